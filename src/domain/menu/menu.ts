@@ -1,0 +1,106 @@
+/** A restaurant's menu: categories, products and what can be chosen with them. Prices in cents. */
+
+import type { CategoryId, GroupId, OptionId, ProductId, TimedMenuId } from '../ids.ts'
+import type { Cents } from '../money.ts'
+import type { LocalTime, Restaurant, Weekday } from '../restaurant/restaurant.ts'
+
+export const labelTypes = [
+  'bestseller',
+  'vegan',
+  'gluten_free',
+  'spicy',
+  'organic',
+  'new',
+  'featured',
+] as const
+export type LabelType = (typeof labelTypes)[number]
+
+export const categoryDisplays = ['cards', 'board'] as const
+/** How a category is shown: product cards, or a board whose tiles add at once (B1). */
+export type CategoryDisplay = (typeof categoryDisplays)[number]
+
+export const modifierActions = ['add', 'remove', 'substitute'] as const
+export type ModifierAction = (typeof modifierActions)[number]
+
+export type Category = {
+  readonly id: CategoryId
+  readonly name: string
+  readonly description: string | null
+  readonly display: CategoryDisplay
+  readonly sortOrder: number
+}
+
+/** One thing to choose from a group; `price` is what it adds to the unit price and may be negative for variants and modifiers. */
+export type Option = {
+  readonly id: OptionId
+  readonly name: string
+  readonly description: string | null
+  readonly price: Cents
+}
+export type Variant = Option & { readonly isDefault: boolean }
+export type Upsell = Option
+export type Modifier = Option & { readonly action: ModifierAction }
+
+type Group = { readonly id: GroupId; readonly name: string; readonly description: string | null }
+
+export type VariantGroup = Group & {
+  readonly isRequired: boolean
+  readonly minSelections: number
+  /** At least 1. */
+  readonly maxSelections: number
+  readonly variants: readonly Variant[]
+}
+export type UpsellGroup = Group & {
+  /** null: as many as there are. */
+  readonly maxSelections: number | null
+  readonly upsells: readonly Upsell[]
+}
+export type ModifierGroup = Group & {
+  readonly displayType: 'radio' | 'checkbox'
+  readonly isRequired: boolean
+  readonly minSelections: number
+  /** null: as many as there are. A radio group allows one whatever it says. */
+  readonly maxSelections: number | null
+  readonly modifiers: readonly Modifier[]
+}
+
+/** The name of the menu that is always on. */
+export const regularMenu = 'regular'
+
+export type Product = {
+  readonly id: ProductId
+  readonly categoryId: CategoryId
+  readonly name: string
+  readonly description: string | null
+  readonly basePrice: Cents
+  readonly imageUrl: string | null
+  readonly is21Plus: boolean
+  /** Whether notes to the kitchen are taken (B2). */
+  readonly allowComments: boolean
+  readonly sortOrder: number
+  /** Names of the menus that hold it: 'regular' or a timed menu's name. */
+  readonly availableMenus: readonly string[]
+  readonly labels: readonly LabelType[]
+  readonly variantGroups: readonly VariantGroup[]
+  readonly upsellGroups: readonly UpsellGroup[]
+  readonly modifierGroups: readonly ModifierGroup[]
+}
+
+/** A menu that is on at certain hours only, in the restaurant's time; an end at or before its start is on the next day. */
+export type TimedMenu = {
+  readonly id: TimedMenuId
+  readonly name: string
+  readonly schedule: Readonly<
+    Partial<Record<Weekday, readonly { readonly start: LocalTime; readonly end: LocalTime }[]>>
+  >
+}
+
+/** Everything that a diner's page needs to show and price a restaurant's menu. Holds active things only. */
+export type Menu = {
+  /** Grows with every change of the restaurant or its catalogue. */
+  readonly version: number
+  readonly restaurant: Restaurant
+  readonly categories: readonly Category[]
+  readonly products: readonly Product[]
+  readonly timedMenus: readonly TimedMenu[]
+}

@@ -1,0 +1,92 @@
+/** The words of every refusal (MSG-1). Quoted sentences of the specification stand here once. */
+
+import { formatDollars } from './money.ts'
+import type { CustomerField } from './ordering/customer.ts'
+import type { Refusal } from './refusal.ts'
+
+const missingField = {
+  firstName: 'First name is required.',
+  lastName: 'Last name is required.',
+  email: 'Email is required.',
+  phone: 'Phone number is required.',
+} as const satisfies Record<CustomerField, string>
+
+/** MSG-1: what a person reads when `refusal` happens. */
+export function refusalMessage(refusal: Refusal): string {
+  switch (refusal.kind) {
+    case 'too_few_options':
+      return refusal.rolls
+        ? `Please select exactly ${refusal.wanted} rolls for your Maki lunch special.`
+        : `Please select exactly ${refusal.wanted} option(s) from ${refusal.group}.`
+    case 'too_many_options':
+      return `You can only select ${refusal.max} ${refusal.rolls ? 'rolls' : 'option(s)'} from ${refusal.group}. Please unselect ${refusal.excess}.`
+    case 'no_more_options':
+      return refusal.rolls
+        ? `You can only select ${refusal.max} roll(s) for this Maki lunch special. Please unselect a roll first if you want to choose a different one.`
+        : `You can select a maximum of ${refusal.max} options for ${refusal.group}.`
+    case 'unknown_option':
+      return 'An option that was chosen is no longer offered. Please choose again.'
+    case 'restaurant_not_found':
+      return 'This restaurant could not be found.'
+    case 'online_orders_off':
+      return 'This restaurant is not taking online orders at the moment.'
+    case 'ordering_paused':
+      return `Ordering is paused. It resumes ${refusal.resumes}.`
+    case 'asap_not_available':
+      return '⏰ ASAP ordering is not available right now.'
+    case 'time_missing':
+      return 'Please choose a time for your order.'
+    case 'time_not_available':
+      return 'The chosen time is no longer available. Please choose another one.'
+    case 'delivery_off':
+      return 'Currently we can only accept to-go orders for pick-up'
+    case 'cart_empty':
+      return 'Your cart is empty.'
+    case 'cart_not_found':
+      return 'This cart is no longer known. Please open the menu again.'
+    case 'too_many_lines':
+      return `An order can have at most ${refusal.max} lines.`
+    case 'below_minimum':
+      return `Minimum order for ${refusal.orderType}: ${formatDollars(refusal.minimum)}. Add ${formatDollars(refusal.missing)} more to continue.`
+    case 'product_gone':
+      return `${refusal.name} is no longer available. Please remove it from your order.`
+    case 'product_not_on_menu':
+      return `${refusal.name} is not served at the time of your order. Please remove it or choose another time.`
+    case 'line_options':
+      return `${refusal.name}: ${refusalMessage(refusal.because)}`
+    case 'note_not_taken':
+      return `${refusal.name} does not take notes to the kitchen.`
+    case 'customer_field_missing':
+      return missingField[refusal.field]
+    case 'email_invalid':
+      return 'Invalid email address'
+    case 'phone_invalid':
+      return 'Please enter a phone number with ten digits.'
+    case 'terms_not_accepted':
+      return 'You must accept the Terms of Service to continue.'
+    case 'amount_too_small':
+      return `The smallest amount that can be paid by card is ${formatDollars(refusal.minimum)}.`
+    case 'tip_not_offered':
+      return 'This tip is not offered. Please choose again.'
+    case 'tip_needs_confirmation':
+      return `A tip of ${formatDollars(refusal.tip)} is unusually high. Please confirm it.`
+    case 'payments_off':
+      return 'Card payments are not set up for this site. Please call the restaurant to order.'
+    case 'payment_system_failed':
+      return `Failed to create payment intent: ${refusal.body}`
+    case 'payment_not_succeeded':
+      return `Payment was not successful. Status: ${refusal.status}`
+    case 'payment_missing':
+      return 'This payment could not be found.'
+    case 'checkout_replaced':
+      return 'This order was changed in another window. Please review it and pay again.'
+    case 'checkout_not_found':
+      return 'Missing order information. Please start over.'
+    case 'order_not_found':
+      return 'This order could not be found.'
+    case 'order_moved_on':
+      return 'This order has already moved on.'
+    case 'order_step_unknown':
+      return 'This order has no further step.'
+  }
+}

@@ -1,0 +1,12 @@
+/** Who ordered: what we ask of a diner, guest or not. */
+
+export type Customer = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** As typed, formatted '(XXX) XXX-XXXX'. */
+  readonly phone: string
+}
+
+export const customerFields = ['firstName', 'lastName', 'email', 'phone'] as const
+export type CustomerField = (typeof customerFields)[number]

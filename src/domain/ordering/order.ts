@@ -1,0 +1,29 @@
+/** An order as it was charged (M6). Nothing in it changes with the menu. All amounts in cents, all times UTC in ISO 8601. */
+
+import type { OrderId } from '../ids.ts'
+import type { PricedLine, Totals } from '../pricing/priced.ts'
+import type { OrderType } from '../restaurant/restaurant.ts'
+import type { OrderStatus, PaymentStatus } from './status.ts'
+
+/** What changed between the check at the intent and the order, noted for staff (P2). */
+export type OrderFlag =
+  | 'restaurant_closed'
+  | 'ordering_paused'
+  | 'time_passed'
+  | 'item_gone'
+  | 'online_orders_off'
+
+export type Order = {
+  readonly id: OrderId
+  /** Short, per restaurant, sayable over the phone (P6). */
+  readonly number: number
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly orderType: OrderType
+  /** null: as soon as possible. */
+  readonly scheduledFor: string | null
+  readonly placedAt: string
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+  readonly flags: readonly OrderFlag[]
+}

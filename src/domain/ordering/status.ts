@@ -1,0 +1,34 @@
+/** The states of an order and the steps between them. */
+
+import type { OrderType } from '../restaurant/restaurant.ts'
+
+export const orderStatuses = [
+  'pending',
+  'received',
+  'acknowledged',
+  'preparing',
+  'ready',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentStatuses = ['paid', 'partly_refunded', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export type KitchenStep = {
+  readonly next: OrderStatus
+  /** The words on the button. */
+  readonly verb: string | Readonly<Record<OrderType, string>>
+}
+
+/** ORD-3: the kitchen moves an order one step at a time. */
+export const kitchenSteps = {
+  pending: { next: 'acknowledged', verb: 'ACKNOWLEDGE' },
+  received: { next: 'acknowledged', verb: 'ACKNOWLEDGE' },
+  acknowledged: { next: 'preparing', verb: 'START PREPARING' },
+  preparing: { next: 'ready', verb: 'MARK READY' },
+  ready: { next: 'completed', verb: { pickup: 'PICKED UP', delivery: 'DRIVER PICKUP' } },
+  completed: null,
+  cancelled: null,
+} as const satisfies Record<OrderStatus, KitchenStep | null>

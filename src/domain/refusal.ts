@@ -1,0 +1,60 @@
+/** Why something was refused: a kind, and the facts that its words need. The words are in `messages`. */
+
+import type { LineId } from './ids.ts'
+import type { Cents } from './money.ts'
+import type { CustomerField } from './ordering/customer.ts'
+import type { OrderStatus } from './ordering/status.ts'
+import type { OrderType } from './restaurant/restaurant.ts'
+
+/** A line of the cart that can't be ordered as it is. `name` is the product's, where it is known. */
+type OfLine = { readonly lineId: LineId; readonly name: string }
+/** A group of options with a count that does not fit. */
+type OfGroup = { readonly group: string; readonly rolls: boolean }
+
+export type OptionRefusal =
+  | ({ readonly kind: 'too_few_options'; readonly wanted: number } & OfGroup)
+  | ({ readonly kind: 'too_many_options'; readonly max: number; readonly excess: number } & OfGroup)
+  | ({ readonly kind: 'no_more_options'; readonly max: number } & OfGroup)
+  | { readonly kind: 'unknown_option' }
+
+export type Refusal =
+  | OptionRefusal
+  | { readonly kind: 'restaurant_not_found' }
+  | { readonly kind: 'online_orders_off' }
+  /** `until` is a UTC instant in ISO 8601, `resumes` the same in the restaurant's words. */
+  | { readonly kind: 'ordering_paused'; readonly until: string; readonly resumes: string }
+  | { readonly kind: 'asap_not_available' }
+  | { readonly kind: 'time_missing' }
+  | { readonly kind: 'time_not_available' }
+  | { readonly kind: 'delivery_off' }
+  | { readonly kind: 'cart_empty' }
+  | { readonly kind: 'cart_not_found' }
+  | { readonly kind: 'too_many_lines'; readonly max: number }
+  | {
+      readonly kind: 'below_minimum'
+      readonly orderType: OrderType
+      readonly minimum: Cents
+      readonly missing: Cents
+    }
+  | ({ readonly kind: 'product_gone' } & OfLine)
+  | ({ readonly kind: 'product_not_on_menu' } & OfLine)
+  | ({ readonly kind: 'line_options'; readonly because: OptionRefusal } & OfLine)
+  | ({ readonly kind: 'note_not_taken' } & OfLine)
+  | { readonly kind: 'customer_field_missing'; readonly field: CustomerField }
+  | { readonly kind: 'email_invalid' }
+  | { readonly kind: 'phone_invalid' }
+  | { readonly kind: 'terms_not_accepted' }
+  | { readonly kind: 'amount_too_small'; readonly minimum: Cents }
+  | { readonly kind: 'tip_not_offered' }
+  | { readonly kind: 'tip_needs_confirmation'; readonly tip: Cents }
+  | { readonly kind: 'payments_off' }
+  | { readonly kind: 'payment_system_failed'; readonly body: string }
+  | { readonly kind: 'payment_not_succeeded'; readonly status: string }
+  | { readonly kind: 'payment_missing' }
+  | { readonly kind: 'checkout_replaced' }
+  | { readonly kind: 'checkout_not_found' }
+  | { readonly kind: 'order_not_found' }
+  | { readonly kind: 'order_moved_on'; readonly status: OrderStatus }
+  | { readonly kind: 'order_step_unknown' }
+
+export type RefusalKind = Refusal['kind']
