@@ -1,0 +1,22 @@
+/** The event log: what happened at a restaurant, numbered without gaps in the order of commits. Streams read it by cursor. */
+
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { idOf, instant, word } from './columns.ts'
+import { restaurants } from './restaurants.ts'
+
+export const eventTypes = ['order_placed', 'order_moved', 'order_silenced', 'order_start_due'] as const
+export type EventType = (typeof eventTypes)[number]
+
+export const events = pgTable(
+  'events',
+  {
+    restaurantId: idOf<'Restaurant'>()()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    type: word<EventType>()().notNull(),
+    orderId: idOf<'Order'>()(),
+    occurredAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.restaurantId, table.seq] }), index().on(table.orderId)],
+)

@@ -1,0 +1,6 @@
+/** The whole schema, as Drizzle and its migrations see it. */
+
+export * from './catalogue.ts'
+export * from './events.ts'
+export * from './ordering.ts'
+export * from './restaurants.ts'

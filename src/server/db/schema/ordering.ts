@@ -1,0 +1,159 @@
+/** Carts, checkouts and orders. What was charged is stored in every part and never changes with the menu (M6). */
+
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Tip } from '#domain/cart/cart.ts'
+import type { IntentId, OrderToken } from '#domain/ids.ts'
+import type { OrderFlag } from '#domain/ordering/order.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
+import type { PricedLine } from '#domain/pricing/priced.ts'
+import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import { idOf, instant, money, plainDate, word } from './columns.ts'
+import { restaurants } from './restaurants.ts'
+
+const cartId = idOf<'Cart'>()
+const checkoutId = idOf<'Checkout'>()
+const orderId = idOf<'Order'>()
+const intentId = word<IntentId>()
+
+const ofRestaurant = () =>
+  idOf<'Restaurant'>()()
+    .notNull()
+    .references(() => restaurants.id)
+
+export const carts = pgTable('carts', {
+  id: cartId().primaryKey(),
+  restaurantId: ofRestaurant(),
+  /** The one checkout of this cart that may have a live payment intent (P1). */
+  liveCheckoutId: checkoutId(),
+  createdAt: instant().notNull(),
+})
+
+/** What checkout and order both hold: who ordered what, when for, and every part of the sum. */
+const charged = {
+  orderType: word<OrderType>()().notNull(),
+  /** null: as soon as possible. */
+  scheduledFor: instant(),
+  customerFirstName: text().notNull(),
+  customerLastName: text().notNull(),
+  customerEmail: text().notNull(),
+  customerPhone: text().notNull(),
+  deliveryAddress: text(),
+  subtotal: money().notNull(),
+  tax: money().notNull(),
+  processingFee: money().notNull(),
+  deliveryFee: money().notNull(),
+  total: money().notNull(),
+  discountCode: text(),
+  discount: money().notNull(),
+  tipChoice: jsonb().$type<Tip>(),
+  tip: money().notNull(),
+  grandTotal: money().notNull(),
+}
+
+/**
+ * open: may be paid · completed: has its order · replaced: another checkout of the cart took its place ·
+ * expired: not paid in time, its intent is cancelled.
+ */
+export type CheckoutStatus = 'open' | 'completed' | 'replaced' | 'expired'
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: checkoutId().primaryKey(),
+    cartId: cartId()
+      .notNull()
+      .references(() => carts.id),
+    restaurantId: ofRestaurant(),
+    status: word<CheckoutStatus>()().notNull().default('open'),
+    /** A digest of all that is charged: the same cart submitted again finds its checkout by it. */
+    fingerprint: text().notNull(),
+    ...charged,
+    lines: jsonb().$type<readonly PricedLine[]>().notNull(),
+    /** null until the provider has made the intent, and for orders that cost nothing. */
+    intentId: intentId(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.intentId),
+    index().on(table.cartId),
+    index().on(table.status, table.expiresAt),
+  ],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: orderId().primaryKey(),
+    restaurantId: ofRestaurant(),
+    number: integer().notNull(),
+    checkoutId: checkoutId()
+      .notNull()
+      .references(() => checkouts.id),
+    intentId: intentId(),
+    /** In the guest's link to the status of this order; unguessable. */
+    token: word<OrderToken>()().notNull(),
+    status: word<OrderStatus>()().notNull(),
+    paymentStatus: word<PaymentStatus>()().notNull(),
+    ...charged,
+    refunded: money().notNull(),
+    flags: word<OrderFlag>()().array().notNull().default([]),
+    /** The restaurant's business day on which it is due (T4). */
+    businessDay: plainDate().notNull(),
+    /** When the kitchen starts a scheduled order (T4); null: at once. */
+    startAt: instant(),
+    placedAt: instant().notNull(),
+    statusChangedAt: instant().notNull(),
+    completedAt: instant(),
+    /** When STOP ALARM last silenced it (K2). */
+    silencedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex().on(table.restaurantId, table.number),
+    uniqueIndex().on(table.checkoutId),
+    uniqueIndex().on(table.intentId),
+    uniqueIndex().on(table.token),
+    index().on(table.restaurantId, table.businessDay),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: orderId()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    lineId: idOf<'Line'>()().notNull(),
+    /** Not a reference: what is deleted from the menu stays in the order (B5). */
+    productId: idOf<'Product'>()().notNull(),
+    name: text().notNull(),
+    categoryName: text().notNull(),
+    quantity: integer().notNull(),
+    basePrice: money().notNull(),
+    unitPrice: money().notNull(),
+    lineTotal: money().notNull(),
+    is21Plus: boolean().notNull(),
+    /** The options as they were named and priced. */
+    options: jsonb().$type<Pick<PricedLine, 'variants' | 'upsells' | 'modifiers'>>().notNull(),
+    note: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** Every step an order took, with who took it: the order's own history. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    orderId: orderId()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    from: word<OrderStatus>()(),
+    to: word<OrderStatus>()().notNull(),
+    /** 'diner', 'kitchen', 'system'. */
+    by: word<'diner' | 'kitchen' | 'system'>()().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)

@@ -1,0 +1,121 @@
+/** Restaurants, the hosts that lead to them, and each one's counters. */
+
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { TimedMenu } from '#domain/menu/menu.ts'
+import type { WeekHours } from '#domain/restaurant/restaurant.ts'
+import { idOf, instant, money, rate, word } from './columns.ts'
+
+const restaurantId = idOf<'Restaurant'>()
+
+export const restaurants = pgTable('restaurants', {
+  id: restaurantId().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text(),
+  cuisine: text(),
+  logoUrl: text(),
+  coverUrl: text(),
+  address: text().notNull(),
+  phone: text().notNull(),
+  /** An unpublished restaurant is for its owner and administrators only (A2). */
+  isPublished: boolean().notNull().default(false),
+
+  timezone: text().notNull().default('America/New_York'),
+  hours: jsonb().$type<WeekHours>().notNull(),
+  dayStartsAt: text().notNull().default('04:00'),
+  orderCutoffMinutes: integer().notNull().default(30),
+  prepMinutes: integer().notNull().default(20),
+
+  onlineOrdersEnabled: boolean().notNull().default(true),
+  ordersDisabled: boolean().notNull().default(false),
+  ordersDisabledUntil: instant(),
+  ordersDisabledReason: text(),
+
+  deliveryEnabled: boolean().notNull().default(false),
+  deliveryFee: money().notNull(),
+  /** Where a restaurant without courier delivers (C1). */
+  deliveryZipCodes: text().array().notNull().default([]),
+  deliveryMinutes: integer().notNull().default(45),
+  minimumOrderPickup: money().notNull(),
+  minimumOrderDelivery: money().notNull(),
+
+  taxRate: rate().notNull(),
+  processingFee: rate().notNull(),
+  combineTaxProcessing: boolean().notNull().default(false),
+  tipPercentage1: rate().notNull(),
+  tipPercentage2: rate().notNull(),
+  tipPercentage3: rate().notNull(),
+
+  uberEnabled: boolean().notNull().default(false),
+  /** Courier credentials, encrypted; they never leave the server (C1). */
+  courierClientId: text(),
+  courierClientSecret: text(),
+  courierCustomerId: text(),
+  /** The restaurant's own connected account at the payment provider, else the platform's is used (P4). */
+  stripeAccount: text(),
+  notificationEmails: text().array().notNull().default([]),
+
+  /** Grows with every change of the restaurant or its catalogue; names the cached menu. */
+  menuVersion: integer().notNull().default(1),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** Which host shows what: a restaurant's site or its kitchen. Hosts are matched exactly, in lower case, without port. */
+export const restaurantHosts = pgTable('restaurant_hosts', {
+  host: text().primaryKey(),
+  restaurantId: restaurantId()
+    .notNull()
+    .references(() => restaurants.id, { onDelete: 'cascade' }),
+  shows: word<'site' | 'kitchen'>()().notNull(),
+})
+
+/**
+ * What a restaurant counts in the transaction that writes: order numbers (P6), and the numbers of its events, which
+ * have no gaps and follow the order of commits.
+ */
+export const restaurantCounters = pgTable('restaurant_counters', {
+  restaurantId: restaurantId()
+    .primaryKey()
+    .references(() => restaurants.id, { onDelete: 'cascade' }),
+  lastOrderNumber: integer().notNull().default(1000),
+  lastEventSeq: integer().notNull().default(0),
+})
+
+export const discountCodes = pgTable(
+  'discount_codes',
+  {
+    restaurantId: restaurantId()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** Upper case. */
+    code: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    description: text(),
+    discountType: word<'fixed_amount' | 'percent' | 'free_kids_meal'>()().notNull().default('percent'),
+    /** Cents for a fixed amount, thousandths of a percent for a percentage, 0 for free kids meals. */
+    discountValue: integer().notNull(),
+    validFrom: instant(),
+    validUntil: instant(),
+    minimumOrderAmount: money().notNull(),
+    maxUses: integer(),
+    currentUses: integer().notNull().default(0),
+    /** The products that free kids meals are chosen from (M5). */
+    eligibleProductIds: idOf<'Product'>()().array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.restaurantId, table.code] })],
+)
+
+/** Menus that are on at certain hours only, in the restaurant's time. */
+export const timedMenus = pgTable(
+  'timed_menus',
+  {
+    id: idOf<'TimedMenu'>()().primaryKey(),
+    restaurantId: restaurantId()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    schedule: jsonb().$type<TimedMenu['schedule']>().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.restaurantId, table.name)],
+)
