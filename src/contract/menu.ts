@@ -1,0 +1,162 @@
+/** Menu and availability, as diners see them. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { categoryDisplays, labelTypes, modifierActions } from '#domain/menu/menu.ts'
+import { notFound } from './errors.ts'
+import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
+
+const localTime = z.string().meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
+const windows = z.array(z.object({ open: localTime, close: localTime }))
+
+export const restaurantSchema = z.object({
+  id: idSchema('Restaurant'),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  cuisine: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  coverUrl: z.string().nullable(),
+  address: z.string(),
+  phone: z.string(),
+  timezone: z.string(),
+  hours: z.object({
+    sunday: windows,
+    monday: windows,
+    tuesday: windows,
+    wednesday: windows,
+    thursday: windows,
+    friday: windows,
+    saturday: windows,
+  }),
+  dayStartsAt: localTime,
+  orderCutoffMinutes: z.int(),
+  prepMinutes: z.int(),
+  onlineOrdersEnabled: z.boolean(),
+  pause: z.object({ until: instantSchema, reason: z.string() }).nullable(),
+  deliveryEnabled: z.boolean(),
+  deliveryFee: centsSchema,
+  minimumOrderPickup: centsSchema,
+  minimumOrderDelivery: centsSchema,
+  taxRate: percentSchema,
+  processingFee: percentSchema,
+  combineTaxProcessing: z.boolean(),
+  tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]),
+})
+
+const option = {
+  id: idSchema('Option'),
+  name: z.string(),
+  description: z.string().nullable(),
+  price: centsSchema,
+}
+const group = { id: idSchema('Group'), name: z.string(), description: z.string().nullable() }
+
+const productSchema = z.object({
+  id: idSchema('Product'),
+  categoryId: idSchema('Category'),
+  name: z.string(),
+  description: z.string().nullable(),
+  basePrice: centsSchema,
+  imageUrl: z.string().nullable(),
+  is21Plus: z.boolean(),
+  allowComments: z.boolean(),
+  sortOrder: z.int(),
+  availableMenus: z.array(z.string()),
+  labels: z.array(z.enum(labelTypes)),
+  variantGroups: z.array(
+    z.object({
+      ...group,
+      isRequired: z.boolean(),
+      minSelections: z.int(),
+      maxSelections: z.int(),
+      variants: z.array(z.object({ ...option, isDefault: z.boolean() })),
+    }),
+  ),
+  upsellGroups: z.array(
+    z.object({ ...group, maxSelections: z.int().nullable(), upsells: z.array(z.object(option)) }),
+  ),
+  modifierGroups: z.array(
+    z.object({
+      ...group,
+      displayType: z.enum(['radio', 'checkbox']),
+      isRequired: z.boolean(),
+      minSelections: z.int(),
+      maxSelections: z.int().nullable(),
+      modifiers: z.array(z.object({ ...option, action: z.enum(modifierActions) })),
+    }),
+  ),
+})
+
+const menuTimes = z.array(z.object({ start: localTime, end: localTime }))
+
+export const menuSchema = z.object({
+  version: z.int(),
+  restaurant: restaurantSchema,
+  categories: z.array(
+    z.object({
+      id: idSchema('Category'),
+      name: z.string(),
+      description: z.string().nullable(),
+      display: z.enum(categoryDisplays),
+      sortOrder: z.int(),
+    }),
+  ),
+  products: z.array(productSchema),
+  timedMenus: z.array(
+    z.object({
+      id: idSchema('TimedMenu'),
+      name: z.string(),
+      schedule: z.object({
+        sunday: menuTimes.exactOptional(),
+        monday: menuTimes.exactOptional(),
+        tuesday: menuTimes.exactOptional(),
+        wednesday: menuTimes.exactOptional(),
+        thursday: menuTimes.exactOptional(),
+        friday: menuTimes.exactOptional(),
+        saturday: menuTimes.exactOptional(),
+      }),
+    }),
+  ),
+})
+
+/** What can be had at a restaurant right now, and at which times later. All instants UTC. */
+export const availabilitySchema = z.object({
+  /** The server's clock when this was worked out; browsers reckon from it, not from their own. */
+  now: instantSchema,
+  isOpen: z.boolean(),
+  acceptsAsap: z.boolean(),
+  nextOpening: instantSchema.nullable(),
+  pausedUntil: instantSchema.nullable(),
+  acceptsOnlineOrders: z.boolean(),
+  /** The times that can be picked, in order (T5). */
+  pickableTimes: z.array(instantSchema),
+  /** Names of the menus that are on, 'regular' among them. */
+  activeMenus: z.array(z.string()),
+})
+export type AvailabilityView = z.infer<typeof availabilitySchema>
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+
+export const menu = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/menu',
+      summary: 'The menu of a restaurant',
+      tags: ['Menu'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(menuSchema),
+  availability: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/availability',
+      summary: 'What can be ordered now, and the times that can be picked',
+      tags: ['Menu'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(availabilitySchema),
+}

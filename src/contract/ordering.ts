@@ -1,0 +1,192 @@
+/** From cart to order: carts, checkouts, orders. */
+
+import { eventIterator, oc } from '@orpc/contract'
+import { z } from 'zod'
+import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
+import { modifierActions } from '#domain/menu/menu.ts'
+import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
+import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { conflict, notFound, priceChanged, refusedByRule } from './errors.ts'
+import { centsSchema, idSchema, instantSchema, intentIdSchema, tokenSchema } from './primitives.ts'
+
+const chosen = z.array(idSchema('Option')).max(200)
+
+export const cartLineSchema = z.object({
+  id: idSchema('Line'),
+  productId: idSchema('Product'),
+  quantity: z.int().min(1).max(maxQuantity),
+  selections: z.object({ variants: chosen, upsells: chosen, modifiers: chosen }),
+  note: z.string().max(maxNoteLength),
+})
+
+export const timingSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('asap') }),
+  z.object({ kind: z.literal('later'), at: instantSchema }),
+])
+
+export const tipSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('preset'), index: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+  z.object({ kind: z.literal('custom'), amount: centsSchema }),
+])
+
+const pricedOption = {
+  id: idSchema('Option'),
+  groupId: idSchema('Group'),
+  groupName: z.string(),
+  name: z.string(),
+  price: centsSchema,
+}
+
+export const pricedLineSchema = z.object({
+  id: idSchema('Line'),
+  productId: idSchema('Product'),
+  name: z.string(),
+  categoryName: z.string(),
+  quantity: z.int(),
+  variants: z.array(z.object(pricedOption)),
+  upsells: z.array(z.object(pricedOption)),
+  modifiers: z.array(z.object({ ...pricedOption, action: z.enum(modifierActions) })),
+  note: z.string(),
+  is21Plus: z.boolean(),
+  basePrice: centsSchema,
+  unitPrice: centsSchema,
+  lineTotal: centsSchema,
+})
+
+export const totalsSchema = z.object({
+  itemCount: z.int(),
+  subtotal: centsSchema,
+  tax: centsSchema,
+  processingFee: centsSchema,
+  deliveryFee: centsSchema,
+  total: centsSchema,
+  discount: centsSchema,
+  tip: centsSchema,
+  grandTotal: centsSchema,
+})
+
+export const startCheckoutSchema = z.object({
+  cartId: idSchema('Cart'),
+  orderType: z.enum(orderTypes),
+  timing: timingSchema,
+  lines: z.array(cartLineSchema).max(maxLines),
+  tip: tipSchema.nullable(),
+  /** True once the diner has confirmed an unusually high tip. */
+  tipConfirmed: z.boolean(),
+  customer: z.object({
+    firstName: z.string().trim().max(80),
+    lastName: z.string().trim().max(80),
+    email: z.string().trim().max(254),
+    phone: z.string().trim().max(40),
+  }),
+  acceptedTerms: z.boolean(),
+  /** What the diner's screen said; only compared, never charged (M1). */
+  shown: z.object({
+    grandTotal: centsSchema,
+    lines: z.array(z.object({ id: idSchema('Line'), unitPrice: centsSchema })).max(maxLines),
+  }),
+})
+
+/** An order as its diner may see it. */
+export const orderViewSchema = z.object({
+  token: tokenSchema,
+  number: z.int(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  orderType: z.enum(orderTypes),
+  scheduledFor: instantSchema.nullable(),
+  placedAt: instantSchema,
+  statusChangedAt: instantSchema,
+  /** The diner's first name: no more of a person stands behind a link that may be passed on. */
+  customerFirstName: z.string(),
+  restaurant: z.object({
+    id: idSchema('Restaurant'),
+    slug: z.string(),
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    address: z.string(),
+    phone: z.string(),
+    timezone: z.string(),
+    combineTaxProcessing: z.boolean(),
+  }),
+  lines: z.array(pricedLineSchema),
+  totals: totalsSchema,
+})
+export type OrderView = z.infer<typeof orderViewSchema>
+
+/** The answer to a checkout: pay this intent, or, where nothing is left to pay, the order. */
+export const checkoutAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('pay'),
+    checkoutId: idSchema('Checkout'),
+    intentId: intentIdSchema,
+    /** Lets the diner's browser confirm this one payment. */
+    clientSecret: z.string(),
+    amount: centsSchema,
+  }),
+  z.object({ kind: z.literal('ordered'), order: orderViewSchema }),
+])
+export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>
+
+export const carts = {
+  open: oc
+    .route({ method: 'POST', path: '/carts', summary: 'Open a cart', tags: ['Ordering'] })
+    .errors(notFound)
+    .input(z.object({ restaurantId: idSchema('Restaurant') }))
+    .output(z.object({ cartId: idSchema('Cart') })),
+}
+
+export const checkouts = {
+  start: oc
+    .route({
+      method: 'POST',
+      path: '/checkouts',
+      summary: 'Check and price a cart, and make its payment intent (create_payment_intent)',
+      tags: ['Ordering'],
+    })
+    .errors({ ...notFound, ...refusedByRule, ...conflict, ...priceChanged })
+    .input(startCheckoutSchema)
+    .output(checkoutAnswerSchema),
+  complete: oc
+    .route({
+      method: 'POST',
+      path: '/checkouts/{checkoutId}/order',
+      summary: 'Make the order of a paid checkout (create_order)',
+      tags: ['Ordering'],
+    })
+    .errors({ ...notFound, ...refusedByRule, ...conflict })
+    .input(z.object({ checkoutId: idSchema('Checkout') }))
+    .output(orderViewSchema),
+}
+
+const byToken = z.object({ token: tokenSchema })
+
+export const orders = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/orders/{token}',
+      summary: 'An order, by the link of its diner',
+      tags: ['Ordering'],
+    })
+    .errors(notFound)
+    .input(byToken)
+    .output(orderViewSchema),
+  follow: oc
+    .route({
+      method: 'GET',
+      path: '/orders/{token}/live',
+      summary: 'The same, again at every change (server-sent events)',
+      tags: ['Ordering'],
+    })
+    .errors(notFound)
+    .input(byToken)
+    .output(
+      eventIterator(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('order'), order: orderViewSchema }),
+          z.object({ kind: z.literal('heartbeat'), now: instantSchema }),
+        ]),
+      ),
+    ),
+}

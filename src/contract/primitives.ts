@@ -1,0 +1,53 @@
+/** The small shapes that all of the API is made of. Numbers are whole; times are UTC instants in ISO 8601. */
+
+import { z } from 'zod'
+import type { Id } from '#domain/ids.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Percent } from '#domain/percent.ts'
+
+/** A schema whose checked value carries a domain brand. The cast states what the check proves. */
+function branded<Brand>(schema: z.ZodType) {
+  return schema as unknown as z.ZodType<Brand, Brand>
+}
+
+export const idSchema = <Kind extends string>(kind: Kind) =>
+  branded<Id<Kind>>(
+    z
+      .uuid(`not the id of a ${kind.toLowerCase()}`)
+      .toLowerCase()
+      .meta({ description: `Id of a ${kind.toLowerCase()}` }),
+  )
+
+/** An amount in whole cents, of either sign, up to ten million dollars. */
+export const centsSchema = branded<Cents>(
+  z.int().min(-1_000_000_000).max(1_000_000_000).meta({ description: 'Amount in whole cents' }),
+)
+
+/** A rate in thousandths of a percent. */
+export const percentSchema = branded<Percent>(
+  z.int().min(0).max(1_000_000).meta({ description: 'Rate in thousandths of a percent: 8875 is 8.875 %' }),
+)
+
+export const instantSchema = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .meta({ description: 'UTC instant, ISO 8601' })
+
+/** A restaurant's id or its slug. */
+export const restaurantNameSchema = z
+  .string()
+  .regex(/^[a-z0-9-]{1,64}$/i, 'not the id or slug of a restaurant')
+  .meta({ description: 'Id or slug of a restaurant' })
+
+/** An unguessable word from a guest's link. */
+export const tokenSchema = branded<Id<'OrderToken'>>(
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{20,64}$/, 'not the link of an order')
+    .meta({ description: "The word in a guest's link" }),
+)
+
+/** The payment provider's name of an intent. */
+export const intentIdSchema = branded<Id<'Intent'>>(
+  z.string().regex(/^pi_[A-Za-z0-9_]{1,100}$/, 'not a payment intent'),
+)
