@@ -64,6 +64,8 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Please enter a phone number with ten digits.'
     case 'terms_not_accepted':
       return 'You must accept the Terms of Service to continue.'
+    case 'order_incomplete':
+      return 'Missing required order information. Please go back and review your order details.'
     case 'amount_too_small':
       return `The smallest amount that can be paid by card is ${formatDollars(refusal.minimum)}.`
     case 'tip_not_offered':

@@ -44,6 +44,7 @@ export type Refusal =
   | { readonly kind: 'email_invalid' }
   | { readonly kind: 'phone_invalid' }
   | { readonly kind: 'terms_not_accepted' }
+  | { readonly kind: 'order_incomplete' }
   | { readonly kind: 'amount_too_small'; readonly minimum: Cents }
   | { readonly kind: 'tip_not_offered' }
   | { readonly kind: 'tip_needs_confirmation'; readonly tip: Cents }

@@ -1,0 +1,31 @@
+/** The lines of a cart and what a diner does with them. Carts are values: each function gives a new one. */
+
+import type { LineId } from '../ids.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import { type Cart, type CartLine, maxLines, maxQuantity } from './cart.ts'
+
+/** CRT-1: each addition is a line of its own, even of the same product. CRT-9: refuses beyond `maxLines`. */
+export function addLine(cart: Cart, line: CartLine): Result<Cart> {
+  if (cart.lines.length >= maxLines) return refuse({ kind: 'too_many_lines', max: maxLines })
+  const added = { ...line, quantity: Math.min(Math.max(1, line.quantity), maxQuantity) }
+  return accept({ ...cart, lines: [...cart.lines, added] })
+}
+
+/** CRT-2: a quantity of 0 or less removes the line. CRT-9: more than `maxQuantity` becomes `maxQuantity`. */
+export function changeQuantity(cart: Cart, lineId: LineId, quantity: number): Cart {
+  if (quantity <= 0) return removeLine(cart, lineId)
+  const capped = Math.min(quantity, maxQuantity)
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => (line.id === lineId ? { ...line, quantity: capped } : line)),
+  }
+}
+
+export function removeLine(cart: Cart, lineId: LineId): Cart {
+  return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) }
+}
+
+/** CRT-3: the number on the cart's badge: how many items there are, not how many lines. */
+export function itemCount(lines: readonly { readonly quantity: number }[]): number {
+  return lines.reduce((count, { quantity }) => count + quantity, 0)
+}

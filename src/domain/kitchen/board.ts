@@ -1,0 +1,82 @@
+/** The kitchen's board: orders in their sections. */
+
+import type { KitchenOrder } from './order.ts'
+import { isNew } from './order.ts'
+
+export const sectionTitles = {
+  new: 'New Orders - Needs Attention',
+  acknowledged: 'Acknowledged - Ready to Prepare',
+  inProgress: 'In Progress',
+  upcoming: 'Upcoming',
+  completed: 'Recent Completed',
+} as const
+export type SectionKey = keyof typeof sectionTitles
+
+/** The title of the last section while all of the day's completed orders are shown. */
+export const allCompletedTitle = 'All Completed Orders Today'
+/** KIT-1: how many orders 'Recent Completed' shows. */
+export const recentCompleted = 8
+
+export type BoardSection = {
+  readonly key: SectionKey
+  readonly title: string
+  readonly orders: readonly KitchenOrder[]
+}
+
+/**
+ * KIT-1: the sections in their order, empty ones included. `now` is a UTC instant; `completed` says whether the last
+ * one holds the most recent or all. An order is in one section at most, a cancelled one in none.
+ */
+export function arrangeBoard(
+  orders: readonly KitchenOrder[],
+  now: string,
+  completed: 'recent' | 'all' = 'recent',
+): readonly BoardSection[] {
+  return sectionKeys.map((key) => {
+    const inOrder = orders.filter((order) => sectionOf(order, now) === key).toSorted(orderings[key])
+    if (key !== 'completed') return { key, title: sectionTitles[key], orders: inOrder }
+    return completed === 'all'
+      ? { key, title: allCompletedTitle, orders: inOrder }
+      : { key, title: sectionTitles[key], orders: inOrder.slice(0, recentCompleted) }
+  })
+}
+
+/** KIT-1: where an order stands on the board at `now`, or null for a cancelled one. */
+export function sectionOf(order: KitchenOrder, now: string): SectionKey | null {
+  if (isNew(order)) return 'new'
+  switch (order.status) {
+    case 'acknowledged':
+      return order.startAt !== null && Date.parse(order.startAt) > Date.parse(now)
+        ? 'upcoming'
+        : 'acknowledged'
+    case 'preparing':
+    case 'ready':
+      return 'inProgress'
+    case 'completed':
+      return 'completed'
+    default:
+      return null
+  }
+}
+
+const sectionKeys = ['new', 'acknowledged', 'inProgress', 'upcoming', 'completed'] as const
+
+type Ordering = (a: KitchenOrder, b: KitchenOrder) => number
+
+/** The one that waits longest first: since it was placed or, when scheduled, since its start. */
+const longestWaiting: Ordering = (a, b) =>
+  Date.parse(a.startAt ?? a.placedAt) - Date.parse(b.startAt ?? b.placedAt) || a.number - b.number
+
+const oldest: Ordering = (a, b) => Date.parse(a.placedAt) - Date.parse(b.placedAt) || a.number - b.number
+
+const lastCompleted: Ordering = (a, b) =>
+  Date.parse(b.completedAt ?? b.placedAt) - Date.parse(a.completedAt ?? a.placedAt) || b.number - a.number
+
+/** KIT-2: the orderings within the sections. */
+const orderings = {
+  new: oldest,
+  acknowledged: longestWaiting,
+  inProgress: longestWaiting,
+  upcoming: longestWaiting,
+  completed: lastCompleted,
+} as const satisfies Record<SectionKey, Ordering>

@@ -1,0 +1,41 @@
+/** The five figures at the head of the board. */
+
+import { type Cents, minus, sum } from '../money.ts'
+import { countedAt, isNew, type KitchenOrder } from './order.ts'
+
+/** A business day as instants, UTC in ISO 8601: from `from`, up to but not including `until`. */
+export type DaySpan = { readonly from: string; readonly until: string }
+
+export type Counters = {
+  readonly new: number
+  readonly received: number
+  readonly inProgress: number
+  readonly completed: number
+  /** In cents. */
+  readonly dailySales: Cents
+}
+
+/** KIT-3: the counters of the orders that are due on `day`; those of other days do not count. */
+export function countersOf(orders: readonly KitchenOrder[], day: DaySpan): Counters {
+  const ofDay = orders.filter((order) => isWithin(countedAt(order), day))
+  const count = (...statuses: readonly KitchenOrder['status'][]) =>
+    ofDay.filter(({ status }) => statuses.includes(status)).length
+  const sold = ofDay.filter(isSale)
+  return {
+    new: ofDay.filter(isNew).length,
+    received: count('acknowledged'),
+    inProgress: count('preparing', 'ready'),
+    completed: sold.length,
+    dailySales: sum(...sold.map(({ totals, refunded }) => minus(totals.grandTotal, refunded))),
+  }
+}
+
+/** KIT-4: an order counts as sold once it is completed and as long as it is paid, if only in part (K8). */
+export function isSale({ status, paymentStatus }: Pick<KitchenOrder, 'status' | 'paymentStatus'>): boolean {
+  return status === 'completed' && paymentStatus !== 'refunded'
+}
+
+function isWithin(instant: string, { from, until }: DaySpan): boolean {
+  const at = Date.parse(instant)
+  return at >= Date.parse(from) && at < Date.parse(until)
+}

@@ -1,0 +1,41 @@
+/** An order as the kitchen's board holds it. All times UTC in ISO 8601, all amounts in cents. */
+
+import type { OrderId } from '../ids.ts'
+import type { Cents } from '../money.ts'
+import type { OrderFlag } from '../ordering/order.ts'
+import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
+import type { PricedLine, Totals } from '../pricing/priced.ts'
+import type { OrderType } from '../restaurant/restaurant.ts'
+
+export type KitchenOrder = {
+  readonly id: OrderId
+  readonly number: number
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly orderType: OrderType
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly deliveryAddress: string | null
+  readonly placedAt: string
+  /** When it is due; null: as soon as possible. */
+  readonly scheduledFor: string | null
+  /** When to start preparing a scheduled order (T4); null for any other. */
+  readonly startAt: string | null
+  readonly completedAt: string | null
+  /** When it was last silenced: by STOP ALARM, or by being acknowledged. */
+  readonly silencedAt: string | null
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+  readonly refunded: Cents
+  readonly flags: readonly OrderFlag[]
+}
+
+/** K7: whether an order is new, that is, nobody has acknowledged it. */
+export function isNew({ status }: Pick<KitchenOrder, 'status'>): boolean {
+  return status === 'pending' || status === 'received'
+}
+
+/** The instant of which an order is counted: when it is due, else when it was placed (T4). */
+export function countedAt(order: Pick<KitchenOrder, 'scheduledFor' | 'placedAt'>): string {
+  return order.scheduledFor ?? order.placedAt
+}

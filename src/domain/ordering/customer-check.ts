@@ -1,0 +1,31 @@
+/** What is wrong with the details of a diner. */
+
+import type { Refusal } from '../refusal.ts'
+import type { Customer, CustomerField } from './customer.ts'
+import { isPhone } from './phone.ts'
+
+export type CustomerFault = { readonly field: CustomerField | 'terms'; readonly refusal: Refusal }
+
+/** ORD-1: every fault of the form in its order, at most one a field; empty when the order may go on. */
+export function whyNotCustomer(customer: Customer, acceptedTerms: boolean): readonly CustomerFault[] {
+  return [
+    ...whyNotField(customer, 'firstName'),
+    ...whyNotField(customer, 'lastName'),
+    ...whyNotField(customer, 'phone'),
+    ...whyNotField(customer, 'email'),
+    ...(acceptedTerms ? [] : [{ field: 'terms', refusal: { kind: 'terms_not_accepted' } } as const]),
+  ]
+}
+
+/** An address of simple shape: one @ with something before it, a domain with a dot after it, no spaces. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+}
+
+function whyNotField(customer: Customer, field: CustomerField): readonly CustomerFault[] {
+  const text = customer[field].trim()
+  if (!text) return [{ field, refusal: { kind: 'customer_field_missing', field } }]
+  if (field === 'phone' && !isPhone(text)) return [{ field, refusal: { kind: 'phone_invalid' } }]
+  if (field === 'email' && !isEmail(text)) return [{ field, refusal: { kind: 'email_invalid' } }]
+  return []
+}

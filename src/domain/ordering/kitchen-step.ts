@@ -1,0 +1,28 @@
+/** The step that a tap in the kitchen takes, and the words for where an order stands. */
+
+import type { OrderType } from '../restaurant/restaurant.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import { type KitchenStep, kitchenSteps, type OrderStatus } from './status.ts'
+
+/** What comes next for an order: its status and the words on the button. */
+export type NextStep = { readonly next: OrderStatus; readonly verb: string }
+
+/** ORD-3: the next step of an order, or null where there is none. */
+export function stepOf(status: OrderStatus, orderType: OrderType): NextStep | null {
+  const step: KitchenStep | null = kitchenSteps[status]
+  return step && { next: step.next, verb: typeof step.verb === 'string' ? step.verb : step.verb[orderType] }
+}
+
+/**
+ * ORD-4: the status to which a tap moves an order that was seen in status `expected`. Refused with `order_moved_on` and
+ * the current status when it has another by now, so that a second tap never skips a step; with `order_step_unknown`
+ * when there is no further step.
+ */
+export function decideStep(
+  order: { readonly status: OrderStatus; readonly orderType: OrderType },
+  expected: OrderStatus,
+): Result<OrderStatus> {
+  if (order.status !== expected) return refuse({ kind: 'order_moved_on', status: order.status })
+  const step = stepOf(order.status, order.orderType)
+  return step ? accept(step.next) : refuse({ kind: 'order_step_unknown' })
+}

@@ -1,0 +1,52 @@
+/** What a diner must be told before paying a total other than the one on the screen (M1). */
+
+import type { LineId } from '../ids.ts'
+import { type Cents, formatDollars } from '../money.ts'
+import type { PricedCart } from './priced.ts'
+
+/** What was on the diner's screen, amounts in cents. */
+export type ShownCart = {
+  readonly lines: readonly { readonly id: LineId; readonly unitPrice: Cents }[]
+  readonly grandTotal: Cents
+}
+
+/** `words` is the sentence shown. */
+export type CartChange =
+  | {
+      readonly kind: 'price'
+      readonly lineId: LineId
+      readonly was: Cents
+      readonly now: Cents
+      readonly words: string
+    }
+  | { readonly kind: 'added'; readonly lineId: LineId; readonly words: string }
+  | { readonly kind: 'gone'; readonly lineId: LineId; readonly words: string }
+  | { readonly kind: 'total'; readonly was: Cents; readonly now: Cents; readonly words: string }
+
+/** PRC-11: the differences between what was shown and what is to be charged; empty when nothing differs. */
+export function whatChanged(shown: ShownCart, priced: PricedCart): readonly CartChange[] {
+  const shownById = new Map(shown.lines.map((line) => [line.id, line]))
+  const pricedIds = new Set(priced.lines.map(({ id }) => id))
+  const changes: CartChange[] = []
+  for (const { id: lineId, name, unitPrice: now } of priced.lines) {
+    const was = shownById.get(lineId)?.unitPrice
+    if (was === undefined) {
+      changes.push({ kind: 'added', lineId, words: `${name} for ${formatDollars(now)} is now in your order` })
+    } else if (was !== now) {
+      changes.push({ kind: 'price', lineId, was, now, words: `${name} is now ${inPlaceOf(now, was)}` })
+    }
+  }
+  for (const { id: lineId } of shown.lines) {
+    if (!pricedIds.has(lineId)) {
+      changes.push({ kind: 'gone', lineId, words: 'An item is no longer in your order' })
+    }
+  }
+  const was = shown.grandTotal
+  const now = priced.totals.grandTotal
+  if (was !== now) changes.push({ kind: 'total', was, now, words: `The total is now ${inPlaceOf(now, was)}` })
+  return changes
+}
+
+function inPlaceOf(now: Cents, was: Cents): string {
+  return `${formatDollars(now)} (was ${formatDollars(was)})`
+}

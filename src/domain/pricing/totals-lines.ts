@@ -1,0 +1,50 @@
+/** The rows in which totals are shown, the same on every screen and in every mail. */
+
+import { type Cents, minus, sum, zero } from '../money.ts'
+import { formatPercent, type Percent } from '../percent.ts'
+import type { Totals } from './priced.ts'
+
+export type TotalsLineKind =
+  | 'subtotal'
+  | 'taxes_and_fees'
+  | 'tax'
+  | 'processing_fee'
+  | 'delivery_fee'
+  | 'discount'
+  | 'tip'
+  | 'total'
+
+/** `amount` in cents; negative for the discount, so that the rows above the last one add up to it. */
+export type TotalsLine = { readonly label: string; readonly amount: Cents; readonly kind: TotalsLineKind }
+
+export type TotalsWording = {
+  /** null: not known any more; the label then leaves it out. */
+  readonly taxRate: Percent | null
+  readonly combineTaxProcessing: boolean
+}
+
+/** PRC-9: the rows from 'Subtotal' to 'Total'. A row in between that comes to nothing is left out. */
+export function totalsLines(totals: Totals, wording: TotalsWording): readonly TotalsLine[] {
+  const between: readonly TotalsLine[] = [
+    ...taxAndFeeLines(totals, wording),
+    { kind: 'delivery_fee', label: 'Delivery Fee', amount: totals.deliveryFee },
+    { kind: 'discount', label: 'Discount', amount: minus(zero, totals.discount) },
+    { kind: 'tip', label: 'Tip', amount: totals.tip },
+  ]
+  return [
+    { kind: 'subtotal', label: 'Subtotal', amount: totals.subtotal },
+    ...between.filter(({ amount }) => amount !== 0),
+    { kind: 'total', label: 'Total', amount: totals.grandTotal },
+  ]
+}
+
+function taxAndFeeLines({ tax, processingFee }: Totals, wording: TotalsWording): readonly TotalsLine[] {
+  if (wording.combineTaxProcessing) {
+    return [{ kind: 'taxes_and_fees', label: 'Taxes & Fees', amount: sum(tax, processingFee) }]
+  }
+  const rate = wording.taxRate === null ? '' : ` (${formatPercent(wording.taxRate)})`
+  return [
+    { kind: 'tax', label: `Tax${rate}`, amount: tax },
+    { kind: 'processing_fee', label: 'Processing Fee', amount: processingFee },
+  ]
+}

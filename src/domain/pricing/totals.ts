@@ -1,0 +1,70 @@
+/** The one author of totals (M1, M3). Cart, summary, payment, order, mail and reports show its result. */
+
+import type { Tip } from '../cart/cart.ts'
+import { itemCount } from '../cart/lines.ts'
+import { atLeastZero, type Cents, minus, smaller, sum, zero } from '../money.ts'
+import { percentOf } from '../percent.ts'
+import type { OrderType, Restaurant } from '../restaurant/restaurant.ts'
+import type { PricedLine, Totals } from './priced.ts'
+
+/** What of a restaurant enters the totals. */
+export type Rates = Pick<Restaurant, 'taxRate' | 'processingFee' | 'tipPercentages'>
+
+/** Amounts in cents, none of them negative. */
+export type TotalsInput = {
+  readonly lines: readonly Pick<PricedLine, 'quantity' | 'lineTotal'>[]
+  readonly orderType: OrderType
+  readonly rates: Rates
+  /** The courier's quote, else the restaurant's fee. Not counted for pickup. */
+  readonly deliveryFee: Cents
+  /** The discount's value; more than the total is cut to it. */
+  readonly discount: Cents
+  readonly tip: Tip | null
+}
+
+/** PRC-4 … PRC-8: all amounts of an order, in cents. Throws a RangeError where an amount given is negative. */
+export function computeTotals(input: TotalsInput): Totals {
+  const subtotal = subtotalOf(input.lines)
+  const tax = percentOf(subtotal, input.rates.taxRate)
+  const processingFee = percentOf(subtotal, input.rates.processingFee)
+  const deliveryFee = input.orderType === 'delivery' ? notNegative(input.deliveryFee) : zero
+  const total = sum(subtotal, tax, processingFee, deliveryFee)
+  const discount = smaller(total, notNegative(input.discount))
+  const tip = tipAmount(input.tip, subtotal, discount, input.rates)
+  return {
+    itemCount: itemCount(input.lines),
+    subtotal,
+    tax,
+    processingFee,
+    deliveryFee,
+    total,
+    discount,
+    tip,
+    grandTotal: sum(minus(total, discount), tip),
+  }
+}
+
+/** PRC-4: Σ lines, in cents. */
+export function subtotalOf(lines: readonly Pick<PricedLine, 'lineTotal'>[]): Cents {
+  return sum(...lines.map(({ lineTotal }) => lineTotal))
+}
+
+/**
+ * PRC-7: a percentage of what the discount leaves of the subtotal, rounded half up, or the diner's own amount, which a
+ * discount never lowers. In cents; also says what a preset button stands for.
+ */
+export function tipAmount(
+  tip: Tip | null,
+  subtotal: Cents,
+  discount: Cents,
+  { tipPercentages }: Pick<Rates, 'tipPercentages'>,
+): Cents {
+  if (!tip) return zero
+  if (tip.kind === 'custom') return notNegative(tip.amount)
+  return percentOf(atLeastZero(minus(subtotal, discount)), tipPercentages[tip.index])
+}
+
+function notNegative(amount: Cents): Cents {
+  if (amount < 0) throw new RangeError(`an amount that may not be negative is ${amount}`)
+  return amount
+}
