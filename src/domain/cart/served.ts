@@ -1,5 +1,6 @@
 /** Whether what is in a cart is served at the time the order is for. */
 
+import { isServed } from '../availability/timed-menus.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Refusal } from '../refusal.ts'
 import type { CartLine } from './cart.ts'
@@ -15,7 +16,7 @@ export function whyNotServed(
 ): readonly Refusal[] {
   return lines.flatMap((line) => {
     const product = menu.products.find(({ id }) => id === line.productId)
-    if (!product || product.availableMenus.some((name) => activeMenuNames.includes(name))) return []
+    if (!product || isServed(product, activeMenuNames)) return []
     return [{ kind: 'product_not_on_menu', lineId: line.id, name: product.name }]
   })
 }

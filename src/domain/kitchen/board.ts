@@ -1,7 +1,7 @@
 /** The kitchen's board: orders in their sections. */
 
-import type { KitchenOrder } from './order.ts'
-import { isNew } from './order.ts'
+import { isUpcoming } from '../availability/kitchen-start.ts'
+import { isNew, type KitchenOrder } from './order.ts'
 
 export const sectionTitles = {
   new: 'New Orders - Needs Attention',
@@ -57,6 +57,10 @@ export function sectionOf(order: KitchenOrder, now: string): SectionKey | null {
     default:
       return null
   }
+}
+
+function waitsForItsStart({ startAt }: KitchenOrder, now: string): boolean {
+  return startAt !== null && isUpcoming(Temporal.Instant.from(startAt), Temporal.Instant.from(now))
 }
 
 const sectionKeys = ['new', 'acknowledged', 'inProgress', 'upcoming', 'completed'] as const

@@ -1,5 +1,6 @@
 /** Which part of a menu a diner sees: what is on now, what was searched for, and the hints on its cards. */
 
+import { isServed } from '../availability/timed-menus.ts'
 import type { CategoryId } from '../ids.ts'
 import { describeProduct } from './dish-wording.ts'
 import type { Category, Menu, Product } from './menu.ts'
@@ -9,7 +10,7 @@ export function visibleProducts(menu: Menu, activeMenuNames: readonly string[]):
   const categoryIds = new Set(menu.categories.map(({ id }) => id))
   return menu.products
     .filter(({ categoryId }) => categoryIds.has(categoryId))
-    .filter(({ availableMenus }) => availableMenus.some((name) => activeMenuNames.includes(name)))
+    .filter((product) => isServed(product, activeMenuNames))
     .toSorted((a, b) => a.sortOrder - b.sortOrder)
 }
 
