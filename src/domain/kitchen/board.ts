@@ -46,9 +46,7 @@ export function sectionOf(order: KitchenOrder, now: string): SectionKey | null {
   if (isNew(order)) return 'new'
   switch (order.status) {
     case 'acknowledged':
-      return order.startAt !== null && Date.parse(order.startAt) > Date.parse(now)
-        ? 'upcoming'
-        : 'acknowledged'
+      return waitsForItsStart(order, now) ? 'upcoming' : 'acknowledged'
     case 'preparing':
     case 'ready':
       return 'inProgress'
