@@ -1,0 +1,97 @@
+/** What may be typed into the plain card form, and when it is complete. */
+
+import type { CardEntry } from './card-form.ts'
+import type { CardDetails } from './sandbox-provider.ts'
+
+/** The fields as they stand on the screen. */
+export type CardText = {
+  readonly number: string
+  readonly expiry: string
+  readonly cvc: string
+  readonly postalCode: string
+}
+export type CardTextField = keyof CardText
+
+export const noCard: CardText = { number: '', expiry: '', cvc: '', postalCode: '' }
+
+/** The card number in the groups that are printed on the card. */
+export function formatCardNumber(text: string): string {
+  const digits = digitsOf(text).slice(0, 19)
+  if (!isAmex(digits)) return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
+  return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
+}
+
+/** 'MM / YY', built while it is typed; a first digit of 2 to 9 is a month of its own. */
+export function formatExpiry(text: string, before: string): string {
+  const digits = digitsOf(text).slice(0, 4)
+  const padded = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits
+  const isDeleting = text.length < before.length
+  if (padded.length < 2 || (padded.length === 2 && isDeleting)) return padded
+  return `${padded.slice(0, 2)} / ${padded.slice(2)}`
+}
+
+export function formatCvc(text: string, number: string): string {
+  return digitsOf(text).slice(0, isAmex(digitsOf(number)) ? 4 : 3)
+}
+
+/** What is wrong with a field that was left, or null. Whether a card has run out is said by the provider, whose clock is right. */
+export function whyNotCardText(field: CardTextField, card: CardText): string | null {
+  switch (field) {
+    case 'number':
+      return whyNotNumber(digitsOf(card.number))
+    case 'expiry':
+      return whyNotExpiry(digitsOf(card.expiry))
+    case 'cvc':
+      return digitsOf(card.cvc).length === (isAmex(digitsOf(card.number)) ? 4 : 3)
+        ? null
+        : "Your card's security code is incomplete."
+    case 'postalCode':
+      return card.postalCode.trim().length >= 5 ? null : 'Your postal code is incomplete.'
+  }
+}
+
+export function cardEntry(card: CardText): CardEntry {
+  const fields = Object.keys(noCard) as CardTextField[]
+  if (fields.every((field) => card[field].trim() === '')) return 'empty'
+  return fields.every((field) => whyNotCardText(field, card) === null) ? 'complete' : 'incomplete'
+}
+
+/** The card as the provider takes it. */
+export function toCardDetails(card: CardText): CardDetails {
+  const expiry = digitsOf(card.expiry)
+  return {
+    number: digitsOf(card.number),
+    expMonth: expiry.slice(0, 2),
+    expYear: expiry.slice(2),
+    cvc: digitsOf(card.cvc),
+    postalCode: card.postalCode.trim(),
+  }
+}
+
+function whyNotNumber(digits: string): string | null {
+  if (digits.length < (isAmex(digits) ? 15 : 16)) return 'Your card number is incomplete.'
+  return hasCheckDigit(digits) ? null : 'Your card number is invalid.'
+}
+
+function whyNotExpiry(digits: string): string | null {
+  if (digits.length < 4) return "Your card's expiration date is incomplete."
+  const month = Number(digits.slice(0, 2))
+  return month < 1 || month > 12 ? "Your card's expiration month is invalid." : null
+}
+
+/** True where the last digit of a card number agrees with the others (Luhn). */
+function hasCheckDigit(digits: string): boolean {
+  const total = [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)
+  return total % 10 === 0
+}
+
+function isAmex(digits: string): boolean {
+  return /^3[47]/.test(digits)
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}

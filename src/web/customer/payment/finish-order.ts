@@ -1,0 +1,43 @@
+/** From a payment to its order. Asking again is harmless: a checkout has one order at most (P1). */
+
+import { safe } from '@orpc/client'
+import type { Api } from '#contract/index.ts'
+import type { OrderView } from '#contract/ordering.ts'
+import type { CheckoutId } from '#domain/ids.ts'
+import type { Refusal } from '#domain/refusal.ts'
+
+export type FinishParts = {
+  readonly api: Pick<Api, 'checkouts'>
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
+}
+
+/** refused: the server looked and there is no order · unanswered: it could not be asked, `body` says why. */
+export type FinishOutcome =
+  | { readonly kind: 'ordered'; readonly order: OrderView }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'unanswered'; readonly body: string; readonly cause: unknown }
+
+const pausesMs = [500, 1_000, 2_000, 4_000]
+
+/** The order of a checkout. Asks again while there is no answer, and where `mustExist` says so, while it is refused. */
+export async function finishOrder(
+  parts: FinishParts,
+  checkoutId: CheckoutId,
+  mustExist: boolean,
+): Promise<FinishOutcome> {
+  let outcome = await askOnce(parts, checkoutId)
+  for (const pause of pausesMs) {
+    if (outcome.kind === 'ordered' || (outcome.kind === 'refused' && !mustExist)) return outcome
+    await parts.wait(pause)
+    outcome = await askOnce(parts, checkoutId)
+  }
+  return outcome
+}
+
+async function askOnce({ api }: FinishParts, checkoutId: CheckoutId): Promise<FinishOutcome> {
+  const { error, data, isDefined } = await safe(api.checkouts.complete({ checkoutId }))
+  if (!error) return { kind: 'ordered', order: data }
+  if (isDefined) return { kind: 'refused', refusal: error.data.refusal }
+  return { kind: 'unanswered', body: error.message, cause: error }
+}

@@ -1,0 +1,186 @@
+import { ORPCError } from '@orpc/client'
+import { describe, expect, test } from 'vitest'
+import type { CheckoutAnswer, OrderView } from '#contract/ordering.ts'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { CardForm, ConfirmOutcome, MethodOutcome } from './card-form.ts'
+import { type CheckoutRequest, type PayAttempt, type PayParts, payOrder, settlePayment } from './pay-order.ts'
+import type { PendingPayment } from './pending-payment.ts'
+
+const pending: PendingPayment = {
+  checkoutId: toId('018f6b1e-0000-7000-8000-000000000001'),
+  intentId: toId('pi_1'),
+}
+const toPay: CheckoutAnswer = { kind: 'pay', ...pending, clientSecret: 'pi_1_secret_x', amount: cents(1_000) }
+const order = { number: 1042, token: 'a-token' } as unknown as OrderView
+const request = {} as CheckoutRequest
+
+describe('paying', () => {
+  test('[P1] takes the steps in their order: card, intent, confirmation, order', async () => {
+    const world = makeWorld({})
+    expect(await world.pay()).toEqual({ kind: 'ordered', order })
+    expect(world.steps).toEqual(['method', 'start', 'remember', 'confirm', 'complete', 'forget'])
+  })
+
+  test('an incomplete order and a form that is not there touch nothing', async () => {
+    const world = makeWorld({})
+    expect(await world.pay({ refusal: { kind: 'order_incomplete' } })).toEqual(
+      failed('Missing required order information. Please go back and review your order details.'),
+    )
+    expect(await world.pay({ card: null })).toEqual(
+      failed('Payment system is not ready. Please refresh the page and try again.'),
+    )
+    expect(world.steps).toEqual([])
+  })
+
+  test.each([
+    ['Your card number is invalid.', 'Your card number is invalid.'],
+    [null, 'Invalid card information.'],
+  ])(
+    'a card that makes no payment method (%s) is refused before the server is asked',
+    async (message, words) => {
+      const world = makeWorld({ method: { kind: 'refused', message } })
+      expect(await world.pay()).toEqual(failed(words))
+      expect(world.steps).toEqual(['method'])
+    },
+  )
+
+  test.each([
+    [{ kind: 'refused', message: 'Your card was declined.' }, 'Your card was declined.'],
+    [{ kind: 'refused', message: null }, 'Payment processing failed.'],
+    [{ kind: 'settled', status: 'processing' }, 'Payment was not successful. Status: processing'],
+  ] as const)('a confirmation of %o leaves the form for another try', async (confirm, words) => {
+    const world = makeWorld({ confirm })
+    expect(await world.pay()).toEqual(failed(words))
+    expect(world.steps).toEqual(['method', 'start', 'remember', 'confirm', 'forget'])
+  })
+
+  test('[M1] a changed price comes back as a question', async () => {
+    const changes = ['Miso Soup is now $5.00 (was $4.00)']
+    const data = { changes, grandTotal: 1_100 }
+    const start = new ORPCError('PRICE_CHANGED', { defined: true, status: 409, data })
+    const world = makeWorld({ start })
+    expect(await world.pay()).toEqual({ kind: 'price_changed', changes, grandTotal: cents(1_100) })
+  })
+
+  test('a rule that refuses says so in its own words', async () => {
+    const world = makeWorld({ start: refusal('CONFLICT', { kind: 'checkout_replaced' }) })
+    expect(await world.pay()).toEqual(
+      failed('This order was changed in another window. Please review it and pay again.'),
+    )
+  })
+
+  test('a server that fails to make the intent is named', async () => {
+    const world = makeWorld({ start: new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Error 7f3a' }) })
+    expect(await world.pay()).toEqual(failed('Failed to create payment intent: Error 7f3a'))
+    expect(world.steps).toContain('report')
+  })
+
+  test('what nobody foresaw is said plainly and reported', async () => {
+    const world = makeWorld({ method: new TypeError('Failed to fetch') })
+    expect(await world.pay()).toEqual(failed('An unexpected error occurred during payment processing.'))
+    expect(world.steps).toEqual(['method', 'report'])
+  })
+
+  test('[M3] a total of 0 becomes an order without a card', async () => {
+    const world = makeWorld({ start: { kind: 'ordered', order } })
+    expect(await world.pay({ card: 'none' })).toEqual({ kind: 'ordered', order })
+    expect(world.steps).toEqual(['start'])
+  })
+
+  test('[P1] a cart that was paid in another tab shows its order', async () => {
+    const world = makeWorld({ start: { kind: 'ordered', order } })
+    expect(await world.pay()).toEqual({ kind: 'ordered', order })
+    expect(world.steps).toEqual(['method', 'start'])
+  })
+})
+
+describe('after the money was taken', () => {
+  test('the order is asked for again until it is there', async () => {
+    const world = makeWorld({
+      complete: [new Error('down'), refusal('NOT_FOUND', { kind: 'checkout_not_found' })],
+    })
+    expect(await world.pay()).toEqual({ kind: 'ordered', order })
+    expect(world.steps.filter((step) => step === 'complete')).toHaveLength(3)
+  })
+
+  test("an order that can't be made keeps the payment in mind and names it", async () => {
+    const world = makeWorld({ complete: Array.from({ length: 5 }, () => new Error('Service Unavailable')) })
+    expect(await world.pay()).toEqual({
+      kind: 'unsettled',
+      message:
+        'Order creation failed: Service Unavailable. Your payment was processed successfully. Please contact support with payment ID: pi_1',
+    })
+    expect(world.steps).not.toContain('forget')
+    expect(world.steps).toContain('report')
+  })
+
+  test('[P1] a confirmation that was lost on the way is settled by the server', async () => {
+    const world = makeWorld({ confirm: { kind: 'unknown' } })
+    expect(await world.pay()).toEqual({ kind: 'ordered', order })
+  })
+
+  test('a lost confirmation that did not pay frees the form again', async () => {
+    const complete = [
+      refusal('REFUSED', { kind: 'payment_not_succeeded', status: 'requires_payment_method' }),
+    ]
+    const world = makeWorld({ confirm: { kind: 'unknown' }, complete })
+    expect(await world.pay()).toEqual(failed('Payment processing failed.'))
+    expect(world.steps.at(-1)).toBe('forget')
+  })
+
+  test('[P1] with nobody to ask, the payment stays in mind and nothing is paid again', async () => {
+    const world = makeWorld({ complete: Array.from({ length: 5 }, () => new Error('offline')) })
+    expect(await settlePayment(world.parts, pending)).toEqual({
+      kind: 'unsettled',
+      message:
+        'We could not find out whether your payment went through. Please check again: you will not be charged twice.',
+    })
+    expect(world.steps).not.toContain('forget')
+  })
+})
+
+type Script = {
+  readonly method?: MethodOutcome | Error
+  readonly start?: CheckoutAnswer | Error
+  readonly confirm?: ConfirmOutcome
+  /** What the first calls throw; the next one gives the order. */
+  readonly complete?: readonly Error[]
+}
+
+function makeWorld(script: Script) {
+  const steps: string[] = []
+  const failures = [...(script.complete ?? [])]
+  const say = <T>(step: string, value: T | Error): Promise<T> => {
+    steps.push(step)
+    return value instanceof Error ? Promise.reject(value) : Promise.resolve(value)
+  }
+  const card: CardForm = {
+    createPaymentMethod: () => say('method', script.method ?? { kind: 'made', id: 'pm_1' }),
+    confirm: () => say('confirm', script.confirm ?? { kind: 'settled', status: 'succeeded' }),
+  }
+  const checkouts = {
+    start: () => say('start', script.start ?? toPay),
+    complete: () => say('complete', failures.shift() ?? order),
+  }
+  const parts: PayParts = {
+    api: { checkouts } as unknown as PayParts['api'],
+    wait: () => Promise.resolve(),
+    remember: () => steps.push('remember'),
+    forget: () => steps.push('forget'),
+    report: () => steps.push('report'),
+  }
+  const billing = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0100' }
+  const pay = (change: Partial<PayAttempt> = {}) =>
+    payOrder(parts, { refusal: null, request, billing, card, ...change })
+  return { pay, parts, steps }
+}
+
+function refusal(code: string, why: Refusal): Error {
+  return new ORPCError(code, { defined: true, data: { refusal: why } })
+}
+
+function failed(message: string) {
+  return { kind: 'failed', message }
+}

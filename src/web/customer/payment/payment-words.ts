@@ -1,0 +1,24 @@
+/** The sentences of the payment step that no rule refuses with. */
+
+import type { PendingPayment } from './pending-payment.ts'
+
+export const notReadyWords = 'Payment system is not ready. Please refresh the page and try again.'
+export const cardRequiredWords = 'Card information is required.'
+export const invalidCardWords = 'Invalid card information.'
+export const paymentFailedWords = 'Payment processing failed.'
+export const unexpectedWords = 'An unexpected error occurred during payment processing.'
+export const unsettledWords =
+  'We could not find out whether your payment went through. Please check again: you will not be charged twice.'
+
+export function intentFailedWords(body: string): string {
+  return `Failed to create payment intent: ${body}`
+}
+
+export function statusWords(status: string): string {
+  return `Payment was not successful. Status: ${status}`
+}
+
+export function orderFailedWords(body: string, { intentId }: PendingPayment): string {
+  const reason = body.replace(/\.+$/, '')
+  return `Order creation failed: ${reason}. Your payment was processed successfully. Please contact support with payment ID: ${intentId}`
+}
