@@ -1,0 +1,17 @@
+/** When the kitchen begins a scheduled order (T4). */
+
+import { isBefore } from '../clock/compare.ts'
+
+/** TIM-18: when to begin what is due at `dueAt`. `deliveryMinutes` is the quoted time on the road, null for pickup. */
+export function startTimeOf(
+  dueAt: Temporal.Instant,
+  prepMinutes: number,
+  deliveryMinutes: number | null,
+): Temporal.Instant {
+  return dueAt.subtract({ minutes: prepMinutes + (deliveryMinutes ?? 0) })
+}
+
+/** TIM-18: whether an acknowledged scheduled order still waits in 'Upcoming'; at its start time it no longer does. */
+export function isUpcoming(startsAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  return isBefore(now, startsAt)
+}

@@ -1,0 +1,51 @@
+/** A week's opening hours on the wall clock, before any date: windows that meet are one stretch (TIM-4). */
+
+import { minuteOfDay, minutesOfDay } from '../clock/zoned.ts'
+import { type OpeningWindow, type WeekHours, weekdays } from '../restaurant/restaurant.ts'
+
+/** From `opens` up to `closes`, in minutes since Sunday's midnight; `opens` is within the week, `closes` may pass its end. */
+export type Stretch = { readonly opens: number; readonly closes: number }
+
+const minutesOfWeek = 7 * minutesOfDay
+
+/** TIM-4: the stretches of a week, none meeting another, in the order of their opening; 'always' where no gap is left. */
+export function openWeek(hours: WeekHours): readonly Stretch[] | 'always' {
+  const stretches = joinAcrossWeekEnd(joinInOrder(stretchesOf(hours)))
+  return stretches.some(({ opens, closes }) => closes - opens >= minutesOfWeek) ? 'always' : stretches
+}
+
+/** TIM-3: one stretch for each window, in the order of their opening. */
+function stretchesOf(hours: WeekHours): Stretch[] {
+  return weekdays
+    .flatMap((weekday, index) => hours[weekday].map((window) => toStretch(window, index * minutesOfDay)))
+    .sort((a, b) => a.opens - b.opens)
+}
+
+function toStretch(window: OpeningWindow, midnight: number): Stretch {
+  const open = minuteOfDay(window.open)
+  const close = minuteOfDay(window.close)
+  return { opens: midnight + open, closes: midnight + close + (close <= open ? minutesOfDay : 0) }
+}
+
+function joinInOrder(stretches: readonly Stretch[]): Stretch[] {
+  const joined: Stretch[] = []
+  for (const stretch of stretches) {
+    const last = joined.at(-1)
+    if (last && stretch.opens <= last.closes) joined[joined.length - 1] = join(last, stretch)
+    else joined.push(stretch)
+  }
+  return joined
+}
+
+/** What runs past Saturday's midnight may meet the openings at the week's beginning. */
+function joinAcrossWeekEnd(stretches: Stretch[]): readonly Stretch[] {
+  const [first, ...rest] = stretches
+  const last = rest.at(-1)
+  if (!first || !last || first.opens + minutesOfWeek > last.closes) return stretches
+  const again = { opens: first.opens + minutesOfWeek, closes: first.closes + minutesOfWeek }
+  return joinAcrossWeekEnd([...rest.slice(0, -1), join(last, again)])
+}
+
+function join(a: Stretch, b: Stretch): Stretch {
+  return { opens: a.opens, closes: Math.max(a.closes, b.closes) }
+}

@@ -1,0 +1,34 @@
+/** What keeps a restaurant from taking orders whatever its hours: switched off, or paused by the kitchen (K5). */
+
+import { isBefore } from '../clock/compare.ts'
+import { formatDayAndTime } from '../clock/wording.ts'
+import type { Refusal } from '../refusal.ts'
+import type { OrderingPause, Restaurant } from '../restaurant/restaurant.ts'
+
+/** TIM-10: why an order due at `dueAt` is not taken at all, or null. */
+export function whyNotOrdering(
+  restaurant: Restaurant,
+  dueAt: Temporal.Instant,
+  now: Temporal.Instant,
+): Refusal | null {
+  if (!restaurant.onlineOrdersEnabled) return { kind: 'online_orders_off' }
+  const until = pausedUntil(restaurant.pause, dueAt)
+  if (!until) return null
+  return {
+    kind: 'ordering_paused',
+    until: until.toString(),
+    resumes: formatDayAndTime(until, restaurant, now),
+  }
+}
+
+/** TIM-10: whether the pause covers `instant`. */
+export function isPausedAt(pause: OrderingPause | null, instant: Temporal.Instant): boolean {
+  return pausedUntil(pause, instant) !== null
+}
+
+/** TIM-10: the end of the pause that covers `instant`, or null. A pause covers everything before its end. */
+export function pausedUntil(pause: OrderingPause | null, instant: Temporal.Instant): Temporal.Instant | null {
+  if (!pause) return null
+  const until = Temporal.Instant.from(pause.until)
+  return isBefore(instant, until) ? until : null
+}

@@ -1,0 +1,17 @@
+/** The check of when the diner wants the order. */
+
+import type { Timing } from '../cart/cart.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Restaurant } from '../restaurant/restaurant.ts'
+import { whyNotAsap } from './asap.ts'
+import { whyNotTime } from './pickable-times.ts'
+
+/**
+ * TIM-9, TIM-12: why the restaurant does not take an order with this timing now, or null. Throws a RangeError when
+ * `at` is neither empty nor an instant: that was checked at the edge.
+ */
+export function whyNotTiming(restaurant: Restaurant, timing: Timing, now: Temporal.Instant): Refusal | null {
+  if (timing.kind === 'asap') return whyNotAsap(restaurant, now)
+  if (timing.at === '') return { kind: 'time_missing' }
+  return whyNotTime(restaurant, Temporal.Instant.from(timing.at), now)
+}

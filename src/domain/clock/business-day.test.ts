@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openingAt } from '../availability/opening.ts'
+import {
+  anyInstant,
+  anyRestaurant,
+  closedAllWeek,
+  everyDay,
+  local,
+  newYork,
+  only,
+  restaurantWith,
+} from '../availability/restaurants.testing.ts'
+import { businessDayOf, businessDaySpan, businessDayStart } from './business-day.ts'
+import { toZoned } from './zoned.ts'
+
+const lateKitchen = restaurantWith({ hours: everyDay('17:00-02:00') })
+const veryLate = restaurantWith({ hours: everyDay('17:00-05:00') })
+
+describe('the business day of an instant', () => {
+  test.each([
+    [
+      'an order at one in the morning is of the evening before',
+      lateKitchen,
+      '2026-11-21 01:00',
+      '2026-11-20',
+    ],
+    ['the last minute before the start', lateKitchen, '2026-11-21 03:59', '2026-11-20'],
+    ['the start itself', lateKitchen, '2026-11-21 04:00', '2026-11-21'],
+    ['still open past the usual start', veryLate, '2026-11-21 04:59', '2026-11-20'],
+    ['the end of a late opening', veryLate, '2026-11-21 05:00', '2026-11-21'],
+    ['the night the clock goes forward', lateKitchen, '2026-03-08 03:30', '2026-03-07'],
+    ['the night the clock goes back', lateKitchen, '2026-11-01 01:30', '2026-10-31'],
+    ['new year', lateKitchen, '2027-01-01 00:30', '2026-12-31'],
+  ])('[TIM-7] %s', (_, restaurant, time, date) => {
+    expect(businessDayOf(restaurant, local(time)).toString()).toBe(date)
+  })
+})
+
+describe('the start of a business day', () => {
+  const cases: [string, Parameters<typeof restaurantWith>[0], string][] = [
+    ['as set, closed at that time', { hours: everyDay('11:00-22:00') }, '2026-11-20T04:00'],
+    ['as set, closed all week', { hours: closedAllWeek, dayStartsAt: '06:30' }, '2026-11-20T06:30'],
+    ['the end of what opened the evening before', { hours: everyDay('17:00-05:00') }, '2026-11-20T05:00'],
+    [
+      'the end of windows that touch at midnight',
+      { hours: everyDay('17:00-00:00', '00:00-05:00') },
+      '2026-11-20T05:00',
+    ],
+    ['the beginning of what opened the same morning', { hours: everyDay('03:00-14:00') }, '2026-11-20T03:00'],
+    ['midnight for a place closed in its last hour', { hours: everyDay('00:00-23:00') }, '2026-11-20T00:00'],
+    ['as set when an opening ends just then', { hours: everyDay('17:00-04:00') }, '2026-11-20T04:00'],
+    ['as set when an opening begins just then', { hours: everyDay('04:00-12:00') }, '2026-11-20T04:00'],
+    ['as set, open around the clock', { hours: everyDay('00:00-00:00') }, '2026-11-20T04:00'],
+    ['as set, open around the clock by noon', { hours: everyDay('12:00-12:00') }, '2026-11-20T04:00'],
+    [
+      'as set within a long weekend without closing',
+      { hours: only({ thursday: ['11:00-11:00'], friday: ['11:00-11:00'], saturday: ['11:00-22:00'] }) },
+      '2026-11-20T04:00',
+    ],
+    [
+      'as set when one opening lasts from start to start',
+      { hours: only({ thursday: ['04:00-04:00'], friday: ['04:00-04:00'] }) },
+      '2026-11-20T04:00',
+    ],
+  ]
+  test.each(cases)('[TIM-7] %s', (_, changes, start) => {
+    const friday = Temporal.PlainDate.from('2026-11-20')
+    const zoned = toZoned(businessDayStart(restaurantWith(changes), friday), newYork)
+    expect(zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })).toBe(start)
+  })
+
+  test.each([
+    ['2026-03-07', 23],
+    ['2026-03-08', 24],
+    ['2026-10-31', 25],
+    ['2026-11-01', 24],
+  ])('[TIM-8] the business day %s lasts %i hours', (date, hours) => {
+    for (const timezone of [newYork, 'America/Chicago', 'America/Los_Angeles']) {
+      const { from, until } = businessDaySpan(restaurantWith({ timezone }), Temporal.PlainDate.from(date))
+      expect(from.until(until).total('hours')).toBe(hours)
+    }
+  })
+
+  test('[TIM-2] a start in the skipped hour is the jump, one in the repeated hour its first coming', () => {
+    const start = (dayStartsAt: string, date: string) =>
+      businessDayStart(restaurantWith({ dayStartsAt }), Temporal.PlainDate.from(date)).toString()
+    expect(start('02:30', '2026-03-08')).toBe('2026-03-08T07:00:00Z')
+    expect(start('01:30', '2026-11-01')).toBe('2026-11-01T05:30:00Z')
+  })
+})
+
+describe('business days together', () => {
+  test('[TIM-8] of any restaurant, each instant is in exactly the business day found for it', () => {
+    fc.assert(
+      fc.property(anyRestaurant, anyInstant, (restaurant, instant) => {
+        const date = businessDayOf(restaurant, instant)
+        const { from, until } = businessDaySpan(restaurant, date)
+        expect(Temporal.Instant.compare(from, instant)).toBeLessThanOrEqual(0)
+        expect(Temporal.Instant.compare(instant, until)).toBeLessThan(0)
+        for (const days of [-1, 1]) {
+          const other = businessDaySpan(restaurant, date.add({ days }))
+          expect(days < 0 ? other.until.equals(from) : other.from.equals(until)).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('[TIM-8] a year of any restaurant is a row of days that are never empty', () => {
+    fc.assert(
+      fc.property(anyRestaurant, (restaurant) => {
+        let date = Temporal.PlainDate.from('2026-01-01')
+        let start = businessDayStart(restaurant, date)
+        for (let day = 0; day < 366; day += 1) {
+          date = date.add({ days: 1 })
+          const next = businessDayStart(restaurant, date)
+          if (Temporal.Instant.compare(start, next) >= 0)
+            expect.fail(`${date} begins no later than the day before`)
+          start = next
+        }
+        expect(date.toString()).toBe('2027-01-02')
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('[TIM-7] an opening shorter than a day is never cut in two', () => {
+    fc.assert(
+      fc.property(anyRestaurant, anyInstant, (restaurant, instant) => {
+        const opening = openingAt(restaurant, instant)
+        fc.pre(opening !== null && opening.opens.until(opening.closes).total('hours') < 23)
+        if (!opening) return
+        const last = opening.closes.subtract({ milliseconds: 1 })
+        expect(businessDayOf(restaurant, opening.opens).equals(businessDayOf(restaurant, last))).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,14 @@
+/** Instants in the order of time. */
+
+/** Whether `a` comes strictly before `b`. */
+export function isBefore(a: Temporal.Instant, b: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(a, b) < 0
+}
+
+export function earlierOf(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
+  return isBefore(b, a) ? b : a
+}
+
+export function laterOf(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
+  return isBefore(a, b) ? b : a
+}

@@ -1,0 +1,75 @@
+/**
+ * Times in words, in the restaurant's zone and in US English (TIM-16). Written by hand, so that server and every
+ * browser show the same characters whatever their locale data; only a zone's short name comes from Intl.
+ */
+
+import type { Schedule } from '../restaurant/restaurant.ts'
+import { dateOf, toZoned, weekdayIndex } from './zoned.ts'
+
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** TIM-16: 'today at 6:30 PM', 'tomorrow at 11:00 AM', 'Sunday at 11:00 AM'; from a week on 'Sun, Nov 29 at 11:00 AM'. */
+export function formatDayAndTime(
+  instant: Temporal.Instant,
+  schedule: Pick<Schedule, 'timezone'>,
+  now: Temporal.Instant,
+): string {
+  const date = dateOf(instant, schedule.timezone)
+  const day = formatNearDay(date, dateOf(now, schedule.timezone))
+  return `${day} at ${formatClock(instant, schedule.timezone)}`
+}
+
+/** TIM-16: '6:30 PM'. */
+export function formatClock(instant: Temporal.Instant, timezone: string): string {
+  const { hour, minute } = toZoned(instant, timezone)
+  return `${hour % 12 || 12}:${minute.toString().padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** TIM-16: 'Friday, November 20, 2026'. */
+export function formatFullDate(instant: Temporal.Instant, timezone: string): string {
+  const date = dateOf(instant, timezone)
+  return `${weekdayName(date)}, ${monthName(date)} ${date.day}, ${date.year}`
+}
+
+/** TIM-16: the zone's own short name at `instant`: 'EST' or 'EDT' for New York, 'GMT+1' where it has none in US English. */
+export function zoneShortName(instant: Temporal.Instant, timezone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' })
+  const parts = format.formatToParts(instant.epochMilliseconds)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone
+}
+
+/** TIM-17: minutes gone by as '12m', from an hour on as '1h 5m'. Less than none shows as '0m'. */
+export function formatElapsed(minutes: number): string {
+  const whole = Math.max(0, Math.floor(minutes))
+  return whole < 60 ? `${whole}m` : `${Math.floor(whole / 60)}h ${whole % 60}m`
+}
+
+function formatNearDay(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const { days } = today.until(date)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days > 1 && days < 7) return weekdayName(date)
+  return `${weekdayName(date).slice(0, 3)}, ${monthName(date).slice(0, 3)} ${date.day}`
+}
+
+function weekdayName(date: Temporal.PlainDate): string {
+  return weekdayNames[weekdayIndex(date)] ?? ''
+}
+
+function monthName(date: Temporal.PlainDate): string {
+  return monthNames[date.month - 1] ?? ''
+}
