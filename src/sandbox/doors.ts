@@ -1,0 +1,78 @@
+import { type Faults, readFault } from './http/faults.ts'
+import { type Answer, type Call, jsonAnswer, pageAnswer, type Route } from './http/route.ts'
+import { renderOverview } from './payment/overview-page.ts'
+import type { Payments } from './payment/payments.ts'
+
+/** SBX-9: the doors of the sandbox itself, for tests and for the app that started it; a real provider has none. */
+export function listDoors(payments: Payments, faults: Faults): Route[] {
+  const { bench, webhooks } = payments
+  return [
+    door('GET', '/', () => pageAnswer(200, renderOverview(bench, webhooks))),
+    door('GET', '/sandbox/health', () => jsonAnswer(200, { service: 'comanda-sandbox', pid: process.pid })),
+    door('GET', '/sandbox/charges', () => jsonAnswer(200, { charges: payments.charges() })),
+    door('GET', '/sandbox/faults', () => jsonAnswer(200, { faults: faults.list() })),
+    door('POST', '/sandbox/faults', ({ body }) => {
+      const fault = readFault(parseJson(body))
+      if (typeof fault === 'string') return refuse(fault)
+      faults.add(fault)
+      return jsonAnswer(200, { faults: faults.list() })
+    }),
+    door('DELETE', '/sandbox/faults', () => {
+      faults.clear()
+      return jsonAnswer(200, { faults: [] })
+    }),
+    door('GET', '/sandbox/webhooks', () => showWebhooks(payments)),
+    door('POST', '/sandbox/webhooks', ({ body }) => {
+      const { held, copies } = parseJson(body)
+      if (held !== undefined && typeof held !== 'boolean') return refuse('held is true or false')
+      if (copies !== undefined && (typeof copies !== 'number' || !Number.isInteger(copies) || copies < 1))
+        return refuse('copies is a whole number from 1')
+      if (copies !== undefined) webhooks.setCopies(copies)
+      if (held !== undefined) webhooks.hold(held)
+      return showWebhooks(payments)
+    }),
+    door('POST', '/sandbox/webhook-url', ({ body }) => {
+      const { url } = parseJson(body)
+      if (typeof url !== 'string') return refuse('url is an address on this machine')
+      try {
+        webhooks.setUrl(url)
+      } catch (problem) {
+        if (problem instanceof RangeError) return refuse(problem.message)
+        throw problem
+      }
+      return showWebhooks(payments)
+    }),
+    door('POST', '/sandbox/events/:id/send', ({ params }) =>
+      webhooks.sendAgain(params.id ?? '')
+        ? showWebhooks(payments)
+        : jsonAnswer(404, { error: 'no such event' }),
+    ),
+  ]
+}
+
+function door(method: Route['method'], path: string, handle: Route['handle']): Route {
+  return { method, path, crossOrigin: false, handle: (call) => refuseForeignPage(call) ?? handle(call) }
+}
+
+/** A page of another site can send a plain form anywhere; it can't send JSON here, since no door allows its origin. */
+function refuseForeignPage({ method, headers }: Call): Answer | null {
+  if (method !== 'POST' || headers['content-type']?.startsWith('application/json')) return null
+  return jsonAnswer(415, { error: 'send application/json' })
+}
+
+function showWebhooks({ webhooks }: Payments): Answer {
+  return jsonAnswer(200, { url: webhooks.url(), held: webhooks.isHeld(), pending: webhooks.pending() })
+}
+
+function parseJson(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function refuse(error: string): Answer {
+  return jsonAnswer(400, { error })
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fault, Faults } from './faults.ts'
+import { type Answer, findRoute, jsonAnswer, type Route } from './route.ts'
+
+const bodyLimit = 256 * 1024
+
+/** Answers one request by its route, unless a fault that was asked for hits it (SBX-9). */
+export async function serve(
+  routes: readonly Route[],
+  faults: Faults,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const method = request.method ?? 'GET'
+  const [path = '/', query = ''] = (request.url ?? '/').split('?')
+  if (!isLoopbackHost(request.headers.host)) return send(response, jsonAnswer(421, { error: 'wrong host' }))
+  if (method === 'OPTIONS') return send(response, allowOrigin(routes, request, path))
+  const body = await readBody(request)
+  if (body === null) return send(response, jsonAnswer(413, { error: 'the body is too large' }))
+  const found = findRoute(routes, method, path)
+  if (!found) return send(response, unknownAddress(method, path))
+  const { route, params } = found
+  const work = () => route.handle({ method, path, query, params, headers: request.headers, body })
+  const fault = path.startsWith('/v1/') ? faults.take(method, path) : null
+  const answer = fault ? await spoil(fault, work) : work()
+  if (answer === 'cut') request.socket.destroy()
+  else
+    send(response, route.crossOrigin ? { ...answer, headers: { ...answer.headers, ...openToAll } } : answer)
+}
+
+/** What the caller gets instead of the plain answer; 'cut' ends the connection without a word. */
+async function spoil({ kind, ms }: Fault, work: () => Answer): Promise<Answer | 'cut'> {
+  switch (kind) {
+    case 'delay':
+      await wait(ms)
+      return work()
+    case 'drop':
+      return 'cut'
+    case 'drop_after':
+      work()
+      return 'cut'
+    case 'garbage':
+      return { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Bad gateway' }
+    case 'error':
+      return jsonAnswer(500, { error: { type: 'api_error', message: 'Something went wrong on our side.' } })
+    case 'rate_limit':
+      return jsonAnswer(429, {
+        error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' },
+      })
+  }
+}
+
+/** SBX-3: pages of any origin may use the card endpoints, as at the provider. */
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'request-id',
+}
+
+function allowOrigin(routes: readonly Route[], request: IncomingMessage, path: string): Answer {
+  const wanted = request.headers['access-control-request-method'] ?? 'GET'
+  if (!findRoute(routes, wanted, path)?.route.crossOrigin) return { status: 403, headers: {}, body: '' }
+  return {
+    status: 204,
+    headers: {
+      ...openToAll,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
+      'access-control-allow-private-network': 'true',
+      'access-control-max-age': '300',
+    },
+    body: '',
+  }
+}
+
+/** The request's body, or null where it is larger than anything that belongs here. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request) {
+    size += part.length
+    if (size <= bodyLimit) parts.push(part)
+  }
+  return size <= bodyLimit ? Buffer.concat(parts).toString('utf8') : null
+}
+
+/** Sends the answer, or ends the connection where one was begun already. */
+export function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.writeHead(status, { 'cache-control': 'no-store', ...headers })
+  response.end(body)
+}
+
+function unknownAddress(method: string, path: string): Answer {
+  const message = `Unrecognized request URL (${method}: ${path}).`
+  return jsonAnswer(404, { error: { type: 'invalid_request_error', message } })
+}
+
+/** A name that some other site points at this machine must not reach it from a page. */
+function isLoopbackHost(host: string | undefined): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '')
+}

@@ -1,0 +1,6 @@
+/** SBX-2: the keys of the stand-in. Fixed and public: they open nothing but a sandbox on this machine. */
+export const sandboxKeys = {
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+} as const

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { parseReadyFile, type ReadyFile, readyFileName } from './ready-file.ts'
+
+export type RunningSandbox = {
+  readonly pid: number
+  readonly port: number
+  /** As 'http://127.0.0.1:4123'. */
+  readonly origin: string
+  /** True where it was running before. */
+  readonly adopted: boolean
+}
+
+const tries = 10
+const readyWithinMs = 20_000
+
+/**
+ * SBX-1: the sandbox process of a folder: the one that runs there already, else a new one that lives on when its
+ * starter is killed. With `webhookUrl`, events go there from now on. Throws where none can be started.
+ */
+export async function ensureSandbox({
+  dataDir,
+  webhookUrl,
+}: {
+  dataDir: string
+  webhookUrl: string | null
+}): Promise<RunningSandbox> {
+  mkdirSync(dataDir, { recursive: true })
+  for (let round = 1; ; round++) {
+    const running = await findRunning(dataDir)
+    const ready = running ?? (await startProcess(dataDir))
+    if (ready) {
+      const origin = `http://127.0.0.1:${ready.port}`
+      if (webhookUrl !== null) await tellWebhookUrl(origin, webhookUrl)
+      return { ...ready, origin, adopted: running !== null }
+    }
+    // Another starter may have been faster: then the next round finds its sandbox.
+    if (round === tries) throw new Error(`the sandbox did not start; see ${join(dataDir, logName)}`)
+  }
+}
+
+const logName = 'sandbox.log'
+
+/** The live sandbox that the folder's file names. A number alone proves nothing: it is asked who it is. */
+async function findRunning(dataDir: string): Promise<ReadyFile | null> {
+  try {
+    const file = parseReadyFile(readFileSync(join(dataDir, readyFileName), 'utf8'))
+    if (!file) return null
+    const response = await fetch(`http://127.0.0.1:${file.port}/sandbox/health`, {
+      signal: AbortSignal.timeout(2_000),
+    })
+    const { service, pid } = (await response.json()) as Record<string, unknown>
+    return service === 'comanda-sandbox' && pid === file.pid ? file : null
+  } catch {
+    return null
+  }
+}
+
+/** Starts the process and waits until it is ready; null where it ended before. */
+async function startProcess(dataDir: string): Promise<ReadyFile | null> {
+  const log = openSync(join(dataDir, logName), 'a')
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    detached: true,
+    // Only what it needs: the app's own secrets stay with the app.
+    env: { SANDBOX_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', log],
+  })
+  closeSync(log)
+  const { stdout } = child
+  if (!stdout) throw new Error('the sandbox can not say that it is ready')
+  const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
+  try {
+    for await (const line of createInterface({ input: stdout })) {
+      const { port } = JSON.parse(line)
+      return { pid: child.pid ?? 0, port }
+    }
+    return null
+  } finally {
+    clearTimeout(timer)
+    stdout.destroy()
+    child.unref()
+  }
+}
+
+async function tellWebhookUrl(origin: string, url: string): Promise<void> {
+  const response = await fetch(`${origin}/sandbox/webhook-url`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  })
+  if (!response.ok) throw new Error(`the sandbox refuses the webhook address: ${await response.text()}`)
+}

@@ -1,0 +1,66 @@
+/** SBX-5: the test cards. No other number is taken, so a real card can never be used by mistake. */
+
+export type Decline = {
+  readonly code: string
+  readonly declineCode: string
+  readonly message: string
+}
+
+export type CardBehaviour = {
+  readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover'
+  /** True where the holder must pass the bank's challenge first (3-D Secure). */
+  readonly challenge: boolean
+  /** Null where the bank pays. */
+  readonly decline: Decline | null
+  readonly says: string
+}
+
+const declined = 'Your card was declined.'
+
+export const cardsByNumber = {
+  '4242424242424242': { brand: 'visa', challenge: false, decline: null, says: 'Succeeds' },
+  '5555555555554444': { brand: 'mastercard', challenge: false, decline: null, says: 'Succeeds' },
+  '378282246310005': { brand: 'amex', challenge: false, decline: null, says: 'Succeeds (4-digit code)' },
+  '6011111111111117': { brand: 'discover', challenge: false, decline: null, says: 'Succeeds' },
+  '4000000000000002': refusing('card_declined', 'generic_decline', declined),
+  '4000000000009995': refusing('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+  '4000000000009987': refusing('card_declined', 'lost_card', declined),
+  '4000000000009979': refusing('card_declined', 'stolen_card', declined),
+  '4000000000000069': refusing('expired_card', 'expired_card', 'Your card has expired.'),
+  '4000000000000127': refusing('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
+  '4000000000000119': refusing(
+    'processing_error',
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ),
+  '4000002500003155': { brand: 'visa', challenge: true, decline: null, says: 'Asks for a challenge' },
+  '4000008260003178': {
+    ...refusing('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    challenge: true,
+    says: 'Asks for a challenge, then declines: insufficient_funds',
+  },
+} as const satisfies Record<string, CardBehaviour>
+
+function refusing(code: string, declineCode: string, message: string): CardBehaviour {
+  return {
+    brand: 'visa',
+    challenge: false,
+    decline: { code, declineCode, message },
+    says: `Declines: ${declineCode}`,
+  }
+}
+
+/** What the card of this number does, or null where it is no test card. */
+export function findTestCard(number: string): CardBehaviour | null {
+  const cards: Record<string, CardBehaviour> = cardsByNumber
+  return Object.hasOwn(cards, number) ? (cards[number] ?? null) : null
+}
+
+/** True where the last digit of a card number agrees with the others (Luhn). */
+export function hasCheckDigit(number: string): boolean {
+  const total = [...number].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)
+  return total % 10 === 0
+}

@@ -1,0 +1,71 @@
+import { html, page } from '../http/html.ts'
+import { type Answer, pageAnswer, type Route } from '../http/route.ts'
+import type { Bench } from './bench.ts'
+import { answerChallenge } from './confirm.ts'
+import { parseForm } from './form.ts'
+import type { Intent } from './things.ts'
+
+/** SBX-6: the stand-in of the bank's page on which a card's holder approves a payment. */
+export function listChallengeRoutes(bench: Bench): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/challenge/:id',
+      crossOrigin: false,
+      handle: ({ params, query }) =>
+        show(bench.store.intents.find(params.id ?? ''), readField(query, 'token')),
+    },
+    {
+      method: 'POST',
+      path: '/challenge/:id',
+      crossOrigin: false,
+      handle: ({ params, body }) =>
+        bench.store.transaction(() => {
+          const intent = bench.store.intents.find(params.id ?? '')
+          const token = readField(body, 'token')
+          if (!intent?.challenge || intent.challenge.token !== token) return over()
+          const answered = answerChallenge(bench, intent, token, readField(body, 'outcome') === 'complete')
+          return leave(answered, intent.challenge.returnUrl)
+        }),
+    },
+  ]
+}
+
+function show(intent: Intent | null, token: string): Answer {
+  if (!intent?.challenge || intent.challenge.token !== token) return over()
+  const content = html`<main>
+<p><span class="mark">Test mode</span></p>
+<h1>Approve this payment?</h1>
+<p>Your bank wants to know that it is you who pays $${(intent.amount / 100).toFixed(2)}.</p>
+<form method="post" action="/challenge/${intent.id}">
+<input type="hidden" name="token" value="${token}">
+<button class="main" name="outcome" value="complete">Complete</button>
+<button name="outcome" value="fail">Fail</button>
+</form>
+</main>`
+  return pageAnswer(200, page('Approve this payment', content))
+}
+
+/** Back to where the browser asked to return, with the provider's parameters; else a page that says it is done. */
+function leave(intent: Intent, returnUrl: string | null): Answer {
+  const outcome = intent.status === 'succeeded' ? 'succeeded' : 'failed'
+  if (returnUrl === null) {
+    const content = html`<main><h1>Payment ${outcome}</h1><p>You can close this window.</p></main>`
+    return pageAnswer(200, page('Payment approval', content))
+  }
+  const target = new URL(returnUrl)
+  target.searchParams.set('payment_intent', intent.id)
+  target.searchParams.set('payment_intent_client_secret', intent.client_secret)
+  target.searchParams.set('redirect_status', outcome)
+  return { status: 303, headers: { location: target.href }, body: '' }
+}
+
+function over(): Answer {
+  const content = html`<main><h1>Nothing to approve</h1><p>This payment no longer waits for you.</p></main>`
+  return pageAnswer(404, page('Nothing to approve', content))
+}
+
+function readField(text: string, name: string): string {
+  const value = parseForm(text)[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,88 @@
+/** The provider's request bodies: form encoding with brackets, as `card[number]=4242…&expand[0]=latest_charge`. */
+
+import { ApiError, badParameter } from './errors.ts'
+
+export type Form = { [name: string]: string | Form }
+
+/** The fields of a body or query as a tree. Throws ApiError where a name is both a field and a group. */
+export function parseForm(text: string): Form {
+  const form: Form = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = [
+      name.split('[')[0] ?? '',
+      ...Array.from(name.matchAll(/\[([^[\]]*)\]/g), (part) => part[1] ?? ''),
+    ]
+    place(form, path, value, name)
+  }
+  return form
+}
+
+function place(form: Form, path: string[], value: string, name: string): void {
+  const [head = '', ...rest] = path
+  const key = head === '' ? String(Object.keys(form).length) : head
+  if (rest.length === 0) {
+    form[key] = value
+    return
+  }
+  const group = form[key] ?? Object.create(null)
+  if (typeof group === 'string') throw badParameter(`Invalid field: ${name}`, name, 'parameter_invalid_value')
+  form[key] = group
+  place(group, rest, value, name)
+}
+
+/** Refuses a body with a field that the endpoint does not know, as the provider does. */
+export function refuseUnknown(form: Form, known: readonly string[]): void {
+  const unknown = Object.keys(form).find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw badParameter(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown')
+}
+
+/** A field's text, or null where it is absent or empty. */
+export function readText(form: Form, name: string): string | null {
+  const value = form[name]
+  if (value === undefined || value === '') return null
+  if (typeof value !== 'string')
+    throw badParameter(`Invalid string: ${name}`, name, 'parameter_invalid_string')
+  return value
+}
+
+export function requireText(form: Form, name: string): string {
+  const value = readText(form, name)
+  if (value === null) throw badParameter(`Missing required param: ${name}.`, name, 'parameter_missing')
+  return value
+}
+
+/** A field's whole number, or null where it is absent. */
+export function readInteger(form: Form, name: string): number | null {
+  const value = readText(form, name)
+  if (value === null) return null
+  const number = Number(value)
+  if (!/^-?\d+$/.test(value) || !Number.isSafeInteger(number))
+    throw badParameter(`Invalid integer: ${value}`, name, 'parameter_invalid_integer')
+  return number
+}
+
+/** A group of fields, or null where it is absent. */
+export function readGroup(form: Form, name: string): Form | null {
+  const value = form[name]
+  if (value === undefined || value === '') return null
+  if (typeof value === 'string')
+    throw badParameter(`Invalid object: ${name}`, name, 'parameter_invalid_value')
+  return value
+}
+
+/** Metadata within the provider's limits (50 keys of 40 characters, values of 500); '' takes a key away. */
+export function mergeMetadata(old: Record<string, string>, form: Form): Record<string, string> {
+  const merged = { ...old }
+  for (const name of Object.keys(readGroup(form, 'metadata') ?? {})) {
+    const value = readText(readGroup(form, 'metadata') ?? {}, name)
+    if (name.length > 40) throw badParameter('Metadata keys can be up to 40 characters.', 'metadata', null)
+    if (value !== null && value.length > 500)
+      throw badParameter('Metadata values can be up to 500 characters.', 'metadata', null)
+    if (value === null) delete merged[name]
+    else merged[name] = value
+  }
+  if (Object.keys(merged).length > 50)
+    throw new ApiError(400, { message: 'Metadata has a limit of 50 keys.' })
+  return merged
+}

@@ -1,0 +1,71 @@
+import type { Route } from '../http/route.ts'
+import { toRoute } from './api.ts'
+import type { Bench } from './bench.ts'
+import { listChallengeRoutes } from './challenge-page.ts'
+import { listEndpoints } from './endpoints.ts'
+import { openStore } from './store.ts'
+import { type RetryPace, startWebhooks, type Webhooks } from './webhooks.ts'
+
+/** A payment that really went through. Amounts in cents. */
+export type ChargeFacts = {
+  readonly id: string
+  readonly intentId: string
+  readonly amount: number
+  readonly amountRefunded: number
+  readonly currency: string
+  /** The intent's metadata. */
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+export type Payments = {
+  readonly bench: Bench
+  readonly routes: readonly Route[]
+  readonly webhooks: Webhooks
+  /** Every succeeded charge, the newest first: what a test holds against the orders. */
+  readonly charges: () => ChargeFacts[]
+  readonly close: () => Promise<void>
+}
+
+/** Opens the payment stand-in on the state in `folder`. */
+export function openPayments(
+  folder: string,
+  { now, origin, pace }: { now: () => Date; origin: () => string; pace: RetryPace },
+): Payments {
+  const store = openStore(folder)
+  const bench: Bench = { store, origin, seconds: () => Math.floor(now().getTime() / 1000) }
+  const webhooks = startWebhooks(store, pace)
+  return {
+    bench,
+    routes: [
+      ...listEndpoints(bench).map((endpoint) => toRoute(bench, endpoint)),
+      ...listChallengeRoutes(bench),
+    ],
+    webhooks,
+    charges: () => listCharges(bench),
+    close: async () => {
+      await webhooks.stop()
+      store.close()
+    },
+  }
+}
+
+function listCharges({ store }: Bench): ChargeFacts[] {
+  const everything = {
+    limit: 1_000_000,
+    startingAfter: null,
+    owner: null,
+    createdFrom: null,
+    createdTo: null,
+  }
+  return store.charges
+    .page(everything)
+    .rows.filter((charge) => charge.status === 'succeeded')
+    .map((charge) => ({
+      id: charge.id,
+      intentId: charge.payment_intent,
+      amount: charge.amount,
+      amountRefunded: charge.amount_refunded,
+      currency: charge.currency,
+      metadata: store.intents.find(charge.payment_intent)?.metadata ?? {},
+    }))
+}

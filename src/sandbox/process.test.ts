@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sandboxKeys } from './keys.ts'
+import { ensureSandbox, type RunningSandbox } from './launch.ts'
+import { payByCard } from './pay-by-card.ts'
+import { startSandbox } from './server.ts'
+
+let folder: string
+let running: RunningSandbox[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-process-'))
+})
+
+afterEach(async () => {
+  for (const { pid } of running) await end(pid, 'SIGTERM')
+  running = []
+  await rm(folder, { recursive: true })
+})
+
+test('[SBX-1] a killed sandbox comes back at its address with everything it answered', async () => {
+  const first = await ensure()
+  const paid = await makePaidIntent(first, 'order-1')
+  await end(first.pid, 'SIGKILL')
+  const second = await ensure()
+  expect(second).toMatchObject({ port: first.port, adopted: false })
+  expect(await readIntent(second, paid.id)).toMatchObject({ status: 'succeeded', amount_received: 1500 })
+  expect(await makeIntent(second, 'order-1')).toMatchObject({ id: paid.id })
+  expect(await listCharges(second)).toMatchObject([
+    { intentId: paid.id, amount: 1500, metadata: { checkoutId: 'order-1' } },
+  ])
+})
+
+test('[SBX-1] a kill in the middle of 60 requests loses none that was answered, and asking again doubles none', async () => {
+  const first = await ensure()
+  const keys = Array.from({ length: 60 }, (_, index) => `key-${index}`)
+  let answered = 0
+  const asked = keys.map(async (key) => {
+    const intent = await makeIntent(first, key)
+    answered++
+    if (answered === 20) process.kill(first.pid, 'SIGKILL')
+    return { key, id: intent.id }
+  })
+  const known = (await Promise.allSettled(asked)).flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  )
+  expect(known.length).toBeGreaterThanOrEqual(20)
+  await gone(first.pid)
+  const second = await ensure()
+  for (const { key, id } of known) expect((await makeIntent(second, key)).id).toBe(id)
+  for (const key of keys) await makeIntent(second, key)
+  const { data } = await get(second, '/v1/payment_intents?limit=100')
+  expect(data).toHaveLength(60)
+})
+
+test('[SBX-7] events that nobody took before a kill are sent after it, to the address given then', async () => {
+  const first = await ensure()
+  await makePaidIntent(first, 'order-2')
+  await end(first.pid, 'SIGKILL')
+  const types: string[] = []
+  const { promise: arrived, resolve } = Promise.withResolvers<void>()
+  const receiver = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    types.push(JSON.parse(Buffer.concat(parts).toString()).type)
+    response.end()
+    if (types.length === 3) resolve()
+  })
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+  await ensure(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`)
+  await arrived
+  receiver.close()
+  expect(types.toSorted()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded'])
+})
+
+test('[SBX-1] a sandbox that runs is taken over, also by five at once, and a second one is refused its folder', async () => {
+  const all = await Promise.all([ensure(), ensure(), ensure(), ensure(), ensure()])
+  expect(new Set(all.map(({ pid }) => pid)).size).toBe(1)
+  expect(await ensure()).toMatchObject({ pid: all[0]?.pid, adopted: true })
+  const options = { dataDir: folder, port: 0, webhookUrl: null, now: () => new Date() }
+  await expect(startSandbox(options)).rejects.toThrow('another one')
+})
+
+test('[SBX-1] without a request for long enough it stops by itself', async () => {
+  const sandbox = await startSandbox({
+    dataDir: folder,
+    port: 0,
+    webhookUrl: null,
+    now: () => new Date(),
+    idleMs: 20,
+  })
+  await sandbox.stopped
+  await expect(fetch(sandbox.origin)).rejects.toThrow()
+})
+
+async function ensure(webhookUrl: string | null = null): Promise<RunningSandbox> {
+  const sandbox = await ensureSandbox({ dataDir: folder, webhookUrl })
+  running.push(sandbox)
+  return sandbox
+}
+
+async function end(pid: number, signal: NodeJS.Signals): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, signal)
+  await gone(pid)
+}
+
+async function gone(pid: number): Promise<void> {
+  await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 10 }).toBe(false)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function makePaidIntent(sandbox: RunningSandbox, key: string) {
+  const intent = await makeIntent(sandbox, key)
+  const card = { intentId: intent.id, clientSecret: intent.client_secret, number: '4242424242424242' }
+  return (await payByCard(sandbox.origin, card)).body
+}
+
+function makeIntent(sandbox: RunningSandbox, key: string) {
+  const fields = { amount: '1500', currency: 'usd', 'metadata[checkoutId]': key }
+  return post(sandbox, '/v1/payment_intents', fields, { 'idempotency-key': key })
+}
+
+function readIntent(sandbox: RunningSandbox, id: string) {
+  return get(sandbox, `/v1/payment_intents/${id}`)
+}
+
+async function listCharges(sandbox: RunningSandbox) {
+  return (await get(sandbox, '/sandbox/charges')).charges
+}
+
+async function post(
+  sandbox: RunningSandbox,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(sandbox.origin + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandboxKeys.secretKey}`, ...headers },
+    body: new URLSearchParams(fields),
+  })
+  return response.json()
+}
+
+async function get(sandbox: RunningSandbox, path: string) {
+  const response = await fetch(sandbox.origin + path, {
+    headers: { authorization: `Bearer ${sandboxKeys.secretKey}` },
+  })
+  return response.json()
+}

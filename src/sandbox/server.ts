@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { listDoors } from './doors.ts'
+import { createFaults, type Faults } from './http/faults.ts'
+import { jsonAnswer, type Route } from './http/route.ts'
+import { send, serve } from './http/serve.ts'
+import { type ChargeFacts, openPayments } from './payment/payments.ts'
+import type { RetryPace, Webhooks } from './payment/webhooks.ts'
+
+export type SandboxOptions = {
+  /** The folder of its state; only one sandbox at a time may have it open. */
+  readonly dataDir: string
+  /** 0 takes a free one. */
+  readonly port: number
+  /** Where events go; null keeps to the address that was set last. */
+  readonly webhookUrl: string | null
+  /** The clock of what it makes (signatures always use real time). */
+  readonly now: () => Date
+  /** Stops by itself after so many milliseconds without a request; left out, it never does. */
+  readonly idleMs?: number
+  /** How soon a webhook that was not taken is sent again. */
+  readonly pace?: RetryPace
+}
+
+export type Sandbox = {
+  readonly port: number
+  /** As 'http://127.0.0.1:4123'. */
+  readonly origin: string
+  readonly faults: Faults
+  readonly webhooks: Webhooks
+  readonly charges: () => ChargeFacts[]
+  readonly stop: () => Promise<void>
+  /** Resolves when it has stopped, whoever stopped it. */
+  readonly stopped: Promise<void>
+}
+
+const defaultPace: RetryPace = { firstMs: 250, mostMs: 30_000 }
+
+/**
+ * SBX-1: starts the stand-ins of the outside services on the loopback address. Throws where the port is taken or
+ * another sandbox has the folder open.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const address = { origin: '' }
+  const { now, pace = defaultPace } = options
+  const payments = openPayments(options.dataDir, { now, origin: () => address.origin, pace })
+  const faults = createFaults()
+  const idle = createIdleTimer(options.idleMs ?? null, () => stop())
+  const server = createHttpServer(
+    [...payments.routes, ...listDoors(payments, faults)],
+    faults,
+    idle.restart,
+    payments.webhooks.wake,
+  )
+  const { promise: stopped, resolve: reportStopped } = Promise.withResolvers<void>()
+  function stop(): Promise<void> {
+    idle.clear()
+    server.close(() => payments.close().then(reportStopped))
+    server.closeAllConnections()
+    return stopped
+  }
+  try {
+    address.origin = `http://127.0.0.1:${await listen(server, options.port)}`
+    if (options.webhookUrl !== null) payments.webhooks.setUrl(options.webhookUrl)
+  } catch (problem) {
+    await stop()
+    throw problem
+  }
+  payments.webhooks.wake()
+  idle.restart()
+  const { origin } = address
+  const { webhooks, charges } = payments
+  return { port: Number(new URL(origin).port), origin, faults, webhooks, charges, stop, stopped }
+}
+
+function createHttpServer(
+  routes: readonly Route[],
+  faults: Faults,
+  onRequest: () => void,
+  onAnswered: () => void,
+): Server {
+  return createServer((request, response) => {
+    onRequest()
+    serve(routes, faults, request, response)
+      .catch((problem: unknown) => {
+        // Its caller went away, or this sandbox was stopped under it.
+        if (response.destroyed) return
+        console.error('sandbox:', problem)
+        send(response, jsonAnswer(500, { error: { type: 'api_error', message: 'The sandbox has a fault.' } }))
+      })
+      .finally(onAnswered)
+  })
+}
+
+/** Listens on the loopback address and gives the port. */
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+function createIdleTimer(idleMs: number | null, onIdle: () => void) {
+  let timer: NodeJS.Timeout | null = null
+  const clear = () => {
+    if (timer) clearTimeout(timer)
+  }
+  const restart = () => {
+    clear()
+    if (idleMs !== null) timer = setTimeout(onIdle, idleMs)
+  }
+  return { restart, clear }
+}

@@ -1,0 +1,106 @@
+import type { CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
+import type { Cents } from '#domain/money.ts'
+
+/**
+ * What we want of a payment provider, whoever it is. Every method but `verifyWebhook` throws PaymentProviderError
+ * where the provider does not do it or can't be asked.
+ */
+export interface PaymentProvider {
+  /** SBX-10: asks for a payment. The same key with the same wish gives the same intent, however often it is asked. */
+  createIntent(wish: IntentWish): Promise<{ readonly intentId: IntentId; readonly clientSecret: string }>
+  readIntent(id: IntentId): Promise<PaymentIntent>
+  /** SBX-11: 'canceled' means that no money can come any more, 'already_succeeded' that it has come. */
+  cancelIntent(id: IntentId): Promise<'canceled' | 'already_succeeded'>
+  /** Writes the order on the payment, for people who look at it in the provider's own pages. */
+  labelIntent(id: IntentId, order: { readonly orderId: OrderId; readonly orderNumber: string }): Promise<void>
+  /** Gives money back. The same key with the same wish gives it back once. */
+  refund(wish: RefundWish): Promise<Refund>
+  /** The intents made from `from` (included) to `to` (not included), the newest first. */
+  listIntents(span: {
+    readonly from: Temporal.Instant
+    readonly to: Temporal.Instant
+  }): AsyncIterable<PaymentIntent>
+  /** SBX-13: the event of a webhook's body, which must be the bytes as they came; 'bad_signature' where it is not theirs. */
+  verifyWebhook(
+    rawBody: string | Uint8Array,
+    signatureHeader: string | null,
+  ): Promise<PaymentEvent | 'bad_signature'>
+  /** Returns when the provider answers and takes our key. */
+  check(): Promise<void>
+}
+
+export type IntentWish = {
+  readonly amount: Cents
+  /** Three letters, as 'usd'. */
+  readonly currency: string
+  readonly idempotencyKey: string
+  readonly restaurantId: RestaurantId
+  readonly checkoutId: CheckoutId
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string }
+  /** The restaurant's own account at the provider, which the money goes on to; null leaves it on the platform's. */
+  readonly connectedAccount: string | null
+}
+
+/**
+ * `open` waits for a card · `requires_action` waits for the bank's challenge · `processing` was sent and may still
+ * come or fail · `unknown` is a state newer than this program: neither paid nor free to forget.
+ */
+export type PaymentStatus = 'open' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'unknown'
+
+export type PaymentIntent = {
+  readonly id: IntentId
+  readonly status: PaymentStatus
+  /** What was asked for. */
+  readonly amount: Cents
+  /** What has come. */
+  readonly amountReceived: Cents
+  readonly currency: string
+  /** Null where the intent was not made by us. */
+  readonly restaurantId: RestaurantId | null
+  readonly checkoutId: CheckoutId | null
+  /** Why the latest try to pay failed, in words for the diner. */
+  readonly lastError: { readonly code: string | null; readonly message: string } | null
+}
+
+export type RefundWish = {
+  readonly intentId: IntentId
+  readonly amount: Cents
+  readonly idempotencyKey: string
+  /** In our own words, kept with the refund. */
+  readonly reason: string
+}
+
+export type Refund = {
+  readonly refundId: string
+  readonly amount: Cents
+  /** `pending` is on its way. */
+  readonly status: 'succeeded' | 'pending' | 'failed'
+}
+
+export type PaymentEvent = {
+  /** The same for every delivery of the same event. */
+  readonly id: string
+  readonly type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled' | 'refund.updated' | 'other'
+  /** The payment it is about; null where it is about something else. */
+  readonly intentId: IntentId | null
+}
+
+/**
+ * `unreachable` no answer, or none to be understood: what was asked may have happened, so ask again with the same key
+ * · `rate_limited` ask later · `rejected` asking again will not help · `misconfigured` our key or rights are wrong
+ * · `not_found` the provider knows no such thing.
+ */
+export type PaymentProblem = 'unreachable' | 'rate_limited' | 'rejected' | 'misconfigured' | 'not_found'
+
+/** SBX-12: what went wrong at the provider: its short code and at most 200 characters of its words, never a key. */
+export class PaymentProviderError extends Error {
+  override readonly name = 'PaymentProviderError'
+  readonly kind: PaymentProblem
+  readonly code: string
+
+  constructor(kind: PaymentProblem, code: string, message: string) {
+    super(message)
+    this.kind = kind
+    this.code = code
+  }
+}

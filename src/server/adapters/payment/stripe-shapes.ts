@@ -1,0 +1,136 @@
+/** What we read of Stripe's answers, checked where it comes in. */
+
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { type CheckoutId, type RestaurantId, toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import {
+  type PaymentEvent,
+  type PaymentIntent,
+  PaymentProviderError,
+  type PaymentStatus,
+  type Refund,
+} from './port.ts'
+
+/** Every state that Stripe names, and what it means for an order. */
+export const statusByStripe = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'requires_action',
+  processing: 'processing',
+  // The bank has set the money aside; it is not ours before it is captured.
+  requires_capture: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+} as const satisfies Record<KnownName<Stripe.PaymentIntent.Status>, PaymentStatus>
+
+/** Every state of a refund that Stripe names. */
+export const refundStatusByStripe = {
+  succeeded: 'succeeded',
+  pending: 'pending',
+  requires_action: 'pending',
+  failed: 'failed',
+  canceled: 'failed',
+} as const satisfies Record<string, Refund['status']>
+
+/** The events we act on; any other is 'other'. */
+export const eventTypeByStripe = {
+  'payment_intent.succeeded': 'payment.succeeded',
+  'payment_intent.payment_failed': 'payment.failed',
+  'payment_intent.canceled': 'payment.canceled',
+  'charge.refunded': 'refund.updated',
+  'refund.created': 'refund.updated',
+  'refund.updated': 'refund.updated',
+  'refund.failed': 'refund.updated',
+} as const satisfies { [Name in Stripe.Event['type']]?: PaymentEvent['type'] }
+
+/** The names of one of Stripe's open enums, without its 'or any other string'. */
+type KnownName<Name extends string> = Name extends string ? (string extends Name ? never : Name) : never
+
+const id = z.string().min(1).max(255)
+const wholeCents = z.int().min(0).transform(cents)
+
+const intentShape = z.object({
+  id,
+  status: z.string(),
+  amount: wholeCents,
+  amount_received: wholeCents,
+  currency: z.string(),
+  client_secret: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  transfer_data: z.object({}).nullish(),
+  last_payment_error: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
+})
+
+/** One intent as Stripe gives it. */
+export type StripeIntent = z.infer<typeof intentShape>
+
+/** Throws PaymentProviderError where the answer is no intent. */
+export function parseIntent(answer: unknown): StripeIntent {
+  return parse(intentShape, answer)
+}
+
+export function toPaymentIntent(intent: StripeIntent): PaymentIntent {
+  const { metadata, last_payment_error: failure } = intent
+  return {
+    id: toId<'Intent'>(intent.id),
+    status: lookUp(statusByStripe, intent.status) ?? 'unknown',
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    restaurantId: toOurId<RestaurantId>(metadata?.restaurantId),
+    checkoutId: toOurId<CheckoutId>(metadata?.checkoutId),
+    lastError: failure ? { code: failure.code ?? null, message: failure.message ?? '' } : null,
+  }
+}
+
+const refundShape = z.object({ id, amount: wholeCents, status: z.string().nullable() })
+
+/** Throws PaymentProviderError where the answer is no refund. */
+export function parseRefund(answer: unknown): Refund {
+  const { id: refundId, amount, status } = parse(refundShape, answer)
+  return { refundId, amount, status: lookUp(refundStatusByStripe, status ?? '') ?? 'pending' }
+}
+
+const eventShape = z.object({
+  id,
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: z.string().nullish(),
+      payment_intent: z.unknown().optional(),
+    }),
+  }),
+})
+
+/** Throws PaymentProviderError where the body is no event. */
+export function parseEvent(body: unknown): PaymentEvent {
+  const { id: eventId, type, data } = parse(eventShape, body)
+  const intentId = data.object.object === 'payment_intent' ? data.object.id : data.object.payment_intent
+  return {
+    id: eventId,
+    type: lookUp(eventTypeByStripe, type) ?? 'other',
+    intentId: typeof intentId === 'string' ? toId<'Intent'>(intentId) : null,
+  }
+}
+
+function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
+  const parsed = shape.safeParse(answer)
+  if (parsed.success) return parsed.data
+  const field = parsed.error.issues[0]?.path.join('.') ?? ''
+  throw new PaymentProviderError(
+    'unreachable',
+    'unreadable_answer',
+    `The answer can't be read at '${field}'.`,
+  )
+}
+
+function lookUp<Value>(table: Readonly<Record<string, Value>>, name: string): Value | null {
+  return Object.hasOwn(table, name) ? (table[name] ?? null) : null
+}
+
+/** Others may use the same account and write what they like: only what has the form of our ids is taken for one. */
+function toOurId<OurId extends RestaurantId | CheckoutId>(value: string | undefined): OurId | null {
+  return z.guid().safeParse(value).success ? (value as OurId) : null
+}

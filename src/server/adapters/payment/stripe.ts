@@ -1,0 +1,175 @@
+import Stripe from 'stripe'
+import { type IntentId, toId } from '#domain/ids.ts'
+import {
+  type IntentWish,
+  type PaymentEvent,
+  type PaymentIntent,
+  type PaymentProvider,
+  PaymentProviderError,
+  type Refund,
+  type RefundWish,
+} from './port.ts'
+import { translateError } from './stripe-errors.ts'
+import { parseEvent, parseIntent, parseRefund, type StripeIntent, toPaymentIntent } from './stripe-shapes.ts'
+
+export type StripeOptions = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Where the sandbox listens; null is Stripe itself. */
+  readonly apiBase: {
+    readonly protocol: 'http' | 'https'
+    readonly host: string
+    readonly port: number
+  } | null
+  /** How long one try may take; a call makes up to three of them. */
+  readonly timeoutMs: number
+}
+
+/** Tries after the first, which is safe since every POST carries an idempotency key. */
+const retries = 2
+
+/** How old a webhook's signature may be, in seconds, so that a recorded one can't be sent again later. */
+const signatureAge = 300
+
+/** SBX-10 to SBX-13: payments by Stripe. Throws PaymentProviderError for options that would give a key away. */
+export function createStripePayments(options: StripeOptions): PaymentProvider {
+  const stripe = createClient(options)
+  return {
+    createIntent: (wish) => translated(createIntent(stripe, wish)),
+    readIntent: async (id) => toPaymentIntent(await translated(retrieve(stripe, id))),
+    cancelIntent: (id) => translated(cancelIntent(stripe, id)),
+    labelIntent: async (id, { orderId, orderNumber }) => {
+      const label = { description: `Order ${orderNumber}`, metadata: { orderId, orderNumber } }
+      await translated(stripe.paymentIntents.update(id, label))
+    },
+    refund: (wish) => translated(refund(stripe, wish)),
+    listIntents: (span) => listIntents(stripe, span),
+    verifyWebhook: (rawBody, signatureHeader) =>
+      translated(verifyWebhook(stripe, rawBody, signatureHeader, options.webhookSecret)),
+    check: async () => {
+      await translated(stripe.balance.retrieve())
+    },
+  }
+}
+
+function createClient({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe {
+  if (apiBase && secretKey.includes('_live_'))
+    throw new PaymentProviderError('misconfigured', 'live_key_elsewhere', 'A live key goes to Stripe alone.')
+  return new Stripe(secretKey, {
+    ...apiBase,
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  })
+}
+
+async function createIntent(stripe: Stripe, wish: IntentWish) {
+  const { amount, currency, restaurantId, checkoutId, customer, connectedAccount } = wish
+  const answer = await stripe.paymentIntents.create(
+    {
+      amount,
+      currency,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      receipt_email: customer.email,
+      metadata: { restaurantId, checkoutId, customerName: customer.name, customerPhone: customer.phone },
+      // The payment stays on the platform, which alone reads, refunds and hears of it; the money goes on.
+      ...(connectedAccount === null
+        ? {}
+        : { on_behalf_of: connectedAccount, transfer_data: { destination: connectedAccount } }),
+    },
+    { idempotencyKey: wish.idempotencyKey },
+  )
+  const intent = parseIntent(answer)
+  if (!intent.client_secret)
+    throw new PaymentProviderError('unreachable', 'unreadable_answer', 'The payment came without its secret.')
+  return { intentId: toId<'Intent'>(intent.id), clientSecret: intent.client_secret }
+}
+
+async function retrieve(stripe: Stripe, id: IntentId): Promise<StripeIntent> {
+  return parseIntent(await stripe.paymentIntents.retrieve(id))
+}
+
+/** SBX-11: a refusal says only that it is too late; what the payment came to is then read. */
+async function cancelIntent(stripe: Stripe, id: IntentId): Promise<'canceled' | 'already_succeeded'> {
+  try {
+    await stripe.paymentIntents.cancel(id)
+    return 'canceled'
+  } catch (problem) {
+    if (!isUnexpectedState(problem)) throw problem
+    const { status } = await retrieve(stripe, id)
+    if (status === 'succeeded') return 'already_succeeded'
+    if (status === 'canceled') return 'canceled'
+    throw problem
+  }
+}
+
+function isUnexpectedState(problem: unknown): boolean {
+  return problem instanceof Stripe.errors.StripeError && problem.code === 'payment_intent_unexpected_state'
+}
+
+async function refund(
+  stripe: Stripe,
+  { intentId, amount, idempotencyKey, reason }: RefundWish,
+): Promise<Refund> {
+  // The restaurant may have changed accounts since; what this payment passed on is taken back from where it went.
+  const { transfer_data: passedOn } = await retrieve(stripe, intentId)
+  const answer = await stripe.refunds.create(
+    {
+      payment_intent: intentId,
+      amount,
+      reason: 'requested_by_customer',
+      metadata: { reason: reason.slice(0, 500) },
+      ...(passedOn ? { reverse_transfer: true } : {}),
+    },
+    { idempotencyKey },
+  )
+  return parseRefund(answer)
+}
+
+async function* listIntents(
+  stripe: Stripe,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+): AsyncGenerator<PaymentIntent> {
+  // Intents are made at whole seconds, so both bounds rounded up leave the span as it is.
+  const created = { gte: toSeconds(from), lt: toSeconds(to) }
+  try {
+    for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }))
+      yield toPaymentIntent(parseIntent(intent))
+  } catch (problem) {
+    throw translateError(problem)
+  }
+}
+
+function toSeconds(instant: Temporal.Instant): number {
+  return Math.ceil(instant.epochMilliseconds / 1000)
+}
+
+async function verifyWebhook(
+  stripe: Stripe,
+  rawBody: string | Uint8Array,
+  signatureHeader: string | null,
+  secret: string,
+): Promise<PaymentEvent | 'bad_signature'> {
+  try {
+    const event = await stripe.webhooks.constructEventAsync(
+      rawBody,
+      signatureHeader ?? '',
+      secret,
+      signatureAge,
+    )
+    return parseEvent(event)
+  } catch (problem) {
+    if (problem instanceof Stripe.errors.StripeSignatureVerificationError) return 'bad_signature'
+    if (problem instanceof SyntaxError)
+      throw new PaymentProviderError('unreachable', 'unreadable_answer', 'The event is not JSON.')
+    throw problem
+  }
+}
+
+async function translated<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (problem) {
+    throw translateError(problem)
+  }
+}
