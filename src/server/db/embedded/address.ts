@@ -1,0 +1,59 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { databaseUser } from './cluster.ts'
+
+/** Where the server listens: a Unix socket in `folder`, or a port of 127.0.0.1 that asks for the password. */
+export type Address =
+  | { kind: 'socket'; folder: string }
+  | { kind: 'loopback'; port: number; password: string }
+
+/** DBS-11: a socket where the system can have one at that path, else a free loopback port. */
+export async function chooseAddress(
+  runFolder: string,
+  readPassword: () => Promise<string>,
+): Promise<Address> {
+  if (fitsSocket(runFolder)) return { kind: 'socket', folder: runFolder }
+  return { kind: 'loopback', port: await freePort(), password: await readPassword() }
+}
+
+/** Systems cut a socket's path off at 104 or 108 bytes. */
+export function fitsSocket(runFolder: string, platform = process.platform): boolean {
+  return platform !== 'win32' && Buffer.byteLength(join(runFolder, `.s.PGSQL.${socketPort}`)) < 100
+}
+
+/** The `postgres://` address of one database, for `pg` and for PostgreSQL's own tools. */
+export function urlAt(address: Address, database: string): string {
+  const name = encodeURIComponent(database)
+  return address.kind === 'socket'
+    ? `postgres://${databaseUser}@localhost:${socketPort}/${name}?host=${encodeURIComponent(address.folder)}`
+    : `postgres://${databaseUser}:${address.password}@127.0.0.1:${address.port}/${name}`
+}
+
+/** The settings that make the server listen there. The socket's folder must be closed to other users. */
+export function listenSettings(address: Address): Record<string, string> {
+  return address.kind === 'socket'
+    ? {
+        listen_addresses: '',
+        port: String(socketPort),
+        unix_socket_directories: `"${address.folder.replaceAll('"', '""')}"`,
+        unix_socket_permissions: '0700',
+      }
+    : { listen_addresses: '127.0.0.1', port: String(address.port), unix_socket_directories: '' }
+}
+
+// Only part of the socket's name: nothing listens on that port.
+const socketPort = 5432
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port)
+        else reject(new Error('no free loopback port'))
+      })
+    })
+  })
+}

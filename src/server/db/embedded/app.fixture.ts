@@ -1,0 +1,29 @@
+/**
+ * A small app to be killed: starts the server on the folder given, writes one row after the other and prints
+ * `row <n>` for each that the server has acknowledged. Rows that break off with the connection are not printed.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Log } from './log.ts'
+
+const log: Log = {
+  info: (_facts, message) => console.log(`log ${message}`),
+  warn: (_facts, message) => console.log(`log ${message}`),
+  error: (_facts, message) => console.log(`log ${message}`),
+}
+const [dataDir = ''] = process.argv.slice(2)
+const server = await startEmbeddedPostgres({ dataDir, log })
+const pool = new pg.Pool({ connectionString: server.url })
+pool.on('error', () => {})
+await pool.query('CREATE TABLE IF NOT EXISTS kept (n bigint GENERATED ALWAYS AS IDENTITY, note text)')
+console.log('started')
+
+for (;;) {
+  try {
+    const { rows } = await pool.query<{ n: string }>("INSERT INTO kept (note) VALUES ('paid') RETURNING n")
+    console.log(`row ${rows[0]?.n}`)
+  } catch {
+    await delay(10)
+  }
+}

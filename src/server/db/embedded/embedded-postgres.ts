@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { chooseAddress, urlAt } from './address.ts'
+import { ensureCluster, readPassword } from './cluster.ts'
+import { lockFolder } from './folder-lock.ts'
+import { type HomeFolder, openHomeFolder } from './home-folder.ts'
+import type { Log } from './log.ts'
+import { locateBinaries } from './platform-package.ts'
+import { prepareProgram } from './program.ts'
+import { launchServer, type ServerPlan } from './server.ts'
+import { chooseServerUser, type ServerUser } from './server-user.ts'
+import { supervise } from './supervisor.ts'
+
+/** A PostgreSQL server of one's own that lives as long as the app. */
+export type EmbeddedPostgres = {
+  /** `postgres://` address of the database `comanda`, for `pg`; the same for the whole life of the app. */
+  url: string
+  /** The same for another database of this server, which need not exist yet. */
+  urlFor(database: string): string
+  /** Stops the server cleanly and frees the data folder. May be called twice. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** The app's data folder; the database lies in `postgres` in it. Made if missing. */
+  dataDir: string
+  log: Log
+  /** False for throwaway data: several times faster, not safe against a loss of power. True by default. */
+  durable?: boolean
+}
+
+/**
+ * DBS-1: starts the PostgreSQL server that comes with the package, on a folder that it makes at the first start, and
+ * keeps it running. Throws an `EmbeddedPostgresError` that says what to do when machine or folder don't allow it.
+ *
+ * Connections break when the server has to be started again, so a pool needs an 'error' listener.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const binaries = locateBinaries()
+  const user = await chooseServerUser(dataDir)
+  const home = await openHomeFolder(dataDir, user, options.log)
+  const lock = lockFolder(home.lock, dataDir)
+  try {
+    const program = await prepareProgram(binaries, home.path, user, options.log)
+    const server = await startOn(home, user, program, options)
+    let stopped: Promise<void> | null = null
+    const stop = async () => {
+      await server.stop()
+      lock.release()
+    }
+    return {
+      url: server.urlFor('comanda'),
+      urlFor: server.urlFor,
+      stop() {
+        stopped ??= stop()
+        return stopped
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startOn(
+  home: HomeFolder,
+  user: ServerUser,
+  program: ServerPlan['program'],
+  { log, durable = true }: EmbeddedPostgresOptions,
+): Promise<{ urlFor(database: string): string; stop(): Promise<void> }> {
+  await ensureCluster(home, program, { user, durable, log })
+  const address = await chooseAddress(home.run, () => readPassword(home))
+  const plan = { home, program, user, address, durable, log }
+  const first = await launchServer(plan, new AbortController().signal)
+  try {
+    await ensureDatabase(urlAt(address, 'postgres'), 'comanda')
+  } catch (error) {
+    await first.stop()
+    throw error
+  }
+  log.info({ pid: first.pid, folder: home.data, listens: address.kind }, 'PostgreSQL is up')
+  const supervisor = supervise(first, (signal) => launchServer(plan, signal), log)
+  return { urlFor: (database) => urlAt(address, database), stop: () => supervisor.stop() }
+}
+
+/** The app may have been killed between making the cluster and this. */
+async function ensureDatabase(maintenanceUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl })
+  client.on('error', () => {}) // also reported by the query that it breaks
+  await client.connect()
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockFolder } from './folder-lock.ts'
+import { makeScratch } from './scratch.fixture.ts'
+
+test('[DBS-9] a second holder in the same process is refused until the first lets go', async () => {
+  const file = join(await makeScratch(), 'lock')
+  const first = lockFolder(file, '/data')
+  expect(() => lockFolder(file, '/data')).toThrow(
+    `The data folder /data is in use by another Comanda process (pid ${process.pid})`,
+  )
+  expect(() => lockFolder(file, '/data')).toThrow(/DATA_DIR/)
+  first.release()
+  lockFolder(file, '/data').release()
+})
+
+test('[DBS-9] another living process is named, and one killed with -9 leaves nothing that hinders', async () => {
+  const file = join(await makeScratch(), 'lock')
+  const holder = await startHolder(file)
+  expect(() => lockFolder(file, '/data')).toThrow(`(pid ${holder.pid})`)
+  const gone = once(holder, 'exit')
+  holder.kill('SIGKILL')
+  await gone
+  lockFolder(file, '/data').release()
+})
+
+test('[DBS-9] the number of a living process that was left behind does not hinder', async () => {
+  const folder = await makeScratch()
+  await writeFile(join(folder, 'lock-holder'), `${process.ppid}\n`)
+  const lock = lockFolder(join(folder, 'lock'), '/data')
+  onTestFinished(() => lock.release())
+  expect(() => lockFolder(join(folder, 'lock'), '/data')).toThrow(`(pid ${process.pid})`)
+})
+
+async function startHolder(file: string): Promise<ChildProcess> {
+  const source = `
+    const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))})
+    lockFolder(${JSON.stringify(file)}, '/data')
+    console.log('held')
+    setInterval(() => {}, 1000)`
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void holder.kill('SIGKILL'))
+  await once(holder.stdout, 'data')
+  return holder
+}

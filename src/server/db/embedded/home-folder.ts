@@ -1,0 +1,114 @@
+import { chmod, chown, lstat, mkdir, mkdtemp, realpath, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
+import type { Log } from './log.ts'
+import { canEnter, type ServerUser } from './server-user.ts'
+
+/** Where the parts of the embedded server lie. All paths are absolute and free of links. */
+export type HomeFolder = {
+  path: string
+  /** The cluster itself. */
+  data: string
+  /** The Unix socket. */
+  run: string
+  log: string
+  lock: string
+  password: string
+}
+
+/**
+ * DBS-5: makes `postgres` in the data folder, at a place that the server's account can enter. As root the home
+ * stays root's, so that the server's account can't put links where the app writes.
+ *
+ * A data folder below a closed one (a clone in /root) can't be entered by another account, and opening the
+ * parents is not ours to do: the cluster then lies in `elsewhere`, behind a link.
+ */
+export async function openHomeFolder(
+  dataDir: string,
+  user: ServerUser,
+  log: Log,
+  elsewhere = '/var/lib/comanda',
+): Promise<HomeFolder> {
+  await mkdir(dataDir, { recursive: true })
+  const entry = join(dataDir, 'postgres')
+  const open = await letIn(user, dataDir)
+  if (!(await exists(entry))) {
+    if (open) await makeFolder(entry, modeFor(user))
+    else await linkElsewhere(entry, elsewhere, user, log)
+  }
+  const path = await realpath(entry).catch(() => {
+    throw new EmbeddedPostgresError(
+      'folder',
+      `${entry} is a link to a folder that is gone. Remove the link to start anew.`,
+    )
+  })
+  await throwIfForeign(path, user)
+  return partsOf(path)
+}
+
+async function throwIfForeign(path: string, user: ServerUser): Promise<void> {
+  if (user === null && process.getuid !== undefined && (await stat(path)).uid !== process.getuid()) {
+    throw new EmbeddedPostgresError(
+      'folder',
+      `The database in ${path} belongs to another user of this machine. ` +
+        'Start the app as the user who made it, or give the folder to yours (chown -R).',
+    )
+  }
+  if (user !== null && !(await canEnter(user, path))) {
+    throw new EmbeddedPostgresError(
+      'folder',
+      `The account that PostgreSQL runs as (uid ${user.uid}, because root may not run it) can't enter ${path}: ` +
+        `a folder above it is closed. Set DATA_DIR to an open place such as /var/lib/comanda. ${orUseDatabaseUrl}`,
+    )
+  }
+}
+
+function partsOf(path: string): HomeFolder {
+  return {
+    path,
+    data: join(path, 'data'),
+    run: join(path, 'run'),
+    log: join(path, 'server.log'),
+    lock: join(path, 'lock'),
+    password: join(path, 'password'),
+  }
+}
+
+async function letIn(user: ServerUser, dataDir: string): Promise<boolean> {
+  if (user === null || (await canEnter(user, dataDir))) return true
+  const { mode, gid } = await stat(dataDir)
+  const groupHasNoRight = (mode & 0o070) === 0
+  if (!groupHasNoRight) return false
+  // Our own folder, closed to all groups: the server's group may pass through, not look.
+  await chown(dataDir, -1, user.gid)
+  await chmod(dataDir, (mode & 0o7777) | 0o010)
+  if (await canEnter(user, dataDir)) return true
+  await chown(dataDir, -1, gid)
+  await chmod(dataDir, mode & 0o7777)
+  return false
+}
+
+async function linkElsewhere(entry: string, elsewhere: string, user: ServerUser, log: Log): Promise<void> {
+  if (!(await exists(elsewhere))) await makeFolder(elsewhere, 0o755)
+  const target = await mkdtemp(join(elsewhere, 'postgres-'))
+  await chmod(target, modeFor(user))
+  await symlink(target, entry)
+  log.warn(
+    { folder: target, link: entry },
+    'the data folder lies below a closed folder: the database is kept elsewhere',
+  )
+}
+
+/** The mode as given, whatever the umask. */
+async function makeFolder(path: string, mode: number): Promise<void> {
+  await mkdir(path, { recursive: true })
+  await chmod(path, mode)
+}
+
+function modeFor(user: ServerUser): number {
+  return user === null ? 0o700 : 0o711
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null)) !== null
+}

@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Log } from './log.ts'
+
+/** A folder of one test that every account can enter, gone after it. */
+export async function makeScratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-'))
+  await chmod(folder, 0o755)
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** A server of one test on throwaway settings, stopped after it. */
+export async function startScratch(dataDir: string, log: Log = silentLog): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+export const silentLog: Log = { info() {}, warn() {}, error() {} }
+
+/** A log that keeps its messages. */
+export function recordingLog(): Log & { messages: string[] } {
+  const messages: string[] = []
+  const write = (_facts: object, message: string) => void messages.push(message)
+  return { messages, info: write, warn: write, error: write }
+}

@@ -1,0 +1,25 @@
+import { writeSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeScratch } from './scratch.fixture.ts'
+import { openServerLog } from './server-log.ts'
+
+test('[DBS-13] a large log is put aside at the next start of the server', async () => {
+  const path = join(await makeScratch(), 'server.log')
+  await writeFile(path, 'the one before\n')
+  openServerLog(path, 100).close()
+  expect(await readFile(path, 'utf8')).toBe('the one before\n')
+  openServerLog(path, 10).close()
+  expect(await readFile(path, 'utf8')).toBe('')
+  expect(await readFile(`${path}.1`, 'utf8')).toBe('the one before\n')
+})
+
+test('[DBS-2] what the server says of its failure is what it wrote since it was started', async () => {
+  const path = join(await makeScratch(), 'server.log')
+  await writeFile(path, 'long ago\n')
+  const log = openServerLog(path)
+  writeSync(log.descriptor, 'FATAL: no\n')
+  expect(log.tail()).toBe('FATAL: no')
+  log.close()
+})

@@ -1,0 +1,30 @@
+import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+
+/** The server's own log, opened for one run of it. */
+export type ServerLog = {
+  /** Open file to hand to the server. */
+  descriptor: number
+  /** What was written since it was opened, at most the last 4 KB. */
+  tail(): string
+  close(): void
+}
+
+/** DBS-13: opens the log for appending; a large one is put aside first, replacing the one before. */
+export function openServerLog(path: string, rotateAtBytes = 5_000_000): ServerLog {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > rotateAtBytes) renameSync(path, `${path}.1`)
+  const descriptor = openSync(path, 'a+', 0o600)
+  const from = fstatSync(descriptor).size
+  return {
+    descriptor,
+    tail: () => readTail(descriptor, from),
+    close: () => closeSync(descriptor),
+  }
+}
+
+function readTail(descriptor: number, from: number): string {
+  const size = fstatSync(descriptor).size
+  const start = Math.max(from, size - 4096)
+  const bytes = Buffer.alloc(Math.max(0, size - start))
+  readSync(descriptor, bytes, 0, bytes.length, start)
+  return bytes.toString().trim()
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Address } from './address.ts'
+import { type AttachedProcess, type Exit, runAttached } from './attached-process.ts'
+import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
+import type { HomeFolder } from './home-folder.ts'
+import type { Log } from './log.ts'
+import { replaceOrphan } from './orphan.ts'
+import { readPostmasterFile, sendSignal } from './postmaster.ts'
+import type { Program } from './program.ts'
+import { openServerLog, type ServerLog } from './server-log.ts'
+import { giveTo, type ServerUser } from './server-user.ts'
+import { serverArguments } from './settings.ts'
+
+/** Everything one run of the server needs. */
+export type ServerPlan = {
+  home: HomeFolder
+  program: Program
+  user: ServerUser
+  address: Address
+  durable: boolean
+  log: Log
+}
+
+/** A server that takes connections. */
+export type RunningServer = {
+  pid: number
+  exited: Promise<Exit>
+  /** Ends sessions, writes everything out, and answers when the server is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server and answers when it takes connections; a recovery after a crash may take its time. Throws when it
+ * ends before that, with what it said. `signal` stops the attempt.
+ */
+export async function launchServer(plan: ServerPlan, signal: AbortSignal): Promise<RunningServer> {
+  const patienceMs = 10_000
+  for (let waited = 0; ; waited += 250) {
+    const attempt = await attemptLaunch(plan, signal)
+    if (attempt.ok) return attempt.server
+    // Sessions of a killed server need a moment to notice and to let go of the data.
+    const passes = attempt.said.includes('pre-existing shared memory block')
+    if (passes && waited < patienceMs && !signal.aborted) await delay(250)
+    else
+      throw new EmbeddedPostgresError(
+        'start-failed',
+        `PostgreSQL did not start: ${attempt.said}. ${orUseDatabaseUrl}`,
+      )
+  }
+}
+
+type Attempt = { ok: true; server: RunningServer } | { ok: false; said: string }
+
+async function attemptLaunch(plan: ServerPlan, signal: AbortSignal): Promise<Attempt> {
+  const { home, program, user, address, durable, log } = plan
+  await replaceOrphan(home.data, program, log)
+  await makeRunFolder(home, user)
+  const serverLog = openServerLog(home.log)
+  try {
+    const server = runAttached(program.postgres, serverArguments(home.data, address, durable), {
+      user,
+      cwd: home.data,
+      output: serverLog.descriptor,
+    })
+    return await whenReady(server, plan, serverLog, signal)
+  } finally {
+    serverLog.close()
+  }
+}
+
+/** Closed to other users, as whoever reaches the socket is let in; empty, as a stale socket may hinder. */
+async function makeRunFolder(home: HomeFolder, user: ServerUser): Promise<void> {
+  await rm(home.run, { recursive: true, force: true })
+  await mkdir(home.run, { mode: 0o700 })
+  await chmod(home.run, 0o700)
+  await giveTo(user, home.run)
+}
+
+async function whenReady(
+  server: AttachedProcess,
+  plan: ServerPlan,
+  serverLog: ServerLog,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const interrupt = () => server.interrupt()
+  signal.addEventListener('abort', interrupt)
+  if (signal.aborted) interrupt()
+  let exit: Exit | null = null
+  void server.exited.then((result) => {
+    exit = result
+  })
+  try {
+    const pid = await server.pid
+    while (exit === null) {
+      const file = await readPostmasterFile(plan.home.data)
+      if (pid !== null && file?.pid === pid && file.ready) {
+        return { ok: true, server: { pid, exited: server.exited, stop: () => stopServer(server, pid, plan) } }
+      }
+      await delay(5)
+    }
+    const { error } = await server.exited
+    return { ok: false, said: error?.message ?? serverLog.tail() }
+  } finally {
+    signal.removeEventListener('abort', interrupt)
+  }
+}
+
+async function stopServer(
+  server: AttachedProcess,
+  pid: number,
+  { program, home, log }: ServerPlan,
+): Promise<void> {
+  if (process.platform === 'win32') execFile(program.pgCtl, ['stop', '-D', home.data, '-m', 'fast'], () => {})
+  else server.interrupt()
+  const patienceMs = 30_000
+  const hurry = setTimeout(() => {
+    log.warn({ pid }, 'PostgreSQL takes too long to stop: it will recover at the next start instead')
+    sendSignal(pid, 'SIGQUIT')
+  }, patienceMs)
+  await server.exited
+  clearTimeout(hurry)
+}
