@@ -1,0 +1,37 @@
+/** The API for the browser. Its client is loaded at the first call, so that reading a menu costs nothing of it. */
+
+import type { Api } from '#contract/index.ts'
+import { paths } from '#web/paths.ts'
+
+/** The typed API: `const api = await callApi()`, then `api.carts.open(…)`. The same object every time. */
+export function callApi(): Promise<Api> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = null
+    throw error
+  })
+  return loaded
+}
+
+let loaded: Promise<Api> | null = null
+
+async function load(): Promise<Api> {
+  const [{ createORPCClient }, { RPCLink }] = await Promise.all([
+    import('@orpc/client'),
+    import('@orpc/client/fetch'),
+  ])
+  const url = new URL(paths.rpc, location.origin)
+  return createORPCClient<Api>(new RPCLink({ url, fetch: fetchInTime }))
+}
+
+const patience = 20_000
+
+/** Gives up on an answer that does not come; live streams have no end to wait for. */
+function fetchInTime(
+  request: Request,
+  init: RequestInit,
+  _options: unknown,
+  path: readonly string[],
+): Promise<Response> {
+  if (path.at(-1) === 'follow') return fetch(request, init)
+  return fetch(request, { ...init, signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]) })
+}

@@ -1,0 +1,46 @@
+/** What a person reads when a call failed for no reason of the rules: the catalogue of network and HTTP messages. */
+
+export type Failure = { readonly code: string; readonly message: string }
+
+const byStatus: Readonly<Record<number, string>> = {
+  400: 'Invalid request. Please check your information and try again.',
+  401: 'Authentication required. Please sign in again.',
+  403: 'Access denied. You may not have permission for this action.',
+  404: 'Resource not found. This page or feature may be temporarily unavailable.',
+  409: 'Conflict detected. Please refresh and try again.',
+  422: 'Invalid information provided. Please check your input.',
+  429: 'Too many requests. Please wait a moment before trying again.',
+  500: 'Server error. Our technical team has been automatically notified.',
+  502: 'Service temporarily unavailable. Please try again in a few minutes.',
+  503: 'Service temporarily unavailable. Please try again in a few minutes.',
+  504: 'Service temporarily unavailable. Please try again in a few minutes.',
+}
+
+const unexpected = 'An unexpected error occurred. Please try again or contact support.'
+
+/**
+ * The code and the words for whatever a call has thrown. `toOwnOrigin` is false for calls to another site, whose refusal
+ * a browser does not tell from a wrong configuration (E1).
+ */
+export function describeFailure(error: unknown, toOwnOrigin = true): Failure {
+  const status = statusOf(error)
+  if (status !== null) return { code: `HTTP_${status}`, message: byStatus[status] ?? unexpected }
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError' || name === 'AbortError') {
+    return { code: 'TIMEOUT_ERROR', message: 'Request timed out. Please try again.' }
+  }
+  if (!(error instanceof TypeError)) return { code: 'UNKNOWN_ERROR', message: unexpected }
+  if (!navigator.onLine) {
+    const message = 'Connection issue. Please check your internet and try again.'
+    return { code: 'NETWORK_ERROR', message }
+  }
+  return toOwnOrigin
+    ? { code: 'FETCH_ERROR', message: 'Unable to connect to our servers. Please try again in a moment.' }
+    : { code: 'CORS_ERROR', message: 'Server configuration issue. Our technical team has been notified.' }
+}
+
+/** The API client's errors carry the status of the answer. */
+function statusOf(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return null
+  return typeof error.status === 'number' ? error.status : null
+}

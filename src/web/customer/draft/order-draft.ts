@@ -1,0 +1,108 @@
+/**
+ * The order that a diner is putting together: cart, restaurant and answers so far, kept in the browser's session storage
+ * under one key, so that cart and restaurant are cleared together and survive a reload.
+ */
+
+import { useSyncExternalStore } from 'react'
+import type { CartLine, Timing, Tip } from '#domain/cart/cart.ts'
+import type { CartId, OrderToken, RestaurantId } from '#domain/ids.ts'
+import type { Customer } from '#domain/ordering/customer.ts'
+import type { OrderType, Restaurant } from '#domain/restaurant/restaurant.ts'
+import { parseDraft } from './parse-draft.ts'
+
+export type OrderDraft = {
+  /** null until the server has issued one. */
+  readonly cartId: CartId | null
+  readonly restaurantId: RestaurantId
+  readonly restaurantSlug: string
+  readonly orderType: OrderType | null
+  readonly timing: Timing | null
+  readonly lines: readonly CartLine[]
+  readonly tip: Tip | null
+  readonly tipConfirmed: boolean
+  readonly customer: Customer | null
+  readonly acceptedTerms: boolean
+  /** Set once the order exists: the confirmation survives a reload. */
+  readonly confirmed: { readonly token: OrderToken } | null
+}
+
+/** The draft, or null where there is none, and while the server renders. Renders again at every change. */
+export function useOrderDraft(): OrderDraft | null {
+  return useSyncExternalStore(subscribe, readDraft, () => null)
+}
+
+/** False while the server renders and until the browser has taken over: no draft is known then. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+}
+
+/** The draft as it is now. What can't be understood counts as none. */
+export function readDraft(): OrderDraft | null {
+  if (current === undefined) current = parseDraft(readStorage())
+  return current
+}
+
+/** Replaces the draft by what `change` makes of it. Does nothing where there is none. */
+export function changeDraft(change: (draft: OrderDraft) => OrderDraft): void {
+  const draft = readDraft()
+  if (draft) keep(change(draft))
+}
+
+/** Begins a new, empty order at a restaurant; what was there before is gone. */
+export function startDraft(restaurant: Pick<Restaurant, 'id' | 'slug'>): void {
+  keep({
+    cartId: null,
+    restaurantId: restaurant.id,
+    restaurantSlug: restaurant.slug,
+    orderType: null,
+    timing: null,
+    lines: [],
+    tip: null,
+    tipConfirmed: false,
+    customer: null,
+    acceptedTerms: false,
+    confirmed: null,
+  })
+}
+
+/** Forgets cart and restaurant together. */
+export function clearDraft(): void {
+  keep(null)
+}
+
+const storageKey = 'comanda.order'
+const listeners = new Set<() => void>()
+let current: OrderDraft | null | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function keep(draft: OrderDraft | null): void {
+  current = draft
+  writeStorage(draft && JSON.stringify(draft))
+  for (const listener of listeners) listener()
+}
+
+// A browser may forbid storage altogether. The order then lives as long as the page.
+function readStorage(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function writeStorage(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, text)
+  } catch {
+    // Full or forbidden: see above.
+  }
+}

@@ -1,0 +1,58 @@
+/** Renders a page to its end before anything is sent, so that it can be stored and its scripts hashed. */
+
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { ServerRouter } from 'react-router'
+import { pageKey } from './page-key.ts'
+import { ErrorIdContext } from './shell/error-id.ts'
+
+const renderTimeout = 10_000
+
+/** The answer to a request for a document. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, requestId } = loadContext.get(pageKey)
+  const html = await renderWhole(
+    <ErrorIdContext value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ErrorIdContext>,
+    nonce,
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(letStylesComeFirst(html), { status, headers })
+}
+
+/** Says in the log what a visitor saw as 'System Error', under the id on that page. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  console.error(`page ${context.get(pageKey).requestId}`, error)
+}
+
+function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // Keeps large parts in their place instead of moving them there by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer)
+        text(pipe(new PassThrough())).then(resolve, reject)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+    const timer = setTimeout(() => abort(new Error('the page took too long to render')), renderTimeout)
+  })
+}
+
+/** Script preloads would compete with the style sheet for the first bytes. */
+function letStylesComeFirst(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}

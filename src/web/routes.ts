@@ -1,0 +1,15 @@
+/** Every screen on one page. */
+
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('home.tsx'),
+  route('menu/:restaurantId', 'customer/menu/menu-screen.tsx'),
+  route('checkout/summary', 'customer/summary/summary-screen.tsx'),
+  route('checkout/customer-info', 'customer/customer-info/customer-info-screen.tsx'),
+  route('checkout/payment', 'customer/payment/payment-screen.tsx'),
+  route('checkout/confirmation', 'customer/confirmation/confirmation-screen.tsx'),
+  route('order/:token', 'customer/order-status/order-status-screen.tsx'),
+  route('tos', 'customer/terms/terms-screen.tsx'),
+  route('*', 'shell/not-found-screen.tsx'),
+] satisfies RouteConfig

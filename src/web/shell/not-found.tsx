@@ -1,0 +1,16 @@
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { FullPage } from './full-page.tsx'
+
+/** The 404 page's content. */
+export function NotFound() {
+  return (
+    <FullPage title="Page not found" text="There is nothing at this address.">
+      <div className="mt-6 flex justify-center">
+        <LinkButton to={paths.home} reloadDocument>
+          Go to Main Page
+        </LinkButton>
+      </div>
+    </FullPage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Tone } from './badge.tsx'
+
+const tones = {
+  neutral: 'border-line text-ink-soft',
+  accent: 'border-accent/30 bg-accent-wash text-accent-deep',
+  good: 'border-good/30 bg-good-wash text-good-deep',
+  warn: 'border-warn/30 bg-warn-wash text-warn-deep',
+  bad: 'border-bad/30 bg-bad-wash text-bad-deep',
+} as const satisfies Record<Tone, string>
+
+/** A small label on a card, several in a row. */
+export function Chip({
+  tone = 'neutral',
+  children,
+}: {
+  readonly tone?: Tone
+  readonly children: React.ReactNode
+}) {
+  return (
+    <span
+      className={`inline-block rounded-full border px-2 text-2xs font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

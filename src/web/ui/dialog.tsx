@@ -1,0 +1,93 @@
+/**
+ * A modal dialog: a sheet on phones, in the middle of larger screens. The browser's own element makes the page behind it
+ * inert, stands above everything and gives the focus back; kept out of the first load by its users, not by its weight.
+ */
+
+import { useEffect, useId, useRef } from 'react'
+import { keepTabInside } from './keep-tab-inside.ts'
+
+type DialogProps = {
+  /** The heading, and the dialog's name. */
+  readonly title: string
+  /** null: it stays until an answer is given. */
+  readonly onClose: (() => void) | null
+  readonly children: React.ReactNode
+  /** Stands below the scrolled part: what the dialog is there to do. */
+  readonly footer?: React.ReactNode
+  /** Stands before the title, in its line. */
+  readonly before?: React.ReactNode
+  readonly width?: 'narrow' | 'wide'
+}
+
+/** Open while it is rendered. */
+export function Dialog({ title, onClose, children, footer, before, width = 'narrow' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useModal(dialog)
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`sheet ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose?.()
+      }}
+      onKeyDown={(event) => keepTabInside(event, dialog.current)}
+    >
+      <div className="flex min-h-0 grow flex-col">
+        <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-5">
+          {before}
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            className="grow py-2 text-xl font-bold outline-none"
+            data-dialog-title
+          >
+            {title}
+          </h2>
+          {onClose && <CloseButton onClick={onClose} />}
+        </header>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+        {footer && (
+          <footer className="border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function CloseButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close"
+      onClick={onClick}
+      className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
+        <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+    </button>
+  )
+}
+
+function useModal(dialog: React.RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const opener = document.activeElement
+    element.showModal()
+    // A reader begins at the title, not at the button that closes it all again.
+    element.querySelector<HTMLElement>('[data-dialog-title]')?.focus()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [dialog])
+}

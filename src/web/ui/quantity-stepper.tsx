@@ -1,0 +1,53 @@
+type QuantityStepperProps = {
+  readonly quantity: number
+  readonly onChange: (quantity: number) => void
+  /** What is counted, for those who can't see it. */
+  readonly of: string
+  readonly min?: number
+  readonly max: number
+}
+
+/** Minus, the quantity, plus. */
+export function QuantityStepper({ quantity, onChange, of, min = 1, max }: QuantityStepperProps) {
+  return (
+    <fieldset
+      aria-label={`Quantity of ${of}`}
+      className="inline-flex items-center rounded-full border border-line-strong bg-surface"
+    >
+      <StepButton
+        sign="−"
+        label={`One less ${of}`}
+        isDisabled={quantity <= min}
+        onClick={() => onChange(quantity - 1)}
+      />
+      <span aria-live="polite" className="min-w-7 text-center font-semibold tabular-nums">
+        {quantity}
+      </span>
+      <StepButton
+        sign="+"
+        label={`One more ${of}`}
+        isDisabled={quantity >= max}
+        onClick={() => onChange(quantity + 1)}
+      />
+    </fieldset>
+  )
+}
+
+function StepButton(props: {
+  readonly sign: string
+  readonly label: string
+  readonly isDisabled: boolean
+  readonly onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      aria-disabled={props.isDisabled || undefined}
+      onClick={props.isDisabled ? undefined : props.onClick}
+      className="grid size-11 place-items-center rounded-full text-xl leading-none hover:not-aria-disabled:bg-sunken aria-disabled:text-line-strong"
+    >
+      <span aria-hidden="true">{props.sign}</span>
+    </button>
+  )
+}

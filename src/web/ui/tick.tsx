@@ -1,0 +1,34 @@
+/** The bare box or dot of a choice; stands inside the label that says what it is for. */
+export function Tick({
+  type,
+  ...input
+}: React.ComponentProps<'input'> & { readonly type: 'checkbox' | 'radio' }) {
+  const shape = type === 'radio' ? 'rounded-full' : 'rounded-md'
+  return (
+    <span className="relative mt-px grid size-6 shrink-0 place-items-center">
+      <input
+        {...input}
+        type={type}
+        className={`peer absolute inset-0 m-0 size-6 appearance-none border-2 border-line-strong bg-surface checked:border-accent checked:bg-accent disabled:border-line disabled:bg-sunken ${shape}`}
+      />
+      {type === 'radio' ? (
+        <span className="pointer-events-none relative size-2.5 scale-0 rounded-full bg-on-accent transition-transform duration-150 peer-checked:scale-100" />
+      ) : (
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="pointer-events-none relative size-4 scale-0 text-on-accent transition-transform duration-150 peer-checked:scale-100"
+        >
+          <path
+            d="m3 8.5 3.2 3.2L13 5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      )}
+    </span>
+  )
+}
