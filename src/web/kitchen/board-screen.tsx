@@ -1,0 +1,3 @@
+export function BoardScreen() {
+  return <main className="min-h-dvh bg-board text-board-ink" />
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { ringing } from '#domain/kitchen/alarm.ts'
+import {
+  type BoardEvent,
+  type BoardState,
+  emptyBoard,
+  isWaiting,
+  reduceBoard,
+  shownOrders,
+} from './board-state.ts'
+import { boardWith, evening, kitchenOrder, orderId } from './kitchen.testing.ts'
+
+const later = '2026-11-20T23:00:30.000Z'
+
+function stateAfter(...events: readonly BoardEvent[]): BoardState {
+  return events.reduce(reduceBoard, emptyBoard)
+}
+
+function snapshotOf(...args: Parameters<typeof boardWith>): BoardEvent {
+  return { kind: 'snapshot', board: boardWith(...args), at: evening }
+}
+
+function orderEvent(seq: number, order: ReturnType<typeof kitchenOrder>): BoardEvent {
+  return { kind: 'message', message: { kind: 'order', seq, order }, at: later }
+}
+
+function heartbeat(seq: number): BoardEvent {
+  return { kind: 'message', message: { kind: 'heartbeat', seq, now: later }, at: later }
+}
+
+function statuses(state: BoardState): readonly string[] {
+  return shownOrders(state).map(({ number, status }) => `${number} ${status}`)
+}
+
+describe('[KDS-1] following the stream', () => {
+  test('an event in its turn changes its order and moves the cursor', () => {
+    const state = stateAfter(snapshotOf([kitchenOrder(1)]), orderEvent(11, kitchenOrder(2)))
+    expect(statuses(state)).toEqual(['1 pending', '2 pending'])
+    expect(state.known?.cursor).toBe(11)
+    expect(state.heardAt).toBe(later)
+  })
+
+  test('an event that is known already changes nothing', () => {
+    const state = stateAfter(
+      snapshotOf([kitchenOrder(1, { status: 'preparing' })]),
+      orderEvent(10, kitchenOrder(1, { status: 'acknowledged' })),
+    )
+    expect(statuses(state)).toEqual(['1 preparing'])
+    expect(state).toMatchObject({ isOutdated: false, known: { cursor: 10 } })
+  })
+
+  test('an event out of its turn is not taken, and asks for a new snapshot', () => {
+    const state = stateAfter(snapshotOf([kitchenOrder(1)]), orderEvent(12, kitchenOrder(2)))
+    expect(statuses(state)).toEqual(['1 pending'])
+    expect(state).toMatchObject({ isOutdated: true, known: { cursor: 10 } })
+  })
+
+  test('a heartbeat past the cursor asks for a new snapshot, any other is a sign of life', () => {
+    expect(stateAfter(snapshotOf([]), heartbeat(10))).toMatchObject({ isOutdated: false, heardAt: later })
+    expect(stateAfter(snapshotOf([]), heartbeat(11)).isOutdated).toBe(true)
+  })
+
+  test('a new snapshot replaces all orders, so that a day leaves nothing behind', () => {
+    const state = stateAfter(
+      snapshotOf([kitchenOrder(1)]),
+      { kind: 'outdated' },
+      snapshotOf([kitchenOrder(2)], 40),
+    )
+    expect(statuses(state)).toEqual(['2 pending'])
+    expect(state).toMatchObject({ isOutdated: false, known: { cursor: 40 } })
+  })
+
+  test('it is live from the opening of the stream until it is lost', () => {
+    const opened = stateAfter(snapshotOf([]), { kind: 'opened', at: later })
+    expect(opened.link).toBe('live')
+    expect(reduceBoard(opened, { kind: 'lost' })).toMatchObject({ link: 'lost', heardAt: later })
+    expect(stateAfter({ kind: 'lost' }).link).toBe('connecting')
+  })
+})
+
+describe('[KDS-3] a tap shows at once, the server has the last word', () => {
+  const pending = kitchenOrder(1)
+  const tapped = stateAfter(snapshotOf([pending, kitchenOrder(2)]), {
+    kind: 'tapped',
+    order: pending,
+    at: later,
+  })
+
+  test('the order is shown one step further, and takes no second tap before the answer', () => {
+    expect(statuses(tapped)).toEqual(['1 acknowledged', '2 pending'])
+    expect(isWaiting(tapped, orderId(1))).toBe(true)
+    const [shown] = shownOrders(tapped)
+    if (!shown) throw new Error('the order is gone')
+    expect(reduceBoard(tapped, { kind: 'tapped', order: shown, at: later })).toBe(tapped)
+  })
+
+  test('acknowledging silences that order alone', () => {
+    expect(ringing(shownOrders(tapped), later)).toEqual([orderId(2)])
+  })
+
+  test('the answer settles it, and the stream tells the same again', () => {
+    const order = { ...pending, status: 'acknowledged' as const }
+    const stepped = reduceBoard(tapped, { kind: 'stepped', order })
+    expect(statuses(stepped)).toEqual(['1 acknowledged', '2 pending'])
+    expect(isWaiting(stepped, orderId(1))).toBe(false)
+    expect(statuses(reduceBoard(stepped, orderEvent(11, order)))).toEqual(['1 acknowledged', '2 pending'])
+  })
+
+  test('a failed step shows the order as it was', () => {
+    const failed = reduceBoard(tapped, { kind: 'step_failed', orderId: orderId(1) })
+    expect(statuses(failed)).toEqual(['1 pending', '2 pending'])
+    expect(isWaiting(failed, orderId(1))).toBe(false)
+  })
+
+  test('a conflict shows the state that the server named', () => {
+    const state = reduceBoard(tapped, { kind: 'moved_on', orderId: orderId(1), status: 'ready' })
+    expect(statuses(state)).toEqual(['1 ready', '2 pending'])
+  })
+
+  test('an answer that the stream has overtaken changes nothing', () => {
+    const state = [
+      orderEvent(11, { ...pending, status: 'acknowledged' }),
+      orderEvent(12, { ...pending, status: 'preparing' }),
+      { kind: 'stepped', order: { ...pending, status: 'acknowledged' } } as const,
+    ].reduce(reduceBoard, tapped)
+    expect(statuses(state)).toEqual(['1 preparing', '2 pending'])
+  })
+
+  test('a completed order has no step to tap', () => {
+    const done = kitchenOrder(3, { status: 'completed' })
+    const state = stateAfter(snapshotOf([done]), { kind: 'tapped', order: done, at: later })
+    expect(isWaiting(state, done.id)).toBe(false)
+  })
+})
+
+describe('[KIT-6] STOP ALARM', () => {
+  const silencedHere = stateAfter(snapshotOf([kitchenOrder(1), kitchenOrder(2)]), {
+    kind: 'silenced',
+    orderIds: [orderId(1)],
+    at: later,
+  })
+
+  test('silences at once, for three minutes', () => {
+    expect(ringing(shownOrders(silencedHere), later)).toEqual([orderId(2)])
+    expect(ringing(shownOrders(silencedHere), '2026-11-20T23:03:30.000Z')).toEqual([orderId(1), orderId(2)])
+  })
+
+  test('stays silent through a new snapshot that does not know of it yet', () => {
+    const state = reduceBoard(silencedHere, snapshotOf([kitchenOrder(1)], 12))
+    expect(ringing(shownOrders(state), later)).toEqual([])
+  })
+
+  test('is forgotten here once the server has it, or the order is gone', () => {
+    const told = reduceBoard(silencedHere, orderEvent(11, kitchenOrder(1, { silencedAt: later })))
+    expect(told.silenced.size).toBe(0)
+    expect(reduceBoard(silencedHere, snapshotOf([], 12)).silenced.size).toBe(0)
+  })
+})

@@ -1,0 +1,73 @@
+/** Orders and boards for the tests of the kitchen's screen. */
+
+import { restaurantWith } from '#domain/availability/restaurants.testing.ts'
+import { type OrderId, toId } from '#domain/ids.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { cents } from '#domain/money.ts'
+import type { PricedLine } from '#domain/pricing/priced.ts'
+import type { BoardSnapshot } from './board-state.ts'
+
+/** 18:00 in New York. */
+export const evening = '2026-11-20T23:00:00.000Z'
+
+export function orderId(number: number): OrderId {
+  return toId(`00000000-0000-4000-8000-${number.toString().padStart(12, '0')}`)
+}
+
+/** A pickup order of this evening; `number` names it. */
+export function kitchenOrder(number: number, changes: Partial<KitchenOrder> = {}): KitchenOrder {
+  return {
+    id: orderId(number),
+    number,
+    status: 'pending',
+    paymentStatus: 'paid',
+    orderType: 'pickup',
+    customerName: 'Maria Lopez',
+    customerPhone: '(212) 555-0142',
+    deliveryAddress: null,
+    placedAt: evening,
+    scheduledFor: null,
+    startAt: null,
+    completedAt: null,
+    silencedAt: null,
+    lines: [orderLine()],
+    totals: {
+      itemCount: 1,
+      subtotal: cents(1800),
+      tax: cents(160),
+      processingFee: cents(0),
+      deliveryFee: cents(0),
+      total: cents(1960),
+      discount: cents(0),
+      tip: cents(0),
+      grandTotal: cents(1960),
+    },
+    refunded: cents(0),
+    flags: [],
+    ...changes,
+  }
+}
+
+export function orderLine(changes: Partial<PricedLine> = {}): PricedLine {
+  return {
+    id: toId('10000000-0000-4000-8000-000000000001'),
+    productId: toId('20000000-0000-4000-8000-000000000001'),
+    name: 'Hibachi Chicken',
+    categoryName: 'Hibachi',
+    quantity: 1,
+    variants: [],
+    upsells: [],
+    modifiers: [],
+    note: '',
+    is21Plus: false,
+    basePrice: cents(1800),
+    unitPrice: cents(1800),
+    lineTotal: cents(1800),
+    ...changes,
+  }
+}
+
+/** The board with these orders, after event `cursor`. */
+export function boardWith(orders: readonly KitchenOrder[], cursor = 10): BoardSnapshot {
+  return { restaurant: restaurantWith(), now: evening, cursor, orders }
+}

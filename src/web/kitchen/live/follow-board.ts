@@ -1,0 +1,163 @@
+/**
+ * Keeps the board live (K3): takes a snapshot, follows the stream from its cursor, and after any loss goes on from the
+ * cursor that was reached. It owns no state; it reads and changes the board's.
+ */
+
+import type { BoardEvent, BoardMessage, BoardSnapshot, BoardState } from '../board-state.ts'
+
+/** Where the board comes from. Both give up when `signal` says so. */
+export interface BoardSource {
+  board(signal: AbortSignal): Promise<BoardSnapshot>
+  /** Every change after `cursor`; its beginning means that the stream is open. */
+  follow(cursor: number, signal: AbortSignal): Promise<AsyncIterable<BoardMessage>>
+}
+
+export interface BoardDesk {
+  readonly state: BoardState
+  dispatch(event: BoardEvent): void
+  /** The server's time, UTC in ISO 8601, as well as it is known. */
+  now(): string
+  /** The server has told its time. */
+  learnTime(now: string): void
+}
+
+export type Following = {
+  /** Tries again at once, if the connection is lost or has been silent for too long. */
+  hurry(): void
+  /** Leaves the connection, which is known to be dead. */
+  drop(): void
+  /** Takes a new snapshot at once. */
+  reload(): void
+  stop(): void
+}
+
+/** A beat comes every 25 s; one that is 10 s late means that the connection is gone. */
+export const silenceLimit = 35_000
+/** How long a snapshot or the opening of the stream may take. */
+export const answerLimit = 10_000
+/** K3: before the first, second, third and every further attempt to reconnect. */
+export const reconnectDelays = [1000, 2000, 5000, 10_000] as const
+
+/** Follows until `stop` is called. Nothing of it is left running then. */
+export function followBoard(source: BoardSource, desk: BoardDesk): Following {
+  let isStopped = false
+  let failures = 0
+  let connection = openConnection()
+  let wake: (() => void) | null = null
+  let isUrgent = false
+
+  const stayConnected = async () => {
+    while (!isStopped) {
+      connection = openConnection()
+      await followOnce(source, desk, connection, () => {
+        failures = 0
+      }).catch(() => {})
+      connection.close()
+      if (isStopped) return
+      desk.dispatch({ kind: 'lost' })
+      await pause(reconnectDelays[Math.min(failures, reconnectDelays.length - 1)] ?? 0)
+      failures += 1
+    }
+  }
+
+  const pause = async (milliseconds: number) => {
+    if (!isUrgent) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    wake = null
+    isUrgent = false
+  }
+
+  const reconnect = () => {
+    if (wake) return wake()
+    isUrgent = true
+    connection.close()
+  }
+
+  void stayConnected()
+
+  return {
+    hurry() {
+      if (wake || connection.isOverdue()) reconnect()
+    },
+    drop: () => connection.close(),
+    reload() {
+      desk.dispatch({ kind: 'outdated' })
+      reconnect()
+    },
+    stop() {
+      isStopped = true
+      connection.close()
+      wake?.()
+    },
+  }
+}
+
+/** One connection from its opening to its loss. Ends, by returning or throwing, when it is lost or something was missed. */
+async function followOnce(
+  source: BoardSource,
+  desk: BoardDesk,
+  connection: Connection,
+  onOpen: () => void,
+): Promise<void> {
+  connection.expectWithin(answerLimit)
+  if (!desk.state.known || desk.state.isOutdated) {
+    const board = await connection.race(source.board(connection.signal))
+    desk.learnTime(board.now)
+    desk.dispatch({ kind: 'snapshot', board, at: board.now })
+    connection.expectWithin(answerLimit)
+  }
+  const cursor = desk.state.known?.cursor ?? 0
+  const stream = await connection.race(source.follow(cursor, connection.signal))
+  desk.dispatch({ kind: 'opened', at: desk.now() })
+  onOpen()
+  const messages = stream[Symbol.asyncIterator]()
+  while (!desk.state.isOutdated) {
+    connection.expectWithin(silenceLimit)
+    const next = await connection.race(messages.next())
+    if (next.done) return
+    if (next.value.kind === 'heartbeat') desk.learnTime(next.value.now)
+    desk.dispatch({ kind: 'message', message: next.value, at: desk.now() })
+  }
+}
+
+type Connection = ReturnType<typeof openConnection>
+
+/** A connection that closes itself when what is expected does not come in time. */
+function openConnection() {
+  const controller = new AbortController()
+  const { signal } = controller
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let deadline = Number.POSITIVE_INFINITY
+  const close = () => {
+    clearTimeout(timer)
+    controller.abort()
+  }
+  return {
+    signal,
+    close,
+    expectWithin(milliseconds: number) {
+      clearTimeout(timer)
+      deadline = Date.now() + milliseconds
+      timer = setTimeout(close, milliseconds)
+    },
+    /** Whether the time has passed, which the timers of a sleeping device have not noticed. */
+    isOverdue: () => Date.now() > deadline,
+    /** What `promise` gives, unless the connection closes before. Leaves nothing behind on the signal. */
+    race<Value>(promise: Promise<Value>): Promise<Value> {
+      return new Promise((resolve, reject) => {
+        const fail = () => reject(signal.reason)
+        if (signal.aborted) fail()
+        signal.addEventListener('abort', fail, { once: true })
+        const settle = () => signal.removeEventListener('abort', fail)
+        promise.finally(settle).then(resolve, reject)
+      })
+    },
+  }
+}
