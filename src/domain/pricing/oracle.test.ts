@@ -4,11 +4,11 @@
  */
 
 import { expect, test } from 'vitest'
-import type { Cart } from '#domain/cart/cart.ts'
-import type { Menu, Option } from '#domain/menu/menu.ts'
 import { randomCart, randomMenu, randomTerms } from '#testing/carts.ts'
 import { expectTotalsToAddUp } from '#testing/expect-totals.ts'
 import { seededRandom } from '#testing/random.ts'
+import type { Cart } from '../cart/cart.ts'
+import type { Menu, Option } from '../menu/menu.ts'
 import { isFree, whyNotCharge } from './charge.ts'
 import { type PricingTerms, priceCart } from './price-cart.ts'
 import { totalsLines } from './totals-lines.ts'

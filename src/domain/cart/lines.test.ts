@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { toId } from '../ids.ts'
+import { emptySelections } from '../menu/selection.ts'
+import { type Cart, type CartLine, maxLines, maxQuantity } from './cart.ts'
+import { addLine, changeQuantity, itemCount, removeLine } from './lines.ts'
+
+const line = (id: string, quantity = 1): CartLine => ({
+  id: toId(id),
+  productId: toId('Edamame'),
+  quantity,
+  selections: emptySelections,
+  note: '',
+})
+const cartOf = (...lines: readonly CartLine[]): Cart => ({
+  id: null,
+  restaurantId: toId('corner'),
+  orderType: 'pickup',
+  timing: { kind: 'asap' },
+  lines,
+})
+
+test('[CRT-1] the same product added twice is two lines, the later one last', () => {
+  const once = addLine(cartOf(), line('a'))
+  const twice = once.ok && addLine(once.value, line('b', 2))
+  expect(twice).toEqual({ ok: true, value: cartOf(line('a'), line('b', 2)) })
+})
+
+test('[CRT-1] adding leaves the cart it was given as it was', () => {
+  const cart = cartOf(line('a'))
+  addLine(cart, line('b'))
+  expect(cart).toEqual(cartOf(line('a')))
+})
+
+test.each([
+  [5, [line('a', 5), line('b')]],
+  [0, [line('b')]],
+  [-3, [line('b')]],
+  [maxQuantity, [line('a', 99), line('b')]],
+  [maxQuantity + 1, [line('a', 99), line('b')]],
+])('[CRT-2] a quantity of %i', (quantity, lines) => {
+  expect(changeQuantity(cartOf(line('a', 2), line('b')), toId('a'), quantity).lines).toEqual(lines)
+})
+
+test('[CRT-2] a line that is not there changes nothing', () => {
+  const cart = cartOf(line('a'))
+  expect(changeQuantity(cart, toId('b'), 3)).toEqual(cart)
+  expect(removeLine(cart, toId('b'))).toEqual(cart)
+  expect(removeLine(cart, toId('a'))).toEqual(cartOf())
+})
+
+test('[CRT-3] the badge counts items', () => {
+  expect(itemCount([])).toBe(0)
+  expect(itemCount([line('a', 2), line('b'), line('c', 99)])).toBe(102)
+})
+
+test('[CRT-9] a hundredth line is taken, a further one is not', () => {
+  const almostFull = cartOf(...Array.from({ length: maxLines - 1 }, (_, place) => line(`${place}`)))
+  const full = addLine(almostFull, line('last'))
+  expect(full.ok && full.value.lines.length).toBe(maxLines)
+  expect(full.ok && addLine(full.value, line('one more'))).toEqual({
+    ok: false,
+    refusal: { kind: 'too_many_lines', max: 100 },
+  })
+})
+
+test('[CRT-9] a new line has 1 to 99 items', () => {
+  const added = (quantity: number) => {
+    const result = addLine(cartOf(), line('a', quantity))
+    return result.ok && result.value.lines[0]?.quantity
+  }
+  expect([added(0), added(1), added(99), added(500)]).toEqual([1, 1, 99, 99])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { aRestaurant } from '#testing/menus.ts'
+import { refusalMessage } from '../messages.ts'
+import { cents, zero } from '../money.ts'
+import type { Refusal } from '../refusal.ts'
+import { maxLines } from './cart.ts'
+import { type CheckoutFacts, whyBelowMinimum, whyNotCheckout, whyNotDelivery } from './readiness.ts'
+
+const restaurant = aRestaurant({ minimumOrderPickup: cents(1500), minimumOrderDelivery: cents(2500) })
+const tooLate: Refusal = { kind: 'time_not_available' }
+const noNote: Refusal = { kind: 'unknown_option' }
+const ready: CheckoutFacts = {
+  lines: ['a line'],
+  orderType: 'delivery',
+  subtotal: cents(2500),
+  restaurant,
+  timeRefusal: null,
+  lineRefusals: [],
+}
+const worst: CheckoutFacts = {
+  lines: [],
+  orderType: 'delivery',
+  subtotal: zero,
+  restaurant: { ...restaurant, deliveryEnabled: false },
+  timeRefusal: tooLate,
+  lineRefusals: [noNote],
+}
+
+test('[CRT-4] delivery is refused where it is disabled', () => {
+  expect(whyNotDelivery(aRestaurant({ deliveryEnabled: true }))).toBeNull()
+  expect(whyNotDelivery(aRestaurant({ deliveryEnabled: false }))).toEqual({ kind: 'delivery_off' })
+})
+
+test.each([
+  ['pickup', 1500, null],
+  ['pickup', 1499, 'Minimum order for pickup: $15.00. Add $0.01 more to continue.'],
+  ['pickup', 0, 'Minimum order for pickup: $15.00. Add $15.00 more to continue.'],
+  ['delivery', 2500, null],
+  ['delivery', 1500, 'Minimum order for delivery: $25.00. Add $10.00 more to continue.'],
+] as const)('[CRT-5] %s of %i cents', (orderType, subtotal, words) => {
+  const refusal = whyBelowMinimum(cents(subtotal), orderType, restaurant)
+  expect(refusal && refusalMessage(refusal)).toBe(words)
+})
+
+test('[CRT-5] a minimum of 0 refuses nothing', () => {
+  expect(whyBelowMinimum(zero, 'pickup', aRestaurant())).toBeNull()
+})
+
+test('[CRT-6] a cart that lacks nothing goes to checkout', () => {
+  expect(whyNotCheckout(ready)).toBeNull()
+  expect(whyNotCheckout({ ...ready, orderType: 'pickup', restaurant: worst.restaurant })).toBeNull()
+})
+
+test('[CRT-6] of all reasons the first is said, and each mended brings the next', () => {
+  const mended: readonly Partial<CheckoutFacts>[] = [
+    {},
+    { lines: ready.lines },
+    { timeRefusal: null },
+    { restaurant },
+    { lineRefusals: [] },
+    { subtotal: ready.subtotal },
+  ]
+  const kinds = mended.map((_, count) => {
+    const facts = Object.assign({}, worst, ...mended.slice(0, count + 1))
+    return whyNotCheckout(facts)?.kind ?? null
+  })
+  expect(kinds).toEqual([
+    'cart_empty',
+    'time_not_available',
+    'delivery_off',
+    'unknown_option',
+    'below_minimum',
+    null,
+  ])
+})
+
+test('[CRT-7] an order has at least one line', () => {
+  expect(whyNotCheckout({ ...ready, lines: [] })).toEqual({ kind: 'cart_empty' })
+})
+
+test('[CRT-9] an order has at most 100 lines', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => 'a line')
+  expect(whyNotCheckout({ ...ready, lines: lines(maxLines) })).toBeNull()
+  expect(whyNotCheckout({ ...ready, lines: lines(maxLines + 1) })).toEqual({
+    kind: 'too_many_lines',
+    max: 100,
+  })
+})

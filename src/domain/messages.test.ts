@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { toId } from './ids.ts'
+import { refusalMessage } from './messages.ts'
+import { cents } from './money.ts'
+import type { Refusal, RefusalKind } from './refusal.ts'
+
+const ofLine = { lineId: toId<'Line'>('line'), name: 'Edamame' }
+const toppings = { group: 'Toppings', rolls: false }
+const rolls = { group: 'Roll Special', rolls: true }
+
+const messages: {
+  readonly [Kind in RefusalKind]: readonly (readonly [Extract<Refusal, { kind: Kind }>, string])[]
+} = {
+  too_few_options: [
+    [{ kind: 'too_few_options', wanted: 2, ...toppings }, 'Please select exactly 2 option(s) from Toppings.'],
+    [
+      { kind: 'too_few_options', wanted: 3, ...rolls },
+      'Please select exactly 3 rolls for your Maki lunch special.',
+    ],
+  ],
+  too_many_options: [
+    [
+      { kind: 'too_many_options', max: 2, excess: 1, ...toppings },
+      'You can only select 2 option(s) from Toppings. Please unselect 1.',
+    ],
+    [
+      { kind: 'too_many_options', max: 2, excess: 1, ...rolls },
+      'You can only select 2 rolls from Roll Special. Please unselect 1.',
+    ],
+  ],
+  no_more_options: [
+    [{ kind: 'no_more_options', max: 2, ...toppings }, 'You can select a maximum of 2 options for Toppings.'],
+    [
+      { kind: 'no_more_options', max: 2, ...rolls },
+      'You can only select 2 roll(s) for this Maki lunch special. Please unselect a roll first if you want to choose a different one.',
+    ],
+  ],
+  unknown_option: [
+    [{ kind: 'unknown_option' }, 'An option that was chosen is no longer offered. Please choose again.'],
+  ],
+  restaurant_not_found: [[{ kind: 'restaurant_not_found' }, 'This restaurant could not be found.']],
+  online_orders_off: [
+    [{ kind: 'online_orders_off' }, 'This restaurant is not taking online orders at the moment.'],
+  ],
+  ordering_paused: [
+    [
+      { kind: 'ordering_paused', until: '2026-11-20T18:00:00Z', resumes: 'at 1:00 PM' },
+      'Ordering is paused. It resumes at 1:00 PM.',
+    ],
+  ],
+  asap_not_available: [[{ kind: 'asap_not_available' }, '⏰ ASAP ordering is not available right now.']],
+  time_missing: [[{ kind: 'time_missing' }, 'Please choose a time for your order.']],
+  time_not_available: [
+    [{ kind: 'time_not_available' }, 'The chosen time is no longer available. Please choose another one.'],
+  ],
+  delivery_off: [[{ kind: 'delivery_off' }, 'Currently we can only accept to-go orders for pick-up']],
+  cart_empty: [[{ kind: 'cart_empty' }, 'Your cart is empty.']],
+  cart_not_found: [[{ kind: 'cart_not_found' }, 'This cart is no longer known. Please open the menu again.']],
+  too_many_lines: [[{ kind: 'too_many_lines', max: 100 }, 'An order can have at most 100 lines.']],
+  below_minimum: [
+    [
+      { kind: 'below_minimum', orderType: 'delivery', minimum: cents(2500), missing: cents(1050) },
+      'Minimum order for delivery: $25.00. Add $10.50 more to continue.',
+    ],
+  ],
+  product_gone: [
+    [
+      { kind: 'product_gone', ...ofLine },
+      'Edamame is no longer available. Please remove it from your order.',
+    ],
+  ],
+  product_not_on_menu: [
+    [
+      { kind: 'product_not_on_menu', ...ofLine },
+      'Edamame is not served at the time of your order. Please remove it or choose another time.',
+    ],
+  ],
+  line_options: [
+    [
+      { kind: 'line_options', ...ofLine, because: { kind: 'too_few_options', wanted: 1, ...toppings } },
+      'Edamame: Please select exactly 1 option(s) from Toppings.',
+    ],
+  ],
+  note_not_taken: [[{ kind: 'note_not_taken', ...ofLine }, 'Edamame does not take notes to the kitchen.']],
+  customer_field_missing: [
+    [{ kind: 'customer_field_missing', field: 'firstName' }, 'First name is required.'],
+    [{ kind: 'customer_field_missing', field: 'lastName' }, 'Last name is required.'],
+    [{ kind: 'customer_field_missing', field: 'email' }, 'Email is required.'],
+    [{ kind: 'customer_field_missing', field: 'phone' }, 'Phone number is required.'],
+  ],
+  email_invalid: [[{ kind: 'email_invalid' }, 'Invalid email address']],
+  phone_invalid: [[{ kind: 'phone_invalid' }, 'Please enter a phone number with ten digits.']],
+  terms_not_accepted: [[{ kind: 'terms_not_accepted' }, 'You must accept the Terms of Service to continue.']],
+  order_incomplete: [
+    [
+      { kind: 'order_incomplete' },
+      'Missing required order information. Please go back and review your order details.',
+    ],
+  ],
+  amount_too_small: [
+    [
+      { kind: 'amount_too_small', minimum: cents(50) },
+      'The smallest amount that can be paid by card is $0.50.',
+    ],
+  ],
+  tip_not_offered: [[{ kind: 'tip_not_offered' }, 'This tip is not offered. Please choose again.']],
+  tip_needs_confirmation: [
+    [
+      { kind: 'tip_needs_confirmation', tip: cents(15_000) },
+      'A tip of $150.00 is unusually high. Please confirm it.',
+    ],
+  ],
+  payments_off: [
+    [
+      { kind: 'payments_off' },
+      'Card payments are not set up for this site. Please call the restaurant to order.',
+    ],
+  ],
+  payment_system_failed: [
+    [{ kind: 'payment_system_failed', body: 'timeout' }, 'Failed to create payment intent: timeout'],
+  ],
+  payment_not_succeeded: [
+    [
+      { kind: 'payment_not_succeeded', status: 'processing' },
+      'Payment was not successful. Status: processing',
+    ],
+  ],
+  payment_missing: [[{ kind: 'payment_missing' }, 'This payment could not be found.']],
+  checkout_replaced: [
+    [
+      { kind: 'checkout_replaced' },
+      'This order was changed in another window. Please review it and pay again.',
+    ],
+  ],
+  checkout_not_found: [[{ kind: 'checkout_not_found' }, 'Missing order information. Please start over.']],
+  order_not_found: [[{ kind: 'order_not_found' }, 'This order could not be found.']],
+  order_moved_on: [[{ kind: 'order_moved_on', status: 'preparing' }, 'This order has already moved on.']],
+  order_step_unknown: [[{ kind: 'order_step_unknown' }, 'This order has no further step.']],
+}
+
+test.each(Object.values(messages).flat())('[MSG-1] %j reads %j', (refusal, words) => {
+  expect(refusalMessage(refusal)).toBe(words)
+})

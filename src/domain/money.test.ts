@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  atLeastZero,
+  cents,
+  formatDollars,
+  larger,
+  minus,
+  parseDollars,
+  smaller,
+  sum,
+  times,
+} from './money.ts'
+
+describe('amounts', () => {
+  test.each([0.5, 19.99, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    '[MON-1] %s is no amount',
+    (amount) => {
+      expect(() => cents(amount)).toThrow(RangeError)
+    },
+  )
+
+  test('[MON-1] there is one zero', () => {
+    expect(Object.is(cents(-0), 0)).toBe(true)
+    expect(Object.is(times(cents(-5), 0), 0)).toBe(true)
+  })
+
+  test('[MON-1] sums that pass what a number can hold exactly throw', () => {
+    const most = cents(Number.MAX_SAFE_INTEGER)
+    expect(() => sum(most, cents(1))).toThrow(RangeError)
+    expect(() => times(most, 2)).toThrow(RangeError)
+  })
+
+  test('[MON-1] sum, difference and multiple are exact', () => {
+    expect(sum()).toBe(0)
+    expect(sum(cents(10), cents(20), cents(-5))).toBe(25)
+    expect(minus(cents(100), cents(250))).toBe(-150)
+    expect(times(cents(1099), 3)).toBe(3297)
+    expect(() => times(cents(100), 1.005)).toThrow(RangeError)
+  })
+
+  test('[MON-2] what is below 0 becomes 0', () => {
+    expect([cents(-1), cents(0), cents(1)].map(atLeastZero)).toEqual([0, 0, 1])
+    expect(smaller(cents(2), cents(3))).toBe(2)
+    expect(larger(cents(2), cents(3))).toBe(3)
+  })
+})
+
+describe('amounts in words', () => {
+  test.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [50, '$0.50'],
+    [-50, '-$0.50'],
+    [100, '$1.00'],
+    [99_999, '$999.99'],
+    [123_450, '$1,234.50'],
+    [-123_456_789, '-$1,234,567.89'],
+    [100_000_000, '$1,000,000.00'],
+  ])('[MON-3] %i cents are %s', (amount, words) => {
+    expect(formatDollars(cents(amount))).toBe(words)
+  })
+
+  test.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['.5', 50],
+    ['12.34', 1234],
+    ['0', 0],
+    ['5.', 500],
+    ['007', 700],
+    [' 3.10 ', 310],
+    ['1000000', 100_000_000],
+    ['1000000.00', 100_000_000],
+  ])('[MON-4] %j means %i cents', (text, amount) => {
+    expect(parseDollars(text)).toBe(amount)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    '-1',
+    '+1',
+    '1.234',
+    '1,000',
+    '$5',
+    '1e3',
+    '5 5',
+    '1..2',
+    '1000000.01',
+    '12345678',
+    '٣',
+  ])('[MON-4] %j means no amount', (text) => {
+    expect(parseDollars(text)).toBeNull()
+  })
+
+  test('[MON-4] an amount in words, without its sign and commas, means itself', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
+        expect(parseDollars(formatDollars(cents(amount)).replace(/[$,]/g, ''))).toBe(amount)
+      }),
+    )
+  })
+})

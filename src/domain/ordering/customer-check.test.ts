@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { toId } from '../ids.ts'
+import type { Customer } from './customer.ts'
+import { isEmail, whyNotCustomer } from './customer-check.ts'
+import { type PaymentFacts, whyNotPayable } from './payment-readiness.ts'
+
+const ada: Customer = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '(212) 555-0100',
+}
+const nobody: Customer = { firstName: ' ', lastName: '', email: '', phone: '' }
+
+test('[ORD-1] a whole form has no faults', () => {
+  expect(whyNotCustomer(ada, true)).toEqual([])
+})
+
+test('[ORD-1] every fault is told, in the order of the form', () => {
+  expect(whyNotCustomer(nobody, false)).toEqual([
+    { field: 'firstName', refusal: { kind: 'customer_field_missing', field: 'firstName' } },
+    { field: 'lastName', refusal: { kind: 'customer_field_missing', field: 'lastName' } },
+    { field: 'phone', refusal: { kind: 'customer_field_missing', field: 'phone' } },
+    { field: 'email', refusal: { kind: 'customer_field_missing', field: 'email' } },
+    { field: 'terms', refusal: { kind: 'terms_not_accepted' } },
+  ])
+})
+
+test('[ORD-1] what is there but wrong is told as such', () => {
+  expect(whyNotCustomer({ ...ada, email: 'ada', phone: '555-0100' }, true)).toEqual([
+    { field: 'phone', refusal: { kind: 'phone_invalid' } },
+    { field: 'email', refusal: { kind: 'email_invalid' } },
+  ])
+})
+
+test.each([
+  ['ada@example.com', true],
+  ['a.b+c@mail.example.co', true],
+  ['owner@sakura.localhost', true],
+  ['ada', false],
+  ['ada@example', false],
+  ['ada@@example.com', false],
+  ['@example.com', false],
+  ['ada@.com', false],
+  ['ada@example.', false],
+  ['ada lovelace@example.com', false],
+])('[ORD-1] %j is the shape of an email: %s', (text, expected) => {
+  expect(isEmail(text)).toBe(expected)
+})
+
+const ready: PaymentFacts = {
+  restaurantId: toId('corner'),
+  customer: ada,
+  lines: ['a line'],
+  orderType: 'delivery',
+  deliveryAddress: '1 Main St, New York, NY 10001',
+}
+
+test.each([
+  ['everything', {}, true],
+  ['pickup without an address', { orderType: 'pickup', deliveryAddress: null }, true],
+  ['no restaurant', { restaurantId: null }, false],
+  ['no diner', { customer: null }, false],
+  ['no first name', { customer: { ...ada, firstName: ' ' } }, false],
+  ['no last name', { customer: { ...ada, lastName: '' } }, false],
+  ['no email', { customer: { ...ada, email: '' } }, false],
+  ['no phone', { customer: { ...ada, phone: '' } }, false],
+  ['an empty cart', { lines: [] }, false],
+  ['delivery without an address', { deliveryAddress: null }, false],
+  ['delivery to a blank address', { deliveryAddress: '  ' }, false],
+] as const)('[ORD-5] a payment with %s', (_, changes, isReady) => {
+  expect(whyNotPayable({ ...ready, ...changes })).toEqual(isReady ? null : { kind: 'order_incomplete' })
+})

@@ -1,0 +1,74 @@
+/** The decision whether a cart may be paid: everything that can refuse an order refuses here, before money moves (P2). */
+
+import { activeMenuNames } from '../availability/timed-menus.ts'
+import { whyNotTiming } from '../availability/timing.ts'
+import type { CartLine, Timing, Tip } from '../cart/cart.ts'
+import { whyNotCheckout } from '../cart/readiness.ts'
+import { whyNotServed } from '../cart/served.ts'
+import type { Menu } from '../menu/menu.ts'
+import { whyNotCharge } from '../pricing/charge.ts'
+import { type CartChange, type ShownCart, whatChanged } from '../pricing/compare.ts'
+import { priceableCart } from '../pricing/price-cart.ts'
+import type { PricedCart } from '../pricing/priced.ts'
+import { whyTipNeedsConfirmation } from '../pricing/tips.ts'
+import type { Refusal } from '../refusal.ts'
+import type { OrderType } from '../restaurant/restaurant.ts'
+import type { Customer } from './customer.ts'
+import { whyNotCustomer } from './customer-check.ts'
+
+export type CheckoutRequest = {
+  readonly orderType: OrderType
+  readonly timing: Timing
+  readonly lines: readonly CartLine[]
+  readonly tip: Tip | null
+  readonly tipConfirmed: boolean
+  readonly customer: Customer
+  readonly acceptedTerms: boolean
+  readonly shown: ShownCart
+}
+
+export type CheckoutDecision =
+  | { readonly kind: 'accepted'; readonly cart: PricedCart }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The prices are no longer those on the diner's screen: nothing is charged before they were confirmed (M1). */
+  | { readonly kind: 'changed'; readonly changes: readonly CartChange[]; readonly cart: PricedCart }
+
+/** ORD-10: prices the cart from the menu as it is now and says whether it may be paid, and if not, why. */
+export function decideCheckout(
+  menu: Menu,
+  request: CheckoutRequest,
+  now: Temporal.Instant,
+): CheckoutDecision {
+  const { restaurant } = menu
+  const { refused, ...cart } = priceableCart(menu, request, {
+    tip: request.tip,
+    quotedFee: null,
+    discount: null,
+  })
+  const dueAt = request.timing.kind === 'later' ? Temporal.Instant.from(request.timing.at) : now
+  const activeNames = activeMenuNames(menu.timedMenus, restaurant.timezone, dueAt)
+  const refusal =
+    whyNotCheckout({
+      lines: request.lines,
+      orderType: request.orderType,
+      subtotal: cart.totals.subtotal,
+      restaurant,
+      timeRefusal: whyNotTiming(restaurant, request.timing, now),
+      lineRefusals: [
+        ...refused.map((each) => each.refusal),
+        ...whyNotServed(menu, request.lines, activeNames),
+      ],
+    }) ??
+    whyNotCustomer(request.customer, request.acceptedTerms)[0]?.refusal ??
+    whyNotTip(request, cart)
+  if (refusal) return { kind: 'refused', refusal }
+  const changes = whatChanged(request.shown, cart)
+  if (changes.length > 0) return { kind: 'changed', changes, cart }
+  const tooSmall = whyNotCharge(cart.totals.grandTotal)
+  return tooSmall ? { kind: 'refused', refusal: tooSmall } : { kind: 'accepted', cart }
+}
+
+function whyNotTip(request: CheckoutRequest, cart: PricedCart): Refusal | null {
+  if (request.tip?.kind === 'custom' && request.tip.amount < 0) return { kind: 'tip_not_offered' }
+  return request.tipConfirmed ? null : whyTipNeedsConfirmation(request.tip, cart.totals.subtotal)
+}

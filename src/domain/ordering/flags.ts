@@ -1,0 +1,33 @@
+/** What changed between the moment a checkout was accepted and the moment its order was made (P2). */
+
+import { whyNotTiming } from '../availability/timing.ts'
+import type { Timing } from '../cart/cart.ts'
+import type { ProductId } from '../ids.ts'
+import type { Menu } from '../menu/menu.ts'
+import type { RefusalKind } from '../refusal.ts'
+import type { OrderFlag } from './order.ts'
+
+/**
+ * ORD-11: the notes for staff on an order whose money was taken: it is made whatever changed meanwhile, and says what
+ * did.
+ */
+export function flagsOf(
+  menu: Menu,
+  order: { readonly timing: Timing; readonly productIds: readonly ProductId[] },
+  now: Temporal.Instant,
+): readonly OrderFlag[] {
+  const flags: OrderFlag[] = []
+  const timeRefusal = whyNotTiming(menu.restaurant, order.timing, now)
+  const flag = timeRefusal && flagsByRefusal[timeRefusal.kind]
+  if (flag) flags.push(flag)
+  const onMenu = new Set(menu.products.map(({ id }) => id))
+  if (order.productIds.some((id) => !onMenu.has(id))) flags.push('item_gone')
+  return flags
+}
+
+const flagsByRefusal: Partial<Record<RefusalKind, OrderFlag>> = {
+  online_orders_off: 'online_orders_off',
+  ordering_paused: 'ordering_paused',
+  asap_not_available: 'restaurant_closed',
+  time_not_available: 'time_passed',
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { orderTypes } from '../restaurant/restaurant.ts'
+import { decideStep, stepOf } from './kitchen-step.ts'
+import { formatOrderNumber } from './order-number.ts'
+import { type OrderStatus, orderStatuses } from './status.ts'
+import { dinerProgress, dinerStatus, statusLabel } from './status-wording.ts'
+
+const words = [
+  ['pending', 'acknowledged', 'ACKNOWLEDGE', 'NEW ORDER ALERT', 'Order received', 0],
+  ['received', 'acknowledged', 'ACKNOWLEDGE', 'NEW ORDER ALERT', 'Order received', 0],
+  ['acknowledged', 'preparing', 'START PREPARING', 'Acknowledged', 'Accepted by the kitchen', 1],
+  ['preparing', 'ready', 'MARK READY', 'Being Prepared', 'Being prepared', 2],
+  ['ready', 'completed', 'PICKED UP', 'Ready for Pickup', 'Ready for pickup', 3],
+  ['completed', null, null, 'Picked Up', 'Picked up', 4],
+  ['cancelled', null, null, 'Cancelled', 'Cancelled', null],
+] as const satisfies readonly (readonly [OrderStatus, ...unknown[]])[]
+
+describe('steps', () => {
+  test.each(words)('[ORD-3] %s goes to %s by %s', (status, next, verb) => {
+    expect(stepOf(status, 'pickup')).toEqual(next === null ? null : { next, verb })
+  })
+
+  test('[ORD-3] a delivery is completed by the driver', () => {
+    expect(stepOf('ready', 'delivery')).toEqual({ next: 'completed', verb: 'DRIVER PICKUP' })
+  })
+
+  test('[ORD-3] from every new order the kitchen comes to the end in four steps', () => {
+    for (const start of ['pending', 'received'] as const) {
+      let status: OrderStatus = start
+      for (let step = 0; step < 4; step++) status = stepOf(status, 'pickup')?.next ?? status
+      expect(status).toBe('completed')
+    }
+  })
+
+  test('[ORD-4] a tap on what is shown moves the order', () => {
+    expect(decideStep({ status: 'acknowledged', orderType: 'pickup' }, 'acknowledged')).toEqual({
+      ok: true,
+      value: 'preparing',
+    })
+  })
+
+  test('[ORD-4] a tap on any other status is told the current one and skips nothing', () => {
+    for (const status of orderStatuses) {
+      for (const expected of orderStatuses.filter((other) => other !== status)) {
+        expect(decideStep({ status, orderType: 'pickup' }, expected)).toEqual({
+          ok: false,
+          refusal: { kind: 'order_moved_on', status },
+        })
+      }
+    }
+  })
+
+  test.each(['completed', 'cancelled'] as const)('[ORD-4] %s has no further step', (status) => {
+    expect(decideStep({ status, orderType: 'pickup' }, status)).toEqual({
+      ok: false,
+      refusal: { kind: 'order_step_unknown' },
+    })
+  })
+})
+
+describe('words', () => {
+  test.each(words)('[ORD-6] the kitchen reads %s', (status, _next, _verb, label) => {
+    expect(statusLabel(status, 'pickup')).toBe(label)
+  })
+
+  test('[ORD-6] a delivery that is ready is ready for delivery', () => {
+    expect(statusLabel('ready', 'delivery')).toBe('Ready for Delivery')
+  })
+
+  test.each(words)('[ORD-7] the diner reads %s', (status, _next, _verb, _label, label, progress) => {
+    expect(dinerStatus(status, 'pickup')).toBe(label)
+    expect(dinerProgress(status)).toBe(progress)
+  })
+
+  test('[ORD-7] a delivery has words of its own at the end', () => {
+    expect(dinerStatus('ready', 'delivery')).toBe('Waiting for the driver')
+    expect(dinerStatus('completed', 'delivery')).toBe('Out for delivery')
+  })
+
+  test('[ORD-7] no status is without words, whatever the type of order', () => {
+    for (const status of orderStatuses) {
+      for (const orderType of orderTypes) {
+        expect(statusLabel(status, orderType)).toMatch(/\w/)
+        expect(dinerStatus(status, orderType)).toMatch(/\w/)
+      }
+    }
+  })
+
+  test('[ORD-8] an order is named by its number', () => {
+    expect(formatOrderNumber(1042)).toBe('#1042')
+  })
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from './money.ts'
+import { formatPercent, parsePercent, percentFromThousandths, percentOf } from './percent.ts'
+
+const anAmount = fc.integer({ min: 0, max: 1_000_000_000 }).map(cents)
+const aRate = fc.integer({ min: 0, max: 1_000_000 }).map(percentFromThousandths)
+
+test.each([-1, 0.5, 1_000_001, Number.NaN])('[MON-5] %s thousandths are no rate', (thousandths) => {
+  expect(() => percentFromThousandths(thousandths)).toThrow(RangeError)
+})
+
+test.each([
+  ['0', 0, '0%'],
+  ['18', 18_000, '18%'],
+  ['8.875', 8875, '8.875%'],
+  ['8.5', 8500, '8.5%'],
+  [' 3.00 ', 3000, '3%'],
+  ['0.005', 5, '0.005%'],
+  ['1000', 1_000_000, '1000%'],
+])('[MON-5] %j is the rate of %i thousandths and reads %s', (text, thousandths, words) => {
+  const rate = parsePercent(text)
+  expect(rate).toBe(thousandths)
+  expect(rate !== null && formatPercent(rate)).toBe(words)
+})
+
+test.each(['', '-1', '8.8755', '.5', '5.', '1000.001', '10000', '8,875', '5%', 'x'])(
+  '[MON-5] %j is no rate',
+  (text) => {
+    expect(parsePercent(text)).toBeNull()
+  },
+)
+
+test('[MON-5] every rate in words means itself', () => {
+  fc.assert(
+    fc.property(aRate, (rate) => {
+      expect(parsePercent(formatPercent(rate).replace('%', ''))).toBe(rate)
+    }),
+  )
+})
+
+test.each([
+  [1000, 8875, 89, '88.75 is rounded up'],
+  [1001, 8875, 89, '88.83875'],
+  [400, 8875, 36, '35.5, exactly half, goes up'],
+  [1200, 8875, 107, '106.5, exactly half, goes up'],
+  [10, 5000, 1, '0.5, exactly half, goes up'],
+  [10, 4999, 0, 'just below half goes down'],
+  [0, 8875, 0, 'nothing of nothing'],
+  [1999, 0, 0, 'no rate'],
+  [1999, 100_000, 1999, 'the whole'],
+  [1999, 1_000_000, 19_990, 'ten times the whole'],
+])('[MON-6] of %i cents %i thousandths of a percent are %i: %s', (amount, rate, expected) => {
+  expect(percentOf(cents(amount), percentFromThousandths(rate))).toBe(expected)
+})
+
+test('[MON-6] of a negative amount no rate is taken', () => {
+  expect(() => percentOf(cents(-1), percentFromThousandths(1000))).toThrow(RangeError)
+})
+
+test('[MON-6] the result is the nearest whole cent, and the greater of two equally near', () => {
+  fc.assert(
+    fc.property(anAmount, aRate, (amount, rate) => {
+      const twiceTheError = 2n * (BigInt(percentOf(amount, rate)) * 100_000n - BigInt(amount) * BigInt(rate))
+      expect(twiceTheError > -100_000n && twiceTheError <= 100_000n).toBe(true)
+    }),
+  )
+})
+
+test('[MON-6] more of the amount is never less of the result', () => {
+  fc.assert(
+    fc.property(anAmount, fc.nat(100_000), aRate, (amount, more, rate) => {
+      expect(percentOf(cents(amount + more), rate)).toBeGreaterThanOrEqual(percentOf(amount, rate))
+    }),
+  )
+})

@@ -1,0 +1,42 @@
+/** Orders as the kitchen's board holds them, for the tests of its rules. */
+
+import { toId } from '#domain/ids.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { type Cents, cents, zero } from '#domain/money.ts'
+
+/** A pending pickup order of $10, placed at 22:00 UTC on November 20, 2026, as soon as possible. */
+export function aKitchenOrder(
+  number: number,
+  { grandTotal = cents(1000), ...changes }: Partial<KitchenOrder> & { readonly grandTotal?: Cents } = {},
+): KitchenOrder {
+  return {
+    id: toId(`order ${number}`),
+    number,
+    status: 'pending',
+    paymentStatus: 'paid',
+    orderType: 'pickup',
+    customerName: 'Ada Lovelace',
+    customerPhone: '(212) 555-0100',
+    deliveryAddress: null,
+    placedAt: '2026-11-20T22:00:00Z',
+    scheduledFor: null,
+    startAt: null,
+    completedAt: null,
+    silencedAt: null,
+    lines: [],
+    totals: {
+      itemCount: 0,
+      subtotal: grandTotal,
+      tax: zero,
+      processingFee: zero,
+      deliveryFee: zero,
+      total: grandTotal,
+      discount: zero,
+      tip: zero,
+      grandTotal,
+    },
+    refunded: zero,
+    flags: [],
+    ...changes,
+  }
+}
