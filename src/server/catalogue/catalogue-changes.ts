@@ -1,0 +1,77 @@
+/** The difference between the catalogue that is and the one that is wanted. */
+
+import type { CatalogueRows, GroupLink } from './catalogue-rows.ts'
+import { type RowChanges, rowChanges } from './row-changes.ts'
+
+export type CatalogueChanges = {
+  readonly [List in keyof CatalogueRows]: RowChanges<CatalogueRows[List][number]>
+}
+
+/** CAT-5, CAT-6: what must be written to come from `existing` to `wanted`. */
+export function catalogueChanges(existing: CatalogueRows, wanted: CatalogueRows): CatalogueChanges {
+  const byId = (row: { readonly id: string }) => row.id
+  return {
+    hosts: rowChanges(existing.hosts, wanted.hosts, (row) => row.host),
+    timedMenus: rowChanges(existing.timedMenus, wanted.timedMenus, byId),
+    variantGroups: rowChanges(existing.variantGroups, wanted.variantGroups, byId),
+    upsellGroups: rowChanges(existing.upsellGroups, wanted.upsellGroups, byId),
+    modifierGroups: rowChanges(existing.modifierGroups, wanted.modifierGroups, byId),
+    variants: rowChanges(existing.variants, wanted.variants, byId),
+    upsells: rowChanges(existing.upsells, wanted.upsells, byId),
+    modifiers: rowChanges(existing.modifiers, wanted.modifiers, byId),
+    categories: rowChanges(existing.categories, wanted.categories, byId),
+    products: rowChanges(existing.products, wanted.products, byId),
+    variantLinks: linkChanges(existing.variantLinks, wanted.variantLinks),
+    upsellLinks: linkChanges(existing.upsellLinks, wanted.upsellLinks),
+    modifierLinks: linkChanges(existing.modifierLinks, wanted.modifierLinks),
+    discountCodes: rowChanges(
+      existing.discountCodes,
+      codesToKeep(existing.discountCodes, wanted),
+      (row) => row.code,
+    ),
+  }
+}
+
+function linkChanges(existing: readonly GroupLink[], wanted: readonly GroupLink[]): RowChanges<GroupLink> {
+  return rowChanges(existing, wanted, (link) => `${link.productId} ${link.groupId}`)
+}
+
+/** CAT-6: a known code keeps its count of uses, and one that the file lacks is switched off, not forgotten. */
+function codesToKeep(
+  existing: CatalogueRows['discountCodes'],
+  { discountCodes: wanted, products }: CatalogueRows,
+): CatalogueRows['discountCodes'] {
+  const productIds = new Set(products.map((row) => row.id))
+  const uses = new Map(existing.map((row) => [row.code, row.currentUses]))
+  const named = new Set(wanted.map((row) => row.code))
+  return [
+    ...wanted.map((row) => ({ ...row, currentUses: uses.get(row.code) ?? row.currentUses })),
+    ...existing
+      .filter((row) => !named.has(row.code))
+      .map((row) => ({
+        ...row,
+        isActive: false,
+        eligibleProductIds: row.eligibleProductIds.filter((id) => productIds.has(id)),
+      })),
+  ]
+}
+
+/** How many things changed. A product whose groups changed counts as a changed product. */
+export function countChanges(changes: CatalogueChanges) {
+  const { variantLinks, upsellLinks, modifierLinks, ...things } = changes
+  const count = (list: 'added' | 'changed' | 'removed') =>
+    Object.values(things).reduce((total, change) => total + change[list].length, 0)
+
+  const counted = new Set(
+    [things.products.added, things.products.changed, things.products.removed].flat().map((row) => row.id),
+  )
+  const relinked = [variantLinks, upsellLinks, modifierLinks]
+    .flatMap((change) => [...change.added, ...change.changed, ...change.removed])
+    .map((link) => link.productId)
+    .filter((id) => !counted.has(id))
+  return {
+    added: count('added'),
+    changed: count('changed') + new Set(relinked).size,
+    removed: count('removed'),
+  }
+}

@@ -1,0 +1,222 @@
+/** The menu as rules and pages see it: active things only, in the order of the menu. */
+
+import { and, asc, eq } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { GroupId, ProductId, RestaurantId } from '#domain/ids.ts'
+import type { Menu, ModifierGroup, Product, UpsellGroup, VariantGroup } from '#domain/menu/menu.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Database } from '../db/connect.ts'
+import * as schema from '../db/schema/index.ts'
+
+/**
+ * CAT-8: a restaurant's whole menu by eight statements, however long it is; null where there is no such restaurant. The
+ * version is read first: what is cached under it is never older than it. `pause` holds a pause as it is stored; whether
+ * it has ended is for the caller's clock. An own transaction shows one moment; in the caller's, its isolation decides.
+ */
+export async function loadMenu(db: Database, restaurantId: RestaurantId): Promise<Menu | null> {
+  return db.transaction(
+    async (tx) => {
+      const [row] = await tx.select().from(schema.restaurants).where(eq(schema.restaurants.id, restaurantId))
+      if (!row) return null
+      const { timedMenus } = schema
+      return {
+        version: row.menuVersion,
+        restaurant: toRestaurant(row),
+        categories: await readCategories(tx, restaurantId),
+        products: await readProducts(tx, restaurantId),
+        timedMenus: await tx
+          .select({ id: timedMenus.id, name: timedMenus.name, schedule: timedMenus.schedule })
+          .from(timedMenus)
+          .where(eq(timedMenus.restaurantId, restaurantId))
+          .orderBy(asc(timedMenus.name)),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+function toRestaurant(row: typeof schema.restaurants.$inferSelect): Restaurant {
+  const until = row.ordersDisabled ? row.ordersDisabledUntil : null
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    cuisine: row.cuisine,
+    logoUrl: row.logoUrl,
+    coverUrl: row.coverUrl,
+    address: row.address,
+    phone: row.phone,
+    timezone: row.timezone,
+    hours: row.hours,
+    dayStartsAt: row.dayStartsAt,
+    orderCutoffMinutes: row.orderCutoffMinutes,
+    prepMinutes: row.prepMinutes,
+    onlineOrdersEnabled: row.onlineOrdersEnabled,
+    pause: until && { until: until.toString(), reason: row.ordersDisabledReason ?? '' },
+    deliveryEnabled: row.deliveryEnabled,
+    deliveryFee: row.deliveryFee,
+    minimumOrderPickup: row.minimumOrderPickup,
+    minimumOrderDelivery: row.minimumOrderDelivery,
+    taxRate: row.taxRate,
+    processingFee: row.processingFee,
+    combineTaxProcessing: row.combineTaxProcessing,
+    tipPercentages: [row.tipPercentage1, row.tipPercentage2, row.tipPercentage3],
+  }
+}
+
+function readCategories(tx: Database, restaurantId: RestaurantId) {
+  const { id, name, description, display, sortOrder, isActive } = schema.categories
+  return tx
+    .select({ id, name, description, display, sortOrder })
+    .from(schema.categories)
+    .where(and(eq(schema.categories.restaurantId, restaurantId), eq(isActive, true)))
+    .orderBy(asc(sortOrder), asc(name), asc(id))
+}
+
+async function readProducts(tx: Database, restaurantId: RestaurantId): Promise<Product[]> {
+  const { products, categories } = schema
+  const rows = await tx
+    .select({
+      id: products.id,
+      categoryId: products.categoryId,
+      name: products.name,
+      description: products.description,
+      basePrice: products.basePrice,
+      imageUrl: products.imageUrl,
+      is21Plus: products.is21Plus,
+      allowComments: products.allowComments,
+      sortOrder: products.sortOrder,
+      availableMenus: products.availableMenus,
+      labels: products.labels,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        eq(products.restaurantId, restaurantId),
+        eq(products.isActive, true),
+        eq(categories.isActive, true),
+      ),
+    )
+    .orderBy(asc(products.sortOrder), asc(products.name), asc(products.id))
+
+  const variantGroups = await readVariantGroups(tx, restaurantId)
+  const upsellGroups = await readUpsellGroups(tx, restaurantId)
+  const modifierGroups = await readModifierGroups(tx, restaurantId)
+  const links = await readLinks(tx, restaurantId)
+  const groupsOf = <Group>(productId: ProductId, groups: ReadonlyMap<GroupId, Group>): Group[] =>
+    (links.get(productId) ?? []).flatMap((groupId) => groups.get(groupId) ?? [])
+  return rows.map((row) => ({
+    ...row,
+    variantGroups: groupsOf(row.id, variantGroups),
+    upsellGroups: groupsOf(row.id, upsellGroups),
+    modifierGroups: groupsOf(row.id, modifierGroups),
+  }))
+}
+
+async function readVariantGroups(tx: Database, restaurantId: RestaurantId) {
+  const { variantGroups, variants } = schema
+  const rows = await tx
+    .select()
+    .from(variantGroups)
+    .leftJoin(variants, and(eq(variants.groupId, variantGroups.id), eq(variants.isActive, true)))
+    .where(eq(variantGroups.restaurantId, restaurantId))
+    .orderBy(asc(variants.sortOrder), asc(variants.name), asc(variants.id))
+  return collect(
+    rows.map((row) => ({ group: row.variant_groups, option: row.variants })),
+    (group, options): VariantGroup => ({
+      id: group.id,
+      name: group.name,
+      description: group.description,
+      isRequired: group.isRequired,
+      minSelections: group.minSelections,
+      maxSelections: group.maxSelections,
+      variants: options.map((option) => ({ ...toOption(option), isDefault: option.isDefault })),
+    }),
+  )
+}
+
+async function readUpsellGroups(tx: Database, restaurantId: RestaurantId) {
+  const { upsellGroups, upsells } = schema
+  const rows = await tx
+    .select()
+    .from(upsellGroups)
+    .leftJoin(upsells, and(eq(upsells.groupId, upsellGroups.id), eq(upsells.isActive, true)))
+    .where(eq(upsellGroups.restaurantId, restaurantId))
+    .orderBy(asc(upsells.sortOrder), asc(upsells.name), asc(upsells.id))
+  return collect(
+    rows.map((row) => ({ group: row.upsell_groups, option: row.upsells })),
+    (group, options): UpsellGroup => ({
+      id: group.id,
+      name: group.name,
+      description: group.description,
+      maxSelections: group.maxSelections,
+      upsells: options.map(toOption),
+    }),
+  )
+}
+
+async function readModifierGroups(tx: Database, restaurantId: RestaurantId) {
+  const { modifierGroups, modifiers } = schema
+  const rows = await tx
+    .select()
+    .from(modifierGroups)
+    .leftJoin(modifiers, and(eq(modifiers.groupId, modifierGroups.id), eq(modifiers.isActive, true)))
+    .where(eq(modifierGroups.restaurantId, restaurantId))
+    .orderBy(asc(modifiers.sortOrder), asc(modifiers.name), asc(modifiers.id))
+  return collect(
+    rows.map((row) => ({ group: row.modifier_groups, option: row.modifiers })),
+    (group, options): ModifierGroup => ({
+      id: group.id,
+      name: group.name,
+      description: group.description,
+      displayType: group.displayType,
+      isRequired: group.isRequired,
+      minSelections: group.minSelections,
+      maxSelections: group.maxSelections,
+      modifiers: options.map((option) => ({ ...toOption(option), action: option.action })),
+    }),
+  )
+}
+
+/** Joined rows as groups with their options, in the order of the rows. */
+function collect<Row extends { readonly id: GroupId }, OptionRow, Group>(
+  rows: readonly { readonly group: Row; readonly option: OptionRow | null }[],
+  toGroup: (group: Row, options: readonly OptionRow[]) => Group,
+): Map<GroupId, Group> {
+  const found = new Map<GroupId, { group: Row; options: OptionRow[] }>()
+  for (const { group, option } of rows) {
+    const entry = found.get(group.id) ?? { group, options: [] }
+    if (option) entry.options.push(option)
+    found.set(group.id, entry)
+  }
+  return new Map([...found].map(([id, { group, options }]) => [id, toGroup(group, options)]))
+}
+
+function toOption({ id, name, description, price }: typeof schema.upsells.$inferSelect) {
+  return { id, name, description, price }
+}
+
+/** The groups of each product, in their order; group ids of the three kinds never meet. */
+async function readLinks(tx: Database, restaurantId: RestaurantId): Promise<Map<ProductId, GroupId[]>> {
+  const { products, productVariantGroups, productUpsellGroups, productModifierGroups } = schema
+  const linksOf = (
+    table: typeof productVariantGroups | typeof productUpsellGroups | typeof productModifierGroups,
+  ) =>
+    tx
+      .select({ productId: table.productId, groupId: table.groupId, position: table.position })
+      .from(table)
+      .innerJoin(products, eq(products.id, table.productId))
+      .where(eq(products.restaurantId, restaurantId))
+  const rows = await unionAll(
+    linksOf(productVariantGroups),
+    linksOf(productUpsellGroups),
+    linksOf(productModifierGroups),
+  )
+  const links = new Map<ProductId, GroupId[]>()
+  for (const { productId, groupId } of rows.sort((a, b) => a.position - b.position)) {
+    links.set(productId, [...(links.get(productId) ?? []), groupId])
+  }
+  return links
+}

@@ -1,0 +1,106 @@
+/** The kinds of fault that are looked for between the parts of a menu file (CAT-4). */
+
+import type { MenuFault, MenuFile } from './menu-file.ts'
+import { type FileKind, findReferred, idOfOption, idOfThing } from './menu-file-names.ts'
+
+type Named = { readonly id: string | null; readonly name: string }
+
+export function references(
+  path: string,
+  what: string,
+  things: readonly Named[],
+  names: readonly string[],
+): MenuFault[] {
+  return [
+    ...repeated(path, names),
+    ...names.flatMap((name) => {
+      const found = findReferred(things, name)
+      if (found === 'unknown') return [{ path, message: `no ${what} is named '${name}'` }]
+      if (found === 'ambiguous')
+        return [{ path, message: `several are named '${name}'; refer to one by its id` }]
+      return []
+    }),
+  ]
+}
+
+export function repeated(path: string, words: readonly string[]): MenuFault[] {
+  const twice = new Set(words.filter((word, index) => words.indexOf(word) !== index))
+  return [...twice].map((word) => ({ path, message: `'${word}' is named twice` }))
+}
+
+export function sameNames(path: string, things: readonly Named[]): MenuFault[] {
+  return repeated(
+    path,
+    things.map(({ name }) => name),
+  )
+}
+
+export function sameIds(file: MenuFile, path: string, kind: FileKind, things: readonly Named[]): MenuFault[] {
+  return clashes(path, things, (thing) => idOfThing(file, kind, thing))
+}
+
+export function sameOptionIds(
+  file: MenuFile,
+  path: string,
+  kind: FileKind,
+  group: Named,
+  options: readonly Named[],
+): MenuFault[] {
+  return clashes(path, options, (option) => idOfOption(file, kind, group, option))
+}
+
+function clashes<Thing extends Named>(
+  path: string,
+  things: readonly Thing[],
+  idOf: (thing: Thing) => string,
+) {
+  const first = new Map<string, Thing>()
+  return things.flatMap((thing, index) => {
+    const id = idOf(thing)
+    const earlier = first.get(id)
+    if (!earlier) {
+      first.set(id, thing)
+      return []
+    }
+    const message =
+      earlier.name === thing.name
+        ? `'${thing.name}' is named twice; give one of them an id of its own`
+        : `its id is that of '${earlier.name}'; give it an id of its own`
+    return [{ path: `${path}[${index}]`, message }]
+  })
+}
+
+/** A group of options that nobody could choose from rightly. A group still without options is let through. */
+export function counts(
+  path: string,
+  group: { readonly min: number; readonly max: number | null },
+  options: readonly { readonly active: boolean }[],
+): MenuFault[] {
+  const active = options.filter((option) => option.active).length
+  if (group.max !== null && group.min > group.max) {
+    return [{ path: `${path}.min`, message: `asks for ${group.min}, but at most ${group.max} may be chosen` }]
+  }
+  if (options.length > 0 && group.min > active) {
+    return [{ path: `${path}.min`, message: `asks for ${group.min} of ${active} active options` }]
+  }
+  return []
+}
+
+export function overlaps<Span>(
+  path: string,
+  spans: readonly Span[],
+  ends: (span: Span) => readonly [string, string],
+): MenuFault[] {
+  const minutes = spans
+    .map((span) => {
+      const [from, to] = ends(span).map(minutesOf) as [number, number]
+      return { from, to: to <= from ? to + 24 * 60 : to }
+    })
+    .sort((a, b) => a.from - b.from)
+  const clash = minutes.some((span, index) => index > 0 && span.from < (minutes[index - 1]?.to ?? 0))
+  return clash ? [{ path, message: 'two of the times overlap' }] : []
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}

@@ -1,0 +1,92 @@
+/** The small parts of a menu file: amounts, rates, times, names. Each says in words what it expects. */
+
+import { z } from 'zod'
+import { type Cents, cents, parseDollars } from '#domain/money.ts'
+import { parsePercent, percentFromThousandths } from '#domain/percent.ts'
+
+/** Text on one line: trimmed, not empty, at most `max` characters. */
+export const line = (max: number) => z.string().trim().min(1, 'must not be empty').max(max)
+
+/** Text that may be absent. */
+export const optionalText = (max: number) => line(max).nullable().default(null)
+
+/** An id that keeps a thing the same when its name changes; without one it is known by its name (CAT-3). */
+export const optionalId = z.uuid('expected a UUID').toLowerCase().nullable().default(null)
+
+/** CAT-2: dollars of either sign as text or number, read into whole cents without fractions of binary numbers. */
+export const signedDollars = z
+  .union([z.string(), z.number()], { error: 'expected dollars such as "12.50"' })
+  .transform((value, context): Cents => {
+    const text = String(value).trim()
+    const amount = parseDollars(text.replace(/^-/, ''))
+    if (amount === null || amount > largestAmount) {
+      context.addIssue('expected dollars with at most two decimals, up to 10000, such as "12.50"')
+      return z.NEVER
+    }
+    return cents(text.startsWith('-') ? -amount : amount)
+  })
+const largestAmount = 1_000_000
+
+/** CAT-2: dollars from 0 on, read into whole cents. */
+export const dollars = signedDollars.refine((amount) => amount >= 0, 'must not be below 0')
+
+/** CAT-2: a rate from 0 to 100 percent with up to three decimals, such as '8.875'. */
+export const rate = z
+  .union([z.string(), z.number()], { error: 'expected a percentage such as "8.875"' })
+  .transform((value, context) => {
+    const parsed = parsePercent(String(value))
+    if (parsed === null || parsed > 100_000) {
+      context.addIssue('expected a percentage from 0 to 100 with at most three decimals, such as "8.875"')
+      return z.NEVER
+    }
+    return parsed
+  })
+
+/** The default of a rate. The argument is in whole percent. */
+export const wholePercent = (percent: number) => percentFromThousandths(percent * 1000)
+
+/** A time of day 'HH:MM' in the restaurant's zone. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time from "00:00" to "23:59"')
+
+/** A UTC instant in ISO 8601. */
+export const instantText = z.string().transform((value, context) => {
+  try {
+    return Temporal.Instant.from(value)
+  } catch {
+    context.addIssue('expected an instant such as "2026-01-31T05:00:00Z"')
+    return z.NEVER
+  }
+})
+
+export const timezoneName = z.string().refine(isTimezone, 'expected a time zone such as "America/New_York"')
+
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** A picture's address: a path on this site or an https address. */
+export const pictureUrl = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'expected a path such as "/pictures/soup.webp" or an https address')
+  .nullable()
+  .default(null)
+
+/** A host name in lower case without port. */
+export const hostName = z
+  .string()
+  .max(253)
+  .regex(
+    /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/,
+    'expected a host name in lower case without port, such as "example.com"',
+  )
+
+export const wholeNumber = (min: number, max: number) =>
+  z.int('expected a whole number').min(min, `must be ${min} or more`).max(max, `must be ${max} or less`)

@@ -1,0 +1,35 @@
+/** How the things of a menu file are told apart and found by others: by id where they carry one, else by name (CAT-3). */
+
+import type { MenuFile } from './menu-file.ts'
+import { stableId } from './stable-id.ts'
+
+type Named = { readonly id: string | null; readonly name: string }
+
+export type FileKind = 'timedMenu' | 'category' | 'product' | 'variantGroup' | 'upsellGroup' | 'modifierGroup'
+
+/** The id of a thing of the file. */
+export function idOfThing(file: MenuFile, kind: FileKind, thing: Named): string {
+  return thing.id ?? stableId(file.restaurant.slug, kind, thing.name)
+}
+
+/** The id of an option: named within its group. */
+export function idOfOption(file: MenuFile, kind: FileKind, group: Named, option: Named): string {
+  return option.id ?? stableId(file.restaurant.slug, kind, group.name, option.name)
+}
+
+/** The id of the restaurant itself, where the database has none for its slug yet. */
+export function idOfRestaurant({ restaurant }: MenuFile): string {
+  return restaurant.id ?? stableId(restaurant.slug, 'restaurant')
+}
+
+/** The one thing that `reference` means, 'unknown', or 'ambiguous' where several have that name and none that id. */
+export function findReferred<Thing extends Named>(
+  things: readonly Thing[],
+  reference: string,
+): Thing | 'unknown' | 'ambiguous' {
+  const byId = things.find((thing) => thing.id === reference)
+  if (byId) return byId
+  const [first, ...others] = things.filter((thing) => thing.name === reference)
+  if (!first) return 'unknown'
+  return others.length > 0 ? 'ambiguous' : first
+}

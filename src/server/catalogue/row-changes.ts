@@ -1,0 +1,42 @@
+/** What must be written so that a table holds the wanted rows. */
+
+export type RowChanges<Row> = {
+  readonly added: readonly Row[]
+  readonly changed: readonly Row[]
+  readonly removed: readonly Row[]
+}
+
+/** Compares rows by the key that tells them apart. */
+export function rowChanges<Row extends object>(
+  existing: readonly Row[],
+  wanted: readonly Row[],
+  keyOf: (row: Row) => string,
+): RowChanges<Row> {
+  const existingByKey = new Map(existing.map((row) => [keyOf(row), row]))
+  const wantedKeys = new Set(wanted.map(keyOf))
+  return {
+    added: wanted.filter((row) => !existingByKey.has(keyOf(row))),
+    changed: wanted.filter((row) => {
+      const before = existingByKey.get(keyOf(row))
+      return before !== undefined && !sameRow(before, row)
+    }),
+    removed: existing.filter((row) => !wantedKeys.has(keyOf(row))),
+  }
+}
+
+/** Equal in every column, whatever the order of keys inside stored JSON. */
+export function sameRow(a: object, b: object): boolean {
+  return canonical(a) === canonical(b)
+}
+
+function canonical(value: object): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    isPlainObject(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+function isPlainObject(part: unknown): part is Record<string, unknown> {
+  return typeof part === 'object' && part !== null && !Array.isArray(part)
+}

@@ -1,0 +1,34 @@
+/** Which restaurant a request means: by host, by id or by slug. Unpublished ones are not found (A2). */
+
+import { and, eq } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import { toId } from '#domain/ids.ts'
+import type { Database } from '../db/connect.ts'
+import { restaurantHosts, restaurants } from '../db/schema/index.ts'
+
+export type HostMatch = { readonly restaurantId: RestaurantId; readonly shows: 'site' | 'kitchen' }
+
+/** CAT-9: what a host shows; exact match in lower case, a port does not count. Null for a host that is nobody's. */
+export async function findRestaurantByHost(db: Database, host: string): Promise<HostMatch | null> {
+  const name = host.toLowerCase().replace(/:\d*$/, '')
+  const [match] = await db
+    .select({ restaurantId: restaurantHosts.restaurantId, shows: restaurantHosts.shows })
+    .from(restaurantHosts)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantHosts.restaurantId))
+    .where(and(eq(restaurantHosts.host, name), eq(restaurants.isPublished, true)))
+  return match ?? null
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** CAT-9: the restaurant with this id or slug, or null. */
+export async function findRestaurantId(db: Database, idOrSlug: string): Promise<RestaurantId | null> {
+  const named = uuid.test(idOrSlug)
+    ? eq(restaurants.id, toId(idOrSlug.toLowerCase()))
+    : eq(restaurants.slug, idOrSlug.toLowerCase())
+  const [match] = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(named, eq(restaurants.isPublished, true)))
+  return match?.id ?? null
+}
