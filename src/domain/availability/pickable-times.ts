@@ -42,7 +42,6 @@ function* offeredTimes(restaurant: Restaurant, now: Temporal.Instant): Generator
   if (!restaurant.onlineOrdersEnabled) return
   let from = laterOf(now.add({ minutes: offerLeadMinutes }), pausedUntil(restaurant.pause, now) ?? now)
   const latest = weekAfter(now, restaurant.timezone)
-  if (isBefore(latest, from)) return
   for (const opening of openingSpans(restaurant, from, latest)) {
     const last = earlierOf(lastOrderAt(restaurant, opening), latest)
     yield* stepsBetween(firstStepFrom(laterOf(opening.opens, from)), last)

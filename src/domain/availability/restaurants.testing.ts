@@ -7,13 +7,15 @@ import { percentFromThousandths } from '../percent.ts'
 import type { Restaurant, WeekHours } from '../restaurant/restaurant.ts'
 
 export const newYork = 'America/New_York'
-/** Zones with different nights, hours and sizes of the change, and one without. */
+/** Zones with different nights, hours and sizes of the change (before, at and after midnight), and one without. */
 export const zones = [
   newYork,
   'America/Chicago',
   'America/Los_Angeles',
   'Europe/London',
   'Australia/Lord_Howe',
+  'America/Nuuk',
+  'America/Santiago',
   'Asia/Tokyo',
 ] as const
 
@@ -98,8 +100,8 @@ export const anyRestaurant: fc.Arbitrary<Restaurant> = fc
 export const anyInstant: fc.Arbitrary<Temporal.Instant> = fc
   .oneof(
     secondsFrom('2026-01-01T00:00:00Z', 365),
-    ...['2026-03-07', '2026-03-28', '2026-04-04', '2026-10-03', '2026-10-24', '2026-10-31'].map((night) =>
-      secondsFrom(`${night}T00:00:00Z`, 3),
+    ...['2026-03-07', '2026-03-28', '2026-04-04', '2026-09-05', '2026-10-03', '2026-10-24', '2026-10-31'].map(
+      (night) => secondsFrom(`${night}T00:00:00Z`, 3),
     ),
   )
   .map((second) => Temporal.Instant.fromEpochMilliseconds(second * 1000))

@@ -54,6 +54,16 @@ describe('the start of a business day', () => {
     ['as set, open around the clock', { hours: everyDay('00:00-00:00') }, '2026-11-20T04:00'],
     ['as set, open around the clock by noon', { hours: everyDay('12:00-12:00') }, '2026-11-20T04:00'],
     [
+      'as set within 24 hours once a week',
+      { hours: only({ thursday: ['12:00-12:00'] }) },
+      '2026-11-20T04:00',
+    ],
+    [
+      'as set within an opening of a day and a half',
+      { hours: only({ thursday: ['12:00-12:00'], friday: ['12:00-03:00'] }) },
+      '2026-11-20T04:00',
+    ],
+    [
       'as set within a long weekend without closing',
       { hours: only({ thursday: ['11:00-11:00'], friday: ['11:00-11:00'], saturday: ['11:00-22:00'] }) },
       '2026-11-20T04:00',
@@ -69,6 +79,15 @@ describe('the start of a business day', () => {
     const zoned = toZoned(businessDayStart(restaurantWith(changes), friday), newYork)
     expect(zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })).toBe(start)
   })
+
+  test.each(['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'])(
+    '[TIM-7] around the change of the clock too, on %s, the end of what is open all but half an hour',
+    (date) => {
+      const restaurant = restaurantWith({ hours: everyDay('05:00-04:30') })
+      const start = businessDayStart(restaurant, Temporal.PlainDate.from(date))
+      expect(start).toEqual(local(`${date} 04:30`))
+    },
+  )
 
   test.each([
     ['2026-03-07', 23],

@@ -1,9 +1,9 @@
 /** The restaurant's business day (T2): what 'today' means on the board, in counters and in reports. */
 
-import { openingAt } from '../availability/opening.ts'
+import { type Opening, openingAt } from '../availability/opening.ts'
 import type { Schedule } from '../restaurant/restaurant.ts'
 import { isBefore } from './compare.ts'
-import { dateOf, instantAt, minuteOfDay } from './zoned.ts'
+import { dateOf, instantAt, minuteOfDay, toZoned } from './zoned.ts'
 
 /** When the business day of `date` begins and ends: `from` is in it, `until` is the first instant of the next. */
 export function businessDaySpan(
@@ -25,29 +25,15 @@ export function businessDayOf(schedule: Schedule, instant: Temporal.Instant): Te
  * that each opening belongs whole to the day on which it opens.
  */
 export function businessDayStart(schedule: Schedule, date: Temporal.PlainDate): Temporal.Instant {
-  const usual = usualStart(schedule, date)
+  const usual = instantAt(date, minuteOfDay(schedule.dayStartsAt), schedule.timezone)
   const opening = openingAt(schedule, usual)
-  if (!opening || isAroundTheClock(schedule, date, opening)) return usual
+  if (!opening || isAroundTheClock(opening, schedule.timezone)) return usual
   const openedBefore = Temporal.PlainDate.compare(dateOf(opening.opens, schedule.timezone), date) < 0
   return openedBefore ? opening.closes : opening.opens
 }
 
-function usualStart({ dayStartsAt, timezone }: Schedule, date: Temporal.PlainDate): Temporal.Instant {
-  return instantAt(date, minuteOfDay(dayStartsAt), timezone)
-}
-
-/**
- * An opening of 24 hours or more has no end that could divide the days. The neighbouring starts are asked as well,
- * because a day is an hour shorter when the clock is set forward: no day may be left empty.
- */
-function isAroundTheClock(
-  schedule: Schedule,
-  date: Temporal.PlainDate,
-  { opens, closes }: { readonly opens: Temporal.Instant; readonly closes: Temporal.Instant },
-): boolean {
-  return (
-    !isBefore(closes, opens.add({ hours: 24 })) ||
-    !isBefore(usualStart(schedule, date.subtract({ days: 1 })), opens) ||
-    !isBefore(closes, usualStart(schedule, date.add({ days: 1 })))
-  )
+/** TIM-7: open for 24 hours or more on the clock, so that no end could divide the days. */
+function isAroundTheClock({ opens, closes }: Opening, timezone: string): boolean {
+  const dayLater = toZoned(opens, timezone).toPlainDateTime().add({ days: 1 })
+  return Temporal.PlainDateTime.compare(dayLater, toZoned(closes, timezone).toPlainDateTime()) <= 0
 }
