@@ -52,6 +52,7 @@ test.each([
   ['after its start time', { ...start(ago(10)) }, true],
   ['silenced on receipt', { ...start(ago(10)), silencedAt: ago(30) }, true],
   ['silenced since its start', { ...start(ago(10)), silencedAt: ago(9) }, false],
+  ['silenced at its start', { ...start(ago(10)), silencedAt: ago(10) }, false],
   ['started', { ...start(ago(10)), status: 'preparing' as const }, false],
 ])('[KIT-7] an acknowledged scheduled order rings %s: %j', (_, changes, expected) => {
   expect(rings(changes)).toBe(expected)

@@ -80,6 +80,13 @@ describe('sections', () => {
     expect(upcoming?.[1]).toEqual([7, 6])
   })
 
+  test('[KIT-2] of two at the same time the lower number waits longer', () => {
+    const pairOf = (changes = {}) => [aKitchenOrder(2, changes), aKitchenOrder(1, changes)]
+    expect(sections(pairOf())[0]?.[1]).toEqual([1, 2])
+    expect(sections(pairOf({ status: 'preparing' }))[2]?.[1]).toEqual([1, 2])
+    expect(sections(pairOf({ status: 'completed', completedAt: now }))[4]?.[1]).toEqual([2, 1])
+  })
+
   const anOrder = fc.record({
     number: fc.nat(500),
     status: fc.constantFrom(...orderStatuses),

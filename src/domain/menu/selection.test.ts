@@ -125,6 +125,13 @@ describe('a tap on an option', () => {
     ).toEqual(selected({ upsells: ['Soup'] }))
   })
 
+  test('[MNU-3] takes away the only one that an optional group allows', () => {
+    const dip = aVariantGroup('Dip', [aVariant('Ranch')], { isRequired: false, minSelections: 0 })
+    const wings = aProduct('Wings', 900, { variantGroups: [dip] })
+    const ranch = selected({ variants: ['Ranch'] })
+    expect(tap(wings, [['variants', 'Dip', 'Ranch']], ranch)).toEqual(emptySelections)
+  })
+
   test('[MNU-3] leaves the only one that a required group allows', () => {
     const small = selected({ variants: ['Small'] })
     expect(tap(steak, [['variants', 'Size', 'Small']], small)).toEqual(small)

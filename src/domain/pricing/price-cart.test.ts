@@ -88,6 +88,18 @@ test('[PRC-11] each price that differs and the total are named with what they we
   ])
 })
 
+test('[PRC-11] what became cheaper is told as well', () => {
+  const shown = {
+    lines: [{ id: toId<'Line'>('line of Edamame'), unitPrice: cents(600) }],
+    grandTotal: cents(9999),
+  }
+  const now = priced(menu, pickup(lineOf('Edamame')))
+  expect(whatChanged(shown, now).map(({ words }) => words)).toEqual([
+    'Edamame is now $5.50 (was $6.00)',
+    'The total is now $6.16 (was $99.99)',
+  ])
+})
+
 test('[PRC-11] prices that changed against each other are told although the total is the same', () => {
   const was = { id: toId<'Line'>('line of Edamame'), unitPrice: cents(500) }
   const now = priced(menu, pickup(lineOf('Edamame')))
