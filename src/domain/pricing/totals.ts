@@ -15,14 +15,14 @@ export type TotalsInput = {
   readonly lines: readonly Pick<PricedLine, 'quantity' | 'lineTotal'>[]
   readonly orderType: OrderType
   readonly rates: Rates
-  /** The courier's quote, else the restaurant's fee. Not counted for pickup. */
+  /** PRC-5: the courier's quote, else the restaurant's fee. Not counted for pickup. */
   readonly deliveryFee: Cents
   /** The discount's value; more than the total is cut to it. */
   readonly discount: Cents
   readonly tip: Tip | null
 }
 
-/** PRC-4 … PRC-8: all amounts of an order, in cents. Throws a RangeError where an amount given is negative. */
+/** PRC-4, PRC-5, PRC-6, PRC-7, PRC-8: all amounts of an order, in cents. Throws a RangeError where an amount given is negative. */
 export function computeTotals(input: TotalsInput): Totals {
   const subtotal = subtotalOf(input.lines)
   const tax = percentOf(subtotal, input.rates.taxRate)
