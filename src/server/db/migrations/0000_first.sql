@@ -147,6 +147,7 @@ CREATE TABLE "checkouts" (
 	"grand_total" integer NOT NULL,
 	"lines" jsonb NOT NULL,
 	"intent_id" text,
+	"intent_closed_at" timestamptz,
 	"created_at" timestamptz NOT NULL,
 	"expires_at" timestamptz NOT NULL
 );

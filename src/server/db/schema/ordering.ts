@@ -71,6 +71,8 @@ export const checkouts = pgTable(
     lines: jsonb().$type<readonly PricedLine[]>().notNull(),
     /** null until the provider has made the intent, and for orders that cost nothing. */
     intentId: intentId(),
+    /** When the provider confirmed that the intent can't be paid any more. */
+    intentClosedAt: instant(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },

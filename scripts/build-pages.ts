@@ -1,0 +1,70 @@
+/** Builds the pages when their sources have changed since the last build, and compresses what browsers fetch. */
+
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stampFile = join(root, 'build/.sources')
+const sources = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/build-pages.ts',
+]
+
+/** Returns once `build/` holds the pages of the present sources. Throws where the build fails. */
+export function buildPages(): void {
+  const stamp = digestOfSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('Building the pages (once, and after changes) …')
+  const built = spawnSync('react-router', ['build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    },
+  })
+  if (built.status !== 0) throw new Error(`the pages could not be built:\n${built.stdout}\n${built.stderr}`)
+  compressFolder(join(root, 'build/client'))
+  writeFileSync(stampFile, stamp)
+}
+
+function digestOfSources(): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(join(root, path))) return []
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path))
+    .toSorted()
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesBelow(`${path}/${name}`))
+}
+
+/** Writes `.br` and `.gz` beside every text file worth it, for servers to send as they are. */
+function compressFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|json|txt|html)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const content = readFileSync(file)
+    if (content.length < 1024) continue
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, quality))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+if (import.meta.main) buildPages()

@@ -1,0 +1,175 @@
+/** Configuration: one schema of environment variables, and a clear sentence for each mistake. */
+
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim()
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const environment = z.object({
+  NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be a port number up to 65535'),
+  ),
+  HOST: optional(text),
+  DATA_DIR: optional(text),
+  DATABASE_URL: optional(
+    text.regex(
+      /^postgres(ql)?:\/\//,
+      'must be a PostgreSQL address such as postgres://user:password@host/database',
+    ),
+  ),
+  DEMO_NOW: optional(
+    text.transform((value, context) => {
+      try {
+        return parseStart(value)
+      } catch {
+        context.addIssue({
+          code: 'custom',
+          message: 'must be an instant such as 2026-03-08T18:00:00Z or 2026-03-08T18:00[America/New_York]',
+        })
+        return z.NEVER
+      }
+    }),
+  ),
+  SITE_URL: optional(
+    z.url({ protocol: /^https?$/, message: 'must be an address such as https://order.example.com' }),
+  ),
+  SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
+  DEFAULT_RESTAURANT: optional(text.regex(/^[a-z0-9-]{1,64}$/, 'must be the slug of a restaurant')),
+  LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
+  METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
+  STRIPE_SECRET_KEY: optional(
+    text.regex(/^sk_(live|test)_\w+$/, 'must be a secret key (sk_live_… or sk_test_…)'),
+  ),
+  STRIPE_PUBLISHABLE_KEY: optional(
+    text.regex(/^pk_(live|test)_\w+$/, 'must be a publishable key (pk_live_… or pk_test_…)'),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(text.regex(/^whsec_\w+$/, 'must be a webhook secret (whsec_…)')),
+})
+
+export type StripeKeys = {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+}
+
+export type Config = {
+  readonly mode: 'demo' | 'production'
+  readonly host: string
+  /** null: 3000, or the next free port. */
+  readonly port: number | null
+  readonly dataDir: string
+  /** null: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null
+  /** Demo mode only: where the clock starts. */
+  readonly demoNow: Temporal.Instant | null
+  /** Without a slash at its end; null in demo mode: the address that the server listens on. */
+  readonly siteUrl: string | null
+  readonly supportEmail: string
+  readonly defaultRestaurant: string | null
+  readonly logLevel: string
+  readonly metricsToken: string | null
+  /** null: the sandbox in demo mode; no orders in production. */
+  readonly stripe: StripeKeys | null
+}
+
+/**
+ * CFG-1: reads the configuration, or gives every mistake in it at once, one sentence each, beginning with the
+ * variable's name.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+):
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly mistakes: readonly string[] } {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    return {
+      ok: false,
+      mistakes: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    }
+  }
+  const settings = parsed.data
+  const isProduction = settings.NODE_ENV === 'production'
+  const mistakes = isProduction ? whatProductionLacks(settings) : whatDemoForbids(settings)
+  mistakes.push(...whatIsHalf(settings))
+  if (mistakes.length > 0) return { ok: false, mistakes }
+  return {
+    ok: true,
+    config: {
+      mode: isProduction ? 'production' : 'demo',
+      host: settings.HOST ?? '127.0.0.1',
+      port: settings.PORT ?? null,
+      dataDir: resolve(settings.DATA_DIR ?? 'data'),
+      databaseUrl: settings.DATABASE_URL ?? null,
+      demoNow: settings.DEMO_NOW ?? null,
+      siteUrl: settings.SITE_URL?.replace(/\/+$/, '') ?? null,
+      supportEmail: settings.SUPPORT_EMAIL ?? 'support@comanda.example',
+      defaultRestaurant: settings.DEFAULT_RESTAURANT ?? (isProduction ? null : 'sakura'),
+      logLevel: settings.LOG_LEVEL ?? 'info',
+      metricsToken: settings.METRICS_TOKEN ?? null,
+      stripe: stripeKeys(settings),
+    },
+  }
+}
+
+type Settings = z.infer<typeof environment>
+
+/** CFG-2: production demands its database and its address, never runs on test keys, and has no demo clock. */
+function whatProductionLacks(settings: Settings): string[] {
+  const mistakes: string[] = []
+  if (!settings.DATABASE_URL) mistakes.push('DATABASE_URL is needed in production mode')
+  if (!settings.SITE_URL) mistakes.push('SITE_URL is needed in production mode')
+  if (settings.SITE_URL && !settings.SITE_URL.startsWith('https://')) {
+    mistakes.push('SITE_URL must begin with https:// in production mode')
+  }
+  if (!settings.SUPPORT_EMAIL) mistakes.push('SUPPORT_EMAIL is needed in production mode')
+  if (settings.DEMO_NOW) mistakes.push('DEMO_NOW is for demo mode only')
+  if (settings.STRIPE_SECRET_KEY?.startsWith('sk_test_')) {
+    mistakes.push('STRIPE_SECRET_KEY is a test key; production mode takes live keys only')
+  }
+  if (settings.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_test_')) {
+    mistakes.push('STRIPE_PUBLISHABLE_KEY is a test key; production mode takes live keys only')
+  }
+  return mistakes
+}
+
+/** CFG-3: demo mode has open doors, so it listens on loopback only (A4) and never takes live keys. */
+function whatDemoForbids(settings: Settings): string[] {
+  const mistakes: string[] = []
+  if (settings.HOST && !/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(settings.HOST)) {
+    mistakes.push('HOST must be a loopback address in demo mode; set NODE_ENV=production to listen elsewhere')
+  }
+  if (settings.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
+    mistakes.push('STRIPE_SECRET_KEY is a live key; set NODE_ENV=production to take real payments')
+  }
+  return mistakes
+}
+
+/** CFG-4: half a configuration is refused: the three keys of the payment provider come together or not at all. */
+function whatIsHalf(settings: Settings): string[] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const missing = names.filter((name) => !settings[name])
+  if (missing.length === 0 || missing.length === names.length) return []
+  return missing.map((name) => `${name} is needed beside the other two Stripe settings`)
+}
+
+function stripeKeys(settings: Settings): StripeKeys | null {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = settings
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+  }
+}
+
+function parseStart(value: string): Temporal.Instant {
+  return value.includes('[') ? Temporal.ZonedDateTime.from(value).toInstant() : Temporal.Instant.from(value)
+}

@@ -1,0 +1,34 @@
+/** The connection to PostgreSQL: a pool, and Drizzle over it. */
+
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { Pool } from 'pg'
+import type { Log } from '../log.ts'
+import * as schema from './schema/index.ts'
+
+/** A database or a transaction in it: what queries and use cases take. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type Connection = {
+  readonly db: Database
+  readonly pool: Pool
+  close(): Promise<void>
+}
+
+/** Connects lazily; a broken connection is logged and replaced, it does not end the process. */
+export function connectDatabase(
+  url: string,
+  log: Log,
+  options: { readonly poolSize?: number } = {},
+): Connection {
+  const pool = new Pool({ connectionString: url, max: options.poolSize ?? 10, application_name: 'comanda' })
+  pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  return { db, pool, close: () => pool.end() }
+}
+
+/** Whether an error, or what caused it, is PostgreSQL's with this code, for instance '23505' for a doubled key. */
+export function hasDatabaseCode(error: unknown, code: string): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === code) || hasDatabaseCode(error.cause, code)
+}

@@ -1,0 +1,32 @@
+/** The demo's restaurants, through the same importer that a real restaurant uses. */
+
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importMenu } from '../catalogue/import-menu.ts'
+import { parseMenuFile } from '../catalogue/menu-file.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/connect.ts'
+import { findRestaurantId } from '../restaurants/find-restaurant.ts'
+
+const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url))
+
+export type DemoRestaurant = { readonly slug: string; readonly name: string; readonly domain: string | null }
+
+/**
+ * DEM-1: brings in every restaurant of the demo that is not there yet; what was changed since the first start stays.
+ * Gives all of them, in the order of their files.
+ */
+export async function loadDemo(db: Database, clock: Clock): Promise<readonly DemoRestaurant[]> {
+  const names = (await readdir(demoFolder)).filter((name) => name.endsWith('.json')).toSorted()
+  const restaurants: DemoRestaurant[] = []
+  for (const name of names) {
+    const parsed = parseMenuFile(JSON.parse(await readFile(join(demoFolder, name), 'utf8')))
+    if (!parsed.ok) throw new Error(`demo/${name}: ${JSON.stringify(parsed.refusal.slice(0, 5))}`)
+    const { restaurant } = parsed.value
+    if (!(await findRestaurantId(db, restaurant.slug)))
+      await importMenu(db, parsed.value, { now: clock.now() })
+    restaurants.push({ slug: restaurant.slug, name: restaurant.name, domain: parsed.value.domains[0] ?? null })
+  }
+  return restaurants
+}

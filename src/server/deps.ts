@@ -1,0 +1,46 @@
+/** What the composition root hands down: everything that is not a rule. */
+
+import type { PaymentSetup } from '#contract/site.ts'
+import type { PaymentProvider } from './adapters/payment/port.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import type { Figures } from './http/figures.ts'
+import type { Ids } from './ids.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Feed } from './live/feed.ts'
+import type { Log } from './log.ts'
+import type { Menus } from './menu/current-menu.ts'
+
+export type Deps = {
+  readonly config: Pick<Config, 'mode' | 'supportEmail' | 'defaultRestaurant'>
+  /** The site's own address, without a slash at its end. */
+  readonly siteUrl: string
+  readonly db: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  /** null: no orders are taken (production without keys). */
+  readonly payments: PaymentProvider | null
+  readonly paymentSetup: PaymentSetup
+  readonly jobs: Jobs
+  readonly feed: Feed
+  readonly figures: Figures
+  readonly menus: Menus
+  readonly milestone: Milestones
+}
+
+/** The moments in the life of a payment after which nothing may be lost, whatever happens (P1). */
+export const milestones = [
+  'checkout_stored',
+  'intent_made',
+  'intent_recorded',
+  'order_requested',
+  'webhook_received',
+  'order_half_written',
+  'order_committed',
+] as const
+export type Milestone = (typeof milestones)[number]
+
+/** Called when a milestone is passed. Does nothing in the product; tests end the process there. */
+export type Milestones = (milestone: Milestone) => void

@@ -1,0 +1,214 @@
+/** The HTTP door: which path leads where, and what happens to every request on its way. */
+
+import { randomUUID } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fetch'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { Deps } from '../deps.ts'
+import { receivePaymentWebhook } from '../ordering/payment-webhook.ts'
+import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
+import { router } from '../router.ts'
+import type { RequestContext } from './api.ts'
+import { describeApi, renderApiPage } from './api-docs.ts'
+import { nameFaults } from './input-faults.ts'
+import { answerPage, type RenderPage } from './pages.ts'
+import { readinessOf } from './readiness.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type HttpOptions = {
+  readonly deps: Deps
+  /** null: no pages, only the API. */
+  readonly render: RenderPage | null
+  /** The folder with the browser's files, or null. */
+  readonly clientFolder: string | null
+  /** The folder of the demo's pictures, or null. */
+  readonly picturesFolder: string | null
+  readonly metricsToken: string | null
+}
+
+type Variables = { Variables: { requestId: string } }
+
+/** E3: the largest body that is read. */
+const largestBody = 256 * 1024
+
+export function createHttp({
+  deps,
+  render,
+  clientFolder,
+  picturesFolder,
+  metricsToken,
+}: HttpOptions): Hono<Variables> {
+  const http = new Hono<Variables>()
+  const openApi = new OpenAPIHandler(router, { interceptors: [guardEndpoint] })
+  const rpc = new RPCHandler(router, { interceptors: [guardEndpoint] })
+
+  http.use(async (c, next) => {
+    const begun = performance.now()
+    c.set('requestId', randomUUID())
+    await next()
+    const seconds = (performance.now() - begun) / 1000
+    const area = areaOf(c.req.path)
+    c.header('X-Request-Id', c.get('requestId'))
+    for (const [name, value] of Object.entries(securityHeaders))
+      c.res.headers.set(name, c.res.headers.get(name) ?? value)
+    if (deps.config.mode === 'production') c.header('Strict-Transport-Security', 'max-age=31536000')
+    deps.figures.requests.observe(
+      { method: c.req.method, area, status: `${Math.floor(c.res.status / 100)}xx` },
+      seconds,
+    )
+    if (area !== 'assets' && area !== 'health') {
+      deps.log.info(
+        {
+          requestId: c.get('requestId'),
+          method: c.req.method,
+          path: withoutToken(c.req.path),
+          status: c.res.status,
+          ms: Math.round(seconds * 1000),
+        },
+        'request',
+      )
+    }
+  })
+  http.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.json(tooLarge, 413) }))
+  http.use(refuseForeignOrigins)
+  http.use(compress())
+
+  http.get('/healthz', (c) => c.json({ alive: true }))
+  http.get('/readyz', async (c) => {
+    const readiness = await readinessOf(deps)
+    return c.json(readiness, readiness.ready ? 200 : 503)
+  })
+  http.get('/metrics', async (c) => {
+    const isOpen =
+      deps.config.mode === 'demo' ||
+      (metricsToken && c.req.header('authorization') === `Bearer ${metricsToken}`)
+    if (!isOpen) return c.notFound()
+    return c.body(await deps.figures.registry.metrics(), 200, {
+      'Content-Type': deps.figures.registry.contentType,
+    })
+  })
+  const document = describeApi()
+  document.catch(() => undefined)
+  http.get('/api/openapi.json', async (c) => c.json(await document))
+  http.get('/api/docs', async (c) => {
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    return c.html(await renderApiPage(await document))
+  })
+  http.post('/api/webhooks/payment', async (c) => {
+    const signature = c.req.header('stripe-signature') ?? null
+    return c.body(null, await receivePaymentWebhook(deps, await c.req.text(), signature))
+  })
+  http.all('/api/*', (c) => answer(c, openApi, '/api'))
+  http.all('/rpc/*', (c) => answer(c, rpc, '/rpc'))
+
+  if (picturesFolder) {
+    http.use(
+      '/pictures/demo/*',
+      serveStatic({
+        root: picturesFolder,
+        rewriteRequestPath: (path) => path.replace('/pictures/demo', ''),
+        onFound: keepFor('public, max-age=86400'),
+      }),
+    )
+  }
+  if (clientFolder) {
+    http.use(
+      '/assets/*',
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: keepFor('public, max-age=31536000, immutable'),
+      }),
+    )
+    http.use('/*', serveStatic({ root: clientFolder, onFound: keepFor('public, max-age=86400') }))
+  }
+  if (render) http.get('*', async (c) => answerPage(render, c.req.raw, await contextOf(c)))
+
+  http.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.' }, 404))
+  http.onError((error, c) => {
+    deps.log.error({ error, requestId: c.get('requestId') }, 'request failed')
+    return c.json(
+      {
+        code: 'INTERNAL_SERVER_ERROR',
+        message: 'Something went wrong on our side.',
+        errorId: c.get('requestId'),
+      },
+      500,
+    )
+  })
+  return http
+
+  async function answer(
+    c: Context<Variables>,
+    handler: OpenAPIHandler<RequestContext> | RPCHandler<RequestContext>,
+    prefix: '/api' | '/rpc',
+  ) {
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context: await contextOf(c) })
+    return matched ? c.newResponse(response.body, response) : c.notFound()
+  }
+
+  async function contextOf(c: Context<Variables>): Promise<RequestContext> {
+    const hostName = (c.req.header('host') ?? '').toLowerCase().replace(/:\d*$/, '')
+    const requestId = c.get('requestId')
+    return {
+      deps,
+      requestId,
+      log: deps.log.child({ requestId }),
+      hostName,
+      host: await findRestaurantByHost(deps.db, hostName),
+    }
+  }
+}
+
+/** Refusals go out as they are; a bug is logged under the request's id, and only that id goes out (E1). */
+async function guardEndpoint<Answer>(call: { context: RequestContext; next(): Promise<Answer> }): Promise<Answer> {
+  try {
+    return await call.next()
+  } catch (error) {
+    if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw nameFaults(error)
+    call.context.log.error({ error }, 'endpoint failed')
+    throw new ORPCError('INTERNAL_SERVER_ERROR', {
+      message: 'Something went wrong on our side.',
+      data: { errorId: call.context.requestId },
+    })
+  }
+}
+
+const tooLarge = {
+  code: 'PAYLOAD_TOO_LARGE',
+  message: `A request may have at most ${largestBody / 1024} KB.`,
+}
+
+/** SEC-4: another site's page may not make a browser change anything here. Programs send no Origin. */
+async function refuseForeignOrigins(c: Context, next: () => Promise<void>) {
+  const origin = c.req.header('origin')
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (isReading || !origin || hostOf(origin) === c.req.header('host')?.toLowerCase()) return next()
+  return c.json({ code: 'FORBIDDEN', message: 'This request came from another site.' }, 403)
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}
+
+function keepFor(value: string) {
+  return (_path: string, c: Context) => {
+    c.header('Cache-Control', value)
+  }
+}
+
+function areaOf(path: string): string {
+  const [, first = ''] = path.split('/')
+  if (first === 'healthz' || first === 'readyz' || first === 'metrics') return 'health'
+  if (first === 'assets' || first === 'pictures') return 'assets'
+  return first === 'api' || first === 'rpc' ? first : 'page'
+}
+
+/** LOG-2: the word in a guest's link is a key: it does not go into the log. */
+function withoutToken(path: string): string {
+  return path.replace(/(\/orders?\/)[^/]{16,}/, '$1…')
+}

@@ -1,0 +1,101 @@
+/** Durable jobs: written in the transaction that causes them, run at least once, retried with growing gaps. */
+
+import { sql } from 'drizzle-orm'
+import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
+import type { CheckoutId, OrderId } from '#domain/ids.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/connect.ts'
+import type { Log } from '../log.ts'
+
+/** What each job is told. Ids only: what it works on is read when it runs. */
+export type JobData = {
+  /** Asks the provider what became of a checkout's payment, and ends the checkout when its time is over. */
+  settle_checkout: { readonly checkoutId: CheckoutId; readonly round: number }
+  /** Writes the order's number beside its payment at the provider. */
+  label_payment: { readonly orderId: OrderId }
+  /** Calls the kitchen when a scheduled order is to be started. */
+  announce_start: { readonly orderId: OrderId }
+}
+export type JobName = keyof JobData
+const jobNames = ['settle_checkout', 'label_payment', 'announce_start'] as const satisfies readonly JobName[]
+
+export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+
+export interface Jobs {
+  /**
+   * JOB-1: writes a job in the caller's transaction. It runs after the commit, at `dueAt` by our clock (at once when
+   * null), and again until its handler succeeds.
+   */
+  enqueue<Name extends JobName>(
+    tx: Database,
+    name: Name,
+    data: JobData[Name],
+    dueAt: Temporal.Instant | null,
+  ): Promise<void>
+}
+
+export type JobQueue = Jobs & {
+  /** Makes the queues, and, where handlers are given, begins to work them. */
+  start(handlers: JobHandlers | null): Promise<void>
+  /** Lets running jobs end, then stops. */
+  stop(): Promise<void>
+}
+
+const queueOptions = {
+  notify: true,
+  retryLimit: 12,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+} as const
+
+/** The queue in PostgreSQL. Its own clock is real time: a delay is what our clock says is left (T3). */
+export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'comanda jobs',
+    max: 4,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log.error({ error }, 'the job queue reports an error'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
+
+  return {
+    async start(handlers) {
+      await boss.start()
+      for (const name of jobNames) await boss.createQueue(name, queueOptions)
+      if (!handlers) return
+      await work('settle_checkout', handlers.settle_checkout)
+      await work('label_payment', handlers.label_payment)
+      await work('announce_start', handlers.announce_start)
+    },
+    async enqueue(tx, name, data, dueAt) {
+      const wait = dueAt ? Math.max(0, dueAt.since(clock.now()).total('seconds')) : 0
+      await boss.send(name, data, {
+        // The library types what `execute` returns for one driver only.
+        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+        ...(wait > 0 ? { startAfter: new Date(Date.now() + Math.ceil(wait * 1000)) } : {}),
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+
+  async function work<Name extends JobName>(name: Name, handle: (data: JobData[Name]) => Promise<void>) {
+    const options = {
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 2,
+      burstWhenBatchFull: true,
+    } as const
+    await boss.work<JobData[Name]>(name, options, async ([job]) => {
+      if (!job) return
+      const jobLog = log.child({ job: name, jobId: job.id })
+      try {
+        await handle(job.data)
+        jobLog.debug({}, 'job done')
+      } catch (error) {
+        jobLog.warn({ error }, 'job failed, to be tried again')
+        throw error
+      }
+    })
+  }
+}

@@ -1,0 +1,34 @@
+/** Orders as the kitchen may see them. */
+
+import type { z } from 'zod'
+import type { kitchenOrderSchema } from '#contract/kitchen.ts'
+import type { StoredOrder } from '../ordering/stored-order.ts'
+
+export type KitchenOrderView = z.infer<typeof kitchenOrderSchema>
+
+export function presentForKitchen(order: StoredOrder): KitchenOrderView {
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    orderType: order.orderType,
+    customerName: `${order.customerFirstName} ${order.customerLastName}`,
+    customerPhone: order.customerPhone,
+    deliveryAddress: order.deliveryAddress,
+    placedAt: order.placedAt.toString(),
+    scheduledFor: order.scheduledFor?.toString() ?? null,
+    startAt: order.startAt?.toString() ?? null,
+    completedAt: order.completedAt?.toString() ?? null,
+    silencedAt: order.silencedAt?.toString() ?? null,
+    lines: order.lines.map(({ variants, upsells, modifiers, ...line }) => ({
+      ...line,
+      variants: [...variants],
+      upsells: [...upsells],
+      modifiers: [...modifiers],
+    })),
+    totals: order.totals,
+    refunded: order.refunded,
+    flags: order.flags,
+  }
+}

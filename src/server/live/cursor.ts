@@ -1,0 +1,15 @@
+/** Where a stream begins: the number of the restaurant's latest event. */
+
+import { eq } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../db/connect.ts'
+import { restaurantCounters } from '../db/schema/restaurants.ts'
+
+/** LIV-3: read before what it stands for, a cursor can only be too early: what is replayed then is only repeated state. */
+export async function currentCursor(db: Database, restaurantId: RestaurantId): Promise<number> {
+  const row = await db.query.restaurantCounters.findFirst({
+    columns: { lastEventSeq: true },
+    where: eq(restaurantCounters.restaurantId, restaurantId),
+  })
+  return row?.lastEventSeq ?? 0
+}

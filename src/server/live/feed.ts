@@ -1,0 +1,211 @@
+/**
+ * The live feed: every event of a restaurant, in order, to any number of streams of this process. The events table is
+ * read once for all of them; notifications only shorten the wait.
+ */
+
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
+import type { Database } from '../db/connect.ts'
+import { type EventType, events } from '../db/schema/events.ts'
+import type { Log } from '../log.ts'
+import { currentCursor } from './cursor.ts'
+import { startWaker } from './wake.ts'
+
+export type FeedEvent = { readonly seq: number; readonly type: EventType; readonly orderId: OrderId | null }
+
+export interface Feed {
+  /**
+   * LIV-2: every event after `cursor`, each once, in order, until `signal` aborts; null stands for a pause of
+   * `heartbeatMs` without events.
+   */
+  follow(restaurantId: RestaurantId, cursor: number, signal: AbortSignal): AsyncGenerator<FeedEvent | null>
+  /** How many streams are open now. */
+  streamCount(): number
+  stop(): Promise<void>
+}
+
+/** K3: a sign of life this often. */
+export const heartbeatMs = 25_000
+/** How long an event may wait when its notification got lost. */
+const pollMs = 2_000
+const batchSize = 500
+/** A stream that is further behind reads the table again instead of filling the memory. */
+const longestQueue = 5_000
+
+export function createFeed(db: Database, url: string, log: Log): Feed {
+  const tails = new Map<RestaurantId, Tail>()
+  const closing = new AbortController()
+  const waker = startWaker(url, log, (restaurantId) => {
+    if (restaurantId === null) for (const tail of tails.values()) tail.wake()
+    else tails.get(toId<'Restaurant'>(restaurantId))?.wake()
+  })
+  const poll = setInterval(() => {
+    for (const tail of tails.values()) tail.wake()
+  }, pollMs)
+
+  return {
+    async *follow(restaurantId, cursor, signal) {
+      const tail = tails.get(restaurantId) ?? new Tail(db, restaurantId, log)
+      tails.set(restaurantId, tail)
+      const queue = tail.attach()
+      try {
+        // Known first: whatever commits after this point is pushed, whatever committed before it is read below.
+        await tail.position()
+        yield* replayThenListen(db, restaurantId, cursor, queue, AbortSignal.any([signal, closing.signal]))
+      } finally {
+        if (tail.detach(queue)) tails.delete(restaurantId)
+      }
+    },
+    streamCount: () => [...tails.values()].reduce((count, tail) => count + tail.size, 0),
+    async stop() {
+      clearInterval(poll)
+      closing.abort()
+      await waker.stop()
+    },
+  }
+}
+
+async function* replayThenListen(
+  db: Database,
+  restaurantId: RestaurantId,
+  cursor: number,
+  queue: Queue,
+  signal: AbortSignal,
+): AsyncGenerator<FeedEvent | null> {
+  let last = cursor
+  yield* replay()
+  while (!signal.aborted) {
+    const batch = await queue.next(signal)
+    if (batch === null) yield null
+    else {
+      for (const event of batch) {
+        // Numbers have no gaps, so a jump means that this stream was too slow and its queue was shortened.
+        if (event.seq > last + 1) yield* replay()
+        if (event.seq <= last) continue
+        yield event
+        last = event.seq
+      }
+    }
+  }
+
+  async function* replay() {
+    for (;;) {
+      const missed = await readEvents(db, restaurantId, last)
+      for (const event of missed) {
+        yield event
+        last = event.seq
+      }
+      if (missed.length < batchSize) return
+    }
+  }
+}
+
+async function readEvents(db: Database, restaurantId: RestaurantId, after: number): Promise<FeedEvent[]> {
+  return db
+    .select({ seq: events.seq, type: events.type, orderId: events.orderId })
+    .from(events)
+    .where(and(eq(events.restaurantId, restaurantId), gt(events.seq, after)))
+    .orderBy(asc(events.seq))
+    .limit(batchSize)
+}
+
+/** The reader of one restaurant's events, shared by all its streams in this process. */
+class Tail {
+  readonly #db: Database
+  readonly #restaurantId: RestaurantId
+  readonly #log: Log
+  readonly #queues = new Set<Queue>()
+  #position: Promise<number> | null = null
+  #reading = false
+  #wanted = false
+
+  constructor(db: Database, restaurantId: RestaurantId, log: Log) {
+    this.#db = db
+    this.#restaurantId = restaurantId
+    this.#log = log
+  }
+
+  get size() {
+    return this.#queues.size
+  }
+
+  /** A queue that gets every event committed from now on, and perhaps some from before. */
+  attach(): Queue {
+    const queue = new Queue()
+    this.#queues.add(queue)
+    this.wake()
+    return queue
+  }
+
+  /** Returns whether nobody is left. */
+  detach(queue: Queue): boolean {
+    this.#queues.delete(queue)
+    return this.#queues.size === 0
+  }
+
+  /** The event up to which nothing is pushed any more. */
+  position(): Promise<number> {
+    this.#position ??= currentCursor(this.#db, this.#restaurantId).catch((error) => {
+      this.#position = null
+      throw error
+    })
+    return this.#position
+  }
+
+  wake() {
+    this.#wanted = true
+    if (!this.#reading) void this.#read()
+  }
+
+  async #read() {
+    this.#reading = true
+    try {
+      while (this.#wanted) {
+        this.#wanted = false
+        const batch = await readEvents(this.#db, this.#restaurantId, await this.position())
+        const last = batch.at(-1)
+        if (!last) continue
+        this.#position = Promise.resolve(last.seq)
+        for (const queue of this.#queues) queue.push(batch)
+        this.#wanted ||= batch.length === batchSize
+      }
+    } catch (error) {
+      this.#log.warn({ error }, 'events could not be read; to be tried again')
+    } finally {
+      this.#reading = false
+    }
+  }
+}
+
+/** Batches that wait for one stream. */
+class Queue {
+  #waiting: FeedEvent[] = []
+  #arrived: (() => void) | null = null
+
+  push(batch: readonly FeedEvent[]) {
+    this.#waiting.push(...batch)
+    if (this.#waiting.length > longestQueue) this.#waiting = this.#waiting.slice(-1)
+    this.#arrived?.()
+  }
+
+  /** What has arrived, as soon as there is anything; null after `heartbeatMs` without, or when aborted. */
+  async next(signal: AbortSignal): Promise<readonly FeedEvent[] | null> {
+    if (this.#waiting.length === 0 && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', done)
+          this.#arrived = null
+          resolve()
+        }
+        const timer = setTimeout(done, heartbeatMs)
+        this.#arrived = done
+        signal.addEventListener('abort', done)
+      })
+    }
+    if (this.#waiting.length === 0) return null
+    const batch = this.#waiting
+    this.#waiting = []
+    return batch
+  }
+}

@@ -1,0 +1,37 @@
+/** Writing an event: numbered by its restaurant's own counter, in the transaction of what happened. */
+
+import { sql } from 'drizzle-orm'
+import type { OrderId, RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../db/connect.ts'
+import type { EventType } from '../db/schema/events.ts'
+
+/** The channel on which processes are woken; its payload is the restaurant's id. Nothing depends on its arriving. */
+export const eventChannel = 'comanda_events'
+
+/**
+ * LIV-1: the restaurant's counter is advanced in the writing transaction and stays locked until it ends, so its events
+ * are numbered without gaps and in the order of commits. Returns the event's number.
+ */
+export async function recordEvent(
+  tx: Database,
+  event: {
+    readonly restaurantId: RestaurantId
+    readonly type: EventType
+    readonly orderId: OrderId
+    readonly at: Temporal.Instant
+  },
+): Promise<number> {
+  const result = await tx.execute(sql`
+    WITH next AS (
+      UPDATE restaurant_counters SET last_event_seq = last_event_seq + 1
+      WHERE restaurant_id = ${event.restaurantId} RETURNING last_event_seq AS seq
+    ), written AS (
+      INSERT INTO events (restaurant_id, seq, type, order_id, occurred_at)
+      SELECT ${event.restaurantId}, seq, ${event.type}, ${event.orderId}, ${event.at.toString()}::timestamptz FROM next
+      RETURNING seq
+    )
+    SELECT seq, pg_notify(${eventChannel}, ${event.restaurantId}) FROM written`)
+  const [row] = (result as unknown as { rows: { seq: number }[] }).rows
+  if (!row) throw new Error(`restaurant ${event.restaurantId} has no counters`)
+  return row.seq
+}

@@ -1,0 +1,143 @@
+/** The process: reads the configuration, brings up what it needs, says where it is, and ends cleanly. */
+
+import { join } from 'node:path'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import { ensureSandbox } from '#sandbox/launch.ts'
+import { announce } from './announce.ts'
+import { type App, type AppOptions, startApp } from './app.ts'
+import { clockStartingAt, systemClock } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
+import { connectDatabase } from './db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
+import { createLog } from './log.ts'
+import { noPayments, paymentsBySandbox, paymentsByStripe } from './payment-parts.ts'
+import { clientFolder, demoPicturesFolder, loadRenderer } from './render.ts'
+
+const read = readConfig(process.env)
+if (!read.ok) {
+  console.error(`Comanda can't start:\n${read.mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+  process.exit(1)
+}
+const { config } = read
+const log = createLog(config.logLevel)
+const stopping: (() => Promise<void>)[] = []
+let isStopping = false
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+
+try {
+  await start(config)
+} catch (error) {
+  if (error instanceof EmbeddedPostgresError) console.error(`Comanda can't start: ${error.message}`)
+  else console.error("Comanda can't start:", error)
+  await stop(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const clock = config.demoNow ? clockStartingAt(config.demoNow) : systemClock
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config)).url
+  await migrateDatabase(databaseUrl)
+  const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
+
+  const sandbox = config.mode === 'demo' && !config.stripe ? await startSandbox(config) : null
+  const payment = config.stripe
+    ? paymentsByStripe(config.stripe)
+    : sandbox
+      ? paymentsBySandbox(sandbox.origin, sandboxKeys)
+      : noPayments
+
+  // The libraries that render pages ask this name for their fast build; our own mode is decided by now.
+  process.env.NODE_ENV = 'production'
+  const app = await listen({
+    config,
+    databaseUrl,
+    clock,
+    log,
+    ...payment,
+    render: await loadRenderer(),
+    clientFolder,
+    picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
+  })
+  stopping.push(() => app.stop())
+  if (sandbox)
+    await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks/payment`)
+  announce({ url: app.url, config, restaurants, sandboxUrl: sandbox?.origin ?? null })
+
+  async function seed(url: string): Promise<readonly DemoRestaurant[]> {
+    const connection = connectDatabase(url, log, { poolSize: 2 })
+    try {
+      return await loadDemo(connection.db, clock)
+    } finally {
+      await connection.close()
+    }
+  }
+}
+
+async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  stopping.push(() => database.stop())
+  return database
+}
+
+/** A process of its own that outlives a killed app (P4); a clean end takes it along. */
+async function startSandbox(config: Config) {
+  const dataDir = join(config.dataDir, 'sandbox')
+  const running = await ensureSandbox({ dataDir, webhookUrl: null })
+  let { pid } = running
+  let webhookUrl: string | null = null
+  const keepAlive = setInterval(() => {
+    ensureSandbox({ dataDir, webhookUrl }).then(
+      (found) => {
+        pid = found.pid
+      },
+      (error) => log.warn({ error }, 'the sandbox does not answer'),
+    )
+  }, 60_000)
+  stopping.push(async () => {
+    clearInterval(keepAlive)
+    process.kill(pid, 'SIGTERM')
+  })
+  return {
+    origin: running.origin,
+    async sendWebhooksTo(url: string) {
+      webhookUrl = url
+      await ensureSandbox({ dataDir, webhookUrl })
+    },
+  }
+}
+
+const usualPort = 3000
+
+/** CFG-5: the port that was set; else 3000 or the next free one. */
+async function listen(options: Omit<AppOptions, 'port' | 'config'> & { config: Config }): Promise<App> {
+  const { port } = options.config
+  if (port !== null) {
+    return startApp({ ...options, port }).catch((error) => {
+      throw isTaken(error) ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error
+    })
+  }
+  for (let next = usualPort; ; next++) {
+    try {
+      return await startApp({ ...options, port: next })
+    } catch (error) {
+      if (!isTaken(error) || next === usualPort + 50) throw error
+    }
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+/** Ends what was started, the last first. A second signal ends at once. */
+async function stop(code: number): Promise<never> {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  for (const end of stopping.toReversed()) {
+    await end().catch((error) => log.warn({ error }, 'a part did not stop cleanly'))
+  }
+  process.exit(code)
+}

@@ -1,0 +1,36 @@
+/** The menu of a restaurant as it is now: built once per version, then kept. */
+
+import { eq } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { loadMenu } from '../catalogue/load-menu.ts'
+import type { Database } from '../db/connect.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+
+export interface Menus {
+  /** MNU-20: the menu at its present version, or null where there is no such restaurant. */
+  current(restaurantId: RestaurantId): Promise<Menu | null>
+}
+
+/** Keeps one menu per restaurant. The version is asked each time, so a change by another process is seen at once. */
+export function createMenus(db: Database): Menus {
+  const kept = new Map<RestaurantId, { readonly version: number; readonly menu: Promise<Menu | null> }>()
+  return {
+    async current(restaurantId) {
+      const [row] = await db
+        .select({ version: restaurants.menuVersion })
+        .from(restaurants)
+        .where(eq(restaurants.id, restaurantId))
+      if (!row) {
+        kept.delete(restaurantId)
+        return null
+      }
+      const known = kept.get(restaurantId)
+      if (known?.version === row.version) return known.menu
+      const menu = loadMenu(db, restaurantId)
+      kept.set(restaurantId, { version: row.version, menu })
+      menu.catch(() => kept.delete(restaurantId))
+      return menu
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** A digest of a checkout: the same cart submitted twice is one checkout (P1). */
+
+import { createHash } from 'node:crypto'
+import type { CheckoutRequest } from '#domain/ordering/decide-checkout.ts'
+import type { PricedCart } from '#domain/pricing/priced.ts'
+
+/** ORD-12: equal for two submissions exactly when they would charge the same diner the same for the same order. */
+export function fingerprintOf(request: CheckoutRequest, cart: PricedCart): string {
+  const { orderType, timing, customer } = request
+  return createHash('sha256')
+    .update(JSON.stringify([orderType, timing, customer, cart.lines, cart.totals]))
+    .digest('base64url')
+}

@@ -1,0 +1,69 @@
+/** Carts, checkouts and orders over HTTP. */
+
+import type { OrderId } from '#domain/ids.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Deps } from '../deps.ts'
+import { api } from '../http/api.ts'
+import { toError } from '../http/refusals.ts'
+import { followOrder } from './follow-order.ts'
+import { makeOrder } from './make-order.ts'
+import { openCart } from './open-cart.ts'
+import { presentOrder } from './present.ts'
+import { startCheckout } from './start-checkout.ts'
+import { findOrderById, findOrderByToken } from './stored-order.ts'
+
+export const carts = {
+  open: api.carts.open.handler(async ({ context, input, errors }) => {
+    const opened = await openCart(context.deps, input.restaurantId)
+    if (!opened.ok) throw toError(errors, opened.refusal)
+    return { cartId: opened.value }
+  }),
+}
+
+export const checkouts = {
+  start: api.checkouts.start.handler(async ({ context, input, errors }) => {
+    const started = await startCheckout(context.deps, input)
+    switch (started.kind) {
+      case 'pay':
+        return started
+      case 'ordered':
+        return { kind: 'ordered', order: await presentOrderById(context.deps, started.orderId) }
+      case 'refused':
+        throw toError(errors, started.refusal)
+      case 'changed':
+        throw errors.PRICE_CHANGED({
+          data: { changes: started.changes.map(({ words }) => words), grandTotal: started.grandTotal },
+        })
+    }
+  }),
+  complete: api.checkouts.complete.handler(async ({ context, input, errors }) => {
+    context.deps.milestone('order_requested')
+    const made = await makeOrder(context.deps, input.checkoutId, 'browser')
+    if (!made.ok) throw toError(errors, made.refusal)
+    return presentOrderById(context.deps, made.value)
+  }),
+}
+
+export const orders = {
+  get: api.orders.get.handler(async ({ context, input, errors }) => {
+    const order = await findOrderByToken(context.deps.db, input.token)
+    if (!order) throw errors.NOT_FOUND(orderNotFound)
+    return presentOrder(context.deps.db, order)
+  }),
+  follow: api.orders.follow.handler(async function* ({ context, input, errors, signal }) {
+    const order = await findOrderByToken(context.deps.db, input.token)
+    if (!order) throw errors.NOT_FOUND(orderNotFound)
+    yield* followOrder(context.deps, order, signal ?? new AbortController().signal)
+  }),
+}
+
+const orderNotFound = {
+  message: refusalMessage({ kind: 'order_not_found' }),
+  data: { refusal: { kind: 'order_not_found' } },
+} as const
+
+async function presentOrderById(deps: Deps, id: OrderId) {
+  const order = await findOrderById(deps.db, id)
+  if (!order) throw new Error(`order ${id} is gone`)
+  return presentOrder(deps.db, order)
+}

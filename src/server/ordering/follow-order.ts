@@ -1,0 +1,30 @@
+/** A diner's order, now and again at every change. */
+
+import type { OrderView } from '#contract/ordering.ts'
+import type { Deps } from '../deps.ts'
+import { currentCursor } from '../live/cursor.ts'
+import { presentOrder } from './present.ts'
+import { findOrderById, type StoredOrder } from './stored-order.ts'
+
+export type OrderMessage =
+  | { readonly kind: 'order'; readonly order: OrderView }
+  | { readonly kind: 'heartbeat'; readonly now: string }
+
+/** ORD-15: begins with the order as it is, so that a stream that was cut loses nothing. */
+export async function* followOrder(
+  deps: Deps,
+  order: StoredOrder,
+  signal: AbortSignal,
+): AsyncGenerator<OrderMessage> {
+  const cursor = await currentCursor(deps.db, order.restaurantId)
+  yield* read()
+  for await (const event of deps.feed.follow(order.restaurantId, cursor, signal)) {
+    if (event === null) yield { kind: 'heartbeat', now: deps.clock.now().toString() }
+    else if (event.orderId === order.id && event.type !== 'order_silenced') yield* read()
+  }
+
+  async function* read(): AsyncGenerator<OrderMessage> {
+    const current = await findOrderById(deps.db, order.id)
+    if (current) yield { kind: 'order', order: await presentOrder(deps.db, current) }
+  }
+}

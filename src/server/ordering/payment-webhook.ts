@@ -1,0 +1,44 @@
+/** The payment provider's webhook: signed, and never believed beyond 'look at this payment again'. */
+
+import { eq } from 'drizzle-orm'
+import type { CheckoutId, IntentId } from '#domain/ids.ts'
+import type { PaymentProvider } from '../adapters/payment/port.ts'
+import { checkouts } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import { makeOrder } from './make-order.ts'
+
+/** PAY-5: the HTTP status to answer with. Anything but 2xx makes the provider send the event again. */
+export async function receivePaymentWebhook(
+  deps: Deps,
+  body: string,
+  signature: string | null,
+): Promise<200 | 400 | 404> {
+  if (!deps.payments) return 404
+  const event = await deps.payments.verifyWebhook(body, signature)
+  if (event === 'bad_signature') return 400
+  deps.milestone('webhook_received')
+  if (event.type === 'payment.succeeded' && event.intentId) {
+    const checkoutId = await checkoutOf(deps, deps.payments, event.intentId)
+    if (!checkoutId) {
+      deps.log.warn({ intentId: event.intentId }, 'a payment succeeded that no checkout asked for')
+      return 200
+    }
+    const made = await makeOrder(deps, checkoutId, 'webhook')
+    if (!made.ok)
+      deps.log.warn({ checkoutId, refusal: made.refusal.kind }, 'a succeeded payment made no order')
+  }
+  return 200
+}
+
+async function checkoutOf(
+  deps: Deps,
+  payments: PaymentProvider,
+  intentId: IntentId,
+): Promise<CheckoutId | null> {
+  const known = await deps.db.query.checkouts.findFirst({
+    columns: { id: true },
+    where: eq(checkouts.intentId, intentId),
+  })
+  if (known) return known.id
+  return (await payments.readIntent(intentId)).checkoutId
+}

@@ -1,0 +1,57 @@
+/** P1, P3: what became of a checkout whose diner may be gone: its order is made, or it is closed. */
+
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { CheckoutId } from '#domain/ids.ts'
+import { checkouts } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import { makeOrder } from './make-order.ts'
+
+/** When the provider is asked again, counted from the checkout's start; the last look is when it expires. */
+const looks = [{ seconds: 20 }, { minutes: 1 }, { minutes: 3 }, { minutes: 10 }, { minutes: 30 }] as const
+
+/**
+ * ORD-14: makes the order of a checkout that was paid. One that is still unpaid when its time is over is cancelled at
+ * the provider first, and only a confirmed cancel expires it; if it had been paid after all, the order is made.
+ */
+export async function settleCheckout(deps: Deps, checkoutId: CheckoutId, round: number): Promise<void> {
+  const checkout = await deps.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
+  if (!checkout || !deps.payments || checkout.status === 'completed' || checkout.status === 'expired') return
+  if (checkout.intentId) {
+    const made = await makeOrder(deps, checkoutId, 'settling')
+    if (made.ok) return
+  }
+  const now = deps.clock.now()
+  if (Temporal.Instant.compare(now, checkout.expiresAt) < 0) {
+    const next = looks[Math.min(round + 1, looks.length - 1)] ?? { minutes: 30 }
+    const dueAt = checkout.createdAt.add(next)
+    const later = Temporal.Instant.compare(dueAt, now) > 0 ? dueAt : checkout.expiresAt
+    await deps.jobs.enqueue(deps.db, 'settle_checkout', { checkoutId, round: round + 1 }, later)
+    return
+  }
+  if (checkout.intentId && !checkout.intentClosedAt) {
+    const outcome = await deps.payments.cancelIntent(checkout.intentId)
+    if (outcome === 'already_succeeded') {
+      await makeOrder(deps, checkoutId, 'settling')
+      return
+    }
+  }
+  await deps.db
+    .update(checkouts)
+    .set({ status: checkout.status === 'open' ? 'expired' : checkout.status, intentClosedAt: now })
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.status, checkout.status)))
+}
+
+/** At start: looks at once at everything that was open when the process ended, instead of waiting for its job. */
+export async function settleOpenCheckouts(deps: Deps): Promise<void> {
+  const open = await deps.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.status, 'open'), isNotNull(checkouts.intentId)))
+  for (const { id } of open) {
+    try {
+      await makeOrder(deps, id, 'settling')
+    } catch (error) {
+      deps.log.warn({ error, checkoutId: id }, 'an open checkout could not be settled yet; its job goes on')
+    }
+  }
+}

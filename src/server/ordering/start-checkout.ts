@@ -1,0 +1,217 @@
+/** PAY-2: from a cart to a payment intent. Everything that can refuse an order refuses here, before any money moves. */
+
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { CartId, CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
+import type { Cents } from '#domain/money.ts'
+import { type CheckoutRequest, decideCheckout } from '#domain/ordering/decide-checkout.ts'
+import { isFree } from '#domain/pricing/charge.ts'
+import type { CartChange } from '#domain/pricing/compare.ts'
+import type { PricedCart } from '#domain/pricing/priced.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
+import type { Database } from '../db/connect.ts'
+import { carts, checkouts } from '../db/schema/ordering.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+import { fingerprintOf } from './checkout-fingerprint.ts'
+import { makeOrder } from './make-order.ts'
+
+export type StartedCheckout =
+  | {
+      readonly kind: 'pay'
+      readonly checkoutId: CheckoutId
+      readonly intentId: IntentId
+      readonly clientSecret: string
+      readonly amount: Cents
+    }
+  | { readonly kind: 'ordered'; readonly orderId: OrderId }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'changed'; readonly changes: readonly CartChange[]; readonly grandTotal: Cents }
+
+export type CheckoutInput = CheckoutRequest & { readonly cartId: CartId }
+
+/** A checkout that is not paid after this long is closed, and what it holds is given back (P3). */
+export const checkoutLifetime = { minutes: 30 } as const
+/** The first look at an open checkout, for the diner whose browser was lost after paying. */
+const firstLook = { seconds: 20 } as const
+
+export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<StartedCheckout> {
+  if (!deps.payments) return refused({ kind: 'payments_off' })
+  const cart = await deps.db.query.carts.findFirst({ where: eq(carts.id, input.cartId) })
+  const menu = cart && (await deps.menus.current(cart.restaurantId))
+  if (!cart || !menu) return refused({ kind: 'cart_not_found' })
+
+  const decision = decideCheckout(menu, input, deps.clock.now())
+  if (decision.kind === 'refused') return decision
+  if (decision.kind === 'changed') {
+    return { kind: 'changed', changes: decision.changes, grandTotal: decision.cart.totals.grandTotal }
+  }
+
+  const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart)
+  deps.milestone('checkout_stored')
+  if (stored.kind === 'ordered') return stored
+  if (isFree(stored.checkout.grandTotal)) return orderOf(deps, stored.checkout.id)
+  try {
+    return await payFor(deps, deps.payments, stored.checkout)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    deps.log.warn({ error, checkoutId: stored.checkout.id }, 'the payment intent could not be made')
+    return refused({ kind: 'payment_system_failed', body: error.message })
+  }
+}
+
+type Checkout = typeof checkouts.$inferSelect
+
+/** Stores the checkout, or finds it when the same cart was submitted before: one live checkout a cart (P1). */
+async function storeCheckout(
+  deps: Deps,
+  input: CheckoutInput,
+  restaurantId: RestaurantId,
+  cart: PricedCart,
+): Promise<{ kind: 'checkout'; checkout: Checkout } | { kind: 'ordered'; orderId: OrderId }> {
+  const now = deps.clock.now()
+  const fingerprint = fingerprintOf(input, cart)
+  return deps.db.transaction(async (tx) => {
+    const live = await lockLiveCheckout(tx, input.cartId)
+    if (live?.status === 'completed') {
+      const order = await tx.query.orders.findFirst({
+        columns: { id: true },
+        where: (orders, { eq }) => eq(orders.checkoutId, live.id),
+      })
+      if (order) return { kind: 'ordered', orderId: order.id }
+    }
+    if (
+      live?.status === 'open' &&
+      live.fingerprint === fingerprint &&
+      Temporal.Instant.compare(now, live.expiresAt) < 0
+    ) {
+      return { kind: 'checkout', checkout: live }
+    }
+    if (live?.status === 'open') {
+      await tx.update(checkouts).set({ status: 'replaced' }).where(eq(checkouts.id, live.id))
+    }
+    const [checkout] = await tx
+      .insert(checkouts)
+      .values({
+        id: deps.ids.next<'Checkout'>(),
+        cartId: input.cartId,
+        restaurantId,
+        fingerprint,
+        orderType: input.orderType,
+        scheduledFor: input.timing.kind === 'later' ? Temporal.Instant.from(input.timing.at) : null,
+        customerFirstName: input.customer.firstName,
+        customerLastName: input.customer.lastName,
+        customerEmail: input.customer.email,
+        customerPhone: input.customer.phone,
+        ...cart.totals,
+        tipChoice: input.tip,
+        lines: cart.lines,
+        createdAt: now,
+        expiresAt: now.add(checkoutLifetime),
+      })
+      .returning()
+    if (!checkout) throw new Error('the checkout was not stored')
+    await tx.update(carts).set({ liveCheckoutId: checkout.id }).where(eq(carts.id, input.cartId))
+    await deps.jobs.enqueue(tx, 'settle_checkout', { checkoutId: checkout.id, round: 0 }, now.add(firstLook))
+    return { kind: 'checkout', checkout }
+  })
+}
+
+/** Closes every other intent of the cart, makes this checkout's own, and hands it out only while it is still the live one. */
+async function payFor(deps: Deps, payments: PaymentProvider, checkout: Checkout): Promise<StartedCheckout> {
+  const paidBefore = await closeOtherIntents(deps, payments, checkout)
+  if (paidBefore) return { kind: 'ordered', orderId: paidBefore }
+
+  const restaurant = await deps.db.query.restaurants.findFirst({
+    columns: { stripeAccount: true },
+    where: eq(restaurants.id, checkout.restaurantId),
+  })
+  const intent = await payments.createIntent({
+    amount: checkout.grandTotal,
+    currency: 'usd',
+    idempotencyKey: checkout.id,
+    restaurantId: checkout.restaurantId,
+    checkoutId: checkout.id,
+    customer: {
+      name: `${checkout.customerFirstName} ${checkout.customerLastName}`,
+      email: checkout.customerEmail,
+      phone: checkout.customerPhone,
+    },
+    connectedAccount: restaurant?.stripeAccount ?? null,
+  })
+  deps.milestone('intent_made')
+
+  const isLive = await deps.db.transaction(async (tx) => {
+    const live = await lockLiveCheckout(tx, checkout.cartId)
+    await tx.update(checkouts).set({ intentId: intent.intentId }).where(eq(checkouts.id, checkout.id))
+    return live?.id === checkout.id && live.status !== 'expired'
+  })
+  deps.milestone('intent_recorded')
+  if (!isLive) {
+    // Nobody was given the client secret, so nobody can have paid it.
+    await payments.cancelIntent(intent.intentId)
+    await markIntentClosed(deps, checkout.id)
+    return refused({ kind: 'checkout_replaced' })
+  }
+  return {
+    kind: 'pay',
+    checkoutId: checkout.id,
+    intentId: intent.intentId,
+    clientSecret: intent.clientSecret,
+    amount: checkout.grandTotal,
+  }
+}
+
+/** P1: a cart has at most one live intent. Where an earlier one turns out to be paid, its order is the answer. */
+async function closeOtherIntents(
+  deps: Deps,
+  payments: PaymentProvider,
+  checkout: Checkout,
+): Promise<OrderId | null> {
+  const others = await deps.db.query.checkouts.findMany({
+    columns: { id: true, intentId: true },
+    where: and(
+      eq(checkouts.cartId, checkout.cartId),
+      ne(checkouts.id, checkout.id),
+      isNotNull(checkouts.intentId),
+      isNull(checkouts.intentClosedAt),
+    ),
+  })
+  for (const other of others) {
+    if (!other.intentId) continue
+    const outcome = await payments.cancelIntent(other.intentId)
+    if (outcome === 'already_succeeded') {
+      const made = await makeOrder(deps, other.id, 'checkout')
+      if (made.ok) return made.value
+    }
+    await markIntentClosed(deps, other.id)
+  }
+  return null
+}
+
+async function markIntentClosed(deps: Deps, checkoutId: CheckoutId): Promise<void> {
+  await deps.db
+    .update(checkouts)
+    .set({ intentClosedAt: deps.clock.now() })
+    .where(eq(checkouts.id, checkoutId))
+}
+
+/** Locks the cart, so that two submissions of it take turns, and reads its live checkout. */
+async function lockLiveCheckout(tx: Database, cartId: CartId): Promise<Checkout | null> {
+  const [cart] = await tx
+    .select({ liveCheckoutId: carts.liveCheckoutId })
+    .from(carts)
+    .where(eq(carts.id, cartId))
+    .for('update')
+  if (!cart?.liveCheckoutId) return null
+  return (await tx.query.checkouts.findFirst({ where: eq(checkouts.id, cart.liveCheckoutId) })) ?? null
+}
+
+async function orderOf(deps: Deps, checkoutId: CheckoutId): Promise<StartedCheckout> {
+  const made = await makeOrder(deps, checkoutId, 'checkout')
+  return made.ok ? { kind: 'ordered', orderId: made.value } : refused(made.refusal)
+}
+
+function refused(refusal: Refusal): StartedCheckout {
+  return { kind: 'refused', refusal }
+}

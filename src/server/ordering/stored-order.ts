@@ -1,0 +1,90 @@
+/** Reading orders as they were charged. */
+
+import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm'
+import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
+import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
+import type { Database } from '../db/connect.ts'
+import { orderLines, orders } from '../db/schema/ordering.ts'
+
+export type StoredOrder = typeof orders.$inferSelect & {
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+}
+
+export async function findOrderById(db: Database, id: OrderId): Promise<StoredOrder | null> {
+  return (await loadOrders(db, [id])).get(id) ?? null
+}
+
+export async function findOrderByToken(db: Database, token: OrderToken): Promise<StoredOrder | null> {
+  const row = await db.query.orders.findFirst({ columns: { id: true }, where: eq(orders.token, token) })
+  return row ? findOrderById(db, row.id) : null
+}
+
+/** The orders with these ids, by id. */
+export async function loadOrders(db: Database, ids: readonly OrderId[]): Promise<Map<OrderId, StoredOrder>> {
+  if (ids.length === 0) return new Map()
+  return withLines(
+    db,
+    await db
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, [...ids])),
+  )
+}
+
+/**
+ * KIT-20: what a kitchen's board holds: the orders due on `businessDay`, and all that are still open whatever their
+ * day, in the order of their numbers.
+ */
+export async function loadBoardOrders(
+  db: Database,
+  restaurantId: RestaurantId,
+  businessDay: Temporal.PlainDate,
+): Promise<StoredOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, restaurantId),
+        or(eq(orders.businessDay, businessDay), notInArray(orders.status, ['completed', 'cancelled'])),
+      ),
+    )
+    .orderBy(asc(orders.number))
+  return [...(await withLines(db, rows)).values()]
+}
+
+async function withLines(
+  db: Database,
+  rows: readonly (typeof orders.$inferSelect)[],
+): Promise<Map<OrderId, StoredOrder>> {
+  if (rows.length === 0) return new Map()
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  return new Map(
+    rows.map((row) => {
+      const priced = (linesByOrder.get(row.id) ?? []).map(toPricedLine)
+      return [row.id, { ...row, lines: priced, totals: totalsOf(row, priced) }]
+    }),
+  )
+}
+
+function toPricedLine(row: typeof orderLines.$inferSelect): PricedLine {
+  const { orderId: _, position: __, lineId, options, ...line } = row
+  return { ...line, id: lineId, ...options }
+}
+
+function totalsOf(row: typeof orders.$inferSelect, lines: readonly PricedLine[]): Totals {
+  const { subtotal, tax, processingFee, deliveryFee, total, discount, tip, grandTotal } = row
+  const itemCount = lines.reduce((count, line) => count + line.quantity, 0)
+  return { itemCount, subtotal, tax, processingFee, deliveryFee, total, discount, tip, grandTotal }
+}

@@ -1,0 +1,9 @@
+/** Every endpoint of the contract, implemented. One that is missing does not compile. */
+
+import { api } from './http/api.ts'
+import { kitchen } from './kitchen/endpoints.ts'
+import { menu } from './menu/endpoints.ts'
+import { carts, checkouts, orders } from './ordering/endpoints.ts'
+import { site } from './site/endpoints.ts'
+
+export const router = api.router({ site, menu, carts, checkouts, orders, kitchen })
