@@ -24,8 +24,10 @@ export type BoardState = {
   readonly silenced: ReadonlyMap<OrderId, string>
 }
 
-type Known = {
+export type Known = {
   readonly restaurant: Restaurant
+  /** When the snapshot was taken. */
+  readonly readAt: string
   /** The number of the last event that is in `orders`. */
   readonly cursor: number
   readonly orders: ReadonlyMap<OrderId, KitchenOrder>
@@ -115,7 +117,7 @@ function takeSnapshot(state: BoardState, board: BoardSnapshot, at: string): Boar
     ...state,
     heardAt: at,
     isOutdated: false,
-    known: { restaurant: board.restaurant, cursor: board.cursor, orders },
+    known: { restaurant: board.restaurant, readAt: board.now, cursor: board.cursor, orders },
     silenced: keep(state.silenced, (id, instant) => isOnlyHere(instant, orders.get(id))),
   }
 }

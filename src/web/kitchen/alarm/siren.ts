@@ -1,0 +1,119 @@
+/** The alarm's sound, by Web Audio: on and off, and whether the browser lets it be heard. */
+
+import { alarmRepeatMilliseconds, alarmTones, alarmWave } from '#domain/kitchen/alarm.ts'
+
+/** As much of an AudioContext as the alarm needs. */
+export interface ToneContext {
+  /** 'running' is the only state in which anything is heard. */
+  readonly state: string
+  /** The audio clock, in seconds. */
+  readonly currentTime: number
+  readonly destination: ToneNode
+  createOscillator(): ToneNode & {
+    type: string
+    readonly frequency: ToneValue
+    start(at: number): void
+    stop(at?: number): void
+  }
+  createGain(): ToneNode & { readonly gain: ToneValue }
+  resume(): Promise<void>
+  close(): Promise<void>
+  addEventListener(type: 'statechange', listener: () => void): void
+  removeEventListener(type: 'statechange', listener: () => void): void
+}
+interface ToneNode {
+  connect(destination: ToneNode): unknown
+  disconnect(): void
+}
+interface ToneValue {
+  value: number
+}
+
+export type Siren = {
+  /** KDS-5: sounds the tones until told otherwise. */
+  ring(isRinging: boolean): void
+  /** Asks the browser for sound; it listens only while a tap or a key is being handled. */
+  turnOn(): void
+  /** Whether the browser holds the sound back. */
+  readonly isBlocked: boolean
+  subscribe(listener: () => void): () => void
+  close(): void
+}
+
+/** How long each tone is held, in seconds: the three take half of the two seconds. */
+export const toneSeconds = 0.33
+const loudness = 0.6
+
+/** A siren on `context`. Close it to give the context back. */
+export function createSiren(context: ToneContext): Siren {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  let tones: ReturnType<typeof repeatTones> | null = null
+
+  context.addEventListener('statechange', tell)
+  wake(context)
+
+  return {
+    ring(isRinging) {
+      if (isRinging === (tones !== null)) return
+      if (isRinging) tones = repeatTones(context)
+      else {
+        tones?.stop()
+        tones = null
+      }
+    },
+    turnOn: () => wake(context),
+    get isBlocked() {
+      return context.state !== 'running'
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      tones?.stop()
+      context.removeEventListener('statechange', tell)
+      void context.close().catch(() => {})
+    },
+  }
+}
+
+/** Without leave to sound the promise waits or is refused; the context's state says which, so nothing is lost here. */
+function wake(context: ToneContext): void {
+  if (context.state !== 'running') void context.resume().catch(() => {})
+}
+
+/** The three tones at once and every two seconds. Each round is heard on the audio clock, so that none comes late. */
+function repeatTones(context: ToneContext): { stop(): void } {
+  const volume = context.createGain()
+  volume.gain.value = loudness
+  volume.connect(context.destination)
+  let last = playTones(context, volume)
+  const timer = setInterval(() => {
+    // A context that stands still would collect the rounds and play them all at once.
+    if (context.state === 'running') last = playTones(context, volume)
+  }, alarmRepeatMilliseconds)
+  return {
+    stop() {
+      clearInterval(timer)
+      for (const tone of last) tone.stop()
+      volume.disconnect()
+    },
+  }
+}
+
+/** KIT-10: one round, from now on. */
+function playTones(context: ToneContext, to: ToneNode) {
+  return alarmTones.map((hertz, index) => {
+    const tone = context.createOscillator()
+    tone.type = alarmWave
+    tone.frequency.value = hertz
+    tone.connect(to)
+    const begin = context.currentTime + index * toneSeconds
+    tone.start(begin)
+    tone.stop(begin + toneSeconds)
+    return tone
+  })
+}

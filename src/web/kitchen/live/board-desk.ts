@@ -1,0 +1,26 @@
+import { rememberServerTime, serverNow } from '#web/api/server-clock.ts'
+import { emptyBoard, reduceBoard } from '../board-state.ts'
+import type { BoardDesk } from './follow-board.ts'
+
+export type Desk = BoardDesk & { subscribe(listener: () => void): () => void }
+
+/** Holds the board's state and tells of its changes. */
+export function openDesk(): Desk {
+  const listeners = new Set<() => void>()
+  let state = emptyBoard
+  return {
+    get state() {
+      return state
+    },
+    dispatch(event) {
+      state = reduceBoard(state, event)
+      for (const listener of listeners) listener()
+    },
+    now: () => serverNow().toString(),
+    learnTime: rememberServerTime,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
