@@ -7,7 +7,7 @@ import type { CheckoutId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
 export type FinishParts = {
-  readonly api: Pick<Api, 'checkouts'>
+  readonly callApi: () => Promise<Pick<Api, 'checkouts'>>
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
 }
@@ -35,8 +35,10 @@ export async function finishOrder(
   return outcome
 }
 
-async function askOnce({ api }: FinishParts, checkoutId: CheckoutId): Promise<FinishOutcome> {
-  const { error, data, isDefined } = await safe(api.checkouts.complete({ checkoutId }))
+async function askOnce({ callApi }: FinishParts, checkoutId: CheckoutId): Promise<FinishOutcome> {
+  const loaded = await safe(callApi())
+  if (loaded.error) return { kind: 'unanswered', body: loaded.error.message, cause: loaded.error }
+  const { error, data, isDefined } = await safe(loaded.data.checkouts.complete({ checkoutId }))
   if (!error) return { kind: 'ordered', order: data }
   if (isDefined) return { kind: 'refused', refusal: error.data.refusal }
   return { kind: 'unanswered', body: error.message, cause: error }

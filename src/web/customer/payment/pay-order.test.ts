@@ -5,14 +5,22 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { CardForm, ConfirmOutcome, MethodOutcome } from './card-form.ts'
-import { type CheckoutRequest, type PayAttempt, type PayParts, payOrder, settlePayment } from './pay-order.ts'
+import { type CheckoutRequest, type PayAttempt, type PayParts, payOrder, resumePayment } from './pay-order.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
 const pending: PendingPayment = {
   checkoutId: toId('018f6b1e-0000-7000-8000-000000000001'),
   intentId: toId('pi_1'),
+  isPaid: false,
 }
-const toPay: CheckoutAnswer = { kind: 'pay', ...pending, clientSecret: 'pi_1_secret_x', amount: cents(1_000) }
+const { checkoutId, intentId } = pending
+const toPay: CheckoutAnswer = {
+  kind: 'pay',
+  checkoutId,
+  intentId,
+  clientSecret: 'pi_1_secret_x',
+  amount: cents(1_000),
+}
 const order = { number: 1042, token: 'a-token' } as unknown as OrderView
 const request = {} as CheckoutRequest
 
@@ -20,7 +28,15 @@ describe('paying', () => {
   test('[P1] takes the steps in their order: card, intent, confirmation, order', async () => {
     const world = makeWorld({})
     expect(await world.pay()).toEqual({ kind: 'ordered', order })
-    expect(world.steps).toEqual(['method', 'start', 'remember', 'confirm', 'complete', 'forget'])
+    expect(world.steps).toEqual([
+      'method',
+      'start',
+      'remember unpaid',
+      'confirm',
+      'remember paid',
+      'complete',
+      'forget',
+    ])
   })
 
   test('an incomplete order and a form that is not there touch nothing', async () => {
@@ -53,7 +69,7 @@ describe('paying', () => {
   ] as const)('a confirmation of %o leaves the form for another try', async (confirm, words) => {
     const world = makeWorld({ confirm })
     expect(await world.pay()).toEqual(failed(words))
-    expect(world.steps).toEqual(['method', 'start', 'remember', 'confirm', 'forget'])
+    expect(world.steps).toEqual(['method', 'start', 'remember unpaid', 'confirm', 'forget'])
   })
 
   test('[M1] a changed price comes back as a question', async () => {
@@ -74,13 +90,13 @@ describe('paying', () => {
   test('a server that fails to make the intent is named', async () => {
     const world = makeWorld({ start: new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Error 7f3a' }) })
     expect(await world.pay()).toEqual(failed('Failed to create payment intent: Error 7f3a'))
-    expect(world.steps).toContain('report')
+    expect(world.steps).toContain('report ours')
   })
 
   test('what nobody foresaw is said plainly and reported', async () => {
     const world = makeWorld({ method: new TypeError('Failed to fetch') })
     expect(await world.pay()).toEqual(failed('An unexpected error occurred during payment processing.'))
-    expect(world.steps).toEqual(['method', 'report'])
+    expect(world.steps).toEqual(['method', 'report provider'])
   })
 
   test('[M3] a total of 0 becomes an order without a card', async () => {
@@ -113,7 +129,7 @@ describe('after the money was taken', () => {
         'Order creation failed: Service Unavailable. Your payment was processed successfully. Please contact support with payment ID: pi_1',
     })
     expect(world.steps).not.toContain('forget')
-    expect(world.steps).toContain('report')
+    expect(world.steps).toContain('report ours')
   })
 
   test('[P1] a confirmation that was lost on the way is settled by the server', async () => {
@@ -132,12 +148,30 @@ describe('after the money was taken', () => {
 
   test('[P1] with nobody to ask, the payment stays in mind and nothing is paid again', async () => {
     const world = makeWorld({ complete: Array.from({ length: 5 }, () => new Error('offline')) })
-    expect(await settlePayment(world.parts, pending)).toEqual({
+    expect(await resumePayment(world.parts, pending)).toEqual({
       kind: 'unsettled',
       message:
         'We could not find out whether your payment went through. Please check again: you will not be charged twice.',
     })
     expect(world.steps).not.toContain('forget')
+  })
+})
+
+describe('after a reload', () => {
+  test('a payment that succeeded is never taken for a failed one', async () => {
+    const complete = Array.from({ length: 5 }, () => refusal('NOT_FOUND', { kind: 'checkout_not_found' }))
+    const world = makeWorld({ complete })
+    expect(await resumePayment(world.parts, { ...pending, isPaid: true })).toEqual({
+      kind: 'unsettled',
+      message:
+        'Order creation failed: Missing order information. Please start over. Your payment was processed successfully. Please contact support with payment ID: pi_1',
+    })
+    expect(world.steps).not.toContain('forget')
+  })
+
+  test('[P1] a payment whose outcome nobody saw shows its order', async () => {
+    const world = makeWorld({})
+    expect(await resumePayment(world.parts, pending)).toEqual({ kind: 'ordered', order })
   })
 })
 
@@ -165,11 +199,12 @@ function makeWorld(script: Script) {
     complete: () => say('complete', failures.shift() ?? order),
   }
   const parts: PayParts = {
-    api: { checkouts } as unknown as PayParts['api'],
+    callApi: () => Promise.resolve({ checkouts } as unknown as Awaited<ReturnType<PayParts['callApi']>>),
     wait: () => Promise.resolve(),
-    remember: () => steps.push('remember'),
+    remember: ({ isPaid }) => steps.push(isPaid ? 'remember paid' : 'remember unpaid'),
     forget: () => steps.push('forget'),
-    report: () => steps.push('report'),
+    openCart: () => Promise.resolve(toId('018f6b1e-0000-7000-8000-0000000000c1')),
+    report: (_problem, whose) => steps.push(`report ${whose}`),
   }
   const billing = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0100' }
   const pay = (change: Partial<PayAttempt> = {}) =>

@@ -3,6 +3,7 @@
 import { safe } from '@orpc/client'
 import type { z } from 'zod'
 import type { CheckoutAnswer, OrderView, startCheckoutSchema } from '#contract/ordering.ts'
+import type { CartId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -20,13 +21,16 @@ import {
 } from './payment-words.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
-export type CheckoutRequest = z.input<typeof startCheckoutSchema>
+/** All that a checkout is asked with, save the cart's id. */
+export type CheckoutRequest = Omit<z.input<typeof startCheckoutSchema>, 'cartId'>
 
 export type PayParts = FinishParts & {
   readonly remember: (pending: PendingPayment) => void
   readonly forget: () => void
-  /** Takes what went wrong outside of the rules: network and server. */
-  readonly report: (problem: unknown) => void
+  /** The cart's id, asked for where there is none yet; null where no order is begun. */
+  readonly openCart: () => Promise<CartId | null>
+  /** Takes what went wrong outside of the rules: network and server, ours or the provider's. */
+  readonly report: (problem: unknown, whose: 'ours' | 'provider') => void
 }
 
 export type PayAttempt = {
@@ -56,23 +60,28 @@ export async function payOrder(parts: PayParts, attempt: PayAttempt): Promise<Pa
     if (attempt.card === 'none') return await payNothing(parts, attempt.request)
     return await payByCard(parts, attempt, attempt.card)
   } catch (problem) {
-    parts.report(problem)
+    parts.report(problem, 'ours')
     return failed(unexpectedWords)
   }
 }
 
 async function payByCard(parts: PayParts, attempt: PayAttempt, card: CardForm): Promise<PayOutcome> {
-  const method = await card.createPaymentMethod(attempt.billing)
+  const method = await card.createPaymentMethod(attempt.billing).catch((problem: unknown) => {
+    parts.report(problem, 'provider')
+    return { kind: 'refused', message: unexpectedWords } as const
+  })
   if (method.kind === 'refused') return failed(method.message ?? invalidCardWords)
   const started = await startCheckout(parts, attempt.request)
   if (started.kind !== 'pay') return started
-  const pending = { checkoutId: started.checkoutId, intentId: started.intentId }
+  const pending = { checkoutId: started.checkoutId, intentId: started.intentId, isPaid: false }
   parts.remember(pending)
   const confirmed = await card.confirm(started.clientSecret, method.id)
   if (confirmed.kind === 'unknown') return settlePayment(parts, pending)
   if (confirmed.kind === 'refused') return giveUp(parts, confirmed.message ?? paymentFailedWords)
   if (confirmed.status !== 'succeeded') return giveUp(parts, statusWords(confirmed.status))
-  return makeOrder(parts, pending)
+  const paid = { ...pending, isPaid: true }
+  parts.remember(paid)
+  return makeOrder(parts, paid)
 }
 
 /** M3: a total of 0 makes the order by the same path, without a payment. */
@@ -83,11 +92,14 @@ async function payNothing(parts: PayParts, request: CheckoutRequest): Promise<Pa
 
 type Started = Extract<CheckoutAnswer, { kind: 'pay' }> | PayOutcome
 
-async function startCheckout({ api, report }: PayParts, request: CheckoutRequest): Promise<Started> {
-  const { error, data, isDefined } = await safe(api.checkouts.start(request))
+async function startCheckout(parts: PayParts, request: CheckoutRequest): Promise<Started> {
+  const cartId = await parts.openCart()
+  if (!cartId) return failed(refusalMessage({ kind: 'order_incomplete' }))
+  const api = await parts.callApi()
+  const { error, data, isDefined } = await safe(api.checkouts.start({ ...request, cartId }))
   if (!error) return data
   if (!isDefined) {
-    report(error)
+    parts.report(error, 'ours')
     return failed(intentFailedWords(error.message))
   }
   if (error.code !== 'PRICE_CHANGED') return failed(refusalMessage(error.data.refusal))
@@ -95,22 +107,27 @@ async function startCheckout({ api, report }: PayParts, request: CheckoutRequest
   return { kind: 'price_changed', changes, grandTotal: cents(grandTotal) }
 }
 
+/** What became of a payment that this browser has lost sight of by a reload. Never throws. */
+export function resumePayment(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
+  return pending.isPaid ? makeOrder(parts, pending) : settlePayment(parts, pending)
+}
+
 /** The order of a payment that the provider calls succeeded. */
-export async function makeOrder(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
+async function makeOrder(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
   const finished = await finishOrder(parts, pending.checkoutId, true)
   if (finished.kind === 'ordered') return ordered(parts, finished.order)
   if (finished.kind === 'refused')
     return unsettled(orderFailedWords(refusalMessage(finished.refusal), pending))
-  parts.report(finished.cause)
+  parts.report(finished.cause, 'ours')
   return unsettled(orderFailedWords(finished.body, pending))
 }
 
-/** The outcome of a payment that this browser has lost sight of: by reload, network or another window. */
-export async function settlePayment(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
+/** The outcome of a payment that only our server can find out. */
+async function settlePayment(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
   const finished = await finishOrder(parts, pending.checkoutId, false)
   if (finished.kind === 'ordered') return ordered(parts, finished.order)
   if (finished.kind === 'refused') return giveUp(parts, notPaidWords(finished.refusal))
-  parts.report(finished.cause)
+  parts.report(finished.cause, 'ours')
   return unsettled(unsettledWords)
 }
 

@@ -1,0 +1,167 @@
+/** Customer information: who orders, as a guest. */
+
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Customer, CustomerField } from '#domain/ordering/customer.ts'
+import { type CustomerFault, whyNotCustomer } from '#domain/ordering/customer-check.ts'
+import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { openCart } from '../draft/open-cart.ts'
+import { changeDraft, type OrderDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
+import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
+import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
+import { NoOrder } from '../order-parts/no-order.tsx'
+import type { Route } from './+types/customer-info-screen.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your Information' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CustomerInfoScreen() {
+  const draft = useOrderDraft()
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <CheckoutSkeleton label="Loading your details" />
+  if (!draft || draft.lines.length === 0) {
+    return (
+      <NoOrder
+        title="Your Information"
+        text="No order data found. Please start a new order."
+        back={{ to: draft ? paths.menu(draft.restaurantSlug) : paths.home, label: 'Back to Menu' }}
+      />
+    )
+  }
+  return (
+    <CheckoutFrame
+      step="information"
+      title="Your Information"
+      back={{ to: paths.summary, label: 'Back to Summary' }}
+    >
+      <CustomerForm draft={draft} />
+    </CheckoutFrame>
+  )
+}
+
+const nobody: Customer = { firstName: '', lastName: '', email: '', phone: '' }
+
+/** What is typed goes into the draft at once, so that nothing is lost on the way back and forth. */
+function CustomerForm({ draft }: { readonly draft: OrderDraft }) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const customer = draft.customer ?? nobody
+  const faults = wasSubmitted ? whyNotCustomer(customer, draft.acceptedTerms) : []
+
+  async function save(event: React.FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSaving) return
+    setWasSubmitted(true)
+    const [first] = whyNotCustomer(customer, draft.acceptedTerms)
+    if (first) return focusField(form.current, first)
+    setIsSaving(true)
+    try {
+      await openCart()
+      await navigate(paths.payment)
+    } catch (problem) {
+      showFailure(describeFailure(problem))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  const field = (name: CustomerField) => ({
+    name,
+    value: customer[name],
+    error: wordsFor(faults, name),
+    'aria-required': true,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => keepField(name, event.target.value),
+  })
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={save}
+      className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First Name" autoComplete="given-name" maxLength={80} {...field('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" maxLength={80} {...field('lastName')} />
+      </div>
+      <TextField
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="(555) 555-0123"
+        {...field('phone')}
+      />
+      <TextField
+        label="Email Address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+      />
+      <Terms isAccepted={draft.acceptedTerms} error={wordsFor(faults, 'terms')} />
+      <Button type="submit" size="lg" isDisabled={isSaving}>
+        {isSaving ? 'Saving...' : 'Continue to Payment'}
+      </Button>
+    </form>
+  )
+}
+
+function Terms({ isAccepted, error }: { readonly isAccepted: boolean; readonly error: string | null }) {
+  return (
+    <div>
+      <Checkbox
+        name="terms"
+        checked={isAccepted}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby="terms-error"
+        onChange={(event) => {
+          const acceptedTerms = event.target.checked
+          changeDraft((draft) => ({ ...draft, acceptedTerms }))
+        }}
+      >
+        I accept the{' '}
+        <Link
+          to={paths.terms}
+          target="_blank"
+          rel="noopener"
+          className="font-semibold text-accent-deep underline underline-offset-2"
+        >
+          Terms of Service
+          <span className="sr-only"> (opens in a new tab)</span>
+        </Link>
+      </Checkbox>
+      <p id="terms-error" aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+function keepField(name: CustomerField, typed: string): void {
+  const value = name === 'phone' ? formatPhoneWhileTyping(typed) : typed
+  changeDraft((draft) => ({ ...draft, customer: { ...(draft.customer ?? nobody), [name]: value } }))
+}
+
+function wordsFor(faults: readonly CustomerFault[], field: CustomerFault['field']): string | null {
+  const fault = faults.find((each) => each.field === field)
+  return fault ? refusalMessage(fault.refusal) : null
+}
+
+function focusField(form: HTMLFormElement | null, { field }: CustomerFault): void {
+  const input = form?.elements.namedItem(field)
+  if (input instanceof HTMLElement) input.focus()
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+
+const steps = [
+  { id: 'summary', name: 'Summary' },
+  { id: 'information', name: 'Information' },
+  { id: 'payment', name: 'Payment' },
+] as const
+export type CheckoutStep = (typeof steps)[number]['id']
+
+type CheckoutFrameProps = {
+  readonly step: CheckoutStep
+  readonly title: string
+  /** null while leaving would lose something. */
+  readonly back: { readonly to: string; readonly label: string } | null
+  readonly children: React.ReactNode
+}
+
+/** A step of the checkout: the way back, how far the diner has come, the heading, the content. */
+export function CheckoutFrame({ step, title, back, children }: CheckoutFrameProps) {
+  return (
+    <div className="min-h-dvh pb-16">
+      <header className="border-b border-line bg-surface">
+        <div className="checkout-width flex min-h-14 flex-wrap items-center justify-between gap-x-4">
+          {back ? (
+            <Link
+              to={back.to}
+              className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-accent-deep hover:underline"
+            >
+              <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0" fill="none">
+                <path
+                  d="M12 4 6 10l6 6"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                />
+              </svg>
+              {back.label}
+            </Link>
+          ) : (
+            <span className="min-h-11" />
+          )}
+          <Progress step={step} />
+        </div>
+      </header>
+      <main className="checkout-width pt-8">
+        <h1 className="text-3xl font-bold">{title}</h1>
+        <div className="mt-6 grid gap-6">{children}</div>
+      </main>
+    </div>
+  )
+}
+
+function Progress({ step }: { readonly step: CheckoutStep }) {
+  const current = steps.findIndex(({ id }) => id === step)
+  return (
+    <ol aria-label="Checkout steps" className="flex items-center gap-3 text-sm text-ink-faint">
+      {steps.map(({ id, name }, place) => (
+        <li
+          key={id}
+          aria-current={place === current ? 'step' : undefined}
+          className="flex items-center gap-1.5"
+        >
+          <span
+            aria-hidden="true"
+            className={`grid size-6 place-items-center rounded-full text-2xs font-bold ${place <= current ? 'bg-ink text-paper' : 'bg-sunken text-ink-soft'}`}
+          >
+            {place < current ? '✓' : place + 1}
+          </span>
+          <span className={place === current ? 'font-semibold text-ink' : 'sr-only sm:not-sr-only'}>
+            {name}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The shape of a checkout screen while its data is on the way. */
+export function CheckoutSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div className="min-h-dvh" aria-busy="true">
+      <div className="border-b border-line bg-surface">
+        <div className="checkout-width flex min-h-14 items-center justify-between">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+      </div>
+      <main className="checkout-width grid gap-6 pt-8">
+        <p className="sr-only">{label}</p>
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-13 rounded-full" />
+      </main>
+    </div>
+  )
+}

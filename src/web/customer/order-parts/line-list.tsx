@@ -1,0 +1,75 @@
+import type { ModifierAction } from '#domain/menu/menu.ts'
+import { type Cents, formatDollars } from '#domain/money.ts'
+import type { PricedLine, PricedOption } from '#domain/pricing/priced.ts'
+import { PriceText } from '#web/ui/price-text.tsx'
+
+const actionWords = {
+  add: 'Add',
+  remove: 'Remove',
+  substitute: 'Substitute',
+} as const satisfies Record<ModifierAction, string>
+
+/** The lines of an order with all that was chosen and what each came to. */
+export function LineList({ lines }: { readonly lines: readonly PricedLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { readonly line: PricedLine }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 py-4 first:pt-0 last:pb-0">
+      <span className="font-bold tabular-nums">
+        <span className="sr-only">Quantity </span>
+        {line.quantity}
+        <span aria-hidden="true"> ×</span>
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {line.name}
+          {line.is21Plus && <span className="ml-2 text-sm font-semibold text-warn-deep">21+ Only</span>}
+        </p>
+        <ul className="mt-1 space-y-0.5 text-sm text-ink-soft">
+          {line.variants.map((option) => (
+            <Option key={option.id} option={option} />
+          ))}
+          {line.modifiers.map((option) => (
+            <Option key={option.id} option={option} mark={actionWords[option.action]} />
+          ))}
+          {line.upsells.map((option) => (
+            <Option key={option.id} option={option} mark="Extra" />
+          ))}
+        </ul>
+        {line.note && (
+          <p className="mt-1.5 text-sm text-ink-soft">
+            <span className="font-semibold text-ink">Note:</span> {line.note}
+          </p>
+        )}
+        {line.quantity > 1 && (
+          <p className="mt-1 text-sm text-ink-faint">
+            <PriceText amount={line.unitPrice} /> each
+          </p>
+        )}
+      </div>
+      <PriceText amount={line.lineTotal} className="text-right font-semibold" />
+    </li>
+  )
+}
+
+function Option({ option, mark }: { readonly option: PricedOption; readonly mark?: string }) {
+  return (
+    <li>
+      {mark && <span className="font-semibold text-ink">{mark}: </span>}
+      {option.name}
+      {option.price !== 0 && <span className="tabular-nums text-ink-faint"> {adjustment(option.price)}</span>}
+    </li>
+  )
+}
+
+function adjustment(price: Cents): string {
+  return price > 0 ? `+${formatDollars(price)}` : formatDollars(price)
+}

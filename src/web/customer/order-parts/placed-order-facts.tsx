@@ -1,0 +1,36 @@
+import type { OrderView } from '#contract/ordering.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { fullTimeWords, orderTypeWords, orderWhenWords } from './order-when.ts'
+
+/** Number, time and place of an order, and whom to call about it. */
+export function PlacedOrderFacts({ order }: { readonly order: OrderView }) {
+  const { restaurant } = order
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <Fact name="Order number">{formatOrderNumber(order.number)}</Fact>
+      <Fact name={orderTypeWords(order.orderType)}>
+        {orderWhenWords(order.scheduledFor, restaurant.timezone)}
+      </Fact>
+      <Fact name="Placed">{fullTimeWords(order.placedAt, restaurant.timezone)}</Fact>
+      <Fact name={restaurant.name}>
+        {restaurant.address}
+        <br />
+        <a
+          href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}
+          className="inline-flex min-h-6 items-center font-semibold text-accent-deep underline underline-offset-2"
+        >
+          {restaurant.phone}
+        </a>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-faint">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}

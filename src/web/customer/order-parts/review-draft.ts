@@ -1,0 +1,30 @@
+/** The draft as the checkout sees it: priced, and with the reason that keeps it from being ordered. */
+
+import { activeMenuNames } from '#domain/availability/timed-menus.ts'
+import { whyNotTiming } from '#domain/availability/timing.ts'
+import { whyNotCheckout } from '#domain/cart/readiness.ts'
+import { whyNotServed } from '#domain/cart/served.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { type PartlyPricedCart, priceableCart } from '#domain/pricing/price-cart.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { cartOf } from '../draft/cart-lines.ts'
+import type { OrderDraft } from '../draft/order-draft.ts'
+
+export type DraftReview = { readonly cart: PartlyPricedCart; readonly refusal: Refusal | null }
+
+/** Prices as the server will (M1), and the first reason against ordering at `now`, which the server will give too. */
+export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant): DraftReview {
+  const { lines, orderType, timing } = cartOf(draft)
+  const cart = priceableCart(menu, { lines, orderType }, { tip: draft.tip, quotedFee: null, discount: null })
+  const dueAt = timing.kind === 'later' && timing.at ? Temporal.Instant.from(timing.at) : now
+  const activeNames = activeMenuNames(menu.timedMenus, menu.restaurant.timezone, dueAt)
+  const refusal = whyNotCheckout({
+    lines,
+    orderType,
+    subtotal: cart.totals.subtotal,
+    restaurant: menu.restaurant,
+    timeRefusal: whyNotTiming(menu.restaurant, timing, now),
+    lineRefusals: [...cart.refused.map((each) => each.refusal), ...whyNotServed(menu, lines, activeNames)],
+  })
+  return { cart, refusal }
+}

@@ -1,0 +1,33 @@
+import type { Totals } from '#domain/pricing/priced.ts'
+import { type TotalsWording, totalsLines } from '#domain/pricing/totals-lines.ts'
+import { PriceText } from '#web/ui/price-text.tsx'
+
+type TotalsListProps = {
+  readonly totals: Totals
+  readonly wording: TotalsWording
+  /** What the last row is called on this screen. */
+  readonly totalLabel?: string
+}
+
+/** The price breakdown, as the one author of totals words it (M1). */
+export function TotalsList({ totals, wording, totalLabel }: TotalsListProps) {
+  return (
+    <dl className="grid gap-2">
+      {totalsLines(totals, wording).map(({ kind, label, amount }) => (
+        <div
+          key={kind}
+          className={
+            kind === 'total'
+              ? 'mt-2 flex justify-between gap-4 border-t border-line pt-4 text-xl font-bold'
+              : 'flex justify-between gap-4 text-ink-soft'
+          }
+        >
+          <dt>{kind === 'total' ? (totalLabel ?? label) : label}</dt>
+          <dd>
+            <PriceText amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,69 @@
+/** Follows an order live, and comes back after every break. */
+
+import type { OrderView } from '#contract/ordering.ts'
+
+export type OrderMessage =
+  | { readonly kind: 'order'; readonly order: OrderView }
+  | { readonly kind: 'heartbeat'; readonly now: string }
+
+export type FollowParts = {
+  /** Opens the stream; ends it when the signal fires. */
+  readonly connect: (signal: AbortSignal) => Promise<AsyncIterable<OrderMessage>>
+  /** Resolves after so many milliseconds, or at once when the signal fires. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly onOrder: (order: OrderView) => void
+  readonly onLive: (isLive: boolean) => void
+}
+
+/** K3: the pauses before each new try, the last one for all that follow. */
+const pausesMs = [1_000, 2_000, 5_000, 10_000]
+/** K3: a sign of life comes every 25 s and may be 10 s late. */
+const silenceMs = 35_000
+
+/** Runs until the signal fires. Never throws. */
+export async function followOrder(parts: FollowParts, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const heard = await followOnce(parts, signal)
+    if (signal.aborted) return
+    parts.onLive(false)
+    failures = heard ? 0 : failures + 1
+    await parts.wait(pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0, signal)
+  }
+}
+
+/** One connection, to its end. True where anything was heard on it. */
+async function followOnce(parts: FollowParts, signal: AbortSignal): Promise<boolean> {
+  const link = new AbortController()
+  const hangUp = () => link.abort()
+  signal.addEventListener('abort', hangUp, { once: true })
+  let heard = false
+  try {
+    const messages = (await unlessSilent(parts, parts.connect(link.signal)))[Symbol.asyncIterator]()
+    for (;;) {
+      const { done, value } = await unlessSilent(parts, messages.next())
+      if (done || signal.aborted) return heard
+      heard = true
+      parts.onLive(true)
+      if (value.kind === 'order') parts.onOrder(value.order)
+    }
+  } catch {
+    return heard
+  } finally {
+    signal.removeEventListener('abort', hangUp)
+    hangUp()
+  }
+}
+
+/** What `answer` gives; throws where it has given nothing after the longest silence. */
+async function unlessSilent<Answer>({ wait }: FollowParts, answer: Promise<Answer>): Promise<Answer> {
+  const answered = new AbortController()
+  const silence = wait(silenceMs, answered.signal).then(() => Promise.reject(new Error('silence')))
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    // The race is over: the silence that now ends early must not count as a fault of its own.
+    silence.catch(() => null)
+    answered.abort()
+  }
+}

@@ -1,0 +1,54 @@
+import type { OrderView } from '#contract/ordering.ts'
+import { dinerProgress, dinerStatus, dinerSteps } from '#domain/ordering/status-wording.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+const looks = {
+  done: 'border-good bg-good text-white',
+  current: 'border-good bg-good-wash text-good-deep',
+  ahead: 'border-line bg-surface text-ink-faint',
+} as const
+
+/** How far the kitchen is with the order. */
+export function ProgressSteps({ order }: { readonly order: OrderView }) {
+  const place = dinerProgress(order.status)
+  if (place === null) {
+    return (
+      <Notice tone="warn">
+        {order.restaurant.name} has cancelled this order. Questions? Call {order.restaurant.phone}.
+      </Notice>
+    )
+  }
+  return (
+    <ol className="grid">
+      {dinerSteps.map((status, step) => {
+        const isLast = step === dinerSteps.length - 1
+        const isDone = step < place || (isLast && step === place)
+        const look = isDone ? 'done' : step === place ? 'current' : 'ahead'
+        return (
+          <li
+            key={status}
+            aria-current={step === place ? 'step' : undefined}
+            className="relative flex min-h-12 gap-3 pb-3 last:min-h-0 last:pb-0"
+          >
+            {!isLast && (
+              <span
+                aria-hidden="true"
+                className={`absolute top-8 bottom-0 left-[0.9375rem] w-0.5 ${step < place ? 'bg-good' : 'bg-line'}`}
+              />
+            )}
+            <span
+              aria-hidden="true"
+              className={`grid size-8 shrink-0 place-items-center rounded-full border-2 text-sm font-bold ${looks[look]}`}
+            >
+              {isDone ? '✓' : step + 1}
+            </span>
+            <span className={`pt-1 ${step === place ? 'font-bold' : step > place ? 'text-ink-faint' : ''}`}>
+              {dinerStatus(status, order.orderType)}
+              {step < place && <span className="sr-only"> – done</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,22 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type ChallengeDialogProps = { readonly url: string; readonly onClose: () => void }
+
+/** The bank's own page, on which the card's holder approves the payment. */
+export function ChallengeDialog({ url, onClose }: ChallengeDialogProps) {
+  return (
+    <Dialog title="Your bank asks for your approval" onClose={onClose}>
+      <iframe
+        title="Your bank's approval page"
+        src={url}
+        className="block h-80 w-full rounded-control border border-line bg-white"
+      />
+      <p className="mt-3 text-sm text-ink-soft">
+        Nothing to see?{' '}
+        <a href={url} target="_blank" rel="noopener" className="underline underline-offset-2">
+          Open the page in a new tab
+        </a>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Totals } from '#domain/pricing/priced.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { PriceText } from '#web/ui/price-text.tsx'
+import { Card } from '../order-parts/card.tsx'
+import { TotalsList } from '../order-parts/totals-list.tsx'
+
+type OrderGlanceProps = { readonly totals: Totals; readonly restaurant: Restaurant }
+
+/** The order in two figures, the breakdown on demand. */
+export function OrderGlance({ totals, restaurant }: OrderGlanceProps) {
+  return (
+    <Card title="Order summary">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="text-ink-soft">
+          {totals.itemCount === 1 ? '1 item' : `${totals.itemCount} items`} from {restaurant.name}
+        </p>
+        <p className="text-2xl font-bold">
+          <span className="sr-only">Total </span>
+          <PriceText amount={totals.grandTotal} />
+        </p>
+      </div>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 items-center rounded-full font-semibold text-accent-deep hover:underline">
+          Price details
+        </summary>
+        <div className="pt-2">
+          <TotalsList totals={totals} wording={restaurant} />
+        </div>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react'
+import type { PaymentSetup } from '#contract/site.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { type Cents, formatDollars } from '#domain/money.ts'
+import type { Customer } from '#domain/ordering/customer.ts'
+import { whyNotCustomer } from '#domain/ordering/customer-check.ts'
+import { whyNotPayable } from '#domain/ordering/payment-readiness.ts'
+import { isFree, whyNotCharge } from '#domain/pricing/charge.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { cartOf } from '../draft/cart-lines.ts'
+import type { OrderDraft } from '../draft/order-draft.ts'
+import { Card } from '../order-parts/card.tsx'
+import { type DraftReview, reviewDraft } from '../order-parts/review-draft.ts'
+import { CardField } from './card-field.tsx'
+import type { CardEntry, CardForm } from './card-form.ts'
+import { OrderGlance } from './order-glance.tsx'
+import { PaymentError } from './payment-error.tsx'
+import { notReadyWords } from './payment-words.ts'
+import { PriceChangeDialog } from './price-change-dialog.tsx'
+import type { Payment } from './use-payment.ts'
+
+type PaymentFormProps = {
+  readonly payment: Payment
+  readonly menu: Menu
+  readonly draft: OrderDraft
+  readonly customer: Customer
+  readonly setup: PaymentSetup
+}
+
+/** What is paid, with what, and the button. Everything typed stays when a payment fails. */
+export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFormProps) {
+  const card = useRef<CardForm | null>(null)
+  const [isReady, setIsReady] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
+  const [entry, setEntry] = useState<CardEntry>('empty')
+  const review = reviewDraft(menu, draft, serverNow())
+  const { grandTotal } = review.cart.totals
+  const isNothingToPay = isFree(grandTotal)
+  const refusal = whyNotHere(review, setup, isNothingToPay)
+  const isProcessing = payment.phase === 'processing'
+  const canPay = isNothingToPay || (isReady && entry === 'complete')
+  const message = isBroken ? notReadyWords : payment.message
+
+  function pay(shownTotal: Cents): void {
+    payment.pay({
+      refusal: whyNotReady(draft, customer),
+      request: requestOf(draft, customer, review, shownTotal),
+      billing: {
+        name: `${customer.firstName.trim()} ${customer.lastName.trim()}`,
+        email: customer.email.trim(),
+        phone: customer.phone,
+      },
+      card: isNothingToPay ? 'none' : card.current,
+    })
+  }
+
+  return (
+    <>
+      <OrderGlance totals={review.cart.totals} restaurant={menu.restaurant} />
+      <form
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          pay(grandTotal)
+        }}
+      >
+        {!isNothingToPay && setup.provider !== 'off' && (
+          <Card title="Card details">
+            <CardField
+              setup={setup}
+              isDisabled={isProcessing}
+              onEntry={setEntry}
+              onForm={(form) => {
+                card.current = form
+                setIsReady(form !== null)
+              }}
+              onBroken={() => setIsBroken(true)}
+            />
+          </Card>
+        )}
+        {message && <PaymentError message={message} />}
+        {refusal && (
+          <Notice tone="warn" id="why-not-pay">
+            {refusalMessage(refusal)}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          isDisabled={isProcessing || !canPay || refusal !== null}
+          aria-describedby={refusal ? 'why-not-pay' : undefined}
+        >
+          {payButtonWords(isProcessing, grandTotal)}
+        </Button>
+        <SecurityNote />
+      </form>
+      {payment.priceChange && (
+        <PriceChangeDialog change={payment.priceChange} onPay={pay} onClose={payment.dismissPriceChange} />
+      )}
+    </>
+  )
+}
+
+function payButtonWords(isProcessing: boolean, grandTotal: Cents): string {
+  if (isProcessing) return 'Processing Payment...'
+  return isFree(grandTotal) ? 'Place Order' : `Complete Payment ${formatDollars(grandTotal)}`
+}
+
+/** What the server would refuse with, known beforehand. */
+function whyNotHere({ cart, refusal }: DraftReview, setup: PaymentSetup, isNothingToPay: boolean) {
+  const noPayments = { kind: 'payments_off' } as const
+  return (
+    refusal ??
+    (setup.provider === 'off' && !isNothingToPay ? noPayments : null) ??
+    whyNotCharge(cart.totals.grandTotal)
+  )
+}
+
+/** ORD-5: the readiness check with which paying begins. */
+function whyNotReady(draft: OrderDraft, customer: Customer) {
+  const { restaurantId, lines } = draft
+  const { orderType } = cartOf(draft)
+  return (
+    whyNotPayable({ restaurantId, customer, lines, orderType, deliveryAddress: null }) ??
+    whyNotCustomer(customer, draft.acceptedTerms)[0]?.refusal ??
+    null
+  )
+}
+
+function requestOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview, shownTotal: Cents) {
+  const { orderType, timing, lines } = cartOf(draft)
+  return {
+    orderType,
+    timing,
+    lines: lines.map(({ selections: { variants, upsells, modifiers }, ...line }) => ({
+      ...line,
+      selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
+    })),
+    tip: draft.tip,
+    tipConfirmed: draft.tipConfirmed,
+    customer,
+    acceptedTerms: draft.acceptedTerms,
+    shown: {
+      grandTotal: shownTotal,
+      lines: cart.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),
+    },
+  }
+}
+
+function SecurityNote() {
+  return (
+    <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-soft">
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 shrink-0" fill="none">
+        <rect x="4" y="9" width="12" height="8" rx="2" stroke="currentColor" strokeWidth="1.8" />
+        <path d="M7 9V6.5a3 3 0 0 1 6 0V9" stroke="currentColor" strokeWidth="1.8" />
+      </svg>
+      Your payment information is secure and encrypted.
+    </p>
+  )
+}

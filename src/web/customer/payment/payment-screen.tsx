@@ -1,0 +1,75 @@
+/** Secure Payment: the last step, where money moves. */
+
+import type { Menu } from '#domain/menu/menu.ts'
+import { paths } from '#web/paths.ts'
+import { useSite } from '#web/shell/site.ts'
+import { type OrderDraft, useOrderDraft } from '../draft/order-draft.ts'
+import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
+import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
+import { LoadFailed } from '../order-parts/load-failed.tsx'
+import { loadDraftMenu } from '../order-parts/load-menu.ts'
+import { NoOrder } from '../order-parts/no-order.tsx'
+import type { Route } from './+types/payment-screen.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { UnsettledPayment } from './unsettled-payment.tsx'
+import { type Payment, usePayment } from './use-payment.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Secure Payment' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const clientLoader = loadDraftMenu
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton label="Loading the payment" />
+}
+
+export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
+  const draft = useOrderDraft()
+  const payment = usePayment()
+  if (payment.phase === 'done') return <CheckoutSkeleton label="Your order is placed" />
+  if (payment.phase === 'unsettled' || payment.phase === 'checking') {
+    return (
+      <Frame payment={payment}>
+        <UnsettledPayment payment={payment} />
+      </Frame>
+    )
+  }
+  if (loaderData.kind === 'failed') return <LoadFailed failure={loaderData.failure} />
+  if (loaderData.kind === 'none' || !draft?.customer || draft.lines.length === 0) {
+    return (
+      <NoOrder
+        title="Secure Payment"
+        text="Missing order information. Please start over."
+        back={{ to: paths.home, label: 'Return to Menu' }}
+      />
+    )
+  }
+  return <Screen payment={payment} menu={loaderData.menu} draft={draft} customer={draft.customer} />
+}
+
+type ScreenProps = {
+  readonly payment: Payment
+  readonly menu: Menu
+  readonly draft: OrderDraft
+  readonly customer: NonNullable<OrderDraft['customer']>
+}
+
+function Screen(props: ScreenProps) {
+  const site = useSite()
+  return (
+    <Frame payment={props.payment}>
+      <PaymentForm {...props} setup={site?.payment ?? { provider: 'off' }} />
+    </Frame>
+  )
+}
+
+function Frame({ payment, children }: { readonly payment: Payment; readonly children: React.ReactNode }) {
+  const back = payment.phase === 'open' ? { to: paths.customerInfo, label: 'Back to Information' } : null
+  return (
+    <CheckoutFrame step="payment" title="Secure Payment" back={back}>
+      {children}
+    </CheckoutFrame>
+  )
+}

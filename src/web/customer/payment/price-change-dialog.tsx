@@ -1,0 +1,40 @@
+import { type Cents, formatDollars } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { PriceChange } from './use-payment.ts'
+
+type PriceChangeDialogProps = {
+  readonly change: PriceChange
+  readonly onPay: (shownTotal: Cents) => void
+  readonly onClose: () => void
+}
+
+/** M1: says what is no longer as it was shown, and pays the new total only if the diner agrees. */
+export function PriceChangeDialog({ change, onPay, onClose }: PriceChangeDialogProps) {
+  const total = formatDollars(change.grandTotal)
+  return (
+    <Dialog
+      title="Your order has changed"
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Not now
+          </Button>
+          <Button onClick={() => onPay(change.grandTotal)}>Pay {total}</Button>
+        </div>
+      }
+    >
+      <p>While you were checking out, the restaurant changed something. You have not been charged.</p>
+      <ul className="mt-4 list-disc space-y-1 pl-5">
+        {change.changes.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-xl font-bold">
+        <span>New total</span>
+        <span className="tabular-nums">{total}</span>
+      </p>
+    </Dialog>
+  )
+}

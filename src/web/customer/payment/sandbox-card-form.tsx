@@ -1,0 +1,126 @@
+/** The plain card form of the sandbox, marked 'Test mode'. What is typed goes from here to the sandbox and nowhere else. */
+
+import { useEffect, useRef, useState } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import {
+  type CardText,
+  type CardTextField,
+  cardEntry,
+  formatCardNumber,
+  formatCvc,
+  formatExpiry,
+  noCard,
+  toCardDetails,
+  whyNotCardText,
+} from './card-entry.ts'
+import type { CardForm, CardFormProps } from './card-form.ts'
+import { ChallengeDialog } from './challenge-dialog.tsx'
+import { cardRequiredWords } from './payment-words.ts'
+import { openSandboxProvider } from './sandbox-provider.ts'
+
+type SandboxCardFormProps = CardFormProps & { readonly url: string; readonly publishableKey: string }
+
+type Challenge = { readonly url: string; readonly close: () => void }
+
+export function SandboxCardForm(props: SandboxCardFormProps) {
+  const { isDisabled, url, publishableKey, onForm, onEntry } = props
+  const [card, setCard] = useState(noCard)
+  const [left, setLeft] = useState<readonly CardTextField[]>([])
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const current = useRef(card)
+  current.current = card
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is handed out once, for as long as it stands
+  useEffect(() => {
+    onForm(openForm(url, publishableKey, () => current.current, setChallenge))
+    return () => onForm(null)
+  }, [])
+
+  function type(change: Partial<CardText>): void {
+    const next = { ...card, ...change }
+    setCard(next)
+    onEntry(cardEntry(next))
+  }
+
+  const field = (name: CardTextField) => ({
+    value: card[name],
+    error: left.includes(name) ? whyNotField(name, card) : null,
+    readOnly: isDisabled,
+    onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
+  })
+
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <Badge tone="warn">Test mode</Badge>
+        No real card is charged. Try 4242 4242 4242 4242.
+      </p>
+      <TextField
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        {...field('number')}
+        onChange={(event) => type({ number: formatCardNumber(event.target.value) })}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <TextField
+          label="Expiry"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          {...field('expiry')}
+          onChange={(event) => type({ expiry: formatExpiry(event.target.value, card.expiry) })}
+        />
+        <TextField
+          label="CVC"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="123"
+          {...field('cvc')}
+          onChange={(event) => type({ cvc: formatCvc(event.target.value, card.number) })}
+        />
+        <div className="col-span-2 sm:col-span-1">
+          <TextField
+            label="Postal code"
+            autoComplete="billing postal-code"
+            placeholder="10001"
+            maxLength={12}
+            {...field('postalCode')}
+            onChange={(event) => type({ postalCode: event.target.value })}
+          />
+        </div>
+      </div>
+      {challenge && <ChallengeDialog url={challenge.url} onClose={challenge.close} />}
+    </div>
+  )
+}
+
+function whyNotField(name: CardTextField, card: CardText): string | null {
+  if (name === 'number' && card.number === '') return cardRequiredWords
+  return whyNotCardText(name, card)
+}
+
+function openForm(
+  url: string,
+  publishableKey: string,
+  readCard: () => CardText,
+  show: (challenge: Challenge | null) => void,
+): CardForm {
+  const provider = openSandboxProvider({
+    url,
+    publishableKey,
+    fetch: (input, init) => fetch(input, init),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    showChallenge: (challengeUrl) => {
+      const closing = new AbortController()
+      show({ url: challengeUrl, close: () => closing.abort() })
+      return { closed: closing.signal, hide: () => show(null) }
+    },
+  })
+  return {
+    createPaymentMethod: (billing) => provider.createPaymentMethod(toCardDetails(readCard()), billing),
+    confirm: provider.confirm,
+  }
+}

@@ -1,0 +1,89 @@
+/** Stripe's own card field. What is typed stays inside Stripe's frame. */
+
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import type {
+  PaymentIntentResult,
+  Stripe,
+  StripeCardElementChangeEvent,
+  StripeElements,
+} from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure/index.js'
+import { type ComponentType, useState } from 'react'
+import type { CardForm, CardFormProps, ConfirmOutcome } from './card-form.ts'
+import { cardRequiredWords } from './payment-words.ts'
+
+/** Loads Stripe's script; throws where it can't be had. */
+export async function openStripeCardForm(publishableKey: string): Promise<ComponentType<CardFormProps>> {
+  const stripe = await loadStripe(publishableKey)
+  if (!stripe) throw new Error('Stripe needs a browser')
+  return (props) => (
+    <Elements stripe={stripe}>
+      <StripeCardForm {...props} />
+    </Elements>
+  )
+}
+
+function StripeCardForm({ isDisabled, onForm, onEntry, onBroken }: CardFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [fault, setFault] = useState<string | null>(null)
+
+  function look({ empty, complete, error }: StripeCardElementChangeEvent): void {
+    setFault(error?.message ?? null)
+    if (empty) onEntry('empty')
+    else onEntry(complete ? 'complete' : 'incomplete')
+  }
+
+  return (
+    <div>
+      <div className="rounded-control border border-line-strong bg-surface px-4 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-2 has-[.StripeElement--focus]:outline-accent">
+        <CardElement
+          options={{ hidePostalCode: false, disabled: isDisabled, style: cardStyle }}
+          onReady={() => onForm(stripe && elements && openForm(stripe, elements))}
+          onLoadError={onBroken}
+          onChange={look}
+        />
+      </div>
+      <p aria-live="polite" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+/** Stripe's frame takes plain values, not the page's tokens. */
+const cardStyle = {
+  base: { fontSize: '16px', color: '#231c15', '::placeholder': { color: '#6f6355' } },
+  invalid: { color: '#a5182f' },
+}
+
+function openForm(stripe: Stripe, elements: StripeElements): CardForm {
+  return {
+    async createPaymentMethod({ name, email, phone }) {
+      const card = elements.getElement('card')
+      if (!card) return { kind: 'refused', message: cardRequiredWords }
+      const { paymentMethod, error } = await stripe.createPaymentMethod({
+        type: 'card',
+        card,
+        billing_details: { name, email, phone },
+      })
+      if (error) return { kind: 'refused', message: error.message ?? null }
+      return { kind: 'made', id: paymentMethod.id }
+    },
+    async confirm(clientSecret, paymentMethodId) {
+      try {
+        return outcomeOf(await stripe.confirmCardPayment(clientSecret, { payment_method: paymentMethodId }))
+      } catch {
+        return { kind: 'unknown' }
+      }
+    },
+  }
+}
+
+/** An error about the payment's state, or one of the way to Stripe, says nothing about whether the money moved. */
+function outcomeOf({ paymentIntent, error }: PaymentIntentResult): ConfirmOutcome {
+  if (paymentIntent) return { kind: 'settled', status: paymentIntent.status }
+  if (error.code === 'payment_intent_unexpected_state') return { kind: 'unknown' }
+  if (error.type === 'api_connection_error' || error.type === 'api_error') return { kind: 'unknown' }
+  return { kind: 'refused', message: error.message ?? null }
+}

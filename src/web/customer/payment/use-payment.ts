@@ -1,0 +1,136 @@
+/** The payment step as its screen sees it: one payment at a time, found again after a reload. */
+
+import { useEffect, useRef, useState } from 'react'
+import { useBlocker, useNavigate, useRevalidator } from 'react-router'
+import type { OrderView } from '#contract/ordering.ts'
+import type { Cents } from '#domain/money.ts'
+import { callApi } from '#web/api/client.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { openCart } from '../draft/open-cart.ts'
+import { changeDraft } from '../draft/order-draft.ts'
+import { type PayAttempt, type PayOutcome, type PayParts, payOrder, resumePayment } from './pay-order.ts'
+import { forgetPendingPayment, readPendingPayment, rememberPendingPayment } from './pending-payment.ts'
+
+/**
+ * checking: a payment from before a reload is being looked up · open: can be paid · processing: is being paid ·
+ * unsettled: may have been paid, only asking again helps · done: on the way to the confirmation.
+ */
+export type PaymentPhase = 'checking' | 'open' | 'processing' | 'unsettled' | 'done'
+
+export type PriceChange = { readonly changes: readonly string[]; readonly grandTotal: Cents }
+
+export type Payment = {
+  readonly phase: PaymentPhase
+  /** What the Payment Error box says. */
+  readonly message: string | null
+  /** What the diner must agree to before anything is charged (M1). */
+  readonly priceChange: PriceChange | null
+  readonly pay: (attempt: PayAttempt) => void
+  readonly checkAgain: () => void
+  readonly dismissPriceChange: () => void
+}
+
+export function usePayment(): Payment {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [phase, setPhase] = useState<PaymentPhase>(() => (readPendingPayment() ? 'checking' : 'open'))
+  const [message, setMessage] = useState<string | null>(null)
+  const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
+  // Set at once, unlike state: two clicks in one moment are one payment.
+  const isBusy = useRef(false)
+
+  async function run(during: PaymentPhase, work: () => Promise<PayOutcome>): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPhase(during)
+    setMessage(null)
+    setPriceChange(null)
+    const outcome = await work()
+    await show(outcome)
+    isBusy.current = outcome.kind === 'ordered'
+  }
+
+  async function show(outcome: PayOutcome): Promise<void> {
+    switch (outcome.kind) {
+      case 'ordered':
+        setPhase('done')
+        keepConfirmation(outcome.order)
+        return
+      case 'price_changed':
+        // The lines must carry their new prices before the diner can agree to them.
+        await revalidate()
+        setPriceChange(outcome)
+        return setPhase('open')
+      case 'unsettled':
+        setMessage(outcome.message)
+        return setPhase('unsettled')
+      case 'failed':
+        setMessage(outcome.message)
+        return setPhase('open')
+    }
+  }
+
+  function lookUp(): void {
+    const pending = readPendingPayment()
+    if (pending) void run('checking', () => resumePayment(parts, pending))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was left behind before this screen
+  useEffect(lookUp, [])
+  useEffect(() => {
+    // Only from here on does nothing hold the diner on this screen.
+    if (phase === 'done') void navigate(paths.confirmation, { replace: true })
+  }, [phase, navigate])
+  useStayWhile(phase === 'processing')
+
+  return {
+    phase,
+    message,
+    priceChange,
+    pay: (attempt) => void run('processing', () => payOrder(parts, attempt)),
+    checkAgain: lookUp,
+    dismissPriceChange: () => setPriceChange(null),
+  }
+}
+
+const parts: PayParts = {
+  callApi,
+  openCart,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  remember: rememberPendingPayment,
+  forget: forgetPendingPayment,
+  report: (problem, whose) => showFailure(describeFailure(problem, whose === 'ours')),
+}
+
+/** Empties the cart, whose id must never be paid again, and keeps the way to the order. */
+function keepConfirmation({ token }: OrderView): void {
+  changeDraft(({ restaurantId, restaurantSlug }) => ({
+    cartId: null,
+    restaurantId,
+    restaurantSlug,
+    orderType: null,
+    timing: null,
+    lines: [],
+    tip: null,
+    tipConfirmed: false,
+    customer: null,
+    acceptedTerms: false,
+    confirmed: { token },
+  }))
+}
+
+/** Keeps the diner here in the moments when leaving could lose sight of a payment. */
+function useStayWhile(mustStay: boolean): void {
+  const blocker = useBlocker(mustStay)
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    if (!mustStay) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [mustStay])
+}

@@ -1,0 +1,27 @@
+import { refusalMessage } from '#domain/messages.ts'
+import type { RefusedLine } from '#domain/pricing/price-cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { removeFromDraft } from '../draft/cart-lines.ts'
+
+/** Lines that can't be ordered any more, each with its reason and the way to be rid of it. */
+export function RefusedLines({ refused }: { readonly refused: readonly RefusedLine[] }) {
+  if (refused.length === 0) return null
+  return (
+    <ul className="mb-4 grid gap-3">
+      {refused.map(({ line, refusal }) => {
+        const words = refusalMessage(refusal)
+        return (
+          <li
+            key={line.id}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-warn/30 bg-warn-wash px-4 py-2 text-warn-deep"
+          >
+            <span className="grow basis-48 text-sm">{words}</span>
+            <Button look="outline" aria-label={`Remove: ${words}`} onClick={() => removeFromDraft(line.id)}>
+              Remove
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

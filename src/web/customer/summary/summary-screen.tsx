@@ -1,0 +1,109 @@
+/** Order Summary: every line, the tip, the total, and on to the diner's details. */
+
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Menu } from '#domain/menu/menu.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { defaultTip, whyTipNeedsConfirmation } from '#domain/pricing/tips.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { changeDraft, type OrderDraft, useOrderDraft } from '../draft/order-draft.ts'
+import { Card } from '../order-parts/card.tsx'
+import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
+import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
+import { LineList } from '../order-parts/line-list.tsx'
+import { LoadFailed } from '../order-parts/load-failed.tsx'
+import { loadDraftMenu } from '../order-parts/load-menu.ts'
+import { NoOrder } from '../order-parts/no-order.tsx'
+import { reviewDraft } from '../order-parts/review-draft.ts'
+import { TotalsList } from '../order-parts/totals-list.tsx'
+import type { Route } from './+types/summary-screen.ts'
+import { ConfirmTip } from './confirm-tip.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { RefusedLines } from './refused-lines.tsx'
+import { TipChoice } from './tip-choice.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Order Summary' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const clientLoader = loadDraftMenu
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton label="Loading your order" />
+}
+
+export default function SummaryScreen({ loaderData }: Route.ComponentProps) {
+  const draft = useOrderDraft()
+  if (loaderData.kind === 'failed') return <LoadFailed failure={loaderData.failure} />
+  if (loaderData.kind === 'none' || !draft || draft.lines.length === 0) {
+    return (
+      <NoOrder
+        title="Order Summary"
+        text="No order data found. Please start a new order."
+        back={{ to: draft ? paths.menu(draft.restaurantSlug) : paths.home, label: 'Back to Menu' }}
+      />
+    )
+  }
+  return <Summary menu={loaderData.menu} draft={draft.tip ? draft : { ...draft, tip: defaultTip }} />
+}
+
+function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDraft }) {
+  const navigate = useNavigate()
+  const [asksForTip, setAsksForTip] = useState(false)
+  const { cart, refusal } = reviewDraft(menu, draft, serverNow())
+  const { restaurant } = menu
+  const tipDoubt = draft.tipConfirmed ? null : whyTipNeedsConfirmation(draft.tip, cart.totals.subtotal)
+
+  function goOn(): void {
+    changeDraft((kept) => ({ ...kept, tip: draft.tip }))
+    navigate(paths.customerInfo)
+  }
+  function confirmTip(): void {
+    changeDraft((kept) => ({ ...kept, tipConfirmed: true }))
+    goOn()
+  }
+
+  return (
+    <CheckoutFrame
+      step="summary"
+      title="Order Summary"
+      back={{ to: paths.menu(draft.restaurantSlug), label: 'Back to Menu' }}
+    >
+      <Card title={restaurant.name}>
+        <OrderFacts draft={draft} restaurant={restaurant} />
+      </Card>
+      <Card title="Your items">
+        <RefusedLines refused={cart.refused} />
+        <LineList lines={cart.lines} />
+      </Card>
+      <Card title="Add a tip">
+        <TipChoice tip={draft.tip} totals={cart.totals} restaurant={restaurant} />
+      </Card>
+      <Card title="Price details">
+        <TotalsList totals={cart.totals} wording={restaurant} totalLabel="Order Total" />
+      </Card>
+      <div className="grid gap-3">
+        {refusal && (
+          <Notice tone="warn" id="why-not" role="status">
+            {refusalMessage(refusal)}
+          </Notice>
+        )}
+        <Button
+          size="lg"
+          isDisabled={refusal !== null}
+          aria-describedby={refusal ? 'why-not' : undefined}
+          onClick={tipDoubt ? () => setAsksForTip(true) : goOn}
+        >
+          Continue with checkout
+        </Button>
+      </div>
+      {asksForTip && tipDoubt && (
+        <ConfirmTip doubt={tipDoubt} onConfirm={confirmTip} onClose={() => setAsksForTip(false)} />
+      )}
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Tip } from '#domain/cart/cart.ts'
+import { formatDollars, zero } from '#domain/money.ts'
+import { formatPercent } from '#domain/percent.ts'
+import type { Totals } from '#domain/pricing/priced.ts'
+import { mayTypeTip, parseCustomTip } from '#domain/pricing/tips.ts'
+import { tipAmount } from '#domain/pricing/totals.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { changeDraft } from '../draft/order-draft.ts'
+
+type TipChoiceProps = {
+  readonly tip: Tip | null
+  readonly totals: Totals
+  readonly restaurant: Pick<Restaurant, 'tipPercentages'>
+}
+
+const places = [0, 1, 2] as const
+
+/** The restaurant's three percentages, or an amount of the diner's own, which clears the percentage. */
+export function TipChoice({ tip, totals, restaurant }: TipChoiceProps) {
+  const [text, setText] = useState(() => textOf(tip))
+
+  function typeCustom(typed: string): void {
+    if (!mayTypeTip(typed)) return
+    setText(typed)
+    choose({ kind: 'custom', amount: parseCustomTip(typed) ?? zero })
+  }
+
+  return (
+    <fieldset>
+      <legend className="sr-only">Tip</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {places.map((index) => {
+          const preset: Tip = { kind: 'preset', index }
+          const amount = tipAmount(preset, totals.subtotal, totals.discount, restaurant)
+          return (
+            <TipButton
+              key={index}
+              title={formatPercent(restaurant.tipPercentages[index])}
+              text={formatDollars(amount)}
+              isChosen={tip?.kind === 'preset' && tip.index === index}
+              onChoose={() => choose(preset)}
+            />
+          )
+        })}
+        <TipButton
+          title="Custom"
+          text="Your amount"
+          isChosen={tip?.kind === 'custom'}
+          onChoose={() => typeCustom(text)}
+        />
+      </div>
+      {tip?.kind === 'custom' && (
+        <div className="mt-4 max-w-60">
+          <TextField
+            label="Custom tip in dollars"
+            hint="Digits with an optional decimal point"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            value={text}
+            onChange={(event) => typeCustom(event.target.value)}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function TipButton(props: {
+  readonly title: string
+  readonly text: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
+  return (
+    <label className="grid min-h-16 place-items-center rounded-control border border-line-strong bg-surface px-2 py-2 text-center transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-wash has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <input type="radio" name="tip" checked={props.isChosen} onChange={props.onChoose} className="sr-only" />
+      <span>
+        <span className="block text-lg font-bold tabular-nums">{props.title}</span>
+        <span className="block text-sm tabular-nums text-ink-soft">{props.text}</span>
+      </span>
+    </label>
+  )
+}
+
+/** A tip that was confirmed as unusually high was that tip alone. */
+function choose(tip: Tip): void {
+  changeDraft((draft) => ({ ...draft, tip, tipConfirmed: false }))
+}
+
+function textOf(tip: Tip | null): string {
+  if (tip?.kind !== 'custom' || tip.amount === 0) return ''
+  return (tip.amount / 100).toFixed(2)
+}
