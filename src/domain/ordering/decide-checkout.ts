@@ -48,6 +48,7 @@ export function decideCheckout(
   const dueAt = request.timing.kind === 'later' ? Temporal.Instant.from(request.timing.at) : now
   const activeNames = activeMenuNames(menu.timedMenus, restaurant.timezone, dueAt)
   const refusal =
+    whyNotBrought(request.orderType) ??
     whyNotCheckout({
       lines: request.lines,
       orderType: request.orderType,
@@ -66,6 +67,11 @@ export function decideCheckout(
   if (changes.length > 0) return { kind: 'changed', changes, cart }
   const tooSmall = whyNotCharge(cart.totals.grandTotal)
   return tooSmall ? { kind: 'refused', refusal: tooSmall } : { kind: 'accepted', cart }
+}
+
+/** A delivery needs an address and a quote, and a request has no place for them: so far everything is picked up. */
+function whyNotBrought(orderType: OrderType): Refusal | null {
+  return orderType === 'delivery' ? { kind: 'delivery_off' } : null
 }
 
 function whyNotTip(request: CheckoutRequest, cart: PricedCart): Refusal | null {

@@ -1,0 +1,49 @@
+/** Calls of a server on loopback under any host name, without DNS. */
+
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { Api } from '#contract/index.ts'
+
+/** `fetch` to 127.0.0.1:`port`, with `host` as the name that the server sees. */
+export function fetchFrom(port: number, host: string): typeof fetch {
+  return async (input, init) => {
+    const wanted = new Request(input, init)
+    const url = new URL(wanted.url)
+    const body = wanted.body ? Buffer.from(await wanted.arrayBuffer()) : null
+    return new Promise<Response>((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port,
+          method: wanted.method,
+          path: url.pathname + url.search,
+          headers: { ...Object.fromEntries(wanted.headers), host: `${host}:${port}` },
+          signal: wanted.signal,
+          agent: false,
+        },
+        (incoming) => {
+          const status = incoming.statusCode ?? 500
+          const headers = new Headers()
+          for (const [name, value] of Object.entries(incoming.headers)) {
+            for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
+          }
+          const isEmpty = status === 204 || status === 304
+          // A stream that the server cuts must end like one cut by the network, not crash the test run.
+          incoming.on('error', () => undefined)
+          resolve(
+            new Response(isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream), { status, headers }),
+          )
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end(body)
+    })
+  }
+}
+
+/** The typed API of a server as a browser on `host` calls it. */
+export function apiClient(port: number, host: string): Api {
+  return createORPCClient(new RPCLink({ url: `http://${host}:${port}/rpc`, fetch: fetchFrom(port, host) }))
+}

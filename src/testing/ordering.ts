@@ -1,0 +1,111 @@
+/** Ordering as a diner's browser does it, for tests that need an order or a step on the way to one. */
+
+import { randomUUID } from 'node:crypto'
+import type { InferContractRouterInputs } from '@orpc/contract'
+import type { contract } from '#contract/index.ts'
+import type { OrderView } from '#contract/ordering.ts'
+import type { Cart, CartLine, Tip } from '#domain/cart/cart.ts'
+import { toId } from '#domain/ids.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { initialSelections } from '#domain/menu/selection.ts'
+import { priceableCart } from '#domain/pricing/price-cart.ts'
+import { payByCard } from '#sandbox/pay-by-card.ts'
+import type { World } from './world.ts'
+
+export type CheckoutBody = InferContractRouterInputs<typeof contract>['checkouts']['start']
+
+export const goodCard = '4242424242424242'
+export const declinedCard = '4000000000000002'
+
+export const aCustomer = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phone: '(212) 555-0142',
+} as const
+
+/** One line of a product by its name, with the selections that it opens with. */
+export function aLine(menu: Menu, name: string, changes: Partial<CartLine> = {}): CartLine {
+  const product = menu.products.find((each) => each.name === name)
+  if (!product) throw new Error(`${menu.restaurant.name} has no '${name}'`)
+  return {
+    id: toId<'Line'>(randomUUID()),
+    productId: product.id,
+    quantity: 1,
+    selections: initialSelections(product),
+    note: '',
+    ...changes,
+  }
+}
+
+/** The request for a checkout of `lines` as the diner's screen would send it, with the totals it would show. */
+export function checkoutBody(
+  menu: Menu,
+  cartId: CheckoutBody['cartId'],
+  lines: readonly CartLine[],
+  changes: { readonly tip?: Tip | null; readonly timing?: Cart['timing'] } & Partial<CheckoutBody> = {},
+): CheckoutBody {
+  const tip = changes.tip === undefined ? ({ kind: 'preset', index: 0 } as const) : changes.tip
+  const shown = priceableCart(menu, { lines, orderType: 'pickup' }, { tip, quotedFee: null, discount: null })
+  return {
+    cartId,
+    orderType: 'pickup',
+    timing: { kind: 'asap' },
+    lines: lines.map(({ selections, ...line }) => ({
+      ...line,
+      selections: {
+        variants: [...selections.variants],
+        upsells: [...selections.upsells],
+        modifiers: [...selections.modifiers],
+      },
+    })),
+    tipConfirmed: false,
+    customer: { ...aCustomer },
+    acceptedTerms: true,
+    shown: {
+      grandTotal: shown.totals.grandTotal,
+      lines: shown.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),
+    },
+    ...changes,
+    tip,
+  }
+}
+
+/** A restaurant's menu and a new cart at it. */
+export async function openCart(world: World, slug = 'sakura') {
+  const menu: Menu = await world.api().menu.get({ restaurant: slug })
+  const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
+  return { menu, cartId }
+}
+
+/** Confirms a checkout's payment with a card, as the diner's browser does at the provider. */
+export function pay(
+  world: World,
+  checkout: { intentId: string; clientSecret: string },
+  number: string = goodCard,
+) {
+  return payByCard(world.sandbox.origin, { ...checkout, number })
+}
+
+/** A paid order of one dish, from the menu to the diner's view of it. */
+export async function placeOrder(
+  world: World,
+  changes: Parameters<typeof checkoutBody>[3] = {},
+): Promise<OrderView> {
+  const { menu, cartId } = await openCart(world)
+  const answer = await world
+    .api()
+    .checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))], changes))
+  if (answer.kind === 'ordered') return answer.order
+  await pay(world, answer)
+  return world.api().checkouts.complete({ checkoutId: answer.checkoutId })
+}
+
+/** A dish that is always on and asks nothing. */
+export function plainDish(menu: Menu): string {
+  const dish = menu.products.find(
+    (product) => product.availableMenus.includes('regular') && product.basePrice > 100 && !product.is21Plus,
+  )
+  if (!dish) throw new Error(`${menu.restaurant.name} has no plain dish`)
+  return dish.name
+}
