@@ -45,7 +45,8 @@ function KitchenError() {
   )
 }
 
-function Support() {
+/** Whom to write to, and what to tell them. */
+export function Support() {
   const errorId = useErrorId()
   const email = useSite()?.supportEmail
   return (

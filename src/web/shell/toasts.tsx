@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Failure } from '#web/api/failure.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Shows a failure as a toast: its message and 'Error: {code}'. */
 export function showFailure(failure: Failure): void {
@@ -52,7 +53,7 @@ function Toast({ id, message, code }: ShownFailure) {
         onClick={() => dismiss(id)}
         className="-m-2 grid size-11 shrink-0 place-items-center rounded-control text-xl outline-white hover:bg-bad-deep"
       >
-        <span aria-hidden="true">×</span>
+        <Icon name="close" />
       </button>
     </div>
   )

@@ -4,6 +4,7 @@
  */
 
 import { useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
 import { keepTabInside } from './keep-tab-inside.ts'
 
 type DialogProps = {
@@ -70,9 +71,7 @@ function CloseButton({ onClick }: { readonly onClick: () => void }) {
       onClick={onClick}
       className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
     >
-      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
-        <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      </svg>
+      <Icon name="close" />
     </button>
   )
 }

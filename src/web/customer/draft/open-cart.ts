@@ -25,3 +25,8 @@ async function askFor(
   changeDraft((draft) => (draft.restaurantId === restaurantId ? { ...draft, cartId } : draft))
   return cartId
 }
+
+/** Asks for the cart's id without making anybody wait. Where that fails, the checkout asks again. */
+export function openCartInBackground(): void {
+  openCart().catch(() => {})
+}

@@ -1,0 +1,35 @@
+import { itemCount } from '#domain/cart/lines.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { priceableCart } from '#domain/pricing/price-cart.ts'
+import { PriceText } from '#web/ui/price-text.tsx'
+import { cartOf } from '../draft/cart-lines.ts'
+import type { OrderDraft } from '../draft/order-draft.ts'
+
+type CartBarProps = {
+  readonly menu: Menu
+  readonly draft: OrderDraft | null
+  readonly onOpen: () => void
+}
+
+/** On phones: the cart within reach of the thumb, as soon as there is something in it. */
+export function CartBar({ menu, draft, onOpen }: CartBarProps) {
+  if (!draft || draft.lines.length === 0) return null
+  const { subtotal } = priceableCart(menu, cartOf(draft)).totals
+  const count = itemCount(draft.lines)
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-13 w-full items-center gap-3 rounded-full bg-accent px-5 text-lg font-semibold text-on-accent active:bg-accent-deep"
+      >
+        <span className="grid h-7 min-w-7 place-items-center rounded-full bg-on-accent px-2 text-base text-accent-deep tabular-nums">
+          {count}
+          <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
+        </span>
+        <span className="grow text-left">View order</span>
+        <PriceText amount={subtotal} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import type { MenuSection } from '#domain/menu/filter.ts'
+import { sectionAnchor } from './section-anchor.ts'
+import { useCurrentSection } from './use-current-section.ts'
+
+/** The way through the menu: a list beside it on large screens, a strip above it on phones. Works without script. */
+export function CategoryNav(props: { readonly topId: string; readonly sections: readonly MenuSection[] }) {
+  const { topId, sections } = props
+  const entries = [
+    { anchor: topId, name: 'All Items' },
+    ...sections.map(({ category }) => ({ anchor: sectionAnchor(category.id), name: category.name })),
+  ]
+  const current = useCurrentSection(entries.map(({ anchor }) => anchor))
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => keepInStrip(strip.current, current), [current])
+
+  return (
+    <nav
+      aria-label="Categories"
+      className="sticky top-16 z-10 -mx-4 border-b border-line bg-paper sm:-mx-6 lg:static lg:mx-0 lg:border-0"
+    >
+      <h2 className="hidden px-3 pb-2 text-sm font-bold text-ink-faint lg:block">Categories</h2>
+      <ul
+        ref={strip}
+        className="relative no-scrollbar flex gap-1 overflow-x-auto px-3 py-1.5 sm:px-5 lg:grid lg:gap-0.5 lg:overflow-visible lg:p-0"
+      >
+        {entries.map(({ anchor, name }) => (
+          <li key={anchor} className="shrink-0">
+            <a
+              href={`#${anchor}`}
+              aria-current={anchor === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                goTo(anchor)
+              }}
+              className="flex min-h-11 items-center rounded-full px-4 font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper lg:whitespace-normal lg:rounded-control lg:px-3 lg:py-1.5 lg:aria-[current]:bg-accent-wash lg:aria-[current]:text-accent-deep"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls there and takes the keyboard along, without filling the history. */
+function goTo(anchor: string): void {
+  const section = document.getElementById(anchor)
+  section?.scrollIntoView()
+  section?.focus({ preventScroll: true })
+}
+
+function keepInStrip(strip: HTMLElement | null, current: string | undefined): void {
+  if (!strip || strip.scrollWidth <= strip.clientWidth) return
+  const link = strip.querySelector<HTMLElement>(`a[href="#${current}"]`)
+  if (link) strip.scrollTo({ left: link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2 })
+}

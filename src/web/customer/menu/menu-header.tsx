@@ -1,0 +1,63 @@
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RestaurantLogo } from './restaurant-logo.tsx'
+
+type MenuHeaderProps = {
+  readonly restaurant: Restaurant
+  readonly itemCount: number
+  /** When the order is for. */
+  readonly when: React.ReactNode
+  readonly onOpenCart: () => void
+}
+
+/** Stays at the top: whose menu this is, when the order is for, and the cart. */
+export function MenuHeader(props: MenuHeaderProps) {
+  const { restaurant } = props
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      <div className="page-width flex h-16 items-center gap-3">
+        <RestaurantLogo restaurant={restaurant} className="size-10" />
+        <div className="min-w-0 grow">
+          <h1 className="truncate leading-tight font-bold sm:text-lg">{restaurant.name}</h1>
+          <p className="flex gap-2 text-sm leading-tight text-ink-faint">
+            <span className="truncate">{restaurant.address}</span>
+            <a
+              href={`tel:${restaurant.phone}`}
+              className="hidden shrink-0 underline-offset-2 hover:underline md:inline"
+            >
+              {restaurant.phone}
+            </a>
+          </p>
+        </div>
+        <a
+          href={`tel:${restaurant.phone}`}
+          aria-label={`Call ${restaurant.phone}`}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken md:hidden"
+        >
+          <Icon name="phone" />
+        </a>
+        {props.when}
+        <CartButton count={props.itemCount} onClick={props.onOpenCart} />
+      </div>
+    </header>
+  )
+}
+
+function CartButton({ count, onClick }: { readonly count: number; readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={`Cart, ${count === 1 ? '1 item' : `${count} items`}`}
+      className="relative inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-ink px-3.5 font-semibold text-paper hover:bg-ink-soft sm:px-5"
+    >
+      <Icon name="bag" />
+      <span className="hidden sm:inline">Cart</span>
+      {count > 0 && (
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-sm text-on-accent tabular-nums">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AvailabilityView } from '#contract/menu.ts'
+import { whyNotOrdering } from '#domain/availability/pause.ts'
+import { specialMenuBanner } from '#domain/availability/timed-menus.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { OpenState } from './open-state.tsx'
+
+type MenuIntroductionProps = {
+  /** The top of the menu, where 'All Items' leads. */
+  readonly id: string
+  readonly restaurant: Restaurant
+  readonly availability: AvailabilityView
+  readonly children?: React.ReactNode
+}
+
+/** What comes before the menu: a picture of the place, whether it is open, and what is special now. */
+export function MenuIntroduction({ id, restaurant, availability, children }: MenuIntroductionProps) {
+  const now = Temporal.Instant.from(availability.now)
+  const refusal = whyNotOrdering(restaurant, now, now)
+  const banner = specialMenuBanner(availability.activeMenus)
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-label={`About ${restaurant.name}`}
+      className="page-width pt-4 outline-none lg:pb-8"
+    >
+      {restaurant.coverUrl && (
+        <img
+          src={restaurant.coverUrl}
+          alt=""
+          width={1600}
+          height={480}
+          fetchPriority="high"
+          className="mb-4 aspect-[5/2] w-full rounded-card bg-sunken object-cover sm:aspect-[4/1]"
+        />
+      )}
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <OpenState restaurant={restaurant} availability={availability} />
+          {restaurant.description && <p className="text-ink-soft">{restaurant.description}</p>}
+        </div>
+        {children}
+        {refusal && <Notice tone="warn">{refusalMessage(refusal)}</Notice>}
+        {banner && (
+          <p className="rounded-control bg-accent-wash px-4 py-3 font-semibold text-accent-deep">{banner}</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CartLine } from '#domain/cart/cart.ts'
+import { categoryBlurb } from '#domain/menu/dish-wording.ts'
+import type { MenuSection } from '#domain/menu/filter.ts'
+import type { Product } from '#domain/menu/menu.ts'
+import { ProductCard } from './product-card.tsx'
+import { QuickBoard } from './quick-board.tsx'
+import { sectionAnchor } from './section-anchor.ts'
+
+type MenuSectionProps = {
+  readonly section: MenuSection
+  /** Its pictures are wanted at once. */
+  readonly isFirst: boolean
+  /** What is in the cart already. */
+  readonly lines: readonly CartLine[]
+  readonly onOpen: (product: Product) => void
+  readonly onQuickAdd: (product: Product) => void
+}
+
+/** A category with its products, as cards or as a board. */
+export function MenuSectionView({ section, isFirst, lines, onOpen, onQuickAdd }: MenuSectionProps) {
+  const { category, products } = section
+  const blurb = categoryBlurb(category)
+  const anchor = sectionAnchor(category.id)
+  return (
+    <section
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={`${anchor}-name`}
+      className="pt-8 outline-none lg:pt-0 lg:pb-10"
+    >
+      <h2 id={`${anchor}-name`} className="text-2xl font-bold sm:text-[1.75rem]">
+        {category.name}
+      </h2>
+      {blurb && <p className="mt-1 max-w-prose text-ink-soft">{blurb}</p>}
+      {category.display === 'board' ? (
+        <QuickBoard products={products} lines={lines} onAdd={onQuickAdd} />
+      ) : (
+        <ul className="mt-4 grid gap-3 md:grid-cols-2 md:gap-4 2xl:grid-cols-3">
+          {products.map((product, place) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                categoryName={category.name}
+                isEager={isFirst && place < 4}
+                onOpen={() => onOpen(product)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { AvailabilityView } from '#contract/menu.ts'
+import { activeMenuNames } from '#domain/availability/timed-menus.ts'
+import type { Timing } from '#domain/cart/cart.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+
+/** The names of the menus to choose from: those of the time that the order is for (T5), else those that are on now. */
+export function menusShown(
+  menu: Menu,
+  availability: AvailabilityView,
+  timing: Timing | null,
+): readonly string[] {
+  if (timing?.kind !== 'later') return availability.activeMenus
+  return activeMenuNames(menu.timedMenus, menu.restaurant.timezone, Temporal.Instant.from(timing.at))
+}

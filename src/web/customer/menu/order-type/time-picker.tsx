@@ -1,0 +1,41 @@
+import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import { Select } from '#web/ui/select.tsx'
+import { timesByDay } from './time-choices.ts'
+
+type TimePickerProps = {
+  /** The UTC instants on offer, in order. */
+  readonly times: readonly string[]
+  readonly schedule: Pick<Schedule, 'timezone'>
+  readonly now: Temporal.Instant
+  readonly at: string
+  readonly onChange: (at: string) => void
+}
+
+/** A day and a time of it, out of those that are offered. */
+export function TimePicker({ times, schedule, now, at, onChange }: TimePickerProps) {
+  const days = timesByDay(times, schedule, now)
+  const day = days.find((each) => each.times.some((time) => time.at === at)) ?? days[0]
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Select
+        label="Day"
+        value={day?.label}
+        onChange={({ target }) => {
+          const first = days.find(({ label }) => label === target.value)?.times[0]
+          if (first) onChange(first.at)
+        }}
+      >
+        {days.map(({ label }) => (
+          <option key={label}>{label}</option>
+        ))}
+      </Select>
+      <Select label="Time" value={at} onChange={({ target }) => onChange(target.value)}>
+        {day?.times.map((time) => (
+          <option key={time.at} value={time.at}>
+            {time.label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

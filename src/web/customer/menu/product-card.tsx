@@ -1,0 +1,54 @@
+import { describeProduct } from '#domain/menu/dish-wording.ts'
+import { hasAddOns, hasOptions, priceMayGrow } from '#domain/menu/filter.ts'
+import type { Product } from '#domain/menu/menu.ts'
+import { PriceText } from '#web/ui/price-text.tsx'
+import { ProductLabels } from './product-labels.tsx'
+
+type ProductCardProps = {
+  readonly product: Product
+  readonly categoryName: string
+  /** Its picture is on the first screen. */
+  readonly isEager: boolean
+  readonly onOpen: () => void
+}
+
+/** A product as a diner comes across it. All of the card opens it. */
+export function ProductCard({ product, categoryName, isEager, onOpen }: ProductCardProps) {
+  const description = describeProduct(product, categoryName)
+  const hints = [hasOptions(product) && 'Options available', hasAddOns(product) && 'Add-ons available']
+  return (
+    <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-accent">
+      <div className="flex min-w-0 grow flex-col">
+        <h3 className="leading-snug font-bold">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="text-left outline-none after:absolute after:inset-0"
+          >
+            {product.name}
+          </button>
+        </h3>
+        <p className="mt-0.5 font-semibold">
+          <PriceText amount={product.basePrice} />
+          {priceMayGrow(product) && '+'}
+        </p>
+        {description && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p>}
+        <ProductLabels product={product} />
+        <p className="mt-auto pt-2 text-2xs text-ink-faint empty:hidden">
+          {hints.filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {product.imageUrl && (
+        <img
+          src={product.imageUrl}
+          alt=""
+          width={240}
+          height={240}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-24 shrink-0 self-start rounded-control bg-sunken object-cover sm:size-28"
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LabelType, Product } from '#domain/menu/menu.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+
+const labels = {
+  bestseller: { words: 'Bestseller', tone: 'accent' },
+  vegan: { words: 'Vegan', tone: 'good' },
+  gluten_free: { words: 'Gluten Free', tone: 'warn' },
+  spicy: { words: 'Spicy', tone: 'bad' },
+  organic: { words: 'Organic', tone: 'good' },
+  new: { words: 'New', tone: 'accent' },
+  featured: { words: 'Featured', tone: 'neutral' },
+} as const satisfies Record<LabelType, { words: string; tone: Tone }>
+
+/** The chips of a product, '21+ Only' among them; nothing where it has none. */
+export function ProductLabels({ product }: { readonly product: Pick<Product, 'labels' | 'is21Plus'> }) {
+  if (product.labels.length === 0 && !product.is21Plus) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-1">
+      {product.is21Plus && <Chip tone="bad">21+ Only</Chip>}
+      {product.labels.map((label) => (
+        <Chip key={label} tone={labels[label].tone}>
+          {labels[label].words}
+        </Chip>
+      ))}
+    </p>
+  )
+}

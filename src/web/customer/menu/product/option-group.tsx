@@ -1,0 +1,84 @@
+import type { OptionId } from '#domain/ids.ts'
+import { type OptionGroup, optionsOf, type SelectionLimits, selectionLimits } from '#domain/menu/limits.ts'
+import type { Option } from '#domain/menu/menu.ts'
+import { isRollSpecial, rollColumns } from '#domain/menu/rolls.ts'
+import { OptionRow } from './option-row.tsx'
+
+type OptionGroupViewProps = {
+  readonly group: OptionGroup
+  readonly chosen: readonly OptionId[]
+  /** Why the last tap was refused. */
+  readonly message: string | null
+  readonly onChoose: (optionId: OptionId) => void
+}
+
+/** A group with its options; those of a Roll Special in columns, Raw and Cooked. */
+export function OptionGroupView({ group, chosen, message, onChoose }: OptionGroupViewProps) {
+  const limits = selectionLimits(group)
+  const rows = (options: readonly Option[]) => (
+    <div className="grid gap-2">
+      {options.map((option) => (
+        <OptionRow
+          key={option.id}
+          option={option}
+          groupId={group.id}
+          isOneOfOne={limits.isRequired && limits.max === 1}
+          isChosen={chosen.includes(option.id)}
+          onChoose={() => onChoose(option.id)}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <fieldset>
+      <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{group.name}</span>
+        <span
+          className={`text-sm ${limits.isRequired ? 'font-semibold text-accent-deep' : 'text-ink-faint'}`}
+        >
+          {limitWords(limits)}
+        </span>
+      </legend>
+      {group.description && <p className="text-sm text-ink-soft">{group.description}</p>}
+      <div className="mt-2">
+        {isRollSpecial(group) && 'variants' in group ? (
+          <RollColumns columns={rollColumns(group)} rows={rows} />
+        ) : (
+          rows(optionsOf(group))
+        )}
+      </div>
+      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
+        {message}
+      </p>
+    </fieldset>
+  )
+}
+
+function RollColumns(props: {
+  readonly columns: ReturnType<typeof rollColumns>
+  readonly rows: (options: readonly Option[]) => React.ReactNode
+}) {
+  const { raw, cooked, other } = props.columns
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {raw.length > 0 && <Column title="Raw">{props.rows(raw)}</Column>}
+      {cooked.length > 0 && <Column title="Cooked">{props.rows(cooked)}</Column>}
+      {other.length > 0 && <div className="sm:col-span-2">{props.rows(other)}</div>}
+    </div>
+  )
+}
+
+function Column({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-2 text-sm font-bold text-ink-soft">{title}</h4>
+      {children}
+    </div>
+  )
+}
+
+function limitWords({ isRequired, min, max }: SelectionLimits): string {
+  if (!isRequired) return max === null ? 'Optional' : `Optional, up to ${max}`
+  if (max === min) return `Required, choose ${min}`
+  return max === null ? `Required, at least ${min}` : `Required, ${min} to ${max}`
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import type { GroupId } from '#domain/ids.ts'
+import type { Option } from '#domain/menu/menu.ts'
+import { formatDollars } from '#domain/money.ts'
+import { Tick } from '#web/ui/tick.tsx'
+
+type OptionRowProps = {
+  readonly option: Option
+  readonly groupId: GroupId
+  /** Exactly one of the group is chosen at any time; all others can be unchosen. */
+  readonly isOneOfOne: boolean
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+/** An option with its price. */
+export function OptionRow({ option, groupId, isOneOfOne, isChosen, onChoose }: OptionRowProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-12 items-start gap-3 rounded-control border border-line bg-surface px-3.5 py-2.5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash"
+    >
+      <Tick
+        id={id}
+        type={isOneOfOne ? 'radio' : 'checkbox'}
+        name={groupId}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{option.name}</span>
+        {option.description && <span className="block text-sm text-ink-soft">{option.description}</span>}
+      </span>
+      {option.price !== 0 && (
+        <span className="shrink-0 text-ink-soft tabular-nums">
+          {option.price > 0 && '+'}
+          {formatDollars(option.price)}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
+import { describeProduct } from '#domain/menu/dish-wording.ts'
+import type { Menu, Product } from '#domain/menu/menu.ts'
+import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { times } from '#domain/money.ts'
+import { unitPrice } from '#domain/pricing/line.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PriceText } from '#web/ui/price-text.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { addToDraft } from '../../draft/cart-lines.ts'
+import { openCartInBackground } from '../../draft/open-cart.ts'
+import { ProductLabels } from '../product-labels.tsx'
+import { ProductOptions } from './product-options.tsx'
+
+type ProductDialogProps = {
+  readonly menu: Menu
+  readonly product: Product
+  readonly onClose: () => void
+  readonly onAdded: (product: Product) => void
+}
+
+/** A product with all that can be chosen, up to 'Add to Cart'. */
+export function ProductDialog({ menu, product, onClose, onAdded }: ProductDialogProps) {
+  const [selections, setSelections] = useState(() => initialSelections(product))
+  const [quantity, setQuantity] = useState(1)
+  const [note, setNote] = useState('')
+  const [addRefusal, setAddRefusal] = useState<Refusal | null>(null)
+  const reasonId = useId()
+  const refusal = addRefusal ?? whyNotSelections(product, selections)
+  const price = unitPrice(product, selections)
+
+  const add = () => {
+    const refused = addToDraft({ productId: product.id, quantity, selections, note: note.trim() })
+    if (refused) return setAddRefusal(refused)
+    openCartInBackground()
+    onAdded(product)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={product.name}
+      onClose={onClose}
+      footer={
+        <div className="grid gap-2">
+          <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
+            {refusal && refusalMessage(refusal)}
+          </p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} max={maxQuantity} />
+            <Button
+              size="lg"
+              className="grow"
+              isDisabled={refusal !== null}
+              aria-describedby={refusal ? reasonId : undefined}
+              onClick={add}
+            >
+              Add to Cart · <PriceText amount={times(price, quantity)} />
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <ProductIntroduction menu={menu} product={product} />
+      <p className="mt-3 text-xl font-bold" aria-live="polite">
+        <PriceText amount={price} />
+      </p>
+      <ProductOptions product={product} selections={selections} onChange={setSelections} />
+      {product.allowComments && (
+        <div className="mt-8">
+          <TextArea
+            label="Notes to Kitchen"
+            hint="Optional"
+            maxLength={maxNoteLength}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function ProductIntroduction({ menu, product }: { readonly menu: Menu; readonly product: Product }) {
+  const category = menu.categories.find(({ id }) => id === product.categoryId)
+  const description = describeProduct(product, category?.name ?? '')
+  return (
+    <>
+      {product.imageUrl && (
+        <img
+          src={product.imageUrl}
+          alt=""
+          width={640}
+          height={400}
+          className="-mx-5 -mt-5 mb-4 aspect-[8/5] w-[calc(100%+2.5rem)] max-w-none bg-sunken object-cover"
+        />
+      )}
+      {description && <p className="text-ink-soft">{description}</p>}
+      <ProductLabels product={product} />
+    </>
+  )
+}

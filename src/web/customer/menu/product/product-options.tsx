@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Selections } from '#domain/cart/cart.ts'
+import type { GroupId, OptionId } from '#domain/ids.ts'
+import type { OptionGroup } from '#domain/menu/limits.ts'
+import type { Product } from '#domain/menu/menu.ts'
+import { choose, type OptionKind } from '#domain/menu/selection.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { OptionRefusal } from '#domain/refusal.ts'
+import { OptionGroupView } from './option-group.tsx'
+
+type ProductOptionsProps = {
+  readonly product: Product
+  readonly selections: Selections
+  readonly onChange: (selections: Selections) => void
+}
+
+/** The groups of a product under their three headings. A tap too many is answered under its group. */
+export function ProductOptions({ product, selections, onChange }: ProductOptionsProps) {
+  const [refused, setRefused] = useState<{ groupId: GroupId; refusal: OptionRefusal } | null>(null)
+
+  const chooseFrom = (kind: OptionKind, groupId: GroupId) => (optionId: OptionId) => {
+    const result = choose(product, kind, groupId, optionId, selections)
+    setRefused(result.ok ? null : { groupId, refusal: result.refusal })
+    if (result.ok) onChange(result.value)
+  }
+  const view = (kind: OptionKind) => (group: OptionGroup) => (
+    <OptionGroupView
+      key={group.id}
+      group={group}
+      chosen={selections[kind]}
+      message={refused?.groupId === group.id ? refusalMessage(refused.refusal) : null}
+      onChoose={chooseFrom(kind, group.id)}
+    />
+  )
+
+  return (
+    <>
+      {product.variantGroups.length > 0 && (
+        <Part title="Choose Your Options">{product.variantGroups.map(view('variants'))}</Part>
+      )}
+      {product.upsellGroups.length > 0 && (
+        <Part title="Add-ons & Upgrades">{product.upsellGroups.map(view('upsells'))}</Part>
+      )}
+      <Part title="Customize Your Order">
+        {product.modifierGroups.length > 0 ? (
+          product.modifierGroups.map(view('modifiers'))
+        ) : (
+          <p className="text-ink-faint">No modifiers available for this item</p>
+        )}
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h3 className="text-lg font-bold">{title}</h3>
+      <div className="mt-3 grid gap-5">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Product } from '#domain/menu/menu.ts'
+import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
+import { addToDraft } from '../draft/cart-lines.ts'
+import { openCartInBackground } from '../draft/open-cart.ts'
+
+/** Adds one of a product with the options that are chosen to begin with. False where it needs a choice first. */
+export function addAsItComes(product: Product): boolean {
+  const selections = initialSelections(product)
+  if (whyNotSelections(product, selections)) return false
+  const refusal = addToDraft({ productId: product.id, quantity: 1, selections, note: '' })
+  if (refusal) return false
+  openCartInBackground()
+  return true
+}

@@ -1,0 +1,21 @@
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+
+/** The restaurant's logo, or its initial where it has none. Says nothing that the name beside it does not say. */
+export function RestaurantLogo(props: {
+  readonly restaurant: Pick<Restaurant, 'name' | 'logoUrl'>
+  readonly className: string
+}) {
+  const { name, logoUrl } = props.restaurant
+  const shape = `${props.className} shrink-0 rounded-control`
+  if (logoUrl) {
+    return <img src={logoUrl} alt="" width={96} height={96} className={`${shape} bg-sunken object-cover`} />
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={`${shape} grid place-items-center bg-accent font-bold text-on-accent`}
+    >
+      {name.charAt(0)}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Narrows the menu while one types. */
+export function SearchBox(props: { readonly query: string; readonly onChange: (query: string) => void }) {
+  const id = useId()
+  return (
+    <search className="block py-4 lg:pt-0">
+      <label htmlFor={id} className="sr-only">
+        Search menu
+      </label>
+      <div className="relative">
+        <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-ink-faint">
+          <Icon name="search" />
+        </span>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Search menu..."
+          value={props.query}
+          onChange={(event) => props.onChange(event.target.value)}
+          className="block h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11"
+        />
+      </div>
+    </search>
+  )
+}

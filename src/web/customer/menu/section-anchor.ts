@@ -1,0 +1,6 @@
+import type { CategoryId } from '#domain/ids.ts'
+
+/** The id of a category's section on the page. */
+export function sectionAnchor(categoryId: CategoryId): string {
+  return `category-${categoryId}`
+}

@@ -1,0 +1,62 @@
+/** The restaurant and its menu in the vocabulary of schema.org, which search engines read. */
+
+import { categoryBlurb, describeProduct } from '#domain/menu/dish-wording.ts'
+import { searchMenu } from '#domain/menu/filter.ts'
+import { type Menu, type Product, regularMenu } from '#domain/menu/menu.ts'
+import { weekdays } from '#domain/restaurant/restaurant.ts'
+
+/** A Restaurant with its whole Menu. Amounts in dollars, hours in the restaurant's own time. */
+export function describeForSearch(menu: Menu, pageUrl: string) {
+  const { restaurant, timedMenus } = menu
+  const image = restaurant.coverUrl ?? restaurant.logoUrl
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': pageUrl,
+    url: pageUrl,
+    name: restaurant.name,
+    ...(restaurant.description && { description: restaurant.description }),
+    ...(restaurant.cuisine && { servesCuisine: restaurant.cuisine }),
+    ...(image && { image: new URL(image, pageUrl).href }),
+    address: restaurant.address,
+    telephone: restaurant.phone,
+    openingHoursSpecification: weekdays.flatMap((day) =>
+      restaurant.hours[day].map(({ open, close }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+        opens: open,
+        closes: close,
+      })),
+    ),
+    hasMenu: {
+      '@type': 'Menu',
+      hasMenuSection: searchMenu(menu, '', null, [regularMenu, ...timedMenus.map(({ name }) => name)]).map(
+        ({ category, products }) => ({
+          '@type': 'MenuSection',
+          name: category.name,
+          ...describedAs(categoryBlurb(category)),
+          hasMenuItem: products.map((product) => describeItem(product, category.name)),
+        }),
+      ),
+    },
+    potentialAction: { '@type': 'OrderAction', target: pageUrl },
+  }
+}
+
+function describeItem(product: Product, categoryName: string) {
+  return {
+    '@type': 'MenuItem',
+    name: product.name,
+    ...describedAs(describeProduct(product, categoryName)),
+    ...(product.labels.includes('vegan') && { suitableForDiet: 'https://schema.org/VeganDiet' }),
+    offers: {
+      '@type': 'Offer',
+      price: (product.basePrice / 100).toFixed(2),
+      priceCurrency: 'USD',
+    },
+  }
+}
+
+function describedAs(description: string | null) {
+  return description ? { description } : {}
+}

@@ -1,0 +1,18 @@
+import type { Timing } from '#domain/cart/cart.ts'
+import { formatDayAndTime } from '#domain/clock/wording.ts'
+import type { Schedule } from '#domain/restaurant/restaurant.ts'
+
+/** 'ASAP', or 'Tomorrow at 11:00 AM' in the restaurant's time. */
+export function timingWords(
+  timing: Timing,
+  schedule: Pick<Schedule, 'timezone'>,
+  now: Temporal.Instant,
+): string {
+  if (timing.kind === 'asap') return 'ASAP'
+  return capitalised(formatDayAndTime(Temporal.Instant.from(timing.at), schedule, now))
+}
+
+/** 'today' as 'Today'. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

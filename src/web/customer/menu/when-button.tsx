@@ -1,0 +1,31 @@
+import type { AvailabilityView } from '#contract/menu.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { OrderDraft } from '../draft/order-draft.ts'
+import { orderTypeWords } from '../order-parts/order-when.ts'
+import { timingWords } from './timing-words.ts'
+
+type WhenButtonProps = {
+  readonly restaurant: Restaurant
+  readonly availability: AvailabilityView
+  readonly draft: OrderDraft | null
+  readonly onClick: () => void
+  readonly className: string
+}
+
+/** The type and time of the order, and the way to change them; nothing until they are chosen. */
+export function WhenButton({ restaurant, availability, draft, onClick, className }: WhenButtonProps) {
+  if (!draft?.orderType || !draft.timing) return null
+  const now = Temporal.Instant.from(availability.now)
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:bg-sunken ${className}`}
+    >
+      <Icon name="clock" />
+      {orderTypeWords(draft.orderType)} · {timingWords(draft.timing, restaurant, now)}
+      <span className="sr-only">, change</span>
+    </button>
+  )
+}

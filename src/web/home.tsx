@@ -1,0 +1,40 @@
+/** `/`: what it shows depends on the host. On a kitchen's host the board, else the menu of the host's restaurant. */
+
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import type { Route } from './+types/home.ts'
+import { loadMenuPage } from './customer/menu/load-menu-page.ts'
+import { MenuError } from './customer/menu/menu-error.tsx'
+import { menuMeta } from './customer/menu/menu-meta.ts'
+import { MenuPage } from './customer/menu/menu-page.tsx'
+import { pageKey } from './page-key.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.shows === 'kitchen'
+    ? [{ title: 'Kitchen' }, { name: 'robots', content: 'noindex' }]
+    : menuMeta(loaderData)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageKey)
+  if (page.site.shows === 'kitchen') return data({ shows: 'kitchen' as const })
+  return loadMenuPage(page, page.site.restaurantId)
+}
+
+// Imported when it is shown: no diner ever loads the kitchen's code.
+const BoardScreen = lazy(() =>
+  import('./kitchen/board-screen.tsx').then(({ BoardScreen }) => ({ default: BoardScreen })),
+)
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  if (loaderData.shows === 'site') return <MenuPage {...loaderData} />
+  return (
+    <Suspense>
+      <BoardScreen />
+    </Suspense>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const found = loaderData?.shows === 'site' ? loaderData.found : null
+  return <MenuError error={error} restaurant={found?.menu.restaurant ?? null} />
+}

@@ -1,0 +1,28 @@
+const shapes = {
+  back: 'M16 10H4m5-5-5 5 5 5',
+  bag: 'M4 7h12l.8 10H3.2L4 7Zm3 2V5.5a3 3 0 0 1 6 0V9',
+  clock: 'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 6v4.2l2.6 1.6',
+  close: 'm4 4 12 12M16 4 4 16',
+  forward: 'm8 4 6 6-6 6',
+  phone:
+    'M4 3h3l1.5 4-2 1.5a10 10 0 0 0 5 5l1.5-2 4 1.5v3a1.5 1.5 0 0 1-1.6 1.5A14 14 0 0 1 2.5 4.6 1.5 1.5 0 0 1 4 3Z',
+  search: 'M8.5 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM13 13l4 4',
+} as const
+
+/** A small drawing in the colour of the text. Says nothing by itself: give its button a name. */
+export function Icon(props: { readonly name: keyof typeof shapes; readonly className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className={`shrink-0 ${props.className ?? 'size-5'}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={shapes[props.name]} />
+    </svg>
+  )
+}
