@@ -112,7 +112,7 @@ export function readConfig(
       siteUrl: settings.SITE_URL?.replace(/\/+$/, '') ?? null,
       supportEmail: settings.SUPPORT_EMAIL ?? 'support@comanda.example',
       defaultRestaurant: settings.DEFAULT_RESTAURANT ?? (isProduction ? null : 'sakura'),
-      logLevel: settings.LOG_LEVEL ?? 'info',
+      logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       stripe: stripeKeys(settings),
     },

@@ -14,7 +14,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
 import { createLog } from './log.ts'
 import { noPayments, paymentsBySandbox, paymentsByStripe } from './payment-parts.ts'
-import { clientFolder, demoPicturesFolder, loadRenderer } from './render.ts'
+import { demoPicturesFolder, loadPages } from './render.ts'
 
 const read = readConfig(process.env)
 if (!read.ok) {
@@ -49,16 +49,15 @@ async function start(config: Config): Promise<void> {
       ? paymentsBySandbox(sandbox.origin, sandboxKeys)
       : noPayments
 
-  // The libraries that render pages ask this name for their fast build; our own mode is decided by now.
-  process.env.NODE_ENV = 'production'
+  const { stop: stopPages, ...pages } = await loadPages()
+  stopping.push(stopPages)
   const app = await listen({
     config,
     databaseUrl,
     clock,
     log,
     ...payment,
-    render: await loadRenderer(),
-    clientFolder,
+    ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
   })
   stopping.push(() => app.stop())
