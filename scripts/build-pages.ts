@@ -13,6 +13,7 @@ const sources = [
   'src/web',
   'src/domain',
   'src/contract',
+  'public',
   'package-lock.json',
   'package.json',
   'vite.config.ts',

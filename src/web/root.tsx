@@ -9,6 +9,7 @@ import { Toaster } from './shell/toasts.tsx'
 import styles from './styles.css?url'
 
 export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
 ]

@@ -1,0 +1,40 @@
+/** What people do, in a real browser, on the production build. Each worker has a product process of its own. */
+
+import { defineConfig } from '@playwright/test'
+import type { ProductOptions } from './e2e/world.ts'
+import { findChromium } from './scripts/chromium.ts'
+
+const executablePath = findChromium()
+const isRoot = process.getuid?.() === 0
+const reportFile = process.env.E2E_REPORT
+
+export default defineConfig<object, ProductOptions>({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/build-first.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
+  use: {
+    trace: 'off',
+    locale: 'en-US',
+    // Not the restaurants': what depends on the browser's own zone shows.
+    timezoneId: 'Asia/Tokyo',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

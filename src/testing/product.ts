@@ -1,0 +1,109 @@
+/** The product as people start it: the real process, with a data folder of its own and a free port. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const readyWithinMs = 60_000
+const endsWithinMs = 20_000
+
+export type Exit = { readonly code: number | null; readonly signal: string | null }
+
+export type Product = {
+  readonly pid: number
+  /** Where it listens, as 'http://localhost:4123', without a slash at its end. */
+  readonly url: string
+  readonly port: number
+  /** The address that was printed under a name, for instance 'Payment sandbox'. Throws where there is none. */
+  address(name: string): string
+  /** Everything that it has printed so far. */
+  output(): string
+  /** Sends the signal and waits for the end; what does not end in time is killed and throws. */
+  end(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Exit>
+}
+
+/** Starts the product with these settings and nothing else of our environment. Throws with its output where it ends. */
+export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
+  const { child, output, exited } = runProduct({ PORT: '0', LOG_LEVEL: 'warn', ...settings })
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
+  await Promise.race([saysReady(child, output), exited])
+  clearTimeout(tooLong)
+  const url = addressIn(output(), 'Menu')
+  if (!url) throw new Error(`the product did not start:\n${output()}`)
+  return {
+    pid: child.pid ?? 0,
+    url: url.replace(/\/$/, ''),
+    port: Number(new URL(url).port),
+    address(name) {
+      const address = addressIn(output(), name)
+      if (!address) throw new Error(`no address of '${name}' was printed:\n${output()}`)
+      return address
+    },
+    output,
+    end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return endOf(child, exited, output)
+    },
+  }
+}
+
+/** Runs the product until it ends by itself, for instance over a mistake in its settings. */
+export async function runProductToItsEnd(settings: Readonly<Record<string, string>>) {
+  const { child, output, exited } = runProduct(settings)
+  return { ...(await endOf(child, exited, output)), output: output() }
+}
+
+/** A folder for the data of one product, and the way to be rid of it. */
+export async function makeDataFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'comanda-product-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+function runProduct(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (chunk: string) => {
+      text += chunk
+    })
+  }
+  const exited = new Promise<Exit>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal }))
+  })
+  return { child, exited, output: () => text }
+}
+
+/** 'Health' is the last of the addresses that are announced. */
+function saysReady(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve) => {
+    child.stdout?.on('data', () => {
+      if (addressIn(output(), 'Health')) resolve()
+    })
+  })
+}
+
+function addressIn(output: string, name: string): string | null {
+  const line = output.split('\n').find((each) => each.startsWith(`  ${name}  `))
+  return line?.match(/https?:\/\/\S+/)?.[0] ?? null
+}
+
+async function endOf(child: ChildProcess, exited: Promise<Exit>, output: () => string): Promise<Exit> {
+  let isLate = false
+  const tooLong = setTimeout(() => {
+    isLate = true
+    child.kill('SIGKILL')
+  }, endsWithinMs)
+  const exit = await exited
+  clearTimeout(tooLong)
+  if (isLate) throw new Error(`the product did not end in time:\n${output()}`)
+  return exit
+}
