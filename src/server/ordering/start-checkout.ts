@@ -121,6 +121,10 @@ async function storeCheckout(
 async function payFor(deps: Deps, payments: PaymentProvider, checkout: Checkout): Promise<StartedCheckout> {
   const paidBefore = await closeOtherIntents(deps, payments, checkout)
   if (paidBefore) return { kind: 'ordered', orderId: paidBefore }
+  if (checkout.intentId && (await payments.readIntent(checkout.intentId)).status === 'succeeded') {
+    // Submitted again after the answer to its payment was lost on the way to the diner.
+    return orderOf(deps, checkout.id)
+  }
 
   const restaurant = await deps.db.query.restaurants.findFirst({
     columns: { stripeAccount: true },
