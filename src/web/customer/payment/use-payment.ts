@@ -79,11 +79,11 @@ export function usePayment(): Payment {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was left behind before this screen
   useEffect(lookUp, [])
+  // Before the way on: what held the diner here must have let go by then.
+  useStayWhile(phase === 'processing')
   useEffect(() => {
-    // Only from here on does nothing hold the diner on this screen.
     if (phase === 'done') void navigate(paths.confirmation, { replace: true })
   }, [phase, navigate])
-  useStayWhile(phase === 'processing')
 
   return {
     phase,
