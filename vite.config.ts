@@ -2,10 +2,19 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+// Left alone, every module that two screens share becomes a file of its own: dozens of requests for one page.
+const chunks = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'domain', test: /src\/domain\//, minShareCount: 3 },
+  { name: 'widgets', test: /src\/web\/(api|ui|shell)\//, minShareCount: 3 },
+  { name: 'order', test: /src\/web\/customer\/(draft|order-parts)\//, minShareCount: 3 },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: './src/web/page-handler.ts' } } },
   },
   server: { allowedHosts: true },

@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, children, footer, before, width = 'narr
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`sheet ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+      className={`sheet ${width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()

@@ -18,8 +18,8 @@ export function MenuHeader(props: MenuHeaderProps) {
       <div className="page-width flex h-16 items-center gap-3">
         <RestaurantLogo restaurant={restaurant} className="size-10" />
         <div className="min-w-0 grow">
-          <h1 className="truncate leading-tight font-bold sm:text-lg">{restaurant.name}</h1>
-          <p className="flex gap-2 text-sm leading-tight text-ink-faint">
+          <h1 className="line-clamp-2 leading-tight font-bold sm:text-lg">{restaurant.name}</h1>
+          <p className="flex gap-2 text-sm leading-tight text-ink-faint max-[22.4rem]:hidden">
             <span className="truncate">{restaurant.address}</span>
             <a
               href={`tel:${restaurant.phone}`}

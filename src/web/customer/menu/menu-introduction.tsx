@@ -3,6 +3,7 @@ import { whyNotOrdering } from '#domain/availability/pause.ts'
 import { specialMenuBanner } from '#domain/availability/timed-menus.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OpenState } from './open-state.tsx'
 
@@ -33,7 +34,7 @@ export function MenuIntroduction({ id, restaurant, availability, children }: Men
           width={1600}
           height={480}
           fetchPriority="high"
-          className="mb-4 aspect-[5/2] w-full rounded-card bg-sunken object-cover sm:aspect-[4/1]"
+          className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-48 lg:h-56"
         />
       )}
       <div className="grid gap-3">
@@ -41,10 +42,14 @@ export function MenuIntroduction({ id, restaurant, availability, children }: Men
           <OpenState restaurant={restaurant} availability={availability} />
           {restaurant.description && <p className="text-ink-soft">{restaurant.description}</p>}
         </div>
+        <p className="text-sm text-ink-soft sm:hidden">{restaurant.address}</p>
         {children}
         {refusal && <Notice tone="warn">{refusalMessage(refusal)}</Notice>}
         {banner && (
-          <p className="rounded-control bg-accent-wash px-4 py-3 font-semibold text-accent-deep">{banner}</p>
+          <p className="flex items-center gap-2 bg-warn-wash px-4 py-3 font-semibold text-warn-deep">
+            <Icon name="clock" />
+            {banner}
+          </p>
         )}
       </div>
     </section>

@@ -54,7 +54,7 @@ function OpenMenu({ menu: asRendered, availability: rendered }: MenuAndAvailabil
         onOpenCart={() => setOpen({ kind: 'cart' })}
       />
       <MenuIntroduction id={topId} restaurant={restaurant} availability={availability}>
-        <WhenButton {...when} className="w-full sm:hidden" />
+        <WhenButton {...when} className="flex w-full justify-center sm:hidden" />
       </MenuIntroduction>
       <div className="page-width pb-32 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <div className="contents lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1">

@@ -15,7 +15,6 @@ type ProductCardProps = {
 /** A product as a diner comes across it. All of the card opens it. */
 export function ProductCard({ product, categoryName, isEager, onOpen }: ProductCardProps) {
   const description = describeProduct(product, categoryName)
-  const hints = [hasOptions(product) && 'Options available', hasAddOns(product) && 'Add-ons available']
   return (
     <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-accent">
       <div className="flex min-w-0 grow flex-col">
@@ -34,8 +33,9 @@ export function ProductCard({ product, categoryName, isEager, onOpen }: ProductC
         </p>
         {description && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p>}
         <ProductLabels product={product} />
-        <p className="mt-auto pt-2 text-2xs text-ink-faint empty:hidden">
-          {hints.filter(Boolean).join(' · ')}
+        <p className="mt-auto flex flex-wrap gap-x-3 pt-2 text-2xs whitespace-nowrap text-ink-faint empty:hidden">
+          {hasOptions(product) && <span>Options available</span>}
+          {hasAddOns(product) && <span>Add-ons available</span>}
         </p>
       </div>
       {product.imageUrl && (

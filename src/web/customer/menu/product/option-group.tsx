@@ -15,12 +15,13 @@ type OptionGroupViewProps = {
 /** A group with its options; those of a Roll Special in columns, Raw and Cooked. */
 export function OptionGroupView({ group, chosen, message, onChoose }: OptionGroupViewProps) {
   const limits = selectionLimits(group)
-  const rows = (options: readonly Option[]) => (
+  const rows = (options: readonly Option[], shownAbove: string | null) => (
     <div className="grid gap-2">
       {options.map((option) => (
         <OptionRow
           key={option.id}
           option={option}
+          description={option.description === shownAbove ? null : option.description}
           groupId={group.id}
           isOneOfOne={limits.isRequired && limits.max === 1}
           isChosen={chosen.includes(option.id)}
@@ -44,7 +45,7 @@ export function OptionGroupView({ group, chosen, message, onChoose }: OptionGrou
         {isRollSpecial(group) && 'variants' in group ? (
           <RollColumns columns={rollColumns(group)} rows={rows} />
         ) : (
-          rows(optionsOf(group))
+          rows(optionsOf(group), null)
         )}
       </div>
       <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
@@ -56,14 +57,14 @@ export function OptionGroupView({ group, chosen, message, onChoose }: OptionGrou
 
 function RollColumns(props: {
   readonly columns: ReturnType<typeof rollColumns>
-  readonly rows: (options: readonly Option[]) => React.ReactNode
+  readonly rows: (options: readonly Option[], shownAbove: string | null) => React.ReactNode
 }) {
   const { raw, cooked, other } = props.columns
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {raw.length > 0 && <Column title="Raw">{props.rows(raw)}</Column>}
-      {cooked.length > 0 && <Column title="Cooked">{props.rows(cooked)}</Column>}
-      {other.length > 0 && <div className="sm:col-span-2">{props.rows(other)}</div>}
+      {raw.length > 0 && <Column title="Raw">{props.rows(raw, 'Raw')}</Column>}
+      {cooked.length > 0 && <Column title="Cooked">{props.rows(cooked, 'Cooked')}</Column>}
+      {other.length > 0 && <div className="sm:col-span-2">{props.rows(other, null)}</div>}
     </div>
   )
 }

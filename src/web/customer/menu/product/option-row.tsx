@@ -6,6 +6,7 @@ import { Tick } from '#web/ui/tick.tsx'
 
 type OptionRowProps = {
   readonly option: Option
+  readonly description: string | null
   readonly groupId: GroupId
   /** Exactly one of the group is chosen at any time; all others can be unchosen. */
   readonly isOneOfOne: boolean
@@ -14,7 +15,7 @@ type OptionRowProps = {
 }
 
 /** An option with its price. */
-export function OptionRow({ option, groupId, isOneOfOne, isChosen, onChoose }: OptionRowProps) {
+export function OptionRow({ option, description, groupId, isOneOfOne, isChosen, onChoose }: OptionRowProps) {
   const id = useId()
   return (
     <label
@@ -30,7 +31,7 @@ export function OptionRow({ option, groupId, isOneOfOne, isChosen, onChoose }: O
       />
       <span className="min-w-0 grow">
         <span className="block font-medium">{option.name}</span>
-        {option.description && <span className="block text-sm text-ink-soft">{option.description}</span>}
+        {description && <span className="block text-sm text-ink-soft">{description}</span>}
       </span>
       {option.price !== 0 && (
         <span className="shrink-0 text-ink-soft tabular-nums">

@@ -46,21 +46,25 @@ export function ProductDialog({ menu, product, onClose, onAdded }: ProductDialog
     <Dialog
       title={product.name}
       onClose={onClose}
+      width="wide"
       footer={
         <div className="grid gap-2">
           <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
             {refusal && refusalMessage(refusal)}
           </p>
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex items-center gap-3">
             <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} max={maxQuantity} />
             <Button
               size="lg"
-              className="grow"
+              className="min-w-0 grow px-4"
               isDisabled={refusal !== null}
               aria-describedby={refusal ? reasonId : undefined}
               onClick={add}
             >
-              Add to Cart · <PriceText amount={times(price, quantity)} />
+              <span className="flex flex-wrap justify-center gap-x-2">
+                <span>Add to Cart</span>
+                <PriceText amount={times(price, quantity)} />
+              </span>
             </Button>
           </div>
         </div>
@@ -97,7 +101,7 @@ function ProductIntroduction({ menu, product }: { readonly menu: Menu; readonly 
           alt=""
           width={640}
           height={400}
-          className="-mx-5 -mt-5 mb-4 aspect-[8/5] w-[calc(100%+2.5rem)] max-w-none bg-sunken object-cover"
+          className="-mx-5 -mt-5 mb-4 h-40 w-[calc(100%+2.5rem)] sm:h-56 max-w-none bg-sunken object-cover"
         />
       )}
       {description && <p className="text-ink-soft">{description}</p>}
