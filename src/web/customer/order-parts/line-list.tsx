@@ -1,13 +1,16 @@
 import type { ModifierAction } from '#domain/menu/menu.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import type { PricedLine, PricedOption } from '#domain/pricing/priced.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 
-const actionWords = {
-  add: 'Add',
-  remove: 'Remove',
-  substitute: 'Substitute',
-} as const satisfies Record<ModifierAction, string>
+const marks = {
+  add: { words: 'Add', tone: 'good' },
+  remove: { words: 'Remove', tone: 'bad' },
+  substitute: { words: 'Substitute', tone: 'warn' },
+  upsell: { words: 'Add-on', tone: 'neutral' },
+} as const satisfies Record<ModifierAction | 'upsell', { words: string; tone: Tone }>
 
 /** The lines of an order with all that was chosen and what each came to. */
 export function LineList({ lines }: { readonly lines: readonly PricedLine[] }) {
@@ -33,15 +36,15 @@ function Line({ line }: { readonly line: PricedLine }) {
           {line.name}
           {line.is21Plus && <span className="ml-2 text-sm font-semibold text-warn-deep">21+ Only</span>}
         </p>
-        <ul className="mt-1 space-y-0.5 text-sm text-ink-soft">
+        <ul className="mt-1 space-y-1 text-sm text-ink-soft">
           {line.variants.map((option) => (
             <Option key={option.id} option={option} />
           ))}
           {line.modifiers.map((option) => (
-            <Option key={option.id} option={option} mark={actionWords[option.action]} />
+            <Option key={option.id} option={option} mark={option.action} />
           ))}
           {line.upsells.map((option) => (
-            <Option key={option.id} option={option} mark="Extra" />
+            <Option key={option.id} option={option} mark="upsell" />
           ))}
         </ul>
         {line.note && (
@@ -60,10 +63,14 @@ function Line({ line }: { readonly line: PricedLine }) {
   )
 }
 
-function Option({ option, mark }: { readonly option: PricedOption; readonly mark?: string }) {
+function Option({ option, mark }: { readonly option: PricedOption; readonly mark?: keyof typeof marks }) {
   return (
     <li>
-      {mark && <span className="font-semibold text-ink">{mark}: </span>}
+      {mark && (
+        <>
+          <Chip tone={marks[mark].tone}>{marks[mark].words}</Chip>{' '}
+        </>
+      )}
       {option.name}
       {option.price !== 0 && <span className="tabular-nums text-ink-faint"> {adjustment(option.price)}</span>}
     </li>

@@ -93,6 +93,12 @@ describe('paying', () => {
     expect(world.steps).toContain('report ours')
   })
 
+  test('a server that can not be reached leaves nothing to quote', async () => {
+    const world = makeWorld({ start: new TypeError('Failed to fetch') })
+    expect(await world.pay()).toEqual(failed('An unexpected error occurred during payment processing.'))
+    expect(world.steps).toEqual(['method', 'start', 'report ours'])
+  })
+
   test('what nobody foresaw is said plainly and reported', async () => {
     const world = makeWorld({ method: new TypeError('Failed to fetch') })
     expect(await world.pay()).toEqual(failed('An unexpected error occurred during payment processing.'))

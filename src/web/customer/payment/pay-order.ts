@@ -1,6 +1,6 @@
 /** The steps of paying, in their order: card, payment intent, confirmation, order (P1). */
 
-import { safe } from '@orpc/client'
+import { ORPCError, safe } from '@orpc/client'
 import type { z } from 'zod'
 import type { CheckoutAnswer, OrderView, startCheckoutSchema } from '#contract/ordering.ts'
 import type { CartId } from '#domain/ids.ts'
@@ -99,6 +99,8 @@ async function startCheckout(parts: PayParts, request: CheckoutRequest): Promise
   const { error, data, isDefined } = await safe(api.checkouts.start({ ...request, cartId }))
   if (!error) return data
   if (!isDefined) {
+    // An answer, but none of ours: the server failed. Without any answer there is nothing to quote.
+    if (!(error instanceof ORPCError)) throw error
     parts.report(error, 'ours')
     return failed(intentFailedWords(error.message))
   }

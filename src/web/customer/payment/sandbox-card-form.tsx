@@ -54,7 +54,7 @@ export function SandboxCardForm(props: SandboxCardFormProps) {
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         <Badge tone="warn">Test mode</Badge>
-        No real card is charged. Try 4242 4242 4242 4242.
+        No real card is charged. Try <span className="whitespace-nowrap">4242 4242 4242 4242</span>
       </p>
       <TextField
         label="Card number"
