@@ -1,7 +1,7 @@
 /** Pages in development: Vite compiles them as they are asked for, on our own port. Never loaded in production. */
 
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import type { Pages } from './render.ts'
+import type { Pages } from './pages.ts'
 
 export async function startDevPages(): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

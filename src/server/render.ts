@@ -3,15 +3,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { AppOptions } from './app.ts'
 import type { RenderPage } from './http/pages.ts'
+import type { Pages } from './pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The pictures of the demo restaurants. */
 export const demoPicturesFolder = join(root, 'demo/pictures')
-
-export type Pages = Pick<AppOptions, 'render' | 'clientFolder' | 'before'> & { stop(): Promise<void> }
 
 /** Throws with words that say what to do where nothing was built. */
 export async function loadPages(): Promise<Pages> {

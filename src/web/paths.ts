@@ -11,7 +11,6 @@ export const paths = {
   /** The status page behind a guest's unguessable link. */
   order: (token: string) => `/order/${encodeURIComponent(token)}`,
   terms: '/tos',
-  login: '/login',
   /** What the browser calls: the typed API, and the one answer that is read without its client. */
   rpc: '/rpc',
   availability: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/availability`,

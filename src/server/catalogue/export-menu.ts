@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/index.ts'
 import { readCatalogue } from './catalogue-rows.ts'
-import type { MenuFileText } from './menu-file.ts'
+import type { MenuFileText } from './menu-file-schema.ts'
 import { rowsToFile } from './rows-to-file.ts'
 
 /** CAT-7: the file of a restaurant; importing it again changes nothing. Null where no restaurant has the slug. */

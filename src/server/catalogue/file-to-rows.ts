@@ -4,9 +4,9 @@ import { type RestaurantId, toId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
 import type { restaurants } from '../db/schema/index.ts'
 import type { CatalogueRows, GroupLink } from './catalogue-rows.ts'
-import type { MenuFile } from './menu-file.ts'
 import { hostsOfDomain } from './menu-file-checks.ts'
 import { type FileKind, findReferred, idOfOption, idOfThing } from './menu-file-names.ts'
+import type { MenuFile } from './menu-file-schema.ts'
 
 /** The columns of a restaurant that a file decides (CAT-5): not its id, secrets, pause and counts. */
 export function restaurantColumns({ restaurant: { id: _id, published, courierEnabled, ...file } }: MenuFile) {

@@ -7,7 +7,8 @@ import { findRestaurantByHost, findRestaurantId } from '../restaurants/find-rest
 import { exportMenu } from './export-menu.ts'
 import { importMenu, MenuImportError } from './import-menu.ts'
 import { loadMenu } from './load-menu.ts'
-import { type MenuFile, type MenuFileText, parseMenuFile } from './menu-file.ts'
+import { parseMenuFile } from './menu-file.ts'
+import type { MenuFile, MenuFileText } from './menu-file-schema.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

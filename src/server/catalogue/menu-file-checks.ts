@@ -2,7 +2,6 @@
 
 import { regularMenu } from '#domain/menu/menu.ts'
 import { weekdays } from '#domain/restaurant/restaurant.ts'
-import type { MenuFault, MenuFile } from './menu-file.ts'
 import {
   counts,
   overlaps,
@@ -12,6 +11,7 @@ import {
   sameNames,
   sameOptionIds,
 } from './menu-file-faults.ts'
+import type { MenuFault, MenuFile } from './menu-file-schema.ts'
 
 /** Every fault between the parts of the file, in its order. */
 export function findFaults(file: MenuFile): MenuFault[] {

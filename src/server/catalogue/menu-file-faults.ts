@@ -1,7 +1,7 @@
 /** The kinds of fault that are looked for between the parts of a menu file (CAT-4). */
 
-import type { MenuFault, MenuFile } from './menu-file.ts'
 import { type FileKind, findReferred, idOfOption, idOfThing } from './menu-file-names.ts'
+import type { MenuFault, MenuFile } from './menu-file-schema.ts'
 
 type Named = { readonly id: string | null; readonly name: string }
 

@@ -1,6 +1,6 @@
 /** How the things of a menu file are told apart and found by others: by id where they carry one, else by name (CAT-3). */
 
-import type { MenuFile } from './menu-file.ts'
+import type { MenuFile } from './menu-file-schema.ts'
 import { stableId } from './stable-id.ts'
 
 type Named = { readonly id: string | null; readonly name: string }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type MenuFileText, parseMenuFile } from './menu-file.ts'
+import { parseMenuFile } from './menu-file.ts'
+import type { MenuFileText } from './menu-file-schema.ts'
 
 const restaurant = {
   slug: 'noodle-house',

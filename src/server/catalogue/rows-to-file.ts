@@ -6,9 +6,9 @@ import { formatPercent, type Percent, percentFromThousandths } from '#domain/per
 import { type WeekHours, weekdays } from '#domain/restaurant/restaurant.ts'
 import type { restaurants } from '../db/schema/index.ts'
 import type { CatalogueRows, GroupLink } from './catalogue-rows.ts'
-import type { MenuFileText } from './menu-file.ts'
 import { hostsOfDomain } from './menu-file-checks.ts'
 import type { FileKind } from './menu-file-names.ts'
+import type { MenuFileText } from './menu-file-schema.ts'
 import { stableId } from './stable-id.ts'
 
 type RestaurantRow = typeof restaurants.$inferSelect

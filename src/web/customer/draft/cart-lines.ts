@@ -4,7 +4,8 @@ import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { addLine, changeQuantity, removeLine } from '#domain/cart/lines.ts'
 import { type LineId, toId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { changeDraft, type OrderDraft, readDraft } from './order-draft.ts'
+import type { OrderDraft } from './draft.ts'
+import { changeDraft, readDraft } from './order-draft.ts'
 
 /** Adds a line to the draft; gives the reason where it can't be added. */
 export function addToDraft(line: Omit<CartLine, 'id'>): Refusal | null {

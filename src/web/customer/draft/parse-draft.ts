@@ -12,7 +12,7 @@ import { type Id, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
 import { type OrderType, orderTypes } from '#domain/restaurant/restaurant.ts'
-import type { OrderDraft } from './order-draft.ts'
+import type { OrderDraft } from './draft.ts'
 
 /** The draft that `text` holds, or null where it is anything else. */
 export function parseDraft(text: string | null): OrderDraft | null {

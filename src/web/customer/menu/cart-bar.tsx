@@ -3,7 +3,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
-import type { OrderDraft } from '../draft/order-draft.ts'
+import type { OrderDraft } from '../draft/draft.ts'
 
 type CartBarProps = {
   readonly menu: Menu

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { AvailabilityView } from '#contract/menu.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
-import type { OrderDraft } from '../draft/order-draft.ts'
+import type { OrderDraft } from '../draft/draft.ts'
 import { SwitchRestaurantDialog } from './switch-restaurant-dialog.tsx'
 
 export type OpenDialog =

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { type OrderDraft, startDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
+import type { OrderDraft } from '../draft/draft.ts'
+import { startDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
 
 export type OwnDraft = {
   /** The order at this restaurant; null until the browser has taken over, and while one elsewhere has items. */

@@ -1,7 +1,7 @@
 import type { AvailabilityView } from '#contract/menu.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { OrderDraft } from '../draft/order-draft.ts'
+import type { OrderDraft } from '../draft/draft.ts'
 import { orderTypeWords } from '../order-parts/order-when.ts'
 import { timingWords } from './timing-words.ts'
 

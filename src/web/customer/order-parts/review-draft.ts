@@ -8,7 +8,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { type PartlyPricedCart, priceableCart } from '#domain/pricing/price-cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { cartOf } from '../draft/cart-lines.ts'
-import type { OrderDraft } from '../draft/order-draft.ts'
+import type { OrderDraft } from '../draft/draft.ts'
 
 export type DraftReview = { readonly cart: PartlyPricedCart; readonly refusal: Refusal | null }
 

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { cartOf } from '../draft/cart-lines.ts'
-import type { OrderDraft } from '../draft/order-draft.ts'
+import type { OrderDraft } from '../draft/draft.ts'
 import { orderTypeWords, orderWhenWords } from '../order-parts/order-when.ts'
 
 type OrderFactsProps = {

@@ -1,0 +1,200 @@
+/** How a menu file is written: the file by which a restaurant's whole catalogue is brought in and taken out. */
+
+import { z } from 'zod'
+import { categoryDisplays, labelTypes, modifierActions, regularMenu } from '#domain/menu/menu.ts'
+import { zero } from '#domain/money.ts'
+import type { weekdays } from '#domain/restaurant/restaurant.ts'
+import {
+  dollars,
+  hostName,
+  instantText,
+  line,
+  optionalId,
+  optionalText,
+  pictureUrl,
+  rate,
+  signedDollars,
+  timeOfDay,
+  timezoneName,
+  wholeNumber,
+  wholePercent,
+} from './menu-file-fields.ts'
+
+const window = z.strictObject({ open: timeOfDay, close: timeOfDay })
+const period = z.strictObject({ start: timeOfDay, end: timeOfDay })
+const eachWeekday = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject({
+    sunday: schema,
+    monday: schema,
+    tuesday: schema,
+    wednesday: schema,
+    thursday: schema,
+    friday: schema,
+    saturday: schema,
+  } satisfies Record<(typeof weekdays)[number], Schema>)
+
+const restaurantSchema = z.strictObject({
+  id: optionalId,
+  slug: z
+    .string()
+    .max(60)
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens, such as "sakura"'),
+  name: line(100),
+  description: optionalText(1000),
+  cuisine: optionalText(100),
+  logoUrl: pictureUrl,
+  coverUrl: pictureUrl,
+  address: line(200),
+  phone: z
+    .string()
+    .max(30)
+    .regex(/^[+\d][\d ().-]{6,}$|^\(\d{3}\) [\d-]{7,}$/, 'expected a phone number'),
+  published: z.boolean().default(false),
+  timezone: timezoneName.default('America/New_York'),
+  hours: eachWeekday(z.array(window).max(6).default([])),
+  dayStartsAt: timeOfDay.default('04:00'),
+  orderCutoffMinutes: wholeNumber(0, 720).default(30),
+  prepMinutes: wholeNumber(0, 720).default(20),
+  onlineOrdersEnabled: z.boolean().default(true),
+  deliveryEnabled: z.boolean().default(false),
+  courierEnabled: z.boolean().default(false),
+  deliveryFee: dollars.default(zero),
+  deliveryZipCodes: z
+    .array(z.string().regex(/^\d{5}$/, 'expected five digits'))
+    .max(500)
+    .default([]),
+  deliveryMinutes: wholeNumber(0, 720).default(45),
+  minimumOrderPickup: dollars.default(zero),
+  minimumOrderDelivery: dollars.default(zero),
+  taxRate: rate.default(wholePercent(0)),
+  processingFee: rate.default(wholePercent(0)),
+  combineTaxProcessing: z.boolean().default(false),
+  tipPercentages: z.tuple([rate, rate, rate]).default([wholePercent(15), wholePercent(18), wholePercent(20)]),
+  notificationEmails: z.array(z.email('expected an e-mail address')).max(20).default([]),
+})
+
+const option = {
+  id: optionalId,
+  name: line(100),
+  description: optionalText(300),
+  active: z.boolean().default(true),
+  sortOrder: wholeNumber(0, 1_000_000).nullable().default(null),
+}
+const optionList = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).max(100)
+const variant = z.strictObject({
+  ...option,
+  price: signedDollars.default(zero),
+  default: z.boolean().default(false),
+})
+const upsell = z.strictObject({ ...option, price: dollars })
+const modifier = z.strictObject({
+  ...option,
+  price: signedDollars.default(zero),
+  action: z.enum(modifierActions).default('add'),
+})
+
+const group = { id: optionalId, name: line(100), description: optionalText(300) }
+const variantGroup = z.strictObject({
+  ...group,
+  required: z.boolean().default(false),
+  min: wholeNumber(0, 50).default(0),
+  max: wholeNumber(1, 50).default(1),
+  variants: optionList(variant),
+})
+const upsellGroup = z.strictObject({
+  ...group,
+  max: wholeNumber(1, 50).nullable().default(null),
+  upsells: optionList(upsell),
+})
+const modifierGroup = z.strictObject({
+  ...group,
+  display: z.enum(['radio', 'checkbox']).default('checkbox'),
+  required: z.boolean().default(false),
+  min: wholeNumber(0, 50).default(0),
+  max: wholeNumber(1, 50).nullable().default(null),
+  modifiers: optionList(modifier),
+})
+
+const timedMenu = z.strictObject({
+  id: optionalId,
+  name: line(60),
+  schedule: eachWeekday(z.array(period).max(6).default([])),
+})
+
+const category = z.strictObject({
+  id: optionalId,
+  name: line(100),
+  description: optionalText(500),
+  display: z.enum(categoryDisplays).default('cards'),
+  active: z.boolean().default(true),
+  sortOrder: wholeNumber(0, 1_000_000).nullable().default(null),
+})
+
+/** A name, or the id of a thing of the file that carries one. */
+const reference = line(100)
+const groupReferences = z.array(reference).max(20).default([])
+
+const product = z.strictObject({
+  id: optionalId,
+  category: reference,
+  name: line(120),
+  description: optionalText(1000),
+  price: dollars,
+  imageUrl: pictureUrl,
+  active: z.boolean().default(true),
+  is21Plus: z.boolean().default(false),
+  allowComments: z.boolean().default(false),
+  sortOrder: wholeNumber(0, 1_000_000).nullable().default(null),
+  menus: z.array(line(60)).min(1, 'must name a menu').max(20).default([regularMenu]),
+  labels: z.array(z.enum(labelTypes)).max(labelTypes.length).default([]),
+  variantGroups: groupReferences,
+  upsellGroups: groupReferences,
+  modifierGroups: groupReferences,
+})
+
+const discount = {
+  code: z
+    .string()
+    .toUpperCase()
+    .regex(/^[A-Z0-9_-]{2,32}$/, 'expected 2 to 32 letters, digits, - or _'),
+  description: optionalText(300),
+  active: z.boolean().default(true),
+  validFrom: instantText.nullable().default(null),
+  validUntil: instantText.nullable().default(null),
+  minimumOrder: dollars.default(zero),
+  maxUses: wholeNumber(0, 1_000_000).nullable().default(null),
+  /** Taken for a new code only (CAT-6). */
+  currentUses: wholeNumber(0, 1_000_000).default(0),
+}
+const discountCode = z.discriminatedUnion('type', [
+  z.strictObject({ ...discount, type: z.literal('percent'), value: rate }),
+  z.strictObject({ ...discount, type: z.literal('fixed_amount'), value: dollars }),
+  z.strictObject({ ...discount, type: z.literal('free_kids_meal'), products: z.array(reference).max(50) }),
+])
+
+/** CAT-1: the parts of a menu file, each by itself; what must hold between them is checked afterwards. */
+export const menuFileSchema = z.strictObject({
+  restaurant: restaurantSchema,
+  /** `example.com` stands for itself and menu.example.com as site, and orders.example.com as kitchen. */
+  domains: z.array(hostName).max(20).default([]),
+  /** Hosts besides those of the domains. */
+  hosts: z
+    .array(z.strictObject({ host: hostName, shows: z.enum(['site', 'kitchen']) }))
+    .max(50)
+    .default([]),
+  timedMenus: z.array(timedMenu).max(20).default([]),
+  variantGroups: z.array(variantGroup).max(500).default([]),
+  upsellGroups: z.array(upsellGroup).max(500).default([]),
+  modifierGroups: z.array(modifierGroup).max(500).default([]),
+  categories: z.array(category).max(200).default([]),
+  products: z.array(product).max(3000).default([]),
+  discountCodes: z.array(discountCode).max(1000).default([]),
+})
+
+/** A menu file as it was understood: amounts in cents, rates in thousandths of a percent, defaults filled in. */
+export type MenuFile = z.output<typeof menuFileSchema>
+/** A menu file as it is written. */
+export type MenuFileText = z.input<typeof menuFileSchema>
+
+/** One mistake in a menu file: where it is, as 'products[12].price', and what is wrong. */
+export type MenuFault = { readonly path: string; readonly message: string }

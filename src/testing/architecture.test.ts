@@ -1,0 +1,179 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { access, contract } from '#contract/index.ts'
+import { paths } from '#web/paths.ts'
+import routes from '#web/routes.ts'
+import { findCircle, floorOf, isForTests, readSourceFiles, type SourceFile } from './source-files.ts'
+
+const allFiles = readSourceFiles()
+const files = allFiles.filter(({ path }) => !isForTests(path))
+
+test('every import of ours was found and leads to a file', () => {
+  const known = new Set(allFiles.map(({ path }) => path))
+  expect(known.size).toBeGreaterThan(200)
+  expect(linksWhere((from, to) => !known.has(to) && !to.includes('?') && from !== to)).toEqual([])
+})
+
+test('[ARC-1] each floor imports only what lies below it', () => {
+  const floorsBelow: Readonly<Record<string, readonly string[]>> = {
+    domain: [],
+    contract: ['domain'],
+    server: ['contract', 'domain'],
+    web: ['contract', 'domain'],
+    sandbox: [],
+  }
+  const isAllowed = (from: string, to: string) =>
+    floorOf(from) === floorOf(to) ||
+    floorsBelow[floorOf(from)]?.includes(floorOf(to)) ||
+    (from === 'src/server/main.ts' && floorOf(to) === 'sandbox')
+  expect(new Set(files.map(({ path }) => floorOf(path)))).toEqual(new Set(Object.keys(floorsBelow)))
+  expect(linksWhere((from, to) => !isAllowed(from, to))).toEqual([])
+})
+
+test('[ARC-1] the contract is made with its two libraries alone', () => {
+  const packages = onFloor('contract').flatMap((file) => file.packages)
+  expect(new Set(packages)).toEqual(new Set(['zod', '@orpc/contract']))
+})
+
+test('[ARC-2] the domain imports no package', () => {
+  expect(onFloor('domain').filter((file) => file.packages.length > 0)).toEqual([])
+})
+
+test('[ARC-2] the domain reads no clock, throws no dice, and knows no process', () => {
+  const impure =
+    /Date\.now|new Date\(\)|Temporal\.Now|performance\.|Math\.random|crypto\.|console\.|process\.|fetch\(/
+  expect(onFloor('domain').filter(({ text }) => impure.test(text))).toEqual([])
+})
+
+test('[ARC-3] screens import nothing of sibling screens, areas nothing of each other', () => {
+  const sharedByDiners = ['src/web/customer/draft', 'src/web/customer/order-parts']
+  const isOutside = (from: string, to: string) => {
+    const [wanted, own] = [screenOf(to), screenOf(from)]
+    if (!wanted || !own || wanted === own) return false
+    return !(sharedByDiners.includes(wanted) && own.startsWith('src/web/customer/'))
+  }
+  expect(linksWhere(isOutside)).toEqual([])
+})
+
+test('[ARC-3] widgets know no screen, and no floor but the domain', () => {
+  const isForeign = (from: string, to: string) =>
+    from.startsWith('src/web/ui/') && !to.startsWith('src/web/ui/') && floorOf(to) !== 'domain'
+  expect(linksWhere(isForeign)).toEqual([])
+})
+
+test("[ARC-4] links between the server's subjects are these, and form no circle", () => {
+  const links = new Map<string, string[]>()
+  for (const { path, files: imported } of onFloor('server')) {
+    const own = subjectOf(path)
+    if (!own) continue
+    const known = links.get(own) ?? []
+    links.set(own, [
+      ...new Set([...known, ...imported.map(subjectOf).filter((to) => to && to !== own)]),
+    ] as string[])
+  }
+  expect(findCircle(links)).toBeNull()
+  const listed = [...links].map(([from, to]) => `${from} → ${to.toSorted().join(', ') || '–'}`)
+  expect(listed.toSorted()).toMatchInlineSnapshot(`
+    [
+      "catalogue → –",
+      "demo → catalogue, restaurants",
+      "kitchen → menu, ordering",
+      "menu → catalogue, restaurants",
+      "ordering → –",
+      "restaurants → –",
+      "site → restaurants",
+    ]
+  `)
+})
+
+test('[ARC-4] the machinery knows no subject, save where HTTP puts the endpoints together', () => {
+  const assemblers = ['src/server/http/server.ts', 'src/server/http/pages.ts']
+  const knowsSubject = (from: string, to: string) =>
+    machinery.has(serverFolder(from) ?? '') &&
+    !assemblers.includes(from) &&
+    (subjectOf(to) !== null || to === 'src/server/router.ts')
+  // Which restaurant a host means is asked for every request.
+  const isHostName = (to: string) => subjectOf(to) === 'restaurants'
+  expect(linksWhere((from, to) => knowsSubject(from, to) && !isHostName(to))).toEqual([])
+})
+
+test('[ARC-5] no files import each other in a circle', () => {
+  expect(findCircle(new Map(files.map((file) => [file.path, file.files])))).toBeNull()
+})
+
+test('[ARC-6] files are named in kebab-case, after what they hold', () => {
+  const shape = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|testing|fixture|client|server))?\.tsx?$/
+  const vague = /^(utils?|helpers?|common|misc|shared|stuff)\b/
+  const names = allFiles.flatMap(({ path }) => path.split('/').slice(1))
+  expect(names.filter((name) => name.includes('.') && !shape.test(name))).toEqual([])
+  expect(names.filter((name) => vague.test(name))).toEqual([])
+})
+
+test('[ARC-7] every endpoint declares who may call it, has an address of its own and a summary', () => {
+  const endpoints = Object.entries(contract).flatMap(([subject, procedures]) =>
+    Object.entries(procedures).map(([name, procedure]) => ({
+      name: `${subject}.${name}`,
+      route: procedure['~orpc'].route,
+    })),
+  )
+  const declared = Object.entries(access).flatMap(([subject, rights]) =>
+    Object.keys(rights).map((name) => `${subject}.${name}`),
+  )
+  expect(endpoints.map(({ name }) => name).toSorted()).toEqual(declared.toSorted())
+  expect(endpoints.filter(({ route }) => !route.method || !route.path || !route.summary)).toEqual([])
+  const addresses = endpoints.map(({ route }) => `${route.method} ${route.path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('[ARC-8] every screen has an address in `paths`, and every address there has its answer', () => {
+  const screens = new Set(routes.flatMap(addressesOf))
+  const answeredByTheServer = new Set(['/rpc', '/api/restaurants/x/availability'])
+  const addresses = new Set(Object.values(paths).map((path) => (typeof path === 'string' ? path : path('x'))))
+  for (const address of answeredByTheServer) expect(addresses).toContain(address)
+  expect(addresses.difference(answeredByTheServer)).toEqual(screens)
+})
+
+test('[ARC-9] every kind of refusal is produced somewhere', () => {
+  const [catalogue] = files.filter(({ path }) => path === 'src/domain/refusal.ts')
+  const kinds = [...(catalogue?.text ?? '').matchAll(/\bkind: '(\w+)'/g)].map(([, kind]) => kind)
+  expect(kinds.length).toBeGreaterThan(20)
+  const producers = files.filter(
+    ({ path }) => !['src/domain/refusal.ts', 'src/domain/messages.ts'].includes(path),
+  )
+  const isProduced = (kind = '') => producers.some(({ text }) => new RegExp(`\\bkind: '${kind}'`).test(text))
+  expect(kinds.filter((kind) => !isProduced(kind))).toEqual([])
+})
+
+const machinery = new Set(['http', 'live', 'db', 'jobs', 'adapters'])
+
+function onFloor(floor: string): SourceFile[] {
+  return files.filter(({ path }) => floorOf(path) === floor)
+}
+
+function linksWhere(matches: (from: string, to: string) => boolean): string[] {
+  return files.flatMap(({ path, files: imported }) =>
+    imported.filter((to) => matches(path, to)).map((to) => `${path} → ${to}`),
+  )
+}
+
+function serverFolder(path: string): string | null {
+  return path.match(/^src\/server\/([^/]+)\//)?.[1] ?? null
+}
+
+/** The subject that a file of the server belongs to; null for the machinery, the root and other floors. */
+function subjectOf(path: string): string | null {
+  const folder = serverFolder(path)
+  return folder && !machinery.has(folder) ? folder : null
+}
+
+/** The screen that a file of the web floor belongs to; the kitchen's board is one. */
+function screenOf(path: string): string | null {
+  return path.match(/^src\/web\/(customer|admin)\/[^/]+(?=\/)|^src\/web\/kitchen(?=\/)/)?.[0] ?? null
+}
+
+/** The addresses of a route and those below it, with 'x' for each parameter; the page for unknown addresses has none. */
+function addressesOf({ path = '', index, children }: RouteConfigEntry): string[] {
+  if (path === '*') return []
+  const own = `/${path.replaceAll(/:\w+/g, 'x')}`
+  return [...(path || index ? [own] : []), ...(children ?? []).flatMap(addressesOf)]
+}
