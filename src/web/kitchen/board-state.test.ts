@@ -70,10 +70,10 @@ describe('[KDS-1] following the stream', () => {
     expect(state).toMatchObject({ isOutdated: false, known: { cursor: 40 } })
   })
 
-  test('it is live from the opening of the stream until it is lost', () => {
-    const opened = stateAfter(snapshotOf([]), { kind: 'opened', at: later })
-    expect(opened.link).toBe('live')
-    expect(reduceBoard(opened, { kind: 'lost' })).toMatchObject({ link: 'lost', heardAt: later })
+  test('it is live from the first word of the stream until it is lost', () => {
+    const heard = stateAfter(snapshotOf([]), heartbeat(10))
+    expect(heard.link).toBe('live')
+    expect(reduceBoard(heard, { kind: 'lost' })).toMatchObject({ link: 'lost', heardAt: later })
     expect(stateAfter({ kind: 'lost' }).link).toBe('connecting')
   })
 })

@@ -51,7 +51,6 @@ export type BoardMessage =
 
 export type BoardEvent =
   | { readonly kind: 'snapshot'; readonly board: BoardSnapshot; readonly at: string }
-  | { readonly kind: 'opened'; readonly at: string }
   | { readonly kind: 'message'; readonly message: BoardMessage; readonly at: string }
   | { readonly kind: 'lost' }
   | { readonly kind: 'outdated' }
@@ -75,8 +74,6 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
   switch (event.kind) {
     case 'snapshot':
       return takeSnapshot(state, event.board, event.at)
-    case 'opened':
-      return { ...state, link: 'live', heardAt: event.at }
     case 'message':
       return takeMessage(state, event.message, event.at)
     case 'lost':
@@ -126,7 +123,7 @@ function takeSnapshot(state: BoardState, board: BoardSnapshot, at: string): Boar
 function takeMessage(state: BoardState, message: BoardMessage, at: string): BoardState {
   const { known } = state
   if (!known) return state
-  const alive = { ...state, heardAt: at }
+  const alive: BoardState = { ...state, link: 'live', heardAt: at }
   const isNext = message.kind === 'order' && message.seq === known.cursor + 1
   if (isNext) return takeOrder(alive, { ...known, cursor: message.seq }, message.order)
   return message.seq > known.cursor ? { ...alive, isOutdated: true } : alive

@@ -61,6 +61,21 @@ describe('[KDS-2] staying connected', () => {
     expect(server.calls).toHaveLength(before + 1)
   })
 
+  test('a stream that opens but never says a word counts as a failed attempt', async () => {
+    const server = startServer()
+    const board = await follow(server)
+    server.isMute = true
+    server.hangUp()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(server.calls).toHaveLength(3)
+    expect(board.state.link).toBe('lost')
+    server.hangUp()
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(server.calls).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(server.calls).toHaveLength(4)
+  })
+
   test('heartbeats keep it; a beat 10 seconds late ends it', async () => {
     const server = startServer()
     const board = await follow(server)
@@ -186,6 +201,7 @@ function startServer() {
     calls: [] as string[],
     cursor: 10,
     isDown: false,
+    isMute: false,
     hangs: false,
     async board() {
       server.calls.push('board')
@@ -196,6 +212,7 @@ function startServer() {
       server.calls.push(`follow ${cursor}`)
       if (server.isDown) throw new TypeError('fetch failed')
       const { stream, controller } = openStream()
+      if (!server.isMute) controller.push({ kind: 'heartbeat', seq: cursor, now: evening })
       for (const message of log) if (message.seq > cursor) controller.push(message)
       open = controller
       signal.addEventListener('abort', () => controller.end())

@@ -8,7 +8,7 @@ import type { BoardEvent, BoardMessage, BoardSnapshot, BoardState } from '../boa
 /** Where the board comes from. Both give up when `signal` says so. */
 export interface BoardSource {
   board(signal: AbortSignal): Promise<BoardSnapshot>
-  /** Every change after `cursor`; its beginning means that the stream is open. */
+  /** Every change after `cursor`. A heartbeat comes first: a stream that opens may still fail. */
   follow(cursor: number, signal: AbortSignal): Promise<AsyncIterable<BoardMessage>>
 }
 
@@ -104,7 +104,7 @@ async function followOnce(
   source: BoardSource,
   desk: BoardDesk,
   connection: Connection,
-  onOpen: () => void,
+  onAlive: () => void,
 ): Promise<void> {
   connection.expectWithin(answerLimit)
   if (!desk.state.known || desk.state.isOutdated) {
@@ -115,15 +115,14 @@ async function followOnce(
   }
   const cursor = desk.state.known?.cursor ?? 0
   const stream = await connection.race(source.follow(cursor, connection.signal))
-  desk.dispatch({ kind: 'opened', at: desk.now() })
-  onOpen()
   const messages = stream[Symbol.asyncIterator]()
   while (!desk.state.isOutdated) {
-    connection.expectWithin(silenceLimit)
     const next = await connection.race(messages.next())
     if (next.done) return
     if (next.value.kind === 'heartbeat') desk.learnTime(next.value.now)
     desk.dispatch({ kind: 'message', message: next.value, at: desk.now() })
+    onAlive()
+    connection.expectWithin(silenceLimit)
   }
 }
 

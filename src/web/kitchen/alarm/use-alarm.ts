@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createSiren, type Siren } from './siren.ts'
+
+/** A context needs a moment to start even where sound is allowed. */
+const graceMilliseconds = 500
+
+export type Alarm = {
+  /** Whether the browser holds the sound back: nothing would be heard. */
+  readonly isBlocked: boolean
+  turnOn(): void
+}
+
+/** KDS-5: sounds the alarm while `isRinging`. Any tap and any key on the page turns held-back sound on. */
+export function useAlarm(isRinging: boolean): Alarm {
+  const siren = useRef<Siren>(null)
+  const [isBlocked, setBlocked] = useState(false)
+  const turnOn = useCallback(() => siren.current?.turnOn(), [])
+
+  useEffect(() => {
+    const opened = createSiren(new AudioContext())
+    siren.current = opened
+    const look = () => setBlocked(opened.isBlocked)
+    const unsubscribe = opened.subscribe(look)
+    const timer = setTimeout(look, graceMilliseconds)
+    document.addEventListener('click', turnOn)
+    document.addEventListener('keydown', turnOn)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      document.removeEventListener('click', turnOn)
+      document.removeEventListener('keydown', turnOn)
+      siren.current = null
+      opened.close()
+    }
+  }, [turnOn])
+
+  useEffect(() => siren.current?.ring(isRinging), [isRinging])
+
+  return { isBlocked, turnOn }
+}

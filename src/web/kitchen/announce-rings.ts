@@ -1,0 +1,15 @@
+import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+
+/** What is said of orders that begin to ring: 'New order #1042: pickup for Maria Lopez, 3 items.' */
+export function announceRings(orders: readonly KitchenOrder[]): string {
+  return orders.map(announce).join(' ')
+}
+
+function announce(order: KitchenOrder): string {
+  const number = formatOrderNumber(order.number)
+  if (!isNew(order)) return `Time to start order ${number} for ${order.customerName}.`
+  const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const items = count === 1 ? '1 item' : `${count} items`
+  return `New order ${number}: ${order.orderType} for ${order.customerName}, ${items}.`
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OrderId } from '#domain/ids.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { announceRings } from './announce-rings.ts'
+
+/** Tells those who hear the screen what begins to ring. */
+export function Announcer(props: {
+  readonly orders: readonly KitchenOrder[]
+  readonly rings: readonly OrderId[]
+}) {
+  const { orders, rings } = props
+  const told = useRef<ReadonlySet<OrderId>>(new Set())
+  const [words, setWords] = useState('')
+  const key = rings.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what rings is told when it changes, not when orders do.
+  useEffect(() => {
+    const fresh = orders.filter(({ id }) => rings.includes(id) && !told.current.has(id))
+    told.current = new Set(rings)
+    if (fresh.length > 0) setWords(announceRings(fresh))
+  }, [key])
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import type { OrderId } from '#domain/ids.ts'
+import type { BoardSection } from '#domain/kitchen/board.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { isWaiting } from './board-state.ts'
+import type { Kitchen } from './live/use-kitchen.ts'
+import { CompletedTicket } from './ticket/completed-ticket.tsx'
+import { Ticket } from './ticket/ticket.tsx'
+import { ticketTimes } from './ticket/ticket-times.ts'
+import { useStep } from './use-step.ts'
+
+type BoardSectionsProps = {
+  readonly sections: readonly BoardSection[]
+  readonly now: Temporal.Instant
+  readonly timezone: string
+  readonly kitchen: Kitchen
+}
+
+/**
+ * The open tickets as on a rail: one after the other through all sections, so that a short section leaves no gap. The
+ * completed ones stand apart, below.
+ */
+export function BoardSections({ sections, now, timezone, kitchen }: BoardSectionsProps) {
+  const filled = sections.filter(({ orders }) => orders.length > 0)
+  const open = filled.filter(({ key }) => key !== 'completed')
+  const completed = filled.find(({ key }) => key === 'completed')
+  const { step, isLocked } = useStep(kitchen.step)
+  const isBusy = (id: OrderId) => isWaiting(kitchen.state, id)
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        {open.map((section) => (
+          <section key={section.key} aria-labelledby={`section-${section.key}`} className="contents">
+            <ol className="contents">
+              {section.orders.map((order, index) => (
+                <li key={order.id} className="flex min-w-0 flex-col">
+                  <Rail section={section} isFirst={index === 0} />
+                  <Ticket
+                    order={order}
+                    look={looks[section.key]}
+                    {...ticketTimes(order, now, timezone)}
+                    isBusy={isBusy(order.id)}
+                    isLocked={isLocked}
+                    onStep={step}
+                  />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {completed && <CompletedOrders section={completed} timezone={timezone} />}
+    </>
+  )
+}
+
+/** The line above a ticket in the colour of its section, which the first one names. */
+function Rail({ section, isFirst }: { readonly section: BoardSection; readonly isFirst: boolean }) {
+  if (!isFirst) {
+    return (
+      <div aria-hidden="true" className={`mb-1.5 hidden h-7.5 border-b-4 md:block ${lines[section.key]}`} />
+    )
+  }
+  return (
+    <h2
+      id={`section-${section.key}`}
+      className={`mb-1.5 flex min-h-7.5 items-end justify-between gap-2 border-b-4 font-bold text-xl leading-6.5 ${lines[section.key]}`}
+    >
+      {section.title}
+      <span className="tabular-nums">{section.orders.length}</span>
+    </h2>
+  )
+}
+
+function CompletedOrders(props: { readonly section: BoardSection; readonly timezone: string }) {
+  const { title, orders } = props.section
+  return (
+    <section aria-labelledby="section-completed" className="mt-8">
+      <h2
+        id="section-completed"
+        className="border-board-line border-b-4 pb-1 font-bold text-board-soft text-xl"
+      >
+        {title}
+      </h2>
+      <ol className="mt-3 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        {orders.map((order: KitchenOrder) => (
+          <li key={order.id} className="min-w-0">
+            <CompletedTicket order={order} timezone={props.timezone} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const lines = {
+  new: 'border-board-new text-board-new',
+  acknowledged: 'border-board-received text-board-received',
+  inProgress: 'border-board-progress text-board-progress',
+  upcoming: 'border-board-soft text-board-soft',
+  completed: 'border-board-line text-board-soft',
+} as const satisfies Record<BoardSection['key'], string>
+
+const looks = {
+  new: 'bg-board-new',
+  acknowledged: 'bg-board-received',
+  inProgress: 'bg-board-progress',
+  upcoming: 'bg-board-soft',
+  completed: 'bg-board-line',
+} as const satisfies Record<BoardSection['key'], string>

@@ -1,0 +1,20 @@
+import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/wording.ts'
+import { toZoned } from '#domain/clock/zoned.ts'
+
+/** T1: the restaurant's time, with its zone's own short name, and the full date. */
+export function KitchenClock(props: { readonly now: Temporal.Instant; readonly timezone: string }) {
+  const { now, timezone } = props
+  const [time, half] = formatClock(now, timezone).split(' ')
+  const seconds = toZoned(now, timezone).second.toString().padStart(2, '0')
+  return (
+    <div className="shrink-0 sm:text-right">
+      <p className="font-bold text-2xl sm:text-3xl tabular-nums leading-tight 2xl:text-4xl">
+        <time dateTime={now.toString()}>
+          {time}:{seconds} {half}
+        </time>{' '}
+        <span className="font-semibold text-board-soft text-xl">{zoneShortName(now, timezone)}</span>
+      </p>
+      <p className="text-board-soft text-lg">{formatFullDate(now, timezone)}</p>
+    </div>
+  )
+}

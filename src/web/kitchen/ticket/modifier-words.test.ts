@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { modifierWords } from './modifier-words.ts'
+
+test.each([
+  ['add', 'Extra cheese', '+ ADD Extra cheese'],
+  ['add', 'Add avocado', '+ ADD avocado'],
+  ['remove', 'Onions', '− NO Onions'],
+  ['remove', 'No onions', '− NO onions'],
+  ['remove', 'Without egg', '− NO egg'],
+  ['remove', 'No', '− NO No'],
+  ['remove', 'Nori', '− NO Nori'],
+  ['substitute', 'Brown rice', '⇄ SUB Brown rice'],
+  ['substitute', 'Sub fried rice', '⇄ SUB fried rice'],
+] as const)('[KDS-6] %s %s reads %s', (action, name, expected) => {
+  const { sign, word, name: rest } = modifierWords({ action, name })
+  expect(`${sign} ${word} ${rest}`).toBe(expected)
+})

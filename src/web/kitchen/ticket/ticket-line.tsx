@@ -1,0 +1,67 @@
+import type { ModifierAction } from '#domain/menu/menu.ts'
+import type { PricedLine, PricedModifier } from '#domain/pricing/priced.ts'
+import { modifierWords } from './modifier-words.ts'
+
+/** One item of an order with all that was chosen for it, and the note to the kitchen. */
+export function TicketLine({ line }: { readonly line: PricedLine }) {
+  return (
+    <li className="py-1.5 text-xl leading-snug [overflow-wrap:anywhere]">
+      <p className="flex items-baseline gap-2 font-bold text-[1.4375rem] leading-tight">
+        <span
+          className={`shrink-0 tabular-nums ${line.quantity > 1 ? 'rounded-control bg-ink px-2 text-surface' : ''}`}
+        >
+          {line.quantity}×
+        </span>
+        <span>{line.name}</span>
+        {line.is21Plus && (
+          <span className="shrink-0 rounded-control bg-bad px-2 text-lg text-white">ID 21+</span>
+        )}
+      </p>
+      {hasOptions(line) && (
+        <ul className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          {line.variants.length > 0 && (
+            <li className="font-semibold">{line.variants.map(({ name }) => name).join(' · ')}</li>
+          )}
+          {line.modifiers.map((modifier) => (
+            <Modifier key={modifier.id} modifier={modifier} />
+          ))}
+          {line.upsells.map((upsell) => (
+            <li
+              key={upsell.id}
+              className="rounded-control px-2 font-semibold ring-2 ring-line-strong ring-inset"
+            >
+              <b className="font-extrabold">EXTRA</b> {upsell.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {line.note !== '' && (
+        <p className="mt-1 whitespace-pre-line rounded-control bg-board-new px-3 py-0.5 font-bold text-board">
+          <span className="font-extrabold">NOTE:</span> {line.note}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function hasOptions({ variants, modifiers, upsells }: PricedLine): boolean {
+  return variants.length + modifiers.length + upsells.length > 0
+}
+
+function Modifier({ modifier }: { readonly modifier: PricedModifier }) {
+  const { sign, word, name } = modifierWords(modifier)
+  return (
+    <li className={`rounded-control px-2 font-semibold ${modifierLooks[modifier.action]}`}>
+      <b className="font-extrabold">
+        <span aria-hidden="true">{sign}</span> {word}
+      </b>{' '}
+      {name}
+    </li>
+  )
+}
+
+const modifierLooks = {
+  add: 'bg-good text-white',
+  remove: 'bg-bad text-white',
+  substitute: 'bg-board-received text-board',
+} as const satisfies Record<ModifierAction, string>

@@ -1,0 +1,25 @@
+import { formatClock, formatDayAndTime, formatElapsed } from '#domain/clock/wording.ts'
+import { elapsedMinutes, isLate } from '#domain/kitchen/elapsed.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+
+export type TicketTimes = {
+  /** How long it waits, '12m'; of a scheduled order before its start the time at which to begin, 'Start 6:25 PM'. */
+  readonly clock: string
+  /** KIT-9 */
+  readonly isLate: boolean
+  /** When a scheduled order is due, 'today at 6:45 PM'. */
+  readonly due: string | null
+}
+
+/** What a ticket says of time, in the restaurant's zone. */
+export function ticketTimes(order: KitchenOrder, now: Temporal.Instant, timezone: string): TicketTimes {
+  const { startAt, scheduledFor } = order
+  const isBeforeStart = startAt !== null && Date.parse(startAt) > now.epochMilliseconds
+  return {
+    clock: isBeforeStart
+      ? `Start ${formatClock(Temporal.Instant.from(startAt), timezone)}`
+      : formatElapsed(elapsedMinutes(order, now.toString())),
+    isLate: isLate(order, now.toString()),
+    due: scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), { timezone }, now),
+  }
+}
