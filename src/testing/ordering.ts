@@ -72,7 +72,7 @@ export function checkoutBody(
 }
 
 /** A restaurant's menu and a new cart at it. */
-export async function openCart(world: World, slug = 'sakura') {
+export async function openCart(world: Pick<World, 'api'>, slug = 'sakura') {
   const menu: Menu = await world.api().menu.get({ restaurant: slug })
   const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
   return { menu, cartId }
@@ -80,7 +80,7 @@ export async function openCart(world: World, slug = 'sakura') {
 
 /** Confirms a checkout's payment with a card, as the diner's browser does at the provider. */
 export function pay(
-  world: World,
+  world: Pick<World, 'sandbox'>,
   checkout: { intentId: string; clientSecret: string },
   number: string = goodCard,
 ) {
@@ -89,7 +89,7 @@ export function pay(
 
 /** A paid order of one dish, from the menu to the diner's view of it. */
 export async function placeOrder(
-  world: World,
+  world: Pick<World, 'api' | 'sandbox'>,
   changes: Parameters<typeof checkoutBody>[3] = {},
 ): Promise<OrderView> {
   const { menu, cartId } = await openCart(world)

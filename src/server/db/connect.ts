@@ -23,6 +23,8 @@ export function connectDatabase(
 ): Connection {
   const pool = new Pool({ connectionString: url, max: options.poolSize ?? 10, application_name: 'comanda' })
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
+  // One that breaks in use tells its query, and with nobody listening also ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   return { db, pool, close: () => pool.end() }
 }

@@ -23,7 +23,10 @@ type Checkout = typeof checkouts.$inferSelect
 /** Who asks: the checkout itself, the diner's browser, the provider's webhook, or the settling job. */
 export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling'
 
-/** ORD-13: gives the order's id, made now or before. Refuses while the payment has not succeeded. */
+/**
+ * ORD-13: gives the order's id, made now or before. Refuses while the payment has not succeeded, and an order that
+ * costs nothing once another checkout took its place.
+ */
 export async function makeOrder(
   deps: Deps,
   checkoutId: CheckoutId,
@@ -38,6 +41,7 @@ export async function makeOrder(
   const menu = await deps.menus.current(checkout.restaurantId)
   if (!menu) throw new Error(`checkout ${checkoutId} belongs to no restaurant`)
   const orderId = await deps.db.transaction((tx) => writeOrder(deps, tx, checkoutId, menu))
+  if (!orderId) return refuse({ kind: 'checkout_replaced' })
   deps.milestone('order_committed')
   deps.figures.ordersMade.inc({ source })
   deps.log.info({ orderId, checkoutId, source }, 'order made')
@@ -60,10 +64,17 @@ async function whyNotPaid(deps: Deps, checkout: Checkout): Promise<Result<null>>
   return accept(null)
 }
 
-async function writeOrder(deps: Deps, tx: Database, checkoutId: CheckoutId, menu: Menu): Promise<OrderId> {
+/** null where the checkout may no longer become an order: it was replaced or expired, and nobody has paid for it. */
+async function writeOrder(
+  deps: Deps,
+  tx: Database,
+  checkoutId: CheckoutId,
+  menu: Menu,
+): Promise<OrderId | null> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update')
   if (!checkout) throw new Error(`checkout ${checkoutId} is gone`)
   if (checkout.status === 'completed') return findOrder(tx, checkoutId)
+  if (checkout.status !== 'open' && isFree(checkout.grandTotal)) return null
 
   const now = deps.clock.now()
   const id = deps.ids.next<'Order'>()

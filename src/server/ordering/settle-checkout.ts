@@ -1,6 +1,6 @@
 /** P1, P3: what became of a checkout whose diner may be gone: its order is made, or it is closed. */
 
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CheckoutId } from '#domain/ids.ts'
 import { checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
@@ -35,10 +35,19 @@ export async function settleCheckout(deps: Deps, checkoutId: CheckoutId, round: 
       return
     }
   }
-  await deps.db
+  const closed = await deps.db
     .update(checkouts)
     .set({ status: checkout.status === 'open' ? 'expired' : checkout.status, intentClosedAt: now })
-    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.status, checkout.status)))
+    .where(
+      and(
+        eq(checkouts.id, checkoutId),
+        eq(checkouts.status, checkout.status),
+        checkout.intentId ? eq(checkouts.intentId, checkout.intentId) : isNull(checkouts.intentId),
+      ),
+    )
+    .returning({ id: checkouts.id })
+  // It moved on meanwhile, perhaps to an intent of its own.
+  if (closed.length === 0) await settleCheckout(deps, checkoutId, round)
 }
 
 /** At start: looks at once at everything that was open when the process ended, instead of waiting for its job. */

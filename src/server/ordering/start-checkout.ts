@@ -50,8 +50,10 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
   const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart)
   deps.milestone('checkout_stored')
   if (stored.kind === 'ordered') return stored
-  if (isFree(stored.checkout.grandTotal)) return orderOf(deps, stored.checkout.id)
   try {
+    const paidBefore = await closeOtherIntents(deps, deps.payments, stored.checkout)
+    if (paidBefore) return { kind: 'ordered', orderId: paidBefore }
+    if (isFree(stored.checkout.grandTotal)) return await orderOf(deps, stored.checkout.id)
     return await payFor(deps, deps.payments, stored.checkout)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
@@ -117,10 +119,8 @@ async function storeCheckout(
   })
 }
 
-/** Closes every other intent of the cart, makes this checkout's own, and hands it out only while it is still the live one. */
+/** Makes the checkout's intent, and hands it out only while the checkout is still the cart's live one. */
 async function payFor(deps: Deps, payments: PaymentProvider, checkout: Checkout): Promise<StartedCheckout> {
-  const paidBefore = await closeOtherIntents(deps, payments, checkout)
-  if (paidBefore) return { kind: 'ordered', orderId: paidBefore }
   if (checkout.intentId && (await payments.readIntent(checkout.intentId)).status === 'succeeded') {
     // Submitted again after the answer to its payment was lost on the way to the diner.
     return orderOf(deps, checkout.id)
@@ -145,15 +145,17 @@ async function payFor(deps: Deps, payments: PaymentProvider, checkout: Checkout)
   })
   deps.milestone('intent_made')
 
-  const isLive = await deps.db.transaction(async (tx) => {
+  const standing = await deps.db.transaction(async (tx) => {
     const live = await lockLiveCheckout(tx, checkout.cartId)
     await tx.update(checkouts).set({ intentId: intent.intentId }).where(eq(checkouts.id, checkout.id))
-    return live?.id === checkout.id && live.status !== 'expired'
+    return live?.id === checkout.id ? live.status : 'replaced'
   })
   deps.milestone('intent_recorded')
-  if (!isLive) {
-    // Nobody was given the client secret, so nobody can have paid it.
-    await payments.cancelIntent(intent.intentId)
+  if (standing === 'completed') return orderOf(deps, checkout.id)
+  if (standing !== 'open') {
+    // Submitted twice, it was handed out to the other one before it was replaced, and may have been paid since.
+    const outcome = await payments.cancelIntent(intent.intentId)
+    if (outcome === 'already_succeeded') return orderOf(deps, checkout.id)
     await markIntentClosed(deps, checkout.id)
     return refused({ kind: 'checkout_replaced' })
   }
@@ -166,7 +168,10 @@ async function payFor(deps: Deps, payments: PaymentProvider, checkout: Checkout)
   }
 }
 
-/** P1: a cart has at most one live intent. Where an earlier one turns out to be paid, its order is the answer. */
+/**
+ * P1: a cart has at most one live intent. Where an earlier one turns out to be paid, its order is the answer. One that is
+ * open is left alone: it took this checkout's place.
+ */
 async function closeOtherIntents(
   deps: Deps,
   payments: PaymentProvider,
@@ -177,6 +182,7 @@ async function closeOtherIntents(
     where: and(
       eq(checkouts.cartId, checkout.cartId),
       ne(checkouts.id, checkout.id),
+      ne(checkouts.status, 'open'),
       isNotNull(checkouts.intentId),
       isNull(checkouts.intentClosedAt),
     ),
@@ -186,7 +192,8 @@ async function closeOtherIntents(
     const outcome = await payments.cancelIntent(other.intentId)
     if (outcome === 'already_succeeded') {
       const made = await makeOrder(deps, other.id, 'checkout')
-      if (made.ok) return made.value
+      if (!made.ok) throw new Error(`checkout ${other.id} was paid and gave no order`)
+      return made.value
     }
     await markIntentClosed(deps, other.id)
   }

@@ -1,0 +1,80 @@
+/** What server processes of a test stand on: a database with the demo's restaurants, the payment sandbox and a clock. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import type { App, AppOptions } from '#server/app.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/connect.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
+import { createLog } from '#server/log.ts'
+import { paymentsBySandbox } from '#server/payment-parts.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { createTestDatabase } from './database.ts'
+
+export type Ground = {
+  readonly db: Database
+  readonly databaseUrl: string
+  readonly clock: TestClock
+  readonly sandbox: Sandbox
+  /** Whoever stands on it has to be stopped before. */
+  close(): Promise<void>
+}
+
+/** An evening on which all demo restaurants are open. */
+const usualEvening = '2026-11-20T20:00[America/New_York]'
+
+/** `at`: where the clock stands, an instant or local time with a zone. */
+export async function startGround(at: string = usualEvening): Promise<Ground> {
+  const clock = createTestClock(at)
+  const database = await createTestDatabase()
+  await loadDemo(database.db, clock)
+  const sandboxDir = await mkdtemp(join(tmpdir(), 'comanda-sandbox-'))
+  const sandbox = await startSandbox({
+    dataDir: sandboxDir,
+    port: 0,
+    webhookUrl: null,
+    now: () => new Date(clock.now().epochMilliseconds),
+    pace: { firstMs: 20, mostMs: 200 },
+  })
+  return {
+    db: database.db,
+    databaseUrl: database.url,
+    clock,
+    sandbox,
+    async close() {
+      await sandbox.stop()
+      await database.close()
+      await rm(sandboxDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server process in demo mode on any free port, without pages. */
+export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock: Clock): AppOptions {
+  return {
+    config: {
+      mode: 'demo',
+      host: '127.0.0.1',
+      supportEmail: 'support@comanda.example',
+      defaultRestaurant: 'sakura',
+      metricsToken: null,
+      siteUrl: null,
+    },
+    port: 0,
+    databaseUrl,
+    clock,
+    log: createLog('silent'),
+    ...paymentsBySandbox(sandboxOrigin, sandboxKeys),
+    render: null,
+    clientFolder: null,
+    picturesFolder: null,
+  }
+}
+
+/** Has the provider tell this server of payments from now on. */
+export function sendWebhooksTo({ sandbox }: Pick<Ground, 'sandbox'>, { port }: Pick<App, 'port'>): void {
+  sandbox.webhooks.setUrl(`http://127.0.0.1:${port}/api/webhooks/payment`)
+}

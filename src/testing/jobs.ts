@@ -1,0 +1,21 @@
+/** The job queue in tests: it counts in real time, which tests don't wait for. */
+
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/connect.ts'
+import type { JobName } from '#server/jobs/jobs.ts'
+
+/** Makes every waiting job of this name due at once; gives how many there were. A running server takes them within seconds. */
+export async function makeJobsDue(db: Database, name: JobName): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    UPDATE pgboss.job SET start_after = now()
+    WHERE name = ${name} AND state IN ('created', 'retry') RETURNING id`)) as unknown as { rows: unknown[] }
+  return rows.length
+}
+
+/** How many jobs of this name wait for their time, or to be tried again. */
+export async function countWaitingJobs(db: Database, name: JobName): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    SELECT id FROM pgboss.job WHERE name = ${name} AND state IN ('created', 'retry')
+    AND start_after > now()`)) as unknown as { rows: unknown[] }
+  return rows.length
+}

@@ -1,0 +1,18 @@
+/** A server process to be killed: run as a program of its own, it prints its port as one line of JSON. */
+
+import { startApp } from '#server/app.ts'
+import { createTestClock } from './clock.ts'
+import { testAppOptions } from './ground.ts'
+
+const { DATABASE_URL = '', SANDBOX_ORIGIN = '', CLOCK_AT = '', CRASH_AT } = process.env
+
+const app = await startApp({
+  ...testAppOptions(DATABASE_URL, SANDBOX_ORIGIN, createTestClock(CLOCK_AT)),
+  milestone: (milestone) => {
+    if (milestone === CRASH_AT) process.kill(process.pid, 'SIGKILL')
+  },
+})
+process.stdout.write(`${JSON.stringify({ port: app.port })}\n`)
+
+// Whoever started it is gone.
+process.stdin.resume().on('end', () => process.exit(0))

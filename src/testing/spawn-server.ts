@@ -1,0 +1,51 @@
+/** Server processes of their own, which a test can kill. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Milestone } from '#server/deps.ts'
+import type { Ground } from './ground.ts'
+
+export type ServerProcess = {
+  readonly port: number
+  /** Resolves when the process has ended, with the signal that ended it. */
+  readonly ended: Promise<NodeJS.Signals | null>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
+
+/** Starts one on the ground, its clock standing where the ground's stands now. It kills itself at `crashAt`. */
+export async function spawnServer(
+  { clock, databaseUrl, sandbox }: Ground,
+  crashAt: Milestone | null = null,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      SANDBOX_ORIGIN: sandbox.origin,
+      CLOCK_AT: clock.now().toString(),
+      ...(crashAt ? { CRASH_AT: crashAt } : {}),
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
+  const port = await readPort(child)
+  return {
+    port,
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function readPort(child: ChildProcess): Promise<number> {
+  if (!child.stdout) throw new Error('the server has no output')
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line).port
+  throw new Error('the server ended before it was ready')
+}
