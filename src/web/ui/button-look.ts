@@ -11,7 +11,7 @@ const looks = {
   quiet: 'text-accent-deep hover:not-aria-disabled:bg-accent-wash aria-disabled:text-ink-faint',
 } as const satisfies Record<ButtonLook, string>
 
-const sizes = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-6 py-3 text-lg' } as const
+const sizes = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-4 py-2.5 text-lg leading-6 sm:px-6' } as const
 
 /** The classes that buttons and links with the look of one share. */
 export function buttonClasses(look: ButtonLook, size: keyof typeof sizes, more = ''): string {

@@ -34,19 +34,21 @@ export function MenuIntroduction({ id, restaurant, availability, children }: Men
           width={1600}
           height={480}
           fetchPriority="high"
-          className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-48 lg:h-56"
+          className="mb-4 h-28 w-full rounded-card bg-sunken object-cover sm:h-48 lg:h-56"
         />
       )}
       <div className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <OpenState restaurant={restaurant} availability={availability} />
-          {restaurant.description && <p className="text-ink-soft">{restaurant.description}</p>}
+          <p className="text-sm text-ink-soft sm:hidden">{restaurant.address}</p>
+          {restaurant.description && (
+            <p className="line-clamp-2 text-ink-soft sm:line-clamp-none">{restaurant.description}</p>
+          )}
         </div>
-        <p className="text-sm text-ink-soft sm:hidden">{restaurant.address}</p>
         {children}
         {refusal && <Notice tone="warn">{refusalMessage(refusal)}</Notice>}
         {banner && (
-          <p className="flex items-center gap-2 bg-warn-wash px-4 py-3 font-semibold text-warn-deep">
+          <p className="flex items-center gap-2 rounded-control bg-warn-wash px-4 py-2.5 font-semibold text-warn-deep">
             <Icon name="clock" />
             {banner}
           </p>

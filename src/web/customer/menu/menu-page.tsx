@@ -34,6 +34,7 @@ function OpenMenu({ menu: asRendered, availability: rendered }: MenuAndAvailabil
   const [announcement, setAnnouncement] = useState('')
   const [isJustReading, setJustReading] = useState(false)
   const topId = useId()
+  const listId = useId()
 
   const sections = searchMenu(menu, query, null, menusShown(menu, availability, draft?.timing ?? null))
   const when = { restaurant, availability, draft, onClick: () => setOpen({ kind: 'order-type' }) }
@@ -47,6 +48,12 @@ function OpenMenu({ menu: asRendered, availability: rendered }: MenuAndAvailabil
 
   return (
     <>
+      <a
+        href={`#${listId}`}
+        className="sr-only rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
+      >
+        Skip to the menu
+      </a>
       <MenuHeader
         restaurant={restaurant}
         itemCount={itemCount(draft?.lines ?? [])}
@@ -61,7 +68,7 @@ function OpenMenu({ menu: asRendered, availability: rendered }: MenuAndAvailabil
           <SearchBox query={query} onChange={setQuery} />
           <CategoryNav topId={topId} sections={sections} />
         </div>
-        <main aria-label="Menu">
+        <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none">
           {sections.map((section, place) => (
             <MenuSectionView
               key={section.category.id}

@@ -46,7 +46,7 @@ export function ProductCard({ product, categoryName, isEager, onOpen }: ProductC
           height={240}
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
-          className="size-24 shrink-0 self-start rounded-control bg-sunken object-cover sm:size-28"
+          className="size-24 shrink-0 self-start rounded-control bg-sunken object-cover sm:size-28 xl:size-32"
         />
       )}
     </article>

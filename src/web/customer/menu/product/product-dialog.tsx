@@ -56,13 +56,13 @@ export function ProductDialog({ menu, product, onClose, onAdded }: ProductDialog
             <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} max={maxQuantity} />
             <Button
               size="lg"
-              className="min-w-0 grow px-4"
+              className="min-w-0 grow"
               isDisabled={refusal !== null}
               aria-describedby={refusal ? reasonId : undefined}
               onClick={add}
             >
               <span className="flex flex-wrap justify-center gap-x-2">
-                <span>Add to Cart</span>
+                <span className="whitespace-nowrap">Add to Cart</span>
                 <PriceText amount={times(price, quantity)} />
               </span>
             </Button>
