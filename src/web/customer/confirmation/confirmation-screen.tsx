@@ -13,6 +13,7 @@ import { LineList } from '../order-parts/line-list.tsx'
 import { LoadFailed } from '../order-parts/load-failed.tsx'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import { PlacedOrderFacts } from '../order-parts/placed-order-facts.tsx'
+import { ScreenHeading } from '../order-parts/screen-heading.tsx'
 import { TotalsList } from '../order-parts/totals-list.tsx'
 import type { Route } from './+types/confirmation-screen.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -62,7 +63,7 @@ function Confirmation({ order }: { readonly order: OrderView }) {
     <main className="checkout-width grid gap-6 py-10">
       <header className="text-center">
         <CheckMark />
-        <h1 className="mt-5 text-3xl font-bold sm:text-4xl">Thank you, {order.customerFirstName}!</h1>
+        <ScreenHeading className="mt-5 sm:text-4xl">Thank you, {order.customerFirstName}!</ScreenHeading>
         <p className="mt-2 text-lg text-ink-soft">
           Your order <strong className="text-ink">{formatOrderNumber(order.number)}</strong> is with{' '}
           {restaurant.name}.

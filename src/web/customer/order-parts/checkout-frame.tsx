@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ScreenHeading } from './screen-heading.tsx'
 
 const steps = [
   { id: 'summary', name: 'Summary' },
@@ -20,7 +21,7 @@ export function CheckoutFrame({ step, title, back, children }: CheckoutFrameProp
   return (
     <div className="min-h-dvh pb-16">
       <header className="border-b border-line bg-surface">
-        <div className="checkout-width flex min-h-14 flex-wrap items-center justify-between gap-x-4">
+        <div className="checkout-width flex min-h-14 items-center justify-between gap-4">
           {back ? (
             <Link
               to={back.to}
@@ -44,7 +45,7 @@ export function CheckoutFrame({ step, title, back, children }: CheckoutFrameProp
         </div>
       </header>
       <main className="checkout-width pt-8">
-        <h1 className="text-3xl font-bold">{title}</h1>
+        <ScreenHeading>{title}</ScreenHeading>
         <div className="mt-6 grid gap-6">{children}</div>
       </main>
     </div>
@@ -59,7 +60,7 @@ function Progress({ step }: { readonly step: CheckoutStep }) {
         <li
           key={id}
           aria-current={place === current ? 'step' : undefined}
-          className="flex items-center gap-1.5"
+          className={`items-center gap-1.5 ${place === current ? 'flex' : 'sr-only sm:not-sr-only sm:flex'}`}
         >
           <span
             aria-hidden="true"
@@ -67,9 +68,7 @@ function Progress({ step }: { readonly step: CheckoutStep }) {
           >
             {place < current ? '✓' : place + 1}
           </span>
-          <span className={place === current ? 'font-semibold text-ink' : 'sr-only sm:not-sr-only'}>
-            {name}
-          </span>
+          <span className={place === current ? 'font-semibold text-ink' : ''}>{name}</span>
         </li>
       ))}
     </ol>

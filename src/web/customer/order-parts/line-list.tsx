@@ -34,7 +34,9 @@ function Line({ line }: { readonly line: PricedLine }) {
       <div className="min-w-0">
         <p className="font-semibold">
           {line.name}
-          {line.is21Plus && <span className="ml-2 text-sm font-semibold text-warn-deep">21+ Only</span>}
+          {line.is21Plus && (
+            <span className="ml-2 text-sm font-semibold whitespace-nowrap text-warn-deep">21+ Only</span>
+          )}
         </p>
         <ul className="mt-1 space-y-1 text-sm text-ink-soft">
           {line.variants.map((option) => (

@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Card } from '../order-parts/card.tsx'
 import { LineList } from '../order-parts/line-list.tsx'
 import { PlacedOrderFacts } from '../order-parts/placed-order-facts.tsx'
+import { ScreenHeading } from '../order-parts/screen-heading.tsx'
 import { TotalsList } from '../order-parts/totals-list.tsx'
 import type { Route } from './+types/order-status-screen.ts'
 import { LiveMark } from './live-mark.tsx'
@@ -60,9 +61,9 @@ export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) 
           </p>
           <LiveMark isLive={isLive} />
         </div>
-        <h1 aria-live="polite" className="mt-2 text-3xl font-bold sm:text-4xl">
+        <ScreenHeading aria-live="polite" className="mt-2 sm:text-4xl">
           {dinerStatus(order.status, order.orderType)}
-        </h1>
+        </ScreenHeading>
       </header>
       <Card title="Progress">
         <ProgressSteps order={order} />

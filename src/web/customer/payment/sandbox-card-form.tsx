@@ -52,9 +52,9 @@ export function SandboxCardForm(props: SandboxCardFormProps) {
 
   return (
     <div className="grid gap-4">
-      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-        <Badge tone="warn">Test mode</Badge>
-        No real card is charged. Try <span className="whitespace-nowrap">4242 4242 4242 4242</span>
+      <p className="text-sm text-ink-soft">
+        <Badge tone="warn">Test mode</Badge> No real card is charged. Try{' '}
+        <span className="whitespace-nowrap">4242 4242 4242 4242</span>.
       </p>
       <TextField
         label="Card number"
