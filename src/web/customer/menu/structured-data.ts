@@ -25,7 +25,8 @@ export function describeForSearch(menu: Menu, pageUrl: string) {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
         opens: open,
-        closes: close,
+        // The same time twice would say 'closed' there, and 24 hours here (T2).
+        closes: open === close ? '23:59' : close,
       })),
     ),
     hasMenu: {
@@ -48,13 +49,19 @@ function describeItem(product: Product, categoryName: string) {
     '@type': 'MenuItem',
     name: product.name,
     ...describedAs(describeProduct(product, categoryName)),
-    ...(product.labels.includes('vegan') && { suitableForDiet: 'https://schema.org/VeganDiet' }),
+    ...suitableFor(product),
     offers: {
       '@type': 'Offer',
       price: (product.basePrice / 100).toFixed(2),
       priceCurrency: 'USD',
     },
   }
+}
+
+function suitableFor({ labels }: Product) {
+  const diets = [labels.includes('vegan') && 'VeganDiet', labels.includes('gluten_free') && 'GlutenFreeDiet']
+  const named = diets.filter((diet) => diet !== false).map((diet) => `https://schema.org/${diet}`)
+  return named.length > 0 ? { suitableForDiet: named } : {}
 }
 
 function describedAs(description: string | null) {

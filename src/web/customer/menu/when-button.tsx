@@ -13,10 +13,10 @@ type WhenButtonProps = {
   readonly className: string
 }
 
-/** The type and time of the order, and the way to change them; nothing until they are chosen. */
+/** The type and time of the order, and the way to change them. Stands there from the start, so that nothing moves. */
 export function WhenButton({ restaurant, availability, draft, onClick, className }: WhenButtonProps) {
-  if (!draft?.orderType || !draft.timing) return null
   const now = Temporal.Instant.from(availability.now)
+  const isChosen = draft?.orderType && draft.timing
   return (
     <button
       type="button"
@@ -24,8 +24,14 @@ export function WhenButton({ restaurant, availability, draft, onClick, className
       className={`min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:bg-sunken ${className}`}
     >
       <Icon name="clock" />
-      {orderTypeWords(draft.orderType)} · {timingWords(draft.timing, restaurant, now)}
-      <span className="sr-only">, change</span>
+      {isChosen ? (
+        <>
+          {orderTypeWords(draft.orderType)} · {timingWords(draft.timing, restaurant, now)}
+          <span className="sr-only">, change</span>
+        </>
+      ) : (
+        'Choose a time'
+      )}
     </button>
   )
 }

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type LineId, toId } from '#domain/ids.ts'
+
+const stored = new Map<string, string>()
+const restaurant = { id: toId<'Restaurant'>('0b0e7a4e-2f3f-4d3c-8a38-000000000001'), slug: 'sakura' }
+const line = {
+  productId: toId<'Product'>('0b0e7a4e-2f3f-4d3c-8a38-000000000002'),
+  quantity: 2,
+  selections: { variants: [], upsells: [], modifiers: [] },
+  note: 'No onions',
+}
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+/** The modules as a freshly loaded page has them. */
+async function openPage() {
+  vi.resetModules()
+  return { ...(await import('./order-draft.ts')), ...(await import('./cart-lines.ts')) }
+}
+
+test('[WEB-1] an order survives a reload with all that was chosen', async () => {
+  const before = await openPage()
+  before.startDraft(restaurant)
+  before.addToDraft(line)
+  before.changeDraft((draft) => ({
+    ...draft,
+    orderType: 'pickup',
+    timing: { kind: 'later', at: '2026-11-20T23:30:00Z' },
+    tip: { kind: 'preset', index: 1 },
+  }))
+  const after = await openPage()
+  expect(after.readDraft()).toEqual(before.readDraft())
+  expect(after.readDraft()?.lines).toMatchObject([line])
+})
+
+test.each([
+  ['text that is no JSON', '{'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['an older shape', '{"restaurantId":"x","cart":[]}'],
+])('[WEB-1] %s counts as no order', async (_what, text) => {
+  stored.set('comanda.order', text)
+  expect((await openPage()).readDraft()).toBeNull()
+})
+
+test.each([
+  ['a quantity of 0', { lines: [{ ...line, id: 'a', quantity: 0 }] }],
+  ['half a cent of tip', { tip: { kind: 'custom', amount: 0.5 } }],
+  ['a time that is none', { timing: { kind: 'later', at: 'soon' } }],
+  ['an unknown order type', { orderType: 'drone' }],
+])('[WEB-1] an order with %s counts as none', async (_what, wrong) => {
+  const before = await openPage()
+  before.startDraft(restaurant)
+  stored.set('comanda.order', JSON.stringify({ ...before.readDraft(), ...wrong }))
+  expect((await openPage()).readDraft()).toBeNull()
+})
+
+test('[WEB-2] cart and restaurant are forgotten together', async () => {
+  const page = await openPage()
+  page.startDraft(restaurant)
+  page.addToDraft(line)
+  page.clearDraft()
+  expect(page.readDraft()).toBeNull()
+  expect(stored.size).toBe(0)
+})
+
+test('[WEB-2] where the browser forbids storage, the order lives as long as the page', async () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+    setItem: () => {
+      throw new Error('forbidden')
+    },
+  })
+  const page = await openPage()
+  page.startDraft(restaurant)
+  page.addToDraft(line)
+  expect(page.readDraft()?.lines).toHaveLength(1)
+})
+
+test('[WEB-3] the same dish twice makes two lines, each with a valid id of its own', async () => {
+  const page = await openPage()
+  page.startDraft(restaurant)
+  page.addToDraft(line)
+  page.addToDraft(line)
+  const ids: readonly LineId[] = page.readDraft()?.lines.map(({ id }) => id) ?? []
+  expect(new Set(ids).size).toBe(2)
+  for (const id of ids) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  }
+})
+
+test('[WEB-3] the hundred-and-first line is refused, and without an order nothing can be added', async () => {
+  const page = await openPage()
+  expect(page.addToDraft(line)).toEqual({ kind: 'cart_not_found' })
+  page.startDraft(restaurant)
+  for (let count = 0; count < 100; count += 1) expect(page.addToDraft(line)).toBeNull()
+  expect(page.addToDraft(line)).toEqual({ kind: 'too_many_lines', max: 100 })
+})
+
+test('[WEB-3] a quantity of 0 takes the line away', async () => {
+  const page = await openPage()
+  page.startDraft(restaurant)
+  page.addToDraft(line)
+  const id = page.readDraft()?.lines[0]?.id ?? toId<'Line'>('')
+  page.changeDraftQuantity(id, 5)
+  expect(page.readDraft()?.lines[0]?.quantity).toBe(5)
+  page.changeDraftQuantity(id, 0)
+  expect(page.readDraft()?.lines).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { aCategory, aMenu, aProduct } from '#testing/menus.ts'
+import { describeForSearch } from './structured-data.ts'
+
+const lunch = aCategory('Lunch')
+const menu = aMenu(
+  [
+    aProduct('Plain Udon', 1405, { categoryId: lunch.id, labels: ['vegan', 'gluten_free'] }),
+    aProduct('Lunch Box', 1200, { categoryId: lunch.id, availableMenus: ['Lunch Special'] }),
+  ],
+  { categories: [lunch] },
+)
+
+test('[WEB-9] a restaurant is told with its hours and every dish with its price in dollars', () => {
+  const told = describeForSearch(menu, 'https://corner.example/menu/corner')
+  expect(told).toMatchObject({ '@type': 'Restaurant', name: 'Corner Kitchen', telephone: '(212) 555-0100' })
+  expect(told.openingHoursSpecification).toHaveLength(7)
+  expect(told.openingHoursSpecification[0]).toMatchObject({
+    dayOfWeek: 'https://schema.org/Sunday',
+    opens: '00:00',
+    closes: '23:59',
+  })
+  expect(told.hasMenu.hasMenuSection[0]?.hasMenuItem[0]).toMatchObject({
+    name: 'Plain Udon',
+    suitableForDiet: ['https://schema.org/VeganDiet', 'https://schema.org/GlutenFreeDiet'],
+    offers: { price: '14.05', priceCurrency: 'USD' },
+  })
+})
