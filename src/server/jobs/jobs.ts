@@ -1,7 +1,7 @@
 /** Durable jobs: written in the transaction that causes them, run at least once, retried with growing gaps. */
 
 import { sql } from 'drizzle-orm'
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
+import { type DrizzleTransactionLike, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { CheckoutId, OrderId } from '#domain/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
@@ -47,7 +47,12 @@ const queueOptions = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 300,
+  /** A job whose process was killed is taken over about this long after its last sign of life. */
+  heartbeatSeconds: 30,
 } as const
+
+/** How many jobs of a kind a process works at once; a full load of them is followed by the next without a pause. */
+const atOnce = 5
 
 /** The queue in PostgreSQL. Its own clock is real time: a delay is what our clock says is left (T3). */
 export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
@@ -84,18 +89,24 @@ export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
     const options = {
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 2,
+      batchSize: atOnce,
       burstWhenBatchFull: true,
+      perJobResults: true,
     } as const
-    await boss.work<JobData[Name]>(name, options, async ([job]) => {
-      if (!job) return
-      const jobLog = log.child({ job: name, jobId: job.id })
+    await boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
+      Promise.all(jobs.map((job) => run(job.id, job.data))),
+    )
+
+    async function run(id: string, data: JobData[Name]): Promise<JobResult> {
+      const jobLog = log.child({ job: name, jobId: id })
       try {
-        await handle(job.data)
+        await handle(data)
         jobLog.debug({}, 'job done')
+        return { id, status: 'completed' }
       } catch (error) {
         jobLog.warn({ error }, 'job failed, to be tried again')
-        throw error
+        return { id, status: 'failed', output: { message: error instanceof Error ? error.name : 'failed' } }
       }
-    })
+    }
   }
 }

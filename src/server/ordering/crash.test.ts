@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Ground, sendWebhooksTo, startGround, testAppOptions } from '#testing/ground.ts'
+import { makeJobsDue } from '#testing/jobs.ts'
+import { expectNoOrder, expectOneOrder, intentsOf, traceOf, type Visit, visit } from '#testing/one-order.ts'
+import { aLine, type CheckoutBody, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { type ServerProcess, spawnServer } from '#testing/spawn-server.ts'
+import { startApp } from '../app.ts'
+import { checkouts } from '../db/schema/index.ts'
+import type { Milestone } from '../deps.ts'
+
+let ground: Ground
+const spawned: ServerProcess[] = []
+beforeAll(async () => {
+  ground = await startGround()
+})
+afterEach(async () => {
+  for (const server of spawned.splice(0)) await server.kill()
+  ground.sandbox.webhooks.hold(false)
+})
+afterAll(() => ground.close())
+
+describe('the server is killed', () => {
+  test.for(['checkout_stored', 'intent_made', 'intent_recorded'] as const)(
+    '[PAY-2] at %s: the diner submits the same cart again, and pays once',
+    async (milestone) => {
+      const { body } = await crashOnStart(milestone)
+      await afterRestart(async (diner) => {
+        const answer = await diner.api().checkouts.start(body)
+        if (answer.kind !== 'pay') throw new Error('expected a payment')
+        expect((await pay(diner, answer)).status).toBe(200)
+        await diner.api().checkouts.complete({ checkoutId: answer.checkoutId })
+        const order = await expectOneOrder(ground, diner, body.cartId)
+        expect(order.grandTotal).toBe(body.shown.grandTotal)
+        expect(await intentsOf(ground, body.cartId)).toHaveLength(1)
+      })
+    },
+  )
+
+  test('[ORD-14] at checkout_stored, intent_made and intent_recorded, and the diners never come back: no charge, no order, and in the end nothing that can be paid', async () => {
+    const cartIds: CheckoutBody['cartId'][] = []
+    for (const milestone of ['checkout_stored', 'intent_made', 'intent_recorded'] as const) {
+      cartIds.push((await crashOnStart(milestone)).body.cartId)
+    }
+    const before = ground.clock.now().toString()
+    await afterRestart(async () => {
+      for (const cartId of cartIds) await expectNoOrder(ground, cartId)
+      ground.clock.advance({ minutes: 31 })
+      await makeJobsDue(ground.db, 'settle_checkout')
+      for (const cartId of cartIds) {
+        await expect
+          .poll(async () => (await traceOf(ground, cartId)).checkouts, { timeout: 15_000 })
+          .toMatchObject([{ status: 'expired' }])
+        await expectNoOrder(ground, cartId)
+      }
+      const intents = await Promise.all(cartIds.map((cartId) => intentsOf(ground, cartId)))
+      // The second one was killed before it could write down its intent: nobody was ever told of that one.
+      expect(intents.map((each) => each.map(({ status }) => status))).toEqual([[], ['open'], ['canceled']])
+    }).finally(() => ground.clock.set(before))
+  })
+
+  test.for(['order_requested', 'order_half_written', 'order_committed'] as const)(
+    '[ORD-13] at %s: the diner asks again for the order, and there is one',
+    async (milestone) => {
+      const { checkoutId, cartId } = await crashOnComplete(milestone)
+      await afterRestart(async (diner) => {
+        ground.sandbox.webhooks.hold(false)
+        const asked = await Promise.all([
+          diner.api().checkouts.complete({ checkoutId }),
+          diner.api().checkouts.complete({ checkoutId }),
+        ])
+        const order = await expectOneOrder(ground, diner, cartId)
+        expect(asked.map(({ token }) => token)).toEqual([order.token, order.token])
+      })
+    },
+  )
+
+  // A notification leaves PostgreSQL with the commit, so 'committed, before the notification' is order_committed: the
+  // process that would have passed it on to its displays is dead, and they read the event after they reconnect.
+  test.for(['order_requested', 'order_half_written', 'order_committed'] as const)(
+    '[ORD-14] at %s, and neither diner nor webhook ever comes: the next start alone makes the order',
+    async (milestone) => {
+      const { cartId } = await crashOnComplete(milestone)
+      await afterRestart(async (diner) => {
+        await expect.poll(async () => (await traceOf(ground, cartId)).orders).toHaveLength(1)
+        await expectOneOrder(ground, diner, cartId)
+      })
+    },
+  )
+
+  test('[PAY-5] at webhook_received, and the diner never comes back: the webhook comes again', async () => {
+    const server = await spawn('webhook_received')
+    const { answer, body, cartId } = await startPaying(visit(ground, server))
+    await pay(ground, answer)
+    expect(await server.ended).toBe('SIGKILL')
+    expect((await traceOf(ground, cartId)).orders).toEqual([])
+    // As if it had missed the start: only the webhook is left to make the order.
+    await ground.db.update(checkouts).set({ status: 'replaced' }).where(eq(checkouts.id, answer.checkoutId))
+    await afterRestart(async (diner) => {
+      await expect
+        .poll(async () => (await traceOf(ground, cartId)).orders, { timeout: 10_000 })
+        .toHaveLength(1)
+      const order = await expectOneOrder(ground, diner, cartId)
+      expect(order.grandTotal).toBe(body.shown.grandTotal)
+    })
+  })
+
+  test('[ORD-14] after the card was confirmed, with the browser lost too: one order, before anybody asks', async () => {
+    const server = await spawn(null)
+    const { answer, cartId } = await startPaying(visit(ground, server))
+    ground.sandbox.webhooks.hold(true)
+    await pay(ground, answer)
+    await server.kill()
+    ground.sandbox.webhooks.hold(false)
+    await afterRestart(async (diner) => {
+      await expect
+        .poll(async () => (await traceOf(ground, cartId)).orders, { timeout: 10_000 })
+        .toHaveLength(1)
+      await ground.sandbox.webhooks.settled()
+      await expectOneOrder(ground, diner, cartId)
+    })
+  })
+
+  test('[ORD-14] and the process that takes over is another one, which never knew the checkout', async () => {
+    const { cartId } = await crashOnComplete('order_half_written')
+    const next = await spawn(null)
+    await expect.poll(async () => (await traceOf(ground, cartId)).orders, { timeout: 10_000 }).toHaveLength(1)
+    ground.sandbox.webhooks.hold(false)
+    await ground.sandbox.webhooks.settled()
+    await expectOneOrder(ground, visit(ground, next), cartId)
+  })
+})
+
+async function spawn(crashAt: Milestone | null): Promise<ServerProcess> {
+  const server = await spawnServer(ground, crashAt)
+  spawned.push(server)
+  sendWebhooksTo(ground, server)
+  return server
+}
+
+/** A new server on what the killed one left. */
+async function afterRestart(work: (diner: Visit) => Promise<void>): Promise<void> {
+  const app = await startApp(testAppOptions(ground.databaseUrl, ground.sandbox.origin, ground.clock))
+  try {
+    sendWebhooksTo(ground, app)
+    await work(visit(ground, app))
+    ground.sandbox.webhooks.hold(false)
+    await ground.sandbox.webhooks.settled()
+  } finally {
+    await app.stop()
+  }
+}
+
+/** A process that kills itself while it answers the start of a checkout. */
+async function crashOnStart(milestone: Milestone) {
+  const server = await spawn(milestone)
+  const diner = visit(ground, server)
+  const { menu, cartId } = await openCart(diner)
+  const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu), { quantity: 2 })])
+  await expect(diner.api().checkouts.start(body)).rejects.toThrow()
+  expect(await server.ended).toBe('SIGKILL')
+  return { body }
+}
+
+/** A process that kills itself while it makes the order of a paid checkout, of which no webhook tells. */
+async function crashOnComplete(milestone: Milestone) {
+  const server = await spawn(milestone)
+  ground.sandbox.webhooks.hold(true)
+  const diner = visit(ground, server)
+  const { answer, cartId } = await startPaying(diner)
+  expect((await pay(ground, answer)).status).toBe(200)
+  await expect(diner.api().checkouts.complete({ checkoutId: answer.checkoutId })).rejects.toThrow()
+  expect(await server.ended).toBe('SIGKILL')
+  expect((await traceOf(ground, cartId)).orders).toHaveLength(milestone === 'order_committed' ? 1 : 0)
+  return { checkoutId: answer.checkoutId, cartId }
+}
+
+async function startPaying(diner: Visit) {
+  const { menu, cartId } = await openCart(diner)
+  const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
+  const answer = await diner.api().checkouts.start(body)
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
+  return { answer, body, cartId }
+}
