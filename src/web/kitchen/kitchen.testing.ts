@@ -5,6 +5,7 @@ import { type OrderId, toId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { cents } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
+import { aKitchenOrder } from '#testing/kitchen-orders.ts'
 import type { BoardSnapshot } from './board-state.ts'
 
 /** 18:00 in New York. */
@@ -14,38 +15,9 @@ export function orderId(number: number): OrderId {
   return toId(`00000000-0000-4000-8000-${number.toString().padStart(12, '0')}`)
 }
 
-/** A pickup order of this evening; `number` names it. */
+/** A pending pickup order of this evening with one dish; `number` names it. */
 export function kitchenOrder(number: number, changes: Partial<KitchenOrder> = {}): KitchenOrder {
-  return {
-    id: orderId(number),
-    number,
-    status: 'pending',
-    paymentStatus: 'paid',
-    orderType: 'pickup',
-    customerName: 'Maria Lopez',
-    customerPhone: '(212) 555-0142',
-    deliveryAddress: null,
-    placedAt: evening,
-    scheduledFor: null,
-    startAt: null,
-    completedAt: null,
-    silencedAt: null,
-    lines: [orderLine()],
-    totals: {
-      itemCount: 1,
-      subtotal: cents(1800),
-      tax: cents(160),
-      processingFee: cents(0),
-      deliveryFee: cents(0),
-      total: cents(1960),
-      discount: cents(0),
-      tip: cents(0),
-      grandTotal: cents(1960),
-    },
-    refunded: cents(0),
-    flags: [],
-    ...changes,
-  }
+  return aKitchenOrder(number, { id: orderId(number), placedAt: evening, lines: [orderLine()], ...changes })
 }
 
 export function orderLine(changes: Partial<PricedLine> = {}): PricedLine {

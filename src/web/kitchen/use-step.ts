@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
-
-/** KDS-4: the tickets move when one is tapped; the second tap of a hurried finger would hit another. */
-const lockMilliseconds = 500
+import { openTapLock } from './tap-lock.ts'
 
 /** A step by tap or key, locked for a moment after each. A ticket that is moved by keyboard keeps the focus. */
 export function useStep(take: (order: KitchenOrder) => void) {
   const [isLocked, setLocked] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [lock] = useState(() => openTapLock(setLocked))
   const moved = useRef<string>(null)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => lock.close, [lock])
 
   useEffect(() => {
     if (moved.current === null) return
@@ -20,13 +18,11 @@ export function useStep(take: (order: KitchenOrder) => void) {
 
   const step = useCallback(
     (order: KitchenOrder, isByKey: boolean) => {
-      take(order)
+      if (!lock.take()) return
       moved.current = isByKey ? `order-${order.id}` : null
-      setLocked(true)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setLocked(false), lockMilliseconds)
+      take(order)
     },
-    [take],
+    [lock, take],
   )
   return { step, isLocked }
 }

@@ -17,7 +17,7 @@ type BoardHeaderProps = {
 
 export function BoardHeader({ restaurant, counters, now, link, heardAt, children }: BoardHeaderProps) {
   return (
-    <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-board-line border-b-2 bg-board-sunken px-3 py-3 sm:px-4 2xl:flex-nowrap 2xl:py-1">
+    <header className="2xl:sticky 2xl:top-0 2xl:z-20 flex flex-wrap items-center gap-x-6 gap-y-3 border-board-line border-b-2 bg-board-sunken px-3 py-3 sm:px-4 2xl:flex-nowrap 2xl:py-1">
       <div className="min-w-0 shrink grow 2xl:max-w-72 2xl:basis-64">
         <h1 className="font-bold text-board-soft text-lg">Kitchen Display</h1>
         <p className="font-extrabold text-2xl leading-tight">{restaurant.name}</p>

@@ -25,7 +25,7 @@ type CounterProps = {
 function Counter({ label, value, look, wide = false }: CounterProps) {
   return (
     <div
-      className={`flex flex-col-reverse rounded-control bg-board-raised px-3 py-1.5 sm:col-span-1 2xl:min-w-28 ${wide ? 'col-span-3' : 'col-span-2'}`}
+      className={`flex flex-col-reverse justify-end rounded-control bg-board-raised px-3 py-1.5 sm:col-span-1 2xl:min-w-28 ${wide ? 'col-span-3' : 'col-span-2'}`}
     >
       <dt className="font-semibold text-base text-board-soft leading-tight">{label}</dt>
       <dd className={`font-extrabold text-3xl tabular-nums leading-tight 2xl:text-4xl ${look}`}>{value}</dd>

@@ -9,19 +9,21 @@ type LinkStatusProps = {
 
 /** K3: whether the board is live and, when it is not, the age of what it shows. */
 export function LinkStatus({ link, heardAt, now }: LinkStatusProps) {
-  if (link === 'live') {
-    return (
-      <p className="flex items-center gap-2 font-semibold text-board-done text-lg">
-        <span aria-hidden="true" className="size-3 rounded-full bg-board-done" />
-        Live
-      </p>
-    )
-  }
   return (
-    <p className="mt-1 inline-block rounded-control bg-board-alarm px-3 py-1 font-bold text-board text-lg">
-      <span role="status">Reconnecting…</span>
-      {heardAt && ` Shown: ${ageOf(heardAt, now)} ago`}
-    </p>
+    <div className="min-h-7 font-bold text-lg leading-7">
+      {link === 'live' ? (
+        <p className="flex items-center gap-2 text-board-done">
+          <span aria-hidden="true" className="size-3 rounded-full bg-board-done" />
+          Live
+        </p>
+      ) : (
+        // On a screen that scrolls it lies over the top, so that old orders never pass for new ones.
+        <p className="fixed inset-x-0 top-0 z-20 bg-board-alarm px-3 text-center text-board 2xl:static 2xl:rounded-control 2xl:text-left">
+          <span role="status">Reconnecting…</span>
+          {heardAt && ` Shown: ${ageOf(heardAt, now)} ago`}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ export function CompletedTicket(props: { readonly order: KitchenOrder; readonly 
       aria-labelledby={`number-${order.id}`}
     >
       <details className="rounded-card bg-board-raised">
-        <summary className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-card px-4 py-2">
+        <summary className="flex min-h-14 scroll-mb-28 2xl:scroll-mb-4 flex-wrap items-center gap-x-3 rounded-card px-4 py-2">
           <h3 id={`number-${order.id}`} className="font-extrabold text-2xl tabular-nums">
             {formatOrderNumber(order.number)}
           </h3>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modifierWords } from './modifier-words.ts'
+import { modifierWords, upsellWords } from './modifier-words.ts'
 
 test.each([
   ['add', 'Extra cheese', '+ ADD Extra cheese'],
@@ -14,4 +14,12 @@ test.each([
 ] as const)('[KDS-6] %s %s reads %s', (action, name, expected) => {
   const { sign, word, name: rest } = modifierWords({ action, name })
   expect(`${sign} ${word} ${rest}`).toBe(expected)
+})
+
+test('[KDS-6] an upsell is an extra, said once', () => {
+  expect(['Add Chicken', 'Extra sauce', 'Miso soup'].map(upsellWords)).toEqual([
+    'Chicken',
+    'sauce',
+    'Miso soup',
+  ])
 })

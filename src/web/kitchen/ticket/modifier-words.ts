@@ -9,6 +9,11 @@ export function modifierWords({ action, name }: Pick<PricedModifier, 'action' | 
   return { sign, word, name: name.replace(sameWord, '') }
 }
 
+/** KDS-6: what stands after 'EXTRA', which is not said twice either. */
+export function upsellWords(name: string): string {
+  return name.replace(/^(?:add|extra)\s+(?=\S)/i, '')
+}
+
 const words = {
   add: { sign: '+', word: 'ADD', sameWord: /^add\s+(?=\S)/i },
   remove: { sign: '−', word: 'NO', sameWord: /^(?:no|remove|without|hold)\s+(?=\S)/i },

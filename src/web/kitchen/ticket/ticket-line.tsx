@@ -1,6 +1,6 @@
 import type { ModifierAction } from '#domain/menu/menu.ts'
 import type { PricedLine, PricedModifier } from '#domain/pricing/priced.ts'
-import { modifierWords } from './modifier-words.ts'
+import { modifierWords, upsellWords } from './modifier-words.ts'
 
 /** One item of an order with all that was chosen for it, and the note to the kitchen. */
 export function TicketLine({ line }: { readonly line: PricedLine }) {
@@ -30,7 +30,7 @@ export function TicketLine({ line }: { readonly line: PricedLine }) {
               key={upsell.id}
               className="rounded-control px-2 font-semibold ring-2 ring-line-strong ring-inset"
             >
-              <b className="font-extrabold">EXTRA</b> {upsell.name}
+              <b className="font-extrabold">EXTRA</b> {upsellWords(upsell.name)}
             </li>
           ))}
         </ul>

@@ -49,14 +49,14 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
 
 function TicketHead({ order, look, clock, isLate }: TicketProps) {
   return (
-    <header className={`flex items-center justify-between gap-3 px-4 py-1 text-board ${look}`}>
+    <header className={`flex flex-wrap items-center justify-between gap-x-3 px-4 py-1 text-board ${look}`}>
       <h3 id={`number-${order.id}`} className="font-extrabold text-4xl tabular-nums leading-none xl:text-5xl">
         {formatOrderNumber(order.number)}
       </h3>
-      <div className="min-w-0 text-right">
+      <div className="min-w-0 grow text-right">
         <p className="font-bold text-lg leading-5.5">{statusLabel(order.status, order.orderType)}</p>
         <p
-          className={`inline-block font-extrabold whitespace-nowrap text-2xl tabular-nums leading-7.5 ${isLate ? 'rounded-control bg-bad px-2.5 text-white' : ''}`}
+          className={`inline-block font-extrabold whitespace-nowrap text-xl sm:text-2xl tabular-nums leading-7.5 ${isLate ? 'rounded-control bg-bad px-2.5 text-white' : ''}`}
         >
           <span className="sr-only">{isLate ? 'Late, waiting ' : 'Waiting '}</span>
           {clock}
@@ -114,7 +114,7 @@ function StepButton({ order, isBusy, isOff, onStep }: StepButtonProps) {
         // A click that no pointer made comes from the keyboard.
         if (!isOff) onStep(order, event.detail === 0)
       }}
-      className={`mx-2.5 mb-2.5 min-h-14 select-none touch-manipulation rounded-control px-4 font-extrabold text-2xl transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-accent text-on-accent' : 'bg-board text-board-ink'}`}
+      className={`mx-2.5 mb-2.5 min-h-14 scroll-mb-28 2xl:scroll-mb-4 select-none touch-manipulation rounded-control px-4 font-extrabold text-2xl transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-accent text-on-accent' : 'bg-board text-board-ink'}`}
     >
       {step.verb}
     </button>

@@ -1,0 +1,28 @@
+/** KDS-4: how long after a tap no other counts. */
+export const lockMilliseconds = 500
+
+export type TapLock = {
+  /** Whether this tap counts; if so, none does for a moment. */
+  take(): boolean
+  close(): void
+}
+
+/** KDS-4: the tickets move when one is tapped; the second tap of a hurried finger would hit another. */
+export function openTapLock(onChange: (isLocked: boolean) => void): TapLock {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  return {
+    take() {
+      if (timer !== null) return false
+      timer = setTimeout(() => {
+        timer = null
+        onChange(false)
+      }, lockMilliseconds)
+      onChange(true)
+      return true
+    },
+    close() {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { type OptionId, toId } from '#domain/ids.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { cents } from '#domain/money.ts'
+import { kitchenOrder, orderLine } from '../kitchen.testing.ts'
+import { Ticket } from './ticket.tsx'
+import { ticketTimes } from './ticket-times.ts'
+
+describe('a ticket shows what the kitchen needs', () => {
+  test('number, customer, kind, address, due time and every choice', () => {
+    const shown = textOf({
+      orderType: 'delivery',
+      deliveryAddress: '245 West 55th Street',
+      scheduledFor: '2026-11-20T23:45:00Z',
+      startAt: '2026-11-20T23:25:00Z',
+      lines: [
+        orderLine({
+          quantity: 2,
+          is21Plus: true,
+          variants: [option('Large'), option('Fried rice')],
+          upsells: [option('Spring roll')],
+          modifiers: [
+            { ...option('Yum yum sauce'), action: 'add' },
+            { ...option('Onions'), action: 'remove' },
+            { ...option('Brown rice'), action: 'substitute' },
+          ],
+          note: 'Peanut allergy',
+        }),
+      ],
+      flags: ['item_gone'],
+    })
+    for (const part of [
+      '#7',
+      'NEW ORDER ALERT',
+      'Ada Lovelace',
+      'DELIVERY',
+      '245 West 55th Street',
+      'Due today at 6:45 PM',
+      'Start 6:25 PM',
+      '2× Hibachi Chicken ID 21+',
+      'Large · Fried rice',
+      '+ ADD Yum yum sauce',
+      '− NO Onions',
+      '⇄ SUB Brown rice',
+      'EXTRA Spring roll',
+      'NOTE: Peanut allergy',
+      'An item is no longer on the menu',
+    ])
+      expect(shown).toContain(part)
+  })
+
+  test('a missing name is an unknown customer', () => {
+    expect(textOf({ customerName: ' ' })).toContain('Unknown Customer')
+  })
+
+  test('markup in a name stays text', () => {
+    const html = htmlOf({ customerName: '</script><script>alert(1)</script>' })
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;script&gt;alert(1)')
+  })
+})
+
+test.each([
+  ['pending', 'pickup', 'ACKNOWLEDGE'],
+  ['received', 'pickup', 'ACKNOWLEDGE'],
+  ['acknowledged', 'pickup', 'START PREPARING'],
+  ['preparing', 'delivery', 'MARK READY'],
+  ['ready', 'pickup', 'PICKED UP'],
+  ['ready', 'delivery', 'DRIVER PICKUP'],
+] as const)('[ORD-3] the button of a %s %s order reads %s', (status, orderType, verb) => {
+  expect(/<button[^>]*>([^<]*)</.exec(htmlOf({ status, orderType }))?.[1]).toBe(verb)
+})
+
+test('[KIT-9] more than 15 minutes are late, in red and in words', () => {
+  expect(textOf({}, '2026-11-20T23:15:00Z')).toContain('Waiting 15m')
+  expect(textOf({}, '2026-11-20T23:16:00Z')).toContain('Late, waiting 16m')
+  expect(textOf({}, '2026-11-21T00:05:00Z')).toContain('Late, waiting 1h 5m')
+})
+
+function htmlOf(changes: Partial<KitchenOrder>, now = '2026-11-20T23:01:00Z'): string {
+  const order = kitchenOrder(7, changes)
+  return renderToStaticMarkup(
+    createElement(Ticket, {
+      order,
+      look: '',
+      isBusy: false,
+      isLocked: false,
+      onStep() {},
+      ...ticketTimes(order, Temporal.Instant.from(now), 'America/New_York'),
+    }),
+  )
+}
+
+/** What can be read, with one space wherever the page has any or begins another part. */
+function textOf(...args: Parameters<typeof htmlOf>): string {
+  return htmlOf(...args)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+function option(name: string) {
+  const id = toId<'Option'>(name) satisfies OptionId
+  return { id, groupId: toId<'Group'>('group'), groupName: 'Group', name, price: cents(0) }
+}
