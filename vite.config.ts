@@ -29,7 +29,7 @@ export default defineConfig({
       '@orpc/client',
       '@orpc/client/fetch',
       '@stripe/react-stripe-js',
-      '@stripe/stripe-js/pure',
+      '@stripe/stripe-js/pure/index.js',
       '@tanstack/react-query',
       'temporal-polyfill/global',
     ],

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useNavigationType } from 'react-router'
 
 /** A screen's heading. After a step from another screen it takes the focus, so that a screen reader reads on from here. */
 export function ScreenHeading({ className = '', children, ...rest }: React.ComponentProps<'h1'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isFirstPage = useLocation().key === 'default'
+  const cameByLink = useNavigationType() !== 'POP'
   useEffect(() => {
     // Whatever had the focus before was on the screen that is gone.
-    if (!isFirstPage && document.activeElement === document.body)
+    if (cameByLink && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })
-  }, [isFirstPage])
+  }, [cameByLink])
   return (
     <h1 {...rest} ref={heading} tabIndex={-1} className={`text-3xl font-bold outline-none ${className}`}>
       {children}

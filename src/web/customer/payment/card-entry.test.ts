@@ -12,7 +12,7 @@ import {
 
 const card: CardText = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', postalCode: '10001' }
 
-describe('the plain card form', () => {
+describe('[CHK-9] the plain card form', () => {
   test.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['4242-4242', '4242 4242'],

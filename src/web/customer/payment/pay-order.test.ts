@@ -25,7 +25,7 @@ const order = { number: 1042, token: 'a-token' } as unknown as OrderView
 const request = {} as CheckoutRequest
 
 describe('paying', () => {
-  test('[P1] takes the steps in their order: card, intent, confirmation, order', async () => {
+  test('[CHK-2] takes the steps in their order: card, intent, confirmation, order', async () => {
     const world = makeWorld({})
     expect(await world.pay()).toEqual({ kind: 'ordered', order })
     expect(world.steps).toEqual([
@@ -39,7 +39,7 @@ describe('paying', () => {
     ])
   })
 
-  test('an incomplete order and a form that is not there touch nothing', async () => {
+  test('[CHK-2] an incomplete order and a form that is not there touch nothing', async () => {
     const world = makeWorld({})
     expect(await world.pay({ refusal: { kind: 'order_incomplete' } })).toEqual(
       failed('Missing required order information. Please go back and review your order details.'),
@@ -54,7 +54,7 @@ describe('paying', () => {
     ['Your card number is invalid.', 'Your card number is invalid.'],
     [null, 'Invalid card information.'],
   ])(
-    'a card that makes no payment method (%s) is refused before the server is asked',
+    '[CHK-3] a card that makes no payment method (%s) is refused before the server is asked',
     async (message, words) => {
       const world = makeWorld({ method: { kind: 'refused', message } })
       expect(await world.pay()).toEqual(failed(words))
@@ -66,13 +66,13 @@ describe('paying', () => {
     [{ kind: 'refused', message: 'Your card was declined.' }, 'Your card was declined.'],
     [{ kind: 'refused', message: null }, 'Payment processing failed.'],
     [{ kind: 'settled', status: 'processing' }, 'Payment was not successful. Status: processing'],
-  ] as const)('a confirmation of %o leaves the form for another try', async (confirm, words) => {
+  ] as const)('[CHK-3] a confirmation of %o leaves the form for another try', async (confirm, words) => {
     const world = makeWorld({ confirm })
     expect(await world.pay()).toEqual(failed(words))
     expect(world.steps).toEqual(['method', 'start', 'remember unpaid', 'confirm', 'forget'])
   })
 
-  test('[M1] a changed price comes back as a question', async () => {
+  test('[CHK-4] a changed price comes back as a question', async () => {
     const changes = ['Miso Soup is now $5.00 (was $4.00)']
     const data = { changes, grandTotal: 1_100 }
     const start = new ORPCError('PRICE_CHANGED', { defined: true, status: 409, data })
@@ -80,38 +80,38 @@ describe('paying', () => {
     expect(await world.pay()).toEqual({ kind: 'price_changed', changes, grandTotal: cents(1_100) })
   })
 
-  test('a rule that refuses says so in its own words', async () => {
+  test('[CHK-3] a rule that refuses says so in its own words', async () => {
     const world = makeWorld({ start: refusal('CONFLICT', { kind: 'checkout_replaced' }) })
     expect(await world.pay()).toEqual(
       failed('This order was changed in another window. Please review it and pay again.'),
     )
   })
 
-  test('a server that fails to make the intent is named', async () => {
+  test('[CHK-3] a server that fails to make the intent is named', async () => {
     const world = makeWorld({ start: new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Error 7f3a' }) })
     expect(await world.pay()).toEqual(failed('Failed to create payment intent: Error 7f3a'))
     expect(world.steps).toContain('report ours')
   })
 
-  test('a server that can not be reached leaves nothing to quote', async () => {
+  test('[CHK-3] a server that can not be reached leaves nothing to quote', async () => {
     const world = makeWorld({ start: new TypeError('Failed to fetch') })
     expect(await world.pay()).toEqual(failed('An unexpected error occurred during payment processing.'))
     expect(world.steps).toEqual(['method', 'start', 'report ours'])
   })
 
-  test('what nobody foresaw is said plainly and reported', async () => {
+  test('[CHK-3] what nobody foresaw is said plainly and reported', async () => {
     const world = makeWorld({ method: new TypeError('Failed to fetch') })
     expect(await world.pay()).toEqual(failed('An unexpected error occurred during payment processing.'))
     expect(world.steps).toEqual(['method', 'report provider'])
   })
 
-  test('[M3] a total of 0 becomes an order without a card', async () => {
+  test('[CHK-2] a total of 0 becomes an order without a card', async () => {
     const world = makeWorld({ start: { kind: 'ordered', order } })
     expect(await world.pay({ card: 'none' })).toEqual({ kind: 'ordered', order })
     expect(world.steps).toEqual(['start'])
   })
 
-  test('[P1] a cart that was paid in another tab shows its order', async () => {
+  test('[CHK-5] a cart that was paid in another tab shows its order', async () => {
     const world = makeWorld({ start: { kind: 'ordered', order } })
     expect(await world.pay()).toEqual({ kind: 'ordered', order })
     expect(world.steps).toEqual(['method', 'start'])
@@ -119,7 +119,7 @@ describe('paying', () => {
 })
 
 describe('after the money was taken', () => {
-  test('the order is asked for again until it is there', async () => {
+  test('[CHK-6] the order is asked for again until it is there', async () => {
     const world = makeWorld({
       complete: [new Error('down'), refusal('NOT_FOUND', { kind: 'checkout_not_found' })],
     })
@@ -127,7 +127,7 @@ describe('after the money was taken', () => {
     expect(world.steps.filter((step) => step === 'complete')).toHaveLength(3)
   })
 
-  test("an order that can't be made keeps the payment in mind and names it", async () => {
+  test("[CHK-6] an order that can't be made keeps the payment in mind and names it", async () => {
     const world = makeWorld({ complete: Array.from({ length: 5 }, () => new Error('Service Unavailable')) })
     expect(await world.pay()).toEqual({
       kind: 'unsettled',
@@ -138,12 +138,12 @@ describe('after the money was taken', () => {
     expect(world.steps).toContain('report ours')
   })
 
-  test('[P1] a confirmation that was lost on the way is settled by the server', async () => {
+  test('[CHK-5] a confirmation that was lost on the way is settled by the server', async () => {
     const world = makeWorld({ confirm: { kind: 'unknown' } })
     expect(await world.pay()).toEqual({ kind: 'ordered', order })
   })
 
-  test('a lost confirmation that did not pay frees the form again', async () => {
+  test('[CHK-5] a lost confirmation that did not pay frees the form again', async () => {
     const complete = [
       refusal('REFUSED', { kind: 'payment_not_succeeded', status: 'requires_payment_method' }),
     ]
@@ -152,7 +152,7 @@ describe('after the money was taken', () => {
     expect(world.steps.at(-1)).toBe('forget')
   })
 
-  test('[P1] with nobody to ask, the payment stays in mind and nothing is paid again', async () => {
+  test('[CHK-5] with nobody to ask, the payment stays in mind and nothing is paid again', async () => {
     const world = makeWorld({ complete: Array.from({ length: 5 }, () => new Error('offline')) })
     expect(await resumePayment(world.parts, pending)).toEqual({
       kind: 'unsettled',
@@ -164,7 +164,7 @@ describe('after the money was taken', () => {
 })
 
 describe('after a reload', () => {
-  test('a payment that succeeded is never taken for a failed one', async () => {
+  test('[CHK-6] a payment that succeeded is never taken for a failed one', async () => {
     const complete = Array.from({ length: 5 }, () => refusal('NOT_FOUND', { kind: 'checkout_not_found' }))
     const world = makeWorld({ complete })
     expect(await resumePayment(world.parts, { ...pending, isPaid: true })).toEqual({
@@ -175,7 +175,7 @@ describe('after a reload', () => {
     expect(world.steps).not.toContain('forget')
   })
 
-  test('[P1] a payment whose outcome nobody saw shows its order', async () => {
+  test('[CHK-5] a payment whose outcome nobody saw shows its order', async () => {
     const world = makeWorld({})
     expect(await resumePayment(world.parts, pending)).toEqual({ kind: 'ordered', order })
   })

@@ -10,7 +10,7 @@ const waiting = {
 }
 
 describe('the sandbox from the browser', () => {
-  test('[P5] sends the card to the sandbox alone, form-encoded', async () => {
+  test('[CHK-7] sends the card to the sandbox alone, form-encoded', async () => {
     const { provider, asked } = openWith([[200, { id: 'pm_1' }]])
     expect(await provider.createPaymentMethod(card, billing)).toEqual({ kind: 'made', id: 'pm_1' })
     expect(asked[0]?.url).toBe('http://127.0.0.1:4000/v1/payment_methods')
@@ -53,7 +53,7 @@ describe('the sandbox from the browser', () => {
     expect(await provider.confirm(secret, 'pm_1')).toEqual({ kind: 'unknown' })
   })
 
-  test('[P4] waits for the challenge and hides it again', async () => {
+  test('[CHK-8] waits for the challenge and hides it again', async () => {
     const { provider, challenge } = openWith([
       [200, waiting],
       [200, waiting],
@@ -64,7 +64,7 @@ describe('the sandbox from the browser', () => {
     expect(challenge).toEqual({ shown: ['http://127.0.0.1:4000/challenge/pi_1'], hidden: 1 })
   })
 
-  test('[P4] a failed challenge has its words', async () => {
+  test('[CHK-8] a failed challenge has its words', async () => {
     const failed = {
       status: 'requires_payment_method',
       last_payment_error: { message: 'Not authenticated.' },
@@ -76,7 +76,7 @@ describe('the sandbox from the browser', () => {
     expect(await provider.confirm(secret, 'pm_1')).toEqual({ kind: 'refused', message: 'Not authenticated.' })
   })
 
-  test('[P4] a challenge that was closed is looked at once more', async () => {
+  test('[CHK-8] a challenge that was closed is looked at once more', async () => {
     const { provider, close } = openWith([
       [200, waiting],
       [200, waiting],

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { toId } from '#domain/ids.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { cents } from '#domain/money.ts'
+import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { aProduct, aRestaurant, mains } from '#testing/menus.ts'
+import type { OrderDraft } from '../draft/draft.ts'
+import { reviewDraft } from './review-draft.ts'
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
+
+describe('[CHK-1] a draft under review', () => {
+  test('comes to what the server would charge', () => {
+    const { cart, refusal } = reviewDraft(aMenu(), aDraft(), now)
+    expect(refusal).toBeNull()
+    // 2 × $12.00; tax 8.875 %; fee 3 %; tip 15 %.
+    expect(cart.totals).toMatchObject({
+      subtotal: 2400,
+      tax: 213,
+      processingFee: 72,
+      tip: 360,
+      grandTotal: 3045,
+    })
+  })
+
+  test.each<[string, Partial<OrderDraft>, Partial<Restaurant>, string]>([
+    ['an empty cart', { lines: [] }, {}, 'cart_empty'],
+    ['a dish that is gone', { lines: [aLine('Unknown')] }, {}, 'product_gone'],
+    ['a dish that is not served now', { lines: [aLine('Lunch Box')] }, {}, 'product_not_on_menu'],
+    [
+      'a time that can not be kept',
+      { timing: { kind: 'later', at: '2026-11-20T18:01:00Z' } },
+      {},
+      'time_not_available',
+    ],
+    ['a restaurant that takes no orders', {}, { onlineOrdersEnabled: false }, 'online_orders_off'],
+    ['less than the minimum', {}, { minimumOrderPickup: cents(5000) }, 'below_minimum'],
+  ])('is refused for %s, as by the server', (_name, change, terms, kind) => {
+    const menu = aMenu(terms)
+    const draft = aDraft(change)
+    const { cart, refusal } = reviewDraft(menu, draft, now)
+    expect(refusal?.kind).toBe(kind)
+    const decision = decideCheckout(menu, requestOf(draft, cart.totals.grandTotal), now)
+    expect(decision).toEqual({ kind: 'refused', refusal })
+  })
+})
+
+function aMenu(terms: Partial<Restaurant> = {}): Menu {
+  return {
+    version: 1,
+    restaurant: aRestaurant(terms),
+    categories: [mains],
+    products: [aProduct('Ramen', 1200), aProduct('Lunch Box', 900, { availableMenus: ['Lunch'] })],
+    timedMenus: [],
+  }
+}
+
+function aLine(product: string): CartLine {
+  return {
+    id: toId(`line of ${product}`),
+    productId: toId(product),
+    quantity: 2,
+    selections: { variants: [], upsells: [], modifiers: [] },
+    note: '',
+  }
+}
+
+function aDraft(change: Partial<OrderDraft> = {}): OrderDraft {
+  return {
+    cartId: null,
+    restaurantId: aRestaurant().id,
+    restaurantSlug: 'corner',
+    orderType: 'pickup',
+    timing: { kind: 'asap' },
+    lines: [aLine('Ramen')],
+    tip: { kind: 'preset', index: 0 },
+    tipConfirmed: false,
+    customer: null,
+    acceptedTerms: false,
+    confirmed: null,
+    ...change,
+  }
+}
+
+function requestOf({ timing, lines, tip }: OrderDraft, grandTotal: number) {
+  return {
+    orderType: 'pickup',
+    timing: timing ?? { kind: 'asap' },
+    lines,
+    tip,
+    tipConfirmed: false,
+    customer: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '(212) 555-0123' },
+    acceptedTerms: true,
+    shown: { grandTotal: cents(grandTotal), lines: [] },
+  } as const
+}
