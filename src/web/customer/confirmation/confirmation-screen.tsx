@@ -35,7 +35,8 @@ export async function clientLoader(): Promise<ConfirmationLoad> {
     const api = await callApi()
     return { kind: 'loaded', order: await api.orders.get({ token: confirmed.token }) }
   } catch (problem) {
-    return { kind: 'failed', failure: describeFailure(problem) }
+    const failure = describeFailure(problem)
+    return failure.code === 'HTTP_404' ? { kind: 'none' } : { kind: 'failed', failure }
   }
 }
 

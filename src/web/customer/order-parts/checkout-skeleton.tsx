@@ -12,6 +12,9 @@ export function CheckoutSkeleton({ label }: { readonly label: string }) {
       </div>
       <main className="checkout-width grid gap-6 pt-8">
         <p className="sr-only">{label}</p>
+        <noscript>
+          <p className="text-lg">Ordering needs JavaScript. Please switch it on in your browser.</p>
+        </noscript>
         <Skeleton className="h-9 w-56" />
         <Skeleton className="h-64 rounded-card" />
         <Skeleton className="h-40 rounded-card" />

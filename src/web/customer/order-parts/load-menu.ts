@@ -26,6 +26,8 @@ export async function loadDraftMenu(): Promise<MenuLoad> {
     rememberServerTime(now)
     return { kind: 'loaded', menu, now }
   } catch (problem) {
-    return { kind: 'failed', failure: describeFailure(problem) }
+    const failure = describeFailure(problem)
+    // A restaurant that is gone takes its order with it.
+    return failure.code === 'HTTP_404' ? { kind: 'none' } : { kind: 'failed', failure }
   }
 }
