@@ -18,6 +18,8 @@ export type CartId = Id<'Cart'>
 /** Made by the browser, unique within one cart. */
 export type LineId = Id<'Line'>
 export type CheckoutId = Id<'Checkout'>
+/** A delivery quote as we keep it; the courier's own name of it is kept beside. */
+export type DeliveryQuoteId = Id<'DeliveryQuote'>
 export type OrderId = Id<'Order'>
 /** The payment provider's name of a payment intent, for instance `pi_…`. */
 export type IntentId = Id<'Intent'>

@@ -40,6 +40,30 @@ export function refusalMessage(refusal: Refusal): string {
       return 'The chosen time is no longer available. Please choose another one.'
     case 'delivery_off':
       return 'Currently we can only accept to-go orders for pick-up'
+    case 'address_incomplete':
+      return 'Please provide a complete address with street, city, and state'
+    case 'address_no_state_zip':
+      return 'Please include state and zip code in your address'
+    case 'outside_delivery_area':
+      return `This restaurant does not deliver to ${refusal.zipCode}.`
+    case 'delivery_not_possible':
+      return refusal.message
+    case 'courier_credentials_missing':
+      return 'Uber Direct credentials not configured for this restaurant'
+    case 'courier_customer_missing':
+      return 'Uber Direct Customer ID not configured for this restaurant'
+    case 'courier_sign_in_failed':
+      return `Uber OAuth failed: ${refusal.status} - ${refusal.body}`
+    case 'courier_quote_failed':
+      return 'Failed to get delivery quote from Uber'
+    case 'quote_unknown':
+      return 'Please get a delivery quote for your address.'
+    case 'quote_for_other_address':
+      return 'Your address has changed. Please get a new delivery quote.'
+    case 'quote_for_other_time':
+      return 'The time of your order has changed. Please get a new delivery quote.'
+    case 'quote_expired':
+      return 'Your delivery quote has expired. Please get a new one.'
     case 'cart_empty':
       return 'Your cart is empty.'
     case 'cart_not_found':

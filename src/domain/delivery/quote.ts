@@ -1,0 +1,57 @@
+/** What a delivery costs and takes, promised for one restaurant, address and time until it expires (C2). */
+
+import type { Timing } from '../cart/cart.ts'
+import { isBefore } from '../clock/compare.ts'
+import type { DeliveryQuoteId, RestaurantId } from '../ids.ts'
+import type { Cents } from '../money.ts'
+import type { Refusal } from '../refusal.ts'
+import { type Address, isSameAddress, parseAddress } from './address.ts'
+
+export type DeliveryQuote = {
+  readonly id: DeliveryQuoteId
+  readonly restaurantId: RestaurantId
+  readonly address: Address
+  readonly fee: Cents
+  /** As soon as possible: from now to the door. Scheduled: from the kitchen to the door. */
+  readonly minutes: number
+  /** When a scheduled delivery is due; null: as soon as possible. */
+  readonly forTime: Temporal.Instant | null
+  readonly expiresAt: Temporal.Instant
+}
+
+/** What a diner sends along to have an order delivered. */
+export type DeliveryWish = {
+  readonly quoteId: DeliveryQuoteId
+  /** As typed; empty counts as missing. */
+  readonly address: string
+}
+
+/** What a quote is held against. */
+export type QuoteUse = {
+  readonly restaurantId: RestaurantId
+  readonly delivery: DeliveryWish | null
+  readonly timing: Timing
+}
+
+/**
+ * DLV-5, DLV-6: why an order can't be delivered for this quote now, or null. `quote` is the one that the wish names;
+ * null where there is no such quote. What can't be mended by a new quote comes first.
+ */
+export function whyNotQuote(
+  quote: DeliveryQuote | null,
+  { restaurantId, delivery, timing }: QuoteUse,
+  now: Temporal.Instant,
+): Refusal | null {
+  if (!delivery?.address.trim()) return { kind: 'order_incomplete' }
+  const address = parseAddress(delivery.address)
+  if (!address.ok) return address.refusal
+  if (quote?.id !== delivery.quoteId || quote.restaurantId !== restaurantId) return { kind: 'quote_unknown' }
+  if (!isSameAddress(quote.address, address.value)) return { kind: 'quote_for_other_address' }
+  if (!isForTime(quote, timing)) return { kind: 'quote_for_other_time' }
+  return isBefore(now, quote.expiresAt) ? null : { kind: 'quote_expired' }
+}
+
+function isForTime({ forTime }: DeliveryQuote, timing: Timing): boolean {
+  if (timing.kind === 'asap') return forTime === null
+  return forTime !== null && timing.at !== '' && forTime.equals(Temporal.Instant.from(timing.at))
+}
