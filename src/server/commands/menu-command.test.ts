@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { readMenuCommand, runMenuCommand } from './menu-command.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'menu-command-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const now = Temporal.Instant.from('2026-03-08T18:00:00Z')
+async function run(...words: string[]) {
+  const command = readMenuCommand(words)
+  if (!command) throw new Error(`no command: ${words.join(' ')}`)
+  return runMenuCommand(database.db, command, { folder, now })
+}
+
+describe('[CAT-10] the menu command', () => {
+  test('brings a file in and out again', async () => {
+    const luna = resolve('demo/luna.json')
+    expect(await run('import', luna)).toMatchObject({
+      ok: true,
+      lines: [expect.stringMatching(/^luna: \d+ added, 0/)],
+    })
+    expect(await run('export', 'luna', 'copy.json')).toMatchObject({ ok: true })
+    expect(JSON.parse(await readFile(join(folder, 'copy.json'), 'utf8'))).toMatchObject({
+      domains: ['luna.localhost'],
+    })
+    expect(await run('import', 'copy.json')).toEqual({
+      ok: true,
+      lines: ['luna: 0 added, 0 changed, 0 removed'],
+    })
+    const printed = await run('export', 'luna')
+    expect(JSON.parse(printed.lines.join('\n'))).toMatchObject({ restaurant: { slug: 'luna' } })
+  })
+
+  test('says what is wrong with a file, each fault on its line', async () => {
+    await writeFile(
+      join(folder, 'wrong.json'),
+      JSON.stringify({ restaurant: { slug: 'X' }, products: 'many' }),
+    )
+    const { ok, lines } = await run('import', 'wrong.json')
+    expect(ok).toBe(false)
+    expect(lines).toContainEqual(expect.stringMatching(/^restaurant\.slug: expected/))
+    expect(lines).toContainEqual(expect.stringMatching(/^products: /))
+  })
+
+  test('says so where a file is no JSON or not there, and where no restaurant has the slug', async () => {
+    await writeFile(join(folder, 'torn.json'), '{"restaurant":')
+    expect(await run('import', 'torn.json')).toMatchObject({
+      ok: false,
+      lines: [expect.stringContaining('is not JSON')],
+    })
+    expect(await run('import', 'none.json')).toMatchObject({
+      ok: false,
+      lines: [expect.stringContaining("can't be read")],
+    })
+    expect(await run('export', 'nobody')).toEqual({
+      ok: false,
+      lines: ["No restaurant has the slug 'nobody'"],
+    })
+  })
+
+  test('takes import with a file and export with a slug, nothing else', () => {
+    for (const words of [
+      [],
+      ['import'],
+      ['import', 'a', 'b'],
+      ['export'],
+      ['export', 'a', 'b', 'c'],
+      ['delete', 'a'],
+    ]) {
+      expect(readMenuCommand(words)).toBeNull()
+    }
+  })
+})

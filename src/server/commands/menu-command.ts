@@ -1,0 +1,74 @@
+/** What the menu command does, once it has a database. */
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { exportMenu } from '../catalogue/export-menu.ts'
+import { importMenu, MenuImportError } from '../catalogue/import-menu.ts'
+import { parseMenuFile } from '../catalogue/menu-file.ts'
+import type { Database } from '../db/connect.ts'
+
+export type MenuCommand =
+  | { readonly verb: 'import'; readonly file: string }
+  /** Without a file the export goes to standard output. */
+  | { readonly verb: 'export'; readonly slug: string; readonly file: string | null }
+
+/** The command that the words after the program's name mean, or null. */
+export function readMenuCommand(words: readonly string[]): MenuCommand | null {
+  const [verb, first, second, ...others] = words
+  if (!first || others.length > 0) return null
+  if (verb === 'import' && second === undefined) return { verb, file: first }
+  if (verb === 'export') return { verb, slug: first, file: second ?? null }
+  return null
+}
+
+export type CommandOutcome = { readonly ok: boolean; readonly lines: readonly string[] }
+type Surroundings = {
+  /** What relative file names start from. */
+  readonly folder: string
+  readonly now: Temporal.Instant
+}
+
+/** CAT-10: does the command and says what it did, or what is wrong, one line for each fault. */
+export async function runMenuCommand(
+  db: Database,
+  command: MenuCommand,
+  { folder, now }: Surroundings,
+): Promise<CommandOutcome> {
+  return command.verb === 'import'
+    ? importFile(db, resolve(folder, command.file), now)
+    : exportFile(db, command.slug, command.file && resolve(folder, command.file))
+}
+
+async function importFile(db: Database, path: string, now: Temporal.Instant): Promise<CommandOutcome> {
+  const input = await readJson(path)
+  if (!input.ok) return { ok: false, lines: [input.reason] }
+  const parsed = parseMenuFile(input.value)
+  if (!parsed.ok)
+    return { ok: false, lines: parsed.refusal.map((fault) => `${fault.path}: ${fault.message}`) }
+  const { slug } = parsed.value.restaurant
+  try {
+    const { added, changed, removed } = await importMenu(db, parsed.value, { now })
+    return { ok: true, lines: [`${slug}: ${added} added, ${changed} changed, ${removed} removed`] }
+  } catch (error) {
+    if (error instanceof MenuImportError) return { ok: false, lines: [`${slug}: ${error.message}`] }
+    throw error
+  }
+}
+
+async function readJson(path: string): Promise<{ ok: true; value: unknown } | { ok: false; reason: string }> {
+  try {
+    return { ok: true, value: JSON.parse(await readFile(path, 'utf8')) }
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : "can't be read"
+    return { ok: false, reason: `${path} ${reason}` }
+  }
+}
+
+async function exportFile(db: Database, slug: string, path: string | null): Promise<CommandOutcome> {
+  const file = await exportMenu(db, slug)
+  if (!file) return { ok: false, lines: [`No restaurant has the slug '${slug}'`] }
+  const text = JSON.stringify(file, null, 2)
+  if (!path) return { ok: true, lines: [text] }
+  await writeFile(path, `${text}\n`)
+  return { ok: true, lines: [`${slug}: written to ${path}`] }
+}
