@@ -150,29 +150,30 @@ export const lunaPictures: Readonly<Record<string, string>> = {
     [
       plate('#f3ece0', [200, 150, 126]),
       stamp(
-        path('M-6 -70Q50 -58 62 20Q34 40 -8 26Z', '#000000', 'opacity=".17" transform="translate(5 9)"') +
-          path('M-6 -66Q50 -54 62 24Q34 44 -8 30Z', '#fbb62c') +
-          path('M-6 -70Q50 -58 62 18Q34 36 -8 22Z', '#c99a55') +
-          path('M-6 -73Q49 -61 60 14Q34 31 -8 18Z', '#f5deae') +
-          stamp(path(blob(diceOf('scorch'), 9, 6, 0.3, 7), '#b0702e', 'opacity=".65"'), [
-            [10, -40],
-            [30, -20],
-            [8, -8],
-            [42, 6, 40],
-            [22, 14],
-          ]),
-        [
-          [140, 136, -96],
-          [196, 110, -14],
-          [250, 140, 62],
-          [206, 188, 150],
-        ],
+        at(
+          [-24, 16],
+          path('M-6 -70Q50 -58 62 20Q34 40 -8 26Z', '#000000', 'opacity=".17" transform="translate(5 9)"') +
+            path('M-6 -66Q50 -54 62 24Q34 44 -8 30Z', '#fbb62c') +
+            path('M-6 -70Q50 -58 62 18Q34 36 -8 22Z', '#c99a55') +
+            path('M-6 -73Q49 -61 60 14Q34 31 -8 18Z', '#f5deae') +
+            stamp(path(blob(diceOf('scorch'), 9, 6, 0.3, 7), '#b0702e', 'opacity=".65"'), [
+              [10, -40],
+              [30, -20],
+              [8, -8],
+              [42, 6, 40],
+              [22, 14],
+            ]),
+        ),
+        [0, 60, 120, 180, 240, 300].map((turn): Place => {
+          const angle = ((turn + 90) * Math.PI) / 180
+          return [200 + Math.cos(angle) * 58, 150 + Math.sin(angle) * 58, turn, 1.06]
+        }),
       ),
-      at([186, 150, 0, 1], dollop('#fffdf8', 24, 19)),
-      larger(1, pico('ques', 190, 150, 10, 8)),
-      at([286, 210], circle(0, 0, 1, '#ffffff')),
-      cup(292, 214, '#7fae3c', 27),
-      cup(112, 220, '#c9301f', 25),
+      at([200, 150, 0, 0.9], dollop('#fffdf8', 24, 19)),
+      larger(1, pico('ques', 202, 149, 10, 8)),
+
+      cup(326, 248, '#7fae3c', 25),
+      cup(74, 248, '#c9301f', 25),
     ].join(''),
     '',
     1.12,

@@ -47,7 +47,7 @@ export function starters(): Record<string, string> {
           .map((color, index) =>
             stamp(
               leaf(color),
-              scatter(diceOf(name + index), 5, [196, 150], [72 - index * 8, 68 - index * 8]),
+              scatter(diceOf(name + index), 8, [196, 150], [76 - index * 6, 72 - index * 6]),
             ),
           )
           .join(''),
@@ -264,7 +264,7 @@ export function starters(): Record<string, string> {
       sage,
       [
         bowl('#3d4144', '#d9e6bf', [196, 150, 114]),
-        shreds('kani', 196, 150, 72, 64, ['#b9d98c', '#fff5ee', '#e2513f', '#fbeee6'], 34),
+        shreds('kani', 196, 150, 84, 78, ['#b9d98c', '#fff5ee', '#e2513f', '#fbeee6'], 40),
         roe(196, 132, 20),
         sesame('kani', 196, 150, 60, 54, 22),
         drizzle(196, 160, 96, 44, '#f59a62', 4, 4.5),

@@ -123,12 +123,14 @@ export function shreds(
       path(blob(dice, rx * 0.92, ry * 0.9, 0.1, 10), darker(colors[0] ?? '#ffffff', 0.22)),
   )
   const layers = colors.map((color) => {
-    const places = scatter(dice, Math.round(count * 0.8), [x, y], [rx, ry])
+    const places = scatter(dice, count, [x, y], [rx, ry])
     const d = places.map(([px, py]) => {
-      const [dx, dy, bend] = [(dice() - 0.5) * 34, (dice() - 0.5) * 20, (dice() - 0.5) * 22]
+      const [dx, dy, bend] = [(dice() - 0.5) * 44, (dice() - 0.5) * 30, (dice() - 0.5) * 26]
       return `M${Math.round(px - dx / 2)} ${Math.round(py - dy / 2)}q${Math.round(dx / 2 + bend)} ${Math.round(dy / 2 - bend)} ${Math.round(dx)} ${Math.round(dy)}`
     })
-    return line(d.join(''), color, 3.2)
+    return (
+      line(d.join(''), darker(color, 0.3), 5, 'transform="translate(1 2)"') + line(d.join(''), color, 4.2)
+    )
   })
   return base + layers.join('')
 }
@@ -304,7 +306,7 @@ export function crisp(
     at([0, 3], path(outline, darker(color, 0.42))),
     path(outline, darker(color, 0.14)),
     at([-2, -3, 0, 0.86], path(outline, color)),
-    heart ? at([-1, -2, 0, 0.68], path(outline, heart, 'opacity=".85"')) : '',
+    heart ? at([-1, -2, 0, 0.72], path(outline, heart, 'opacity=".85"')) : '',
     line(strokes(dice, crumbs, 4.4), darker(color, 0.3), 2.6, 'opacity=".8"'),
     line(strokes(dice, crumbs, 4), lighter(color, 0.55), 3, 'transform="translate(-3 -4)"'),
     line(
