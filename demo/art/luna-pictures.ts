@@ -15,7 +15,21 @@ import {
   pico,
   tacos,
 } from './cantina.ts'
-import { at, blob, circle, diceOf, dots, larger, line, path, rect, scatter, stamp, strokes } from './draw.ts'
+import {
+  at,
+  blob,
+  circle,
+  diceOf,
+  dots,
+  larger,
+  line,
+  type Place,
+  path,
+  rect,
+  scatter,
+  stamp,
+  strokes,
+} from './draw.ts'
 import { friedRice, mushroom } from './griddle.ts'
 import { avocadoFan, crisp, drizzle, leaf, mintLeaf, shreds } from './small-plates.ts'
 import { board, bowl, cup, picture, plate } from './table.ts'
