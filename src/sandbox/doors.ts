@@ -1,14 +1,18 @@
 import { type Faults, readFault } from './http/faults.ts'
 import { type Answer, type Call, jsonAnswer, pageAnswer, type Route } from './http/route.ts'
+import { readMailFault } from './mail/mail-faults.ts'
+import type { Mails } from './mail/mails.ts'
 import { renderOverview } from './payment/overview-page.ts'
 import type { Payments } from './payment/payments.ts'
 
 /** SBX-9: the doors of the sandbox itself, for tests and for the app that started it; a real provider has none. */
-export function listDoors(payments: Payments, faults: Faults): Route[] {
+export function listDoors(payments: Payments, faults: Faults, mails: Mails, smtpPort: () => number): Route[] {
   const { bench, webhooks } = payments
   return [
     door('GET', '/', () => pageAnswer(200, renderOverview(bench, webhooks))),
-    door('GET', '/sandbox/health', () => jsonAnswer(200, { service: 'comanda-sandbox', pid: process.pid })),
+    door('GET', '/sandbox/health', () =>
+      jsonAnswer(200, { service: 'comanda-sandbox', pid: process.pid, smtpPort: smtpPort() }),
+    ),
     door('GET', '/sandbox/charges', () => jsonAnswer(200, { charges: payments.charges() })),
     door('GET', '/sandbox/faults', () => jsonAnswer(200, { faults: faults.list() })),
     door('POST', '/sandbox/faults', ({ body }) => {
@@ -47,6 +51,17 @@ export function listDoors(payments: Payments, faults: Faults): Route[] {
         ? showWebhooks(payments)
         : jsonAnswer(404, { error: 'no such event' }),
     ),
+    door('GET', '/sandbox/mails', () => jsonAnswer(200, { mails: mails.list() })),
+    door('POST', '/sandbox/mail-faults', ({ body }) => {
+      const fault = readMailFault(parseJson(body))
+      if (typeof fault === 'string') return refuse(fault)
+      mails.faults.add(fault)
+      return jsonAnswer(200, { faults: mails.faults.list() })
+    }),
+    door('DELETE', '/sandbox/mail-faults', () => {
+      mails.faults.clear()
+      return jsonAnswer(200, { faults: [] })
+    }),
   ]
 }
 

@@ -4,3 +4,6 @@ export const sandboxKeys = {
   publishableKey: 'pk_test_sandbox',
   webhookSecret: 'whsec_sandbox',
 } as const
+
+/** SBX-2: what the stand-in of the mail server asks for; anything else is refused. */
+export const sandboxMailLogin = { user: 'sandbox', password: 'sandbox' } as const

@@ -10,6 +10,8 @@ export type RunningSandbox = {
   readonly port: number
   /** As 'http://127.0.0.1:4123'. */
   readonly origin: string
+  /** Where the mail server listens. */
+  readonly smtpPort: number
   /** True where it was running before. */
   readonly adopted: boolean
 }
@@ -74,8 +76,8 @@ async function startProcess(dataDir: string): Promise<ReadyFile | null> {
   const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
   try {
     for await (const line of createInterface({ input: stdout })) {
-      const { port } = JSON.parse(line)
-      return { pid: child.pid ?? 0, port }
+      const { port, smtpPort } = JSON.parse(line)
+      return { pid: child.pid ?? 0, port, smtpPort }
     }
     return null
   } finally {

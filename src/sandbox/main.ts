@@ -2,7 +2,7 @@
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseReadyFile, readyFileName } from './ready-file.ts'
+import { parseReadyFile, type ReadyFile, readyFileName } from './ready-file.ts'
 import { type Sandbox, startSandbox } from './server.ts'
 
 const dataDir = process.env.SANDBOX_DATA_DIR
@@ -12,43 +12,47 @@ const readyFile = join(dataDir, readyFileName)
 mkdirSync(dataDir, { recursive: true })
 
 const sandbox = await startOnKnownPort(dataDir, Number(process.env.SANDBOX_PORT || '0'))
-writeReadyFile(sandbox.port)
+writeReadyFile(sandbox)
 // The one who started it may be gone already; there is then nobody to tell.
 process.stdout.on('error', () => {})
-process.stdout.write(`${JSON.stringify({ ready: true, port: sandbox.port })}\n`)
+process.stdout.write(`${JSON.stringify({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort })}\n`)
 process.on('SIGTERM', () => sandbox.stop())
 process.on('SIGINT', () => sandbox.stop())
 
-/** Where no port is asked for it takes the one it had before, so that pages and apps still find it. */
+/** Where no port is asked for it takes those it had before, so that pages and apps still find it. */
 async function startOnKnownPort(folder: string, port: number): Promise<Sandbox> {
-  const before = port === 0 ? readPortBefore() : null
-  if (before === null) return start(folder, port)
-  return start(folder, before).catch((problem: NodeJS.ErrnoException) => {
+  const before = port === 0 ? readPortsBefore() : null
+  if (before === null) return start(folder, port, 0)
+  return start(folder, before.port, before.smtpPort).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code !== 'EADDRINUSE') throw problem
-    return start(folder, 0)
+    return start(folder, 0, before.smtpPort)
   })
 }
 
-function start(folder: string, port: number): Promise<Sandbox> {
+function start(folder: string, port: number, smtpPort: number): Promise<Sandbox> {
   return startSandbox({
     dataDir: folder,
     port,
+    smtpPort,
     webhookUrl: process.env.SANDBOX_WEBHOOK_URL || null,
     now: () => new Date(),
     idleMs: minutesIdle * 60_000,
   })
 }
 
-function readPortBefore(): number | null {
+function readPortsBefore(): ReadyFile | null {
   try {
-    return parseReadyFile(readFileSync(readyFile, 'utf8'))?.port ?? null
+    return parseReadyFile(readFileSync(readyFile, 'utf8'))
   } catch {
     return null
   }
 }
 
-function writeReadyFile(port: number): void {
+function writeReadyFile({ port, smtpPort }: Sandbox): void {
   const draft = `${readyFile}.${process.pid}`
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, port, startedAt: new Date().toISOString() }))
+  writeFileSync(
+    draft,
+    JSON.stringify({ pid: process.pid, port, smtpPort, startedAt: new Date().toISOString() }),
+  )
   renameSync(draft, readyFile)
 }

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sandboxKeys } from './keys.ts'
+import { sandboxKeys, sandboxMailLogin } from './keys.ts'
 import { ensureSandbox, type RunningSandbox } from './launch.ts'
 import { payByCard } from './pay-by-card.ts'
 import { startSandbox } from './server.ts'
@@ -32,6 +33,19 @@ test('[SBX-1] a killed sandbox comes back at its address with everything it answ
   expect(await makeIntent(second, 'order-1')).toMatchObject({ id: paid.id })
   expect(await listCharges(second)).toMatchObject([
     { intentId: paid.id, amount: 1500, metadata: { checkoutId: 'order-1' } },
+  ])
+})
+
+test('[MAI-1] a mail that was taken is in the inbox after a kill, and more come in at the same port', async () => {
+  const first = await ensure()
+  await sendMail(first, 'Before')
+  await end(first.pid, 'SIGKILL')
+  const second = await ensure()
+  expect(second).toMatchObject({ smtpPort: first.smtpPort, adopted: false })
+  await sendMail(second, 'After')
+  expect((await get(second, '/sandbox/mails')).mails).toMatchObject([
+    { subject: 'After' },
+    { subject: 'Before' },
   ])
 })
 
@@ -129,6 +143,16 @@ async function makePaidIntent(sandbox: RunningSandbox, key: string) {
 function makeIntent(sandbox: RunningSandbox, key: string) {
   const fields = { amount: '1500', currency: 'usd', 'metadata[checkoutId]': key }
   return post(sandbox, '/v1/payment_intents', fields, { 'idempotency-key': key })
+}
+
+function sendMail({ smtpPort }: RunningSandbox, subject: string) {
+  const auth = { user: sandboxMailLogin.user, pass: sandboxMailLogin.password }
+  return createTransport({ host: '127.0.0.1', port: smtpPort, auth }).sendMail({
+    from: 'orders@example.com',
+    to: 'ada@example.com',
+    subject,
+    text: subject,
+  })
 }
 
 function readIntent(sandbox: RunningSandbox, id: string) {

@@ -2,13 +2,13 @@
 
 export const readyFileName = 'sandbox.json'
 
-export type ReadyFile = { readonly pid: number; readonly port: number }
+export type ReadyFile = { readonly pid: number; readonly port: number; readonly smtpPort: number }
 
 /** What the file says, or null where it is not readable as such. */
 export function parseReadyFile(text: string): ReadyFile | null {
   try {
-    const { pid, port } = JSON.parse(text)
-    return Number.isInteger(pid) && Number.isInteger(port) ? { pid, port } : null
+    const { pid, port, smtpPort } = JSON.parse(text)
+    return [pid, port, smtpPort].every(Number.isInteger) ? { pid, port, smtpPort } : null
   } catch {
     return null
   }

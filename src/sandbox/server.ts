@@ -4,6 +4,7 @@ import { listDoors } from './doors.ts'
 import { createFaults, type Faults } from './http/faults.ts'
 import { jsonAnswer, type Route } from './http/route.ts'
 import { send, serve } from './http/serve.ts'
+import { type Mails, openMails } from './mail/mails.ts'
 import { type ChargeFacts, openPayments } from './payment/payments.ts'
 import type { RetryPace, Webhooks } from './payment/webhooks.ts'
 
@@ -12,6 +13,8 @@ export type SandboxOptions = {
   readonly dataDir: string
   /** 0 takes a free one. */
   readonly port: number
+  /** Where mails are taken, if it is free; left out, any free one. */
+  readonly smtpPort?: number
   /** Where events go; null keeps to the address that was set last. */
   readonly webhookUrl: string | null
   /** The clock of what it makes (signatures always use real time). */
@@ -26,6 +29,9 @@ export type Sandbox = {
   readonly port: number
   /** As 'http://127.0.0.1:4123'. */
   readonly origin: string
+  /** Where the mail server listens. */
+  readonly smtpPort: number
+  readonly mails: Pick<Mails, 'list' | 'faults'>
   readonly faults: Faults
   readonly webhooks: Webhooks
   readonly charges: () => ChargeFacts[]
@@ -41,13 +47,14 @@ const defaultPace: RetryPace = { firstMs: 250, mostMs: 30_000 }
  * another sandbox has the folder open.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const address = { origin: '' }
+  const address = { origin: '', smtpPort: 0 }
   const { now, pace = defaultPace } = options
   const payments = openPayments(options.dataDir, { now, origin: () => address.origin, pace })
   const faults = createFaults()
   const idle = createIdleTimer(options.idleMs ?? null, () => stop())
+  const mails = openMails(options.dataDir, { now, onActivity: idle.restart })
   const server = createHttpServer(
-    [...payments.routes, ...listDoors(payments, faults)],
+    [...payments.routes, ...mails.routes, ...listDoors(payments, faults, mails, () => address.smtpPort)],
     faults,
     idle.restart,
     payments.webhooks.wake,
@@ -55,11 +62,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { promise: stopped, resolve: reportStopped } = Promise.withResolvers<void>()
   function stop(): Promise<void> {
     idle.clear()
-    server.close(() => payments.close().then(reportStopped))
+    server.close(() => Promise.all([payments.close(), mails.close()]).then(() => reportStopped()))
     server.closeAllConnections()
     return stopped
   }
   try {
+    address.smtpPort = await mails.listen(options.smtpPort ?? 0)
     address.origin = `http://127.0.0.1:${await listen(server, options.port)}`
     if (options.webhookUrl !== null) payments.webhooks.setUrl(options.webhookUrl)
   } catch (problem) {
@@ -68,9 +76,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   payments.webhooks.wake()
   idle.restart()
-  const { origin } = address
+  const { origin, smtpPort } = address
   const { webhooks, charges } = payments
-  return { port: Number(new URL(origin).port), origin, faults, webhooks, charges, stop, stopped }
+  return {
+    port: Number(new URL(origin).port),
+    origin,
+    smtpPort,
+    mails,
+    faults,
+    webhooks,
+    charges,
+    stop,
+    stopped,
+  }
 }
 
 function createHttpServer(

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { openAlone } from '../open-alone.ts'
 import type { Charge, Delivery, Intent, PaymentMethod, Refund, SandboxEvent } from './things.ts'
 
 export type Page<Row> = { readonly rows: Row[]; readonly hasMore: boolean }
@@ -56,7 +57,7 @@ export type Store = {
 /** Opens the state of a sandbox in `folder`, making it where it is new. Throws where another process has it open. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true })
-  const db = openAlone(join(folder, 'payments.sqlite'))
+  const db = openAlone(join(folder, 'payments.sqlite'), tables)
   return {
     transaction: (work) => inTransaction(db, work),
     intents: collection(db, 'intent'),
@@ -68,18 +69,6 @@ export function openStore(folder: string): Store {
     deliveries: deliveries(db),
     settings: settings(db),
     close: () => db.close(),
-  }
-}
-
-function openAlone(file: string): DatabaseSync {
-  const db = new DatabaseSync(file)
-  try {
-    db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
-    db.exec(`begin exclusive; ${tables}; commit`)
-    return db
-  } catch (problem) {
-    db.close()
-    throw new Error(`no sandbox can use ${file}; does another one run on it?`, { cause: problem })
   }
 }
 

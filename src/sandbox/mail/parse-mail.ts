@@ -1,0 +1,20 @@
+import PostalMime, { type Address } from 'postal-mime'
+import type { ParsedMail } from './mail-store.ts'
+
+/** Takes a mail apart as a mail program does. */
+export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+  const mail = await PostalMime.parse(raw)
+  return {
+    messageId: mail.messageId ?? null,
+    from: mail.from ? inWords(mail.from) : null,
+    replyTo: mail.replyTo?.map(inWords).join(', ') ?? null,
+    subject: mail.subject ?? '',
+    html: mail.html ?? null,
+    text: mail.text ?? null,
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+  }
+}
+
+function inWords({ name, address }: Address): string {
+  return name ? `${name} <${address ?? ''}>` : (address ?? '')
+}

@@ -1,0 +1,142 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerError,
+  type SMTPServerSession,
+} from 'smtp-server'
+import { sandboxMailLogin } from '../keys.ts'
+import type { MailFault, MailFaults } from './mail-faults.ts'
+import type { MailStore } from './mail-store.ts'
+import { parseMail } from './parse-mail.ts'
+
+export type SmtpOptions = {
+  readonly store: MailStore
+  readonly faults: MailFaults
+  readonly now: () => Date
+  /** Called for every connection. */
+  readonly onActivity: () => void
+}
+
+export type Smtp = {
+  /** Listens on the loopback address, at this port or, where it is taken or 0, at any; gives the port. */
+  readonly listen: (port: number) => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+const sizeLimit = 5 * 1024 * 1024
+
+/** MAI-1: a mail server that keeps what it is given and passes nothing on. */
+export function createSmtp({ store, faults, now, onActivity }: SmtpOptions): Smtp {
+  /** Open connections by their port at the other end, so that a fault can cut one. */
+  const sockets = new Map<number, Socket>()
+  const faultsBySession = new Map<string, MailFault>()
+  const stopping = new AbortController()
+
+  const server = new SMTPServer({
+    name: 'sandbox',
+    banner: 'Comanda sandbox',
+    size: sizeLimit,
+    logger: false,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onConnect(session, callback) {
+      onActivity()
+      if (faults.take(['down'])) cut(session)
+      else callback()
+    },
+    onAuth({ username, password }, _session, callback) {
+      const isKnown = username === sandboxMailLogin.user && password === sandboxMailLogin.password
+      callback(isKnown ? null : refusal(535, 'Authentication failed'), isKnown ? { user: username } : {})
+    },
+    onMailFrom(_address, session, callback) {
+      onActivity()
+      const fault = faults.take()
+      if (fault?.kind === 'down') return cut(session)
+      if (fault) faultsBySession.set(session.id, fault)
+      else faultsBySession.delete(session.id)
+      callback()
+    },
+    onRcptTo({ address }, session, callback) {
+      callback(whyNotRecipient(address, faultsBySession.get(session.id)?.kind ?? null))
+    },
+    onData(stream, session, callback) {
+      const fault = faultsBySession.get(session.id) ?? null
+      faultsBySession.delete(session.id)
+      take(stream, session, fault).then(
+        (answer) => (answer === 'cut' ? cut(session, '250 2.0.') : callback()),
+        (problem) => callback(problem),
+      )
+    },
+    onClose(session) {
+      faultsBySession.delete(session.id)
+    },
+  })
+  server.on('error', () => {
+    // A connection that ended in the middle of something is not the server's trouble.
+  })
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
+
+  return {
+    listen: (port) =>
+      listenOn(port).catch((problem: NodeJS.ErrnoException) => {
+        if (problem.code !== 'EADDRINUSE') throw problem
+        return listenOn(0)
+      }),
+    async stop() {
+      stopping.abort()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of sockets.values()) socket.destroy()
+      if (server.server.listening || sockets.size > 0) await closed
+    },
+  }
+
+  function listenOn(port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      server.server.once('error', reject)
+      server.listen(port, '127.0.0.1', () => {
+        server.server.off('error', reject)
+        resolve((server.server.address() as AddressInfo).port)
+      })
+    })
+  }
+
+  function cut({ remotePort }: SMTPServerSession, lastWords = ''): void {
+    const socket = sockets.get(remotePort)
+    if (lastWords) socket?.write(lastWords, () => socket.destroy())
+    else socket?.destroy()
+  }
+
+  async function take(
+    stream: SMTPServerDataStream,
+    { envelope }: SMTPServerSession,
+    fault: MailFault | null,
+  ): Promise<'kept' | 'cut'> {
+    const parts: Buffer[] = []
+    for await (const part of stream) parts.push(part)
+    if (stream.sizeExceeded) throw refusal(552, 'The message is too large')
+    if (fault?.kind === 'lose') return 'kept'
+    const mail = await parseMail(Buffer.concat(parts))
+    const recipients = envelope.rcptTo.map(({ address }) => address)
+    store.add(mail, recipients, now().toISOString())
+    if (fault?.kind === 'delay') await wait(fault.ms, undefined, { signal: stopping.signal })
+    return fault?.kind === 'cut' ? 'cut' : 'kept'
+  }
+}
+
+/** A real server's words repeat the address, and so do these. */
+function whyNotRecipient(address: string, fault: MailFault['kind'] | null): SMTPServerError | null {
+  if (fault === 'temporary') return refusal(451, `4.7.1 <${address}>: try again later`)
+  if (fault === 'permanent') return refusal(550, `5.1.1 <${address}>: user unknown`)
+  return null
+}
+
+function refusal(responseCode: number, message: string): SMTPServerError {
+  return Object.assign(new Error(message), { responseCode })
+}
