@@ -30,10 +30,9 @@ export function Board({ kitchen, known }: { readonly kitchen: Kitchen; readonly 
   useTitle(rings.length, instant)
 
   // A new business day begins with its own orders; those of the old one are let go.
-  const isYesterdays = Date.parse(readAt) < Date.parse(day.from)
   useEffect(() => {
-    if (isYesterdays) reload()
-  }, [isYesterdays, reload])
+    if (Date.parse(readAt) < Date.parse(day.from)) reload()
+  }, [readAt, day.from, reload])
 
   return (
     <div
