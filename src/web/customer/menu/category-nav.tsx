@@ -46,6 +46,10 @@ export function CategoryNav(props: { readonly topId: string; readonly sections: 
 
 /** Scrolls there and takes the keyboard along, without filling the history. */
 function goTo(anchor: string): void {
+  // The way is only as long as it seems once all of the menu is laid out.
+  for (const section of document.querySelectorAll<HTMLElement>('.menu-section')) {
+    section.style.contentVisibility = 'visible'
+  }
   const section = document.getElementById(anchor)
   section?.scrollIntoView()
   section?.focus({ preventScroll: true })

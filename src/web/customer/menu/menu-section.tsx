@@ -26,7 +26,8 @@ export function MenuSectionView({ section, isFirst, lines, onOpen, onQuickAdd }:
       id={anchor}
       tabIndex={-1}
       aria-labelledby={`${anchor}-name`}
-      className="pt-8 outline-none lg:pt-0 lg:pb-10"
+      style={{ '--items': category.display === 'board' ? products.length / 3 : products.length }}
+      className="menu-section -mx-1 px-1 pt-8 outline-none lg:pt-0 lg:pb-10"
     >
       <h2 id={`${anchor}-name`} className="text-2xl font-bold sm:text-[1.75rem]">
         {category.name}

@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Custom properties, which the style sheet reads. */
+    [variable: `--${string}`]: string | number | undefined
+  }
+}
