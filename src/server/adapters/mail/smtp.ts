@@ -1,0 +1,95 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { type Mail, MailError, type Mailer } from './port.ts'
+import { partlyRefused, translateError } from './smtp-errors.ts'
+
+export type SmtpOptions = {
+  readonly server: SmtpServer
+  readonly from: Sender
+  /** How long the server may be silent; a whole mail may take three times as long. */
+  readonly timeoutMs: number
+}
+
+export type SmtpServer = {
+  readonly host: string
+  readonly port: number
+  /** Encrypted from the first byte ('smtps'). */
+  readonly secure: boolean
+  readonly login: { readonly user: string; readonly password: string } | null
+}
+
+export type Sender = { readonly name: string | null; readonly address: string }
+
+/** MAI-4, MAI-5: mails by SMTP, over a few connections that are kept open for a while. */
+export function createSmtpMailer({ server, from, timeoutMs }: SmtpOptions): Mailer {
+  const { host, port, secure, login } = server
+  const transport = createTransport({
+    pool: true,
+    host,
+    port,
+    secure,
+    // A login never travels in the clear, save to this machine.
+    requireTLS: login !== null && !secure && !isLoopback(host),
+    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
+    maxConnections: 3,
+    idleTimeout: 30_000,
+    // Whoever sends decides when to try again; the library must not do so by itself.
+    maxRequeues: 0,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      const signal = AbortSignal.timeout(timeoutMs * 3)
+      const { rejectedErrors = [] } = await translated(
+        transport.sendMail({ ...toMessage(mail, from), signal }),
+      )
+      if (rejectedErrors.length > 0) throw partlyRefused(rejectedErrors)
+    },
+    async check() {
+      await translated(transport.verify())
+    },
+    close: () => transport.close(),
+  }
+}
+
+function toMessage({ to, replyTo, subject, html, text, key }: Mail, from: Sender): SendMailOptions {
+  const strange = [...to, replyTo].some((address) => !isPlainAddress(address))
+  if (strange) throw new MailError('rejected', 'bad_address', 'One of the addresses is none.')
+  return {
+    from: { name: from.name ?? '', address: from.address },
+    to: to.map((address) => ({ name: '', address })),
+    replyTo: { name: '', address: replyTo },
+    subject,
+    html,
+    text,
+    messageId: messageIdOf(key, from),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** MAI-4: known again by whoever gets the same mail twice. */
+function messageIdOf(key: string, { address }: Sender): string {
+  if (!/^[\w.-]{1,200}$/.test(key)) throw new RangeError(`not a key: ${key}`)
+  return `<${key}@${address.split('@').at(-1)}>`
+}
+
+/** MAI-5: one address and nothing else, so that no text becomes a second recipient or a header. */
+function isPlainAddress(address: string): boolean {
+  return /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+$/.test(address)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+async function translated<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (problem) {
+    throw translateError(problem)
+  }
+}
