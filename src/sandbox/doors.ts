@@ -1,3 +1,4 @@
+import type { CourierStandIn } from './courier/courier.ts'
 import { type Faults, readFault } from './http/faults.ts'
 import { type Answer, type Call, jsonAnswer, pageAnswer, type Route } from './http/route.ts'
 import { readMailFault } from './mail/mail-faults.ts'
@@ -6,7 +7,13 @@ import { renderOverview } from './payment/overview-page.ts'
 import type { Payments } from './payment/payments.ts'
 
 /** SBX-9: the doors of the sandbox itself, for tests and for the app that started it; a real provider has none. */
-export function listDoors(payments: Payments, faults: Faults, mails: Mails, smtpPort: () => number): Route[] {
+export function listDoors(
+  payments: Payments,
+  faults: Faults,
+  mails: Mails,
+  courier: CourierStandIn,
+  smtpPort: () => number,
+): Route[] {
   const { bench, webhooks } = payments
   return [
     door('GET', '/', () => pageAnswer(200, renderOverview(bench, webhooks))),
@@ -51,6 +58,11 @@ export function listDoors(payments: Payments, faults: Faults, mails: Mails, smtp
         ? showWebhooks(payments)
         : jsonAnswer(404, { error: 'no such event' }),
     ),
+    door('GET', '/sandbox/deliveries', () => jsonAnswer(200, { deliveries: courier.deliveries() })),
+    door('POST', '/sandbox/end-courier-tokens', () => {
+      courier.endTokens()
+      return jsonAnswer(200, {})
+    }),
     door('GET', '/sandbox/mails', () => jsonAnswer(200, { mails: mails.list() })),
     door('POST', '/sandbox/mail-faults', ({ body }) => {
       const fault = readMailFault(parseJson(body))

@@ -7,3 +7,10 @@ export const sandboxKeys = {
 
 /** SBX-2: what the stand-in of the mail server asks for; anything else is refused. */
 export const sandboxMailLogin = { user: 'sandbox', password: 'sandbox' } as const
+
+/** SBX-2: the credentials of the stand-in of the courier. */
+export const sandboxCourierKeys = {
+  clientId: 'sandbox_courier',
+  clientSecret: 'sandbox_courier_secret',
+  customerId: 'cus_sandbox',
+} as const

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type CourierStandIn, openCourier } from './courier/courier.ts'
 import { listDoors } from './doors.ts'
 import { createFaults, type Faults } from './http/faults.ts'
 import { jsonAnswer, type Route } from './http/route.ts'
@@ -23,6 +24,8 @@ export type SandboxOptions = {
   readonly idleMs?: number
   /** How soon a webhook that was not taken is sent again. */
   readonly pace?: RetryPace
+  /** How long the courier takes to answer for a slow address, in milliseconds. */
+  readonly slowMs?: number
 }
 
 export type Sandbox = {
@@ -32,6 +35,7 @@ export type Sandbox = {
   /** Where the mail server listens. */
   readonly smtpPort: number
   readonly mails: Pick<Mails, 'list' | 'faults'>
+  readonly courier: Pick<CourierStandIn, 'deliveries' | 'endTokens'>
   readonly faults: Faults
   readonly webhooks: Webhooks
   readonly charges: () => ChargeFacts[]
@@ -41,6 +45,7 @@ export type Sandbox = {
 }
 
 const defaultPace: RetryPace = { firstMs: 250, mostMs: 30_000 }
+const defaultSlowMs = 4_000
 
 /**
  * SBX-1: starts the stand-ins of the outside services on the loopback address. Throws where the port is taken or
@@ -53,8 +58,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = createFaults()
   const idle = createIdleTimer(options.idleMs ?? null, () => stop())
   const mails = openMails(options.dataDir, { now, onActivity: idle.restart })
+  const courier = openCourier(options.dataDir, { now, slowMs: options.slowMs ?? defaultSlowMs })
   const server = createHttpServer(
-    [...payments.routes, ...mails.routes, ...listDoors(payments, faults, mails, () => address.smtpPort)],
+    [
+      ...payments.routes,
+      ...mails.routes,
+      ...courier.routes,
+      ...listDoors(payments, faults, mails, courier, () => address.smtpPort),
+    ],
     faults,
     idle.restart,
     payments.webhooks.wake,
@@ -62,7 +73,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { promise: stopped, resolve: reportStopped } = Promise.withResolvers<void>()
   function stop(): Promise<void> {
     idle.clear()
-    server.close(() => Promise.all([payments.close(), mails.close()]).then(() => reportStopped()))
+    server.close(() =>
+      Promise.all([payments.close(), mails.close(), courier.close()]).then(() => reportStopped()),
+    )
     server.closeAllConnections()
     return stopped
   }
@@ -83,6 +96,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     origin,
     smtpPort,
     mails,
+    courier,
     faults,
     webhooks,
     charges,

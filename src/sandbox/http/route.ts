@@ -25,7 +25,9 @@ export type Route = {
   readonly path: string
   /** SBX-3: true where pages of other origins may read the answer. */
   readonly crossOrigin: boolean
-  readonly handle: (call: Call) => Answer
+  readonly handle: (call: Call) => Answer | Promise<Answer>
+  /** What its service says when it is down (500) or asked too often (429); left out, what the payment provider says. */
+  readonly failure?: (status: 429 | 500) => unknown
 }
 
 /** The route for a request with the named parts of its path, or null. */

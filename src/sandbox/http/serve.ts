@@ -21,16 +21,20 @@ export async function serve(
   const found = findRoute(routes, method, path)
   if (!found) return send(response, unknownAddress(method, path))
   const { route, params } = found
-  const work = () => route.handle({ method, path, query, params, headers: request.headers, body })
-  const fault = path.startsWith('/v1/') ? faults.take(method, path) : null
-  const answer = fault ? await spoil(fault, work) : work()
+  const work = async () => route.handle({ method, path, query, params, headers: request.headers, body })
+  const fault = /^\/(v1|oauth)\//.test(path) ? faults.take(method, path) : null
+  const answer = fault ? await spoil(fault, route.failure ?? paymentFailure, work) : await work()
   if (answer === 'cut') request.socket.destroy()
   else
     send(response, route.crossOrigin ? { ...answer, headers: { ...answer.headers, ...openToAll } } : answer)
 }
 
 /** What the caller gets instead of the plain answer; 'cut' ends the connection without a word. */
-async function spoil({ kind, ms }: Fault, work: () => Answer): Promise<Answer | 'cut'> {
+async function spoil(
+  { kind, ms }: Fault,
+  failure: (status: 429 | 500) => unknown,
+  work: () => Promise<Answer>,
+): Promise<Answer | 'cut'> {
   switch (kind) {
     case 'delay':
       await wait(ms)
@@ -38,17 +42,21 @@ async function spoil({ kind, ms }: Fault, work: () => Answer): Promise<Answer | 
     case 'drop':
       return 'cut'
     case 'drop_after':
-      work()
+      await work()
       return 'cut'
     case 'garbage':
       return { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Bad gateway' }
     case 'error':
-      return jsonAnswer(500, { error: { type: 'api_error', message: 'Something went wrong on our side.' } })
+      return jsonAnswer(500, failure(500))
     case 'rate_limit':
-      return jsonAnswer(429, {
-        error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' },
-      })
+      return jsonAnswer(429, failure(429))
   }
+}
+
+function paymentFailure(status: 429 | 500): unknown {
+  return status === 500
+    ? { error: { type: 'api_error', message: 'Something went wrong on our side.' } }
+    : { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } }
 }
 
 /** SBX-3: pages of any origin may use the card endpoints, as at the provider. */

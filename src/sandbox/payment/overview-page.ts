@@ -16,7 +16,7 @@ export function renderOverview(bench: Bench, webhooks: Webhooks): string {
   const content = html`<main>
 <h1>Comanda sandbox</h1>
 <p><span class="mark">Test mode</span> A stand-in for the payment provider. No money moves here.</p>
-<p><a href="/mail">Mail inbox</a></p>
+<p><a href="/mail">Mail inbox</a> · <a href="/courier">Courier</a></p>
 <p>Webhooks go to <code>${webhooks.url() ?? 'nowhere yet'}</code>; ${waiting} waiting${webhooks.isHeld() ? ', held back' : ''}.</p>
 <h2>Recent payments</h2>
 ${rows.length === 0 ? html`<p>No payments yet.</p>` : paymentTable(bench, rows)}

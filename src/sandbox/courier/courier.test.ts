@@ -1,0 +1,309 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxCourierKeys } from '../keys.ts'
+import { type Sandbox, startSandbox } from '../server.ts'
+
+let folder: string
+let sandbox: Sandbox
+let token: string
+const start = Date.parse('2026-11-20T20:00:00Z')
+let clockMs = start
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-courier-'))
+  sandbox = await startHere()
+  token = (await askToken({})).body.access_token
+})
+
+afterEach(() => {
+  clockMs = start
+  sandbox.faults.clear()
+})
+
+afterAll(async () => {
+  await sandbox.stop()
+  await rm(folder, { recursive: true })
+})
+
+describe('tokens', () => {
+  test('[CRR-1] the right credentials get a token, and only with a token anything is answered', async () => {
+    const given = await askToken({})
+    expect(given).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 2_592_000 } })
+    expect(await quote({}, given.body.access_token)).toMatchObject({ status: 200 })
+    for (const wrong of ['', 'token_of_nobody', sandboxCourierKeys.clientSecret])
+      expect(await quote({}, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  })
+
+  test.for([
+    [{ client_secret: 'wrong' }, 401, 'invalid_client'],
+    [{ client_id: '' }, 401, 'invalid_client'],
+    [{ scope: 'everything' }, 400, 'invalid_scope'],
+    [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
+  ] as const)('[CRR-1] %j is refused', async ([changes, status, error]) => {
+    expect(await askToken(changes)).toMatchObject({ status, body: { error } })
+  })
+
+  test('[CRR-1] a token can end at any time', async () => {
+    const given = await askToken({})
+    sandbox.courier.endTokens()
+    expect(await quote({}, given.body.access_token)).toMatchObject({ status: 401 })
+    token = (await askToken({})).body.access_token
+  })
+
+  test('[CRR-1] it belongs to one customer', async () => {
+    const path = '/v1/customers/cus_other/delivery_quotes'
+    expect(await post(path, quoteBody({}))).toMatchObject({
+      status: 404,
+      body: { code: 'customer_not_found' },
+    })
+  })
+})
+
+describe('quotes', () => {
+  test('[CRR-2] an address is JSON in a text or four parts between commas, and comes to the same', async () => {
+    const structured = await quote({})
+    expect(structured).toMatchObject({
+      status: 200,
+      body: {
+        kind: 'delivery_quote',
+        id: expect.stringMatching(/^dqt_/),
+        created: '2026-11-20T20:00:00.000Z',
+        expires: '2026-11-20T20:15:00.000Z',
+        fee: expect.any(Number),
+        currency_type: 'USD',
+        duration: expect.any(Number),
+        external_store_id: 'sakura',
+      },
+    })
+    const plain = await quote({ dropoff_address: '12 Grand Street, New York, NY, 10002' })
+    expect(plain.body).toMatchObject({ fee: structured.body.fee, duration: structured.body.duration })
+    expect(plain.body.id).not.toBe(structured.body.id)
+  })
+
+  test.for([
+    [{ dropoff_address: undefined }, 'dropoff_address'],
+    [{ dropoff_address: 'somewhere' }, 'dropoff_address'],
+    [{ dropoff_address: '{"city":"New York"}' }, 'dropoff_address'],
+    [{ dropoff_address: '{' }, 'dropoff_address'],
+    [{ pickup_address: address({ country: 'FR' }) }, 'pickup_address'],
+    [{ pickup_address: address({ zip_code: '1' }) }, 'pickup_address'],
+    [{ tips: 5 }, 'tips'],
+  ] as const)('[CRR-2] %j names the field', async ([changes, field]) => {
+    expect(await quote(changes)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_params', kind: 'error', metadata: { [field]: expect.any(String) } },
+    })
+  })
+
+  test.for([
+    [{ street_address: ['1 Far Away'] }, 400, 'address_undeliverable'],
+    [{ zip_code: '99901' }, 400, 'address_undeliverable'],
+    [{ street_address: ['1 Busy Square', 'Apt 2'] }, 422, 'address_undeliverable_limited_couriers'],
+    [{ street_address: ['1 nowhere road'] }, 400, 'unknown_location'],
+    [{ street_address: ['1 Broken Bridge'] }, 500, 'internal_server_error'],
+  ] as const)('[CRR-3] %j is answered with what it is for', async ([changes, status, code]) => {
+    expect(await quote({ dropoff_address: address(changes) })).toMatchObject({ status, body: { code } })
+  })
+
+  test('[CRR-3] at Changing Lane each quote costs more and holds for a minute', async () => {
+    const body = { dropoff_address: address({ street_address: ['7 Changing Lane'] }) }
+    const first = await quote(body)
+    const second = await quote(body)
+    expect(second.body.fee).toBe(first.body.fee + 150)
+    expect(second.body.expires).toBe('2026-11-20T20:01:00.000Z')
+  })
+
+  test('[CRR-3] at Slow Street the quote takes a while', async () => {
+    const begun = performance.now()
+    expect(await quote({ dropoff_address: address({ street_address: ['7 Slow Street'] }) })).toMatchObject({
+      status: 200,
+    })
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(90)
+  })
+
+  test('[CRR-4] a scheduled delivery is at the door in its window', async () => {
+    const { status, body } = await quote({
+      pickup_ready_dt: '2026-11-20T23:00:00Z',
+      pickup_deadline_dt: '2026-11-20T23:20:00Z',
+      dropoff_ready_dt: '2026-11-20T23:20:00Z',
+      dropoff_deadline_dt: '2026-11-20T18:45:00-05:00',
+    })
+    expect(status).toBe(200)
+    const eta = Date.parse(body.dropoff_eta)
+    expect(eta).toBeGreaterThanOrEqual(Date.parse('2026-11-20T23:20:00Z'))
+    expect(eta).toBeLessThanOrEqual(Date.parse('2026-11-20T23:45:00Z'))
+  })
+
+  test.for([
+    [['19:00', '23:20', '23:20', '23:45'], 'pickup_ready_too_early'],
+    [['23:00', '23:05', '23:05', '23:45'], 'pickup_window_too_small'],
+    [['20:00', '20:15', '20:15', '20:45'], 'pickup_deadline_too_early'],
+    [['23:00', '23:20', '23:21', '23:45'], 'dropoff_ready_after_pickup_deadline'],
+    [['23:00', '23:20', '23:20', '23:35'], 'dropoff_deadline_too_early'],
+    [['23:00', '23:40', '23:10', '23:35'], 'dropoff_deadline_before_pickup_deadline'],
+    [['23:00', '23:20', '23:20', 'soon'], 'invalid_params'],
+  ] as const)('[CRR-4] a window %j is refused', async ([times, code]) => {
+    const [ready, deadline, doorReady, doorDeadline] = times.map((time) => `2026-11-20T${time}:00Z`)
+    const window = {
+      pickup_ready_dt: ready,
+      pickup_deadline_dt: deadline,
+      dropoff_ready_dt: doorReady,
+      dropoff_deadline_dt: doorDeadline,
+    }
+    expect(await quote(window)).toMatchObject({ status: 400, body: { code } })
+  })
+})
+
+describe('deliveries', () => {
+  test('[CRR-5] a quoted delivery is on its way for the quoted fee, and reads back', async () => {
+    const given = await quote({})
+    const made = await deliver({ quote_id: given.body.id, external_id: 'order-1' })
+    expect(made).toMatchObject({
+      status: 200,
+      body: { id: expect.stringMatching(/^del_/), status: 'pending', fee: given.body.fee },
+    })
+    expect((await get(`/v1/customers/cus_sandbox/deliveries/${made.body.id}`)).body).toEqual(made.body)
+    expect(sandbox.courier.deliveries()[0]).toMatchObject({ id: made.body.id, externalId: 'order-1' })
+  })
+
+  test('[CRR-5] the same key gives one delivery, another key for the same order points at it', async () => {
+    const body = { external_id: 'order-2', idempotency_key: 'key-2' }
+    const first = await deliver(body)
+    expect((await deliver(body)).body.id).toBe(first.body.id)
+    expect(await deliver({ ...body, idempotency_key: 'key-3' })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_delivery', metadata: { delivery_id: first.body.id } },
+    })
+  })
+
+  test('[CRR-5] a quote is good once, for its address, until it ends', async () => {
+    const { id } = (await quote({})).body
+    const elsewhere = address({ street_address: ['99 Grand Street'] })
+    expect((await deliver({ quote_id: id, dropoff_address: elsewhere })).body.code).toBe(
+      'mismatched_price_quote',
+    )
+    clockMs += 15 * 60_000
+    expect((await deliver({ quote_id: id })).body.code).toBe('expired_quote')
+    clockMs = start
+    expect((await deliver({ quote_id: id })).status).toBe(200)
+    expect((await deliver({ quote_id: id })).body.code).toBe('used_quote')
+    expect((await deliver({ quote_id: 'dqt_other' })).body.code).toBe('invalid_params')
+  })
+
+  test('[CRR-5] a delivery can be canceled, and then asked for again', async () => {
+    const { id } = (await deliver({ external_id: 'order-4' })).body
+    const canceled = await post(`/v1/customers/cus_sandbox/deliveries/${id}/cancel`, {})
+    expect(canceled.body).toMatchObject({ status: 'canceled', complete: true })
+    const again = await post(`/v1/customers/cus_sandbox/deliveries/${id}/cancel`, {})
+    expect(again).toMatchObject({ status: 400, body: { code: 'noncancelable_delivery' } })
+    expect((await deliver({ external_id: 'order-4' })).body.id).not.toBe(id)
+  })
+
+  test.for([
+    { pickup_phone_number: '2125550142' },
+    { dropoff_name: '' },
+    { manifest_items: [] },
+    { dropoff_notes: 'x'.repeat(281) },
+  ])('[CRR-5] %j is refused', async (changes) => {
+    expect(await deliver(changes)).toMatchObject({ status: 400, body: { code: 'invalid_params' } })
+  })
+})
+
+test('[CRR-6] what was answered is there again for the next process in the folder', async () => {
+  const given = await quote({})
+  await sandbox.stop()
+  sandbox = await startHere()
+  expect(await deliver({ quote_id: given.body.id })).toMatchObject({ status: 200 })
+})
+
+test('[CRR-6] faults that a test asks for come in the words of the courier', async () => {
+  const match = 'POST /v1/customers/*/delivery_quotes'
+  sandbox.faults.add({ match, kind: 'rate_limit', times: 1, ms: 0 })
+  expect(await quote({})).toMatchObject({ status: 429, body: { code: 'customer_limited' } })
+  sandbox.faults.add({ match, kind: 'error', times: 1, ms: 0 })
+  expect(await quote({})).toMatchObject({ status: 500, body: { code: 'internal_server_error' } })
+  sandbox.faults.add({ match: 'POST /oauth/v2/token', kind: 'error', times: 1, ms: 0 })
+  expect(await askToken({})).toMatchObject({ status: 500 })
+})
+
+test('[CRR-3] its page shows the addresses to try', async () => {
+  const page = await (await fetch(`${sandbox.origin}/courier`)).text()
+  expect(page).toContain('Slow Street')
+  expect(page).toContain('Test mode')
+})
+
+function startHere() {
+  return startSandbox({
+    dataDir: folder,
+    port: 0,
+    webhookUrl: null,
+    now: () => new Date(clockMs),
+    slowMs: 100,
+  })
+}
+
+function address(changes: Record<string, unknown> = {}): string {
+  return JSON.stringify({
+    street_address: ['12 Grand Street'],
+    city: 'New York',
+    state: 'NY',
+    zip_code: '10002',
+    country: 'US',
+    ...changes,
+  })
+}
+
+function quoteBody(changes: Record<string, unknown>) {
+  return {
+    pickup_address: address({ street_address: ['418 Orchard Lane'] }),
+    dropoff_address: address(),
+    pickup_phone_number: '+12125550142',
+    external_store_id: 'sakura',
+    ...changes,
+  }
+}
+
+function quote(changes: Record<string, unknown>, bearer = token) {
+  return post('/v1/customers/cus_sandbox/delivery_quotes', quoteBody(changes), bearer)
+}
+
+function deliver(changes: Record<string, unknown>) {
+  return post('/v1/customers/cus_sandbox/deliveries', {
+    ...quoteBody({}),
+    pickup_name: 'Sakura Hibachi',
+    dropoff_name: 'Ada Byron',
+    dropoff_phone_number: '+12125550199',
+    manifest_items: [{ name: 'Hibachi Steak', quantity: 1 }],
+    ...changes,
+  })
+}
+
+async function askToken(changes: Record<string, string>) {
+  const response = await fetch(`${sandbox.origin}/oauth/v2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: sandboxCourierKeys.clientId,
+      client_secret: sandboxCourierKeys.clientSecret,
+      grant_type: 'client_credentials',
+      scope: 'eats.deliveries',
+      ...changes,
+    }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+async function post(path: string, body: unknown, bearer = token) {
+  const response = await fetch(sandbox.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+async function get(path: string) {
+  const response = await fetch(sandbox.origin + path, { headers: { authorization: `Bearer ${token}` } })
+  return { status: response.status, body: await response.json() }
+}

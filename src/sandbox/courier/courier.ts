@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Answer, type Call, jsonAnswer, type Route } from '../http/route.ts'
+import { sandboxCourierKeys } from '../keys.ts'
+import type { CourierBench } from './bench.ts'
+import { courierPageRoute } from './courier-page.ts'
+import {
+  cancelDelivery,
+  createDelivery,
+  deliveryFields,
+  findDelivery,
+  presentDelivery,
+} from './deliveries.ts'
+import { badField, CourierApiError, errorJson, failureJson } from './errors.ts'
+import { createQuote, presentQuote, quoteFields } from './quotes.ts'
+import { type Delivery, openCourierStore } from './store.ts'
+import { behaviourAt } from './test-addresses.ts'
+import { hasToken, tokenRoute } from './tokens.ts'
+
+export type CourierStandIn = {
+  readonly routes: readonly Route[]
+  /** Every delivery that was asked for, the newest first. */
+  readonly deliveries: () => Delivery[]
+  /** Ends every token that was given, as the courier may at any time. */
+  readonly endTokens: () => void
+  readonly close: () => void
+}
+
+/** Opens the courier's stand-in on the state in `folder`. */
+export function openCourier(
+  folder: string,
+  { now, slowMs }: { now: () => Date; slowMs: number },
+): CourierStandIn {
+  const store = openCourierStore(folder)
+  const bench: CourierBench = { store, now: () => now().getTime(), slowMs }
+  const customer = '/v1/customers/:customer'
+  return {
+    routes: [
+      courierPageRoute(store),
+      tokenRoute(bench),
+      endpoint(bench, 'POST', `${customer}/delivery_quotes`, quoteFields, async ({ body }) => {
+        const quote = createQuote(bench, body)
+        if (behaviourAt(quote.dropoff) === 'slow') await wait(slowMs, undefined, { ref: false })
+        return presentQuote(quote)
+      }),
+      endpoint(bench, 'POST', `${customer}/deliveries`, deliveryFields, ({ body }) =>
+        presentDelivery(createDelivery(bench, body)),
+      ),
+      endpoint(bench, 'GET', `${customer}/deliveries/:id`, [], ({ id }) =>
+        presentDelivery(findDelivery(bench, id)),
+      ),
+      endpoint(bench, 'POST', `${customer}/deliveries/:id/cancel`, [], ({ id }) =>
+        presentDelivery(cancelDelivery(bench, id)),
+      ),
+    ],
+    deliveries: store.deliveries.list,
+    endTokens: store.tokens.endAll,
+    close: store.close,
+  }
+}
+
+type Asked = { readonly id: string; readonly body: Readonly<Record<string, unknown>> }
+
+function endpoint(
+  bench: CourierBench,
+  method: 'GET' | 'POST',
+  path: string,
+  fields: readonly string[],
+  run: (asked: Asked) => unknown,
+): Route {
+  return {
+    method,
+    path,
+    crossOrigin: false,
+    handle: (call) => answer(bench, call, fields, run),
+    failure: failureJson,
+  }
+}
+
+async function answer(
+  bench: CourierBench,
+  call: Call,
+  fields: readonly string[],
+  run: (asked: Asked) => unknown,
+): Promise<Answer> {
+  try {
+    if (!hasToken(bench, call))
+      throw new CourierApiError(401, 'unauthorized', 'Invalid OAuth 2.0 credentials provided.')
+    if (call.params.customer !== sandboxCourierKeys.customerId)
+      throw new CourierApiError(404, 'customer_not_found', 'Customer does not exist.')
+    const body = call.method === 'POST' ? parseBody(call.body) : {}
+    const unknown = Object.keys(body).find((field) => !fields.includes(field))
+    if (unknown !== undefined) throw badField(unknown, 'unknown field')
+    return jsonAnswer(200, await run({ id: call.params.id ?? '', body }))
+  } catch (problem) {
+    if (!(problem instanceof CourierApiError)) throw problem
+    return jsonAnswer(problem.status, errorJson(problem))
+  }
+}
+
+function parseBody(text: string): Record<string, unknown> {
+  if (text === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return { ...value }
+  } catch {
+    // Falls through to the same answer as JSON that is no object.
+  }
+  throw badField('body', 'not a JSON object')
+}

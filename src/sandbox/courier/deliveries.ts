@@ -1,0 +1,150 @@
+import type { CourierBench } from './bench.ts'
+import { badField, CourierApiError } from './errors.ts'
+import { createQuote } from './quotes.ts'
+import { type CourierStatus, type Delivery, newId, type Quote } from './store.ts'
+import { behaviourAt, refuseAddress } from './test-addresses.ts'
+import { readWindow, windowFields } from './windows.ts'
+import { readAddress } from './wire-address.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+const neededTexts = ['pickup_name', 'pickup_phone_number', 'dropoff_name', 'dropoff_phone_number'] as const
+
+export const deliveryFields = [
+  ...neededTexts,
+  'pickup_address',
+  'dropoff_address',
+  'pickup_notes',
+  'dropoff_notes',
+  'manifest_items',
+  'manifest_total_value',
+  'manifest_reference',
+  'quote_id',
+  'external_id',
+  'external_store_id',
+  'idempotency_key',
+  'tip',
+  ...windowFields,
+]
+
+/** CRR-5: sends a courier. The same idempotency key gives the same delivery; an active one with the same id is pointed at. */
+export function createDelivery(bench: CourierBench, body: Body): Delivery {
+  const known = bench.store.deliveries.list()
+  const idempotencyKey = readText(body, 'idempotency_key')
+  const before = known.find((each) => idempotencyKey !== null && each.idempotencyKey === idempotencyKey)
+  if (before) return before
+  checkTexts(body)
+  readAddress(body, 'pickup_address')
+  refuseAddress(behaviourAt(readAddress(body, 'dropoff_address')))
+  readWindow(body, bench.now())
+  const externalId = readText(body, 'external_id')
+  refuseDouble(known, externalId)
+  const quote = findQuote(bench, known, body)
+  const delivery: Delivery = {
+    id: newId('del'),
+    created: new Date(bench.now()).toISOString(),
+    status: 'pending',
+    quoteId: quote?.id ?? null,
+    fee: quote?.fee ?? createQuote(bench, body).fee,
+    externalId,
+    idempotencyKey,
+    asked: body,
+  }
+  bench.store.deliveries.put(delivery)
+  return delivery
+}
+
+/** CRR-5: possible until the food is collected. */
+export function cancelDelivery(bench: CourierBench, id: string): Delivery {
+  const delivery = findDelivery(bench, id)
+  if (!isCancelable[delivery.status])
+    throw new CourierApiError(400, 'noncancelable_delivery', 'Delivery cannot be canceled.')
+  const canceled: Delivery = { ...delivery, status: 'canceled' }
+  bench.store.deliveries.put(canceled)
+  return canceled
+}
+
+export function findDelivery({ store }: CourierBench, id: string): Delivery {
+  const delivery = store.deliveries.find(id)
+  if (!delivery)
+    throw new CourierApiError(404, 'delivery_not_found', 'The requested delivery does not exist.')
+  return delivery
+}
+
+export function presentDelivery(delivery: Delivery): Record<string, unknown> {
+  return {
+    kind: 'delivery',
+    id: delivery.id,
+    status: delivery.status,
+    complete: !isActive[delivery.status],
+    created: delivery.created,
+    fee: delivery.fee,
+    currency: 'usd',
+    live_mode: false,
+    quote_id: delivery.quoteId,
+    external_id: delivery.externalId,
+    tracking_url: `https://courier.example/orders/${delivery.id}`,
+  }
+}
+
+const isActive = {
+  pending: true,
+  pickup: true,
+  pickup_complete: true,
+  dropoff: true,
+  delivered: false,
+  canceled: false,
+  returned: false,
+} as const satisfies Record<CourierStatus, boolean>
+
+const isCancelable = {
+  pending: true,
+  pickup: true,
+  pickup_complete: false,
+  dropoff: false,
+  delivered: false,
+  canceled: false,
+  returned: false,
+} as const satisfies Record<CourierStatus, boolean>
+
+function refuseDouble(known: readonly Delivery[], externalId: string | null): void {
+  const double = known.find(
+    (each) => externalId !== null && each.externalId === externalId && isActive[each.status],
+  )
+  if (!double) return
+  throw new CourierApiError(409, 'duplicate_delivery', 'An active delivery like this already exists.', {
+    delivery_id: double.id,
+  })
+}
+
+/** The quote that is named, still valid and for this very address; null where none is named. */
+function findQuote({ store, now }: CourierBench, known: readonly Delivery[], body: Body): Quote | null {
+  const id = readText(body, 'quote_id')
+  if (id === null) return null
+  const quote = store.quotes.find(id)
+  if (!quote) throw badField('quote_id', 'unknown')
+  if (Date.parse(quote.expires) <= now())
+    throw new CourierApiError(400, 'expired_quote', 'The price quote specified has expired.')
+  if (known.some(({ quoteId }) => quoteId === id))
+    throw new CourierApiError(400, 'used_quote', 'The price quote specified has already been used.')
+  if (JSON.stringify(quote.dropoff) !== JSON.stringify(readAddress(body, 'dropoff_address')))
+    throw new CourierApiError(400, 'mismatched_price_quote', "The price quote specified doesn't match.")
+  return quote
+}
+
+function checkTexts(body: Body): void {
+  for (const field of neededTexts) if (readText(body, field) === null) throw badField(field, 'required')
+  for (const field of ['pickup_phone_number', 'dropoff_phone_number'])
+    if (!/^\+\d{11,15}$/.test(readText(body, field) ?? '')) throw badField(field, 'not in e164 format')
+  for (const field of ['pickup_notes', 'dropoff_notes'])
+    if ((readText(body, field) ?? '').length > 280) throw badField(field, 'longer than 280 characters')
+  if (!Array.isArray(body.manifest_items) || body.manifest_items.length === 0)
+    throw badField('manifest_items', 'required')
+}
+
+function readText(body: Body, field: string): string | null {
+  const value = body[field]
+  if (value === undefined || value === '') return null
+  if (typeof value !== 'string') throw badField(field, 'not a text')
+  return value
+}

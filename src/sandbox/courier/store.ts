@@ -1,0 +1,134 @@
+/** What the courier's stand-in keeps. Fees in cents; times in ISO 8601, UTC, as on the wire. */
+
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { openAlone } from '../open-alone.ts'
+import type { WireAddress } from './wire-address.ts'
+
+export type Quote = {
+  readonly id: string
+  readonly created: string
+  readonly expires: string
+  readonly fee: number
+  readonly dropoffEta: string
+  readonly dropoffDeadline: string
+  /** Minutes from `created`. */
+  readonly duration: number
+  readonly pickupDuration: number
+  readonly dropoff: WireAddress
+  readonly externalStoreId: string | null
+}
+
+export type CourierStatus =
+  | 'pending'
+  | 'pickup'
+  | 'pickup_complete'
+  | 'dropoff'
+  | 'delivered'
+  | 'canceled'
+  | 'returned'
+
+export type Delivery = {
+  readonly id: string
+  readonly created: string
+  readonly status: CourierStatus
+  readonly quoteId: string | null
+  readonly fee: number
+  readonly externalId: string | null
+  readonly idempotencyKey: string | null
+  /** The request as it was taken. */
+  readonly asked: Readonly<Record<string, unknown>>
+}
+
+export type CourierStore = {
+  readonly quotes: {
+    readonly find: (id: string) => Quote | null
+    readonly put: (quote: Quote) => void
+    /** How many were given for this street. */
+    readonly countFor: (street: string) => number
+  }
+  readonly deliveries: {
+    readonly find: (id: string) => Delivery | null
+    readonly put: (delivery: Delivery) => void
+    /** The newest first. */
+    readonly list: () => Delivery[]
+  }
+  /** When a token ends, in milliseconds since 1970 of real time; null for one that was never given. */
+  readonly tokens: {
+    readonly endOf: (token: string) => number | null
+    readonly put: (token: string, end: number) => void
+    readonly endAll: () => void
+  }
+  readonly close: () => void
+}
+
+const tables = `
+  create table if not exists quotes (id text primary key, street text not null, body text not null) strict;
+  create table if not exists deliveries (
+    seq integer primary key autoincrement, id text not null unique, body text not null
+  ) strict;
+  create table if not exists tokens (token text primary key, ends integer not null) strict`
+
+/** Opens the courier's state in `folder`; each write is on disk when it returns. Throws where another process has it open. */
+export function openCourierStore(folder: string): CourierStore {
+  mkdirSync(folder, { recursive: true })
+  const db = openAlone(join(folder, 'courier.sqlite'), tables)
+  return { quotes: quotes(db), deliveries: deliveries(db), tokens: tokens(db), close: () => db.close() }
+}
+
+function quotes(db: DatabaseSync): CourierStore['quotes'] {
+  const find = db.prepare('select body from quotes where id = ?')
+  const put = db.prepare('insert into quotes (id, street, body) values (?, ?, ?)')
+  const count = db.prepare('select count(*) as number from quotes where street = ?')
+  return {
+    find: (id) => parse<Quote>(find.get(id)),
+    put: (quote) => {
+      put.run(quote.id, quote.dropoff.street, JSON.stringify(quote))
+    },
+    countFor: (street) => Number(count.get(street)?.number ?? 0),
+  }
+}
+
+function deliveries(db: DatabaseSync): CourierStore['deliveries'] {
+  const find = db.prepare('select body from deliveries where id = ?')
+  const put = db.prepare(`insert into deliveries (id, body) values (?, ?)
+    on conflict (id) do update set body = excluded.body`)
+  const list = db.prepare('select body from deliveries order by seq desc limit 1000')
+  return {
+    find: (id) => parse<Delivery>(find.get(id)),
+    put: (delivery) => {
+      put.run(delivery.id, JSON.stringify(delivery))
+    },
+    list: () => list.all().flatMap((row) => parse<Delivery>(row) ?? []),
+  }
+}
+
+function tokens(db: DatabaseSync): CourierStore['tokens'] {
+  const find = db.prepare('select ends from tokens where token = ?')
+  const put = db.prepare('insert into tokens (token, ends) values (?, ?)')
+  const endAll = db.prepare('delete from tokens')
+  return {
+    endOf: (token) => {
+      const row = find.get(token)
+      return row ? Number(row.ends) : null
+    },
+    put: (token, end) => {
+      put.run(token, end)
+    },
+    endAll: () => {
+      endAll.run()
+    },
+  }
+}
+
+/** Only the functions above write these bodies, so each is what its table holds. */
+function parse<Row>(row: Record<string, unknown> | undefined): Row | null {
+  return row ? (JSON.parse(String(row.body)) as Row) : null
+}
+
+/** An identifier nobody can guess, as 'dqt_3f…'. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`
+}
