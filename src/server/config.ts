@@ -2,10 +2,20 @@
 
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Sender, SmtpServer } from './adapters/mail/smtp.ts'
+import { parseSender, parseSmtpUrl } from './mail-settings.ts'
 
 const text = z.string().trim()
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+/** Text that becomes something else, or a mistake where `parse` gives null. */
+const parsedBy = <Value>(parse: (value: string) => Value | null, mistake: string) =>
+  text.transform((value, context) => {
+    const parsed = parse(value)
+    if (parsed !== null) return parsed
+    context.addIssue({ code: 'custom', message: mistake })
+    return z.NEVER
+  })
 
 const environment = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
@@ -51,6 +61,12 @@ const environment = z.object({
     text.regex(/^pk_(live|test)_\w+$/, 'must be a publishable key (pk_live_… or pk_test_…)'),
   ),
   STRIPE_WEBHOOK_SECRET: optional(text.regex(/^whsec_\w+$/, 'must be a webhook secret (whsec_…)')),
+  SMTP_URL: optional(
+    parsedBy(parseSmtpUrl, 'must be an address such as smtps://user:password@smtp.example.com'),
+  ),
+  MAIL_FROM: optional(
+    parsedBy(parseSender, 'must be an address such as orders@example.com or Comanda <orders@example.com>'),
+  ),
 })
 
 export type StripeKeys = {
@@ -58,6 +74,8 @@ export type StripeKeys = {
   readonly publishableKey: string
   readonly webhookSecret: string
 }
+
+export type MailSettings = { readonly server: SmtpServer; readonly from: Sender }
 
 export type Config = {
   readonly mode: 'demo' | 'production'
@@ -77,6 +95,8 @@ export type Config = {
   readonly metricsToken: string | null
   /** null: the sandbox in demo mode; no orders in production. */
   readonly stripe: StripeKeys | null
+  /** null: the sandbox in demo mode; no mails in production. */
+  readonly mail: MailSettings | null
 }
 
 /**
@@ -115,6 +135,10 @@ export function readConfig(
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       stripe: stripeKeys(settings),
+      mail:
+        settings.SMTP_URL && settings.MAIL_FROM
+          ? { server: settings.SMTP_URL, from: settings.MAIL_FROM }
+          : null,
     },
   }
 }
@@ -152,12 +176,20 @@ function whatDemoForbids(settings: Settings): string[] {
   return mistakes
 }
 
-/** CFG-4: half a configuration is refused: the three keys of the payment provider come together or not at all. */
+/** CFG-4: half a configuration is refused: the settings of an outside service come together or not at all. */
 function whatIsHalf(settings: Settings): string[] {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const mail = ['SMTP_URL', 'MAIL_FROM'] as const
+  return [
+    ...missingOf(settings, stripe).map((name) => `${name} is needed beside the other two Stripe settings`),
+    ...missingOf(settings, mail).map((name) => `${name} is needed beside the other mail setting`),
+  ]
+}
+
+/** Those that are not set, where some are. */
+function missingOf(settings: Settings, names: readonly (keyof Settings)[]): (keyof Settings)[] {
   const missing = names.filter((name) => !settings[name])
-  if (missing.length === 0 || missing.length === names.length) return []
-  return missing.map((name) => `${name} is needed beside the other two Stripe settings`)
+  return missing.length === names.length ? [] : missing
 }
 
 function stripeKeys(settings: Settings): StripeKeys | null {
