@@ -21,6 +21,7 @@ export default defineConfig<object, ProductOptions>({
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   use: {
     trace: 'off',
+    actionTimeout: 15_000,
     locale: 'en-US',
     // Not the restaurants': what depends on the browser's own zone shows.
     timezoneId: 'Asia/Tokyo',

@@ -1,0 +1,94 @@
+/** What a diner does on the way to an order, step by step, by the words on the screen. */
+
+import { expect, type Page } from '@playwright/test'
+
+export const goodCard = '4242 4242 4242 4242'
+export const declinedCard = '4000 0000 0000 0002'
+
+export const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '2125550142',
+  email: 'ada@example.com',
+} as const
+
+/** Opens a menu and chooses pickup as soon as possible. */
+export async function startPickup(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export type Dish = {
+  readonly name: string
+  /** Options to choose, by name; those chosen already stay. */
+  readonly options?: readonly string[]
+  readonly more?: number
+  readonly note?: string
+}
+
+/** Opens a dish, chooses its options and puts it into the cart. */
+export async function addDish(page: Page, { name, options = [], more = 0, note }: Dish): Promise<void> {
+  await page.getByRole('article').getByRole('button', { name, exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name })
+  for (const option of options) await dialog.getByText(option, { exact: true }).first().click()
+  for (let count = 0; count < more; count++)
+    await dialog.getByRole('button', { name: /^(More|Increase|One more)/ }).click()
+  if (note) await dialog.getByLabel('Notes to Kitchen').fill(note)
+  await dialog.getByRole('button', { name: /^Add to Cart/ }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** From the menu to the Order Summary. */
+export async function proceedToCheckout(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Cart|View order)/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Your Order' })
+    .getByRole('button', { name: 'Proceed to Checkout' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+}
+
+/** From the Order Summary to the payment screen, as a guest. */
+export async function giveDetails(page: Page, diner: typeof ada = ada): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with checkout' }).click()
+  await page.getByLabel('First Name').fill(diner.firstName)
+  await page.getByLabel('Last Name').fill(diner.lastName)
+  await page.getByLabel('Phone Number').pressSequentially(diner.phone)
+  await page.getByLabel('Email Address').fill(diner.email)
+  await page.getByRole('checkbox', { name: /Terms of Service/ }).check()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 40')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Postal code').fill('10001')
+}
+
+/** Fills in the card and pays; gives the amount on the button, as '$12.34'. */
+export async function payWith(page: Page, number: string): Promise<string> {
+  await fillCard(page, number)
+  const button = page.getByRole('button', { name: /^Complete Payment/ })
+  const amount = dollarsIn(await button.innerText())
+  await button.click()
+  return amount
+}
+
+/** The first amount in a text, as '$12.34'. */
+export function dollarsIn(text: string): string {
+  const amount = /\$[\d,]+\.\d\d/.exec(text)?.[0]
+  if (!amount) throw new Error(`no amount in '${text}'`)
+  return amount
+}
+
+export function toCents(dollars: string): number {
+  return Math.round(Number(dollars.replace(/[$,]/g, '')) * 100)
+}
