@@ -29,6 +29,7 @@ export default defineConfig<object, ProductOptions>({
       ...(executablePath ? { executablePath } : {}),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
+        '--autoplay-policy=no-user-gesture-required',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
