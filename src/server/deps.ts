@@ -42,5 +42,5 @@ export const milestones = [
 ] as const
 export type Milestone = (typeof milestones)[number]
 
-/** Called when a milestone is passed. Does nothing in the product; tests end the process there. */
-export type Milestones = (milestone: Milestone) => void
+/** Called when a milestone is passed, and waited for. Does nothing in the product; tests end or hold the process there. */
+export type Milestones = (milestone: Milestone) => void | Promise<void>

@@ -2,7 +2,7 @@
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
 import * as schema from './schema/index.ts'
 
@@ -23,10 +23,27 @@ export function connectDatabase(
 ): Connection {
   const pool = new Pool({ connectionString: url, max: options.poolSize ?? 10, application_name: 'comanda' })
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
-  // One that breaks in use tells its query, and with nobody listening also ends the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  takeBackBroken(pool, log)
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   return { db, pool, close: () => pool.end() }
+}
+
+/**
+ * DBS-21: a connection that breaks while it is in use leaves the pool at once, for a transaction that could not even
+ * begin never gives its own back; and an error that nobody listens for would end the process.
+ */
+function takeBackBroken(pool: Pool, log: Log): void {
+  const inUse = new WeakSet<PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!inUse.has(client)) return
+      log.warn({ error }, 'a database connection broke in use')
+      client.release(error)
+      client.release = () => undefined
+    })
+  })
 }
 
 /** Whether an error, or what caused it, is PostgreSQL's with this code, for instance '23505' for a doubled key. */

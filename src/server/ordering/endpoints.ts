@@ -37,7 +37,7 @@ export const checkouts = {
     }
   }),
   complete: api.checkouts.complete.handler(async ({ context, input, errors }) => {
-    context.deps.milestone('order_requested')
+    await context.deps.milestone('order_requested')
     const made = await makeOrder(context.deps, input.checkoutId, 'browser')
     if (!made.ok) throw toError(errors, made.refusal)
     return presentOrderById(context.deps, made.value)
@@ -50,10 +50,10 @@ export const orders = {
     if (!order) throw errors.NOT_FOUND(orderNotFound)
     return presentOrder(context.deps.db, order)
   }),
-  follow: api.orders.follow.handler(async function* ({ context, input, errors, signal }) {
+  follow: api.orders.follow.handler(async ({ context, input, errors, signal }) => {
     const order = await findOrderByToken(context.deps.db, input.token)
     if (!order) throw errors.NOT_FOUND(orderNotFound)
-    yield* followOrder(context.deps, order, signal ?? new AbortController().signal)
+    return followOrder(context.deps, order, signal ?? new AbortController().signal)
   }),
 }
 

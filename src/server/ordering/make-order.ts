@@ -42,7 +42,7 @@ export async function makeOrder(
   if (!menu) throw new Error(`checkout ${checkoutId} belongs to no restaurant`)
   const orderId = await deps.db.transaction((tx) => writeOrder(deps, tx, checkoutId, menu))
   if (!orderId) return refuse({ kind: 'checkout_replaced' })
-  deps.milestone('order_committed')
+  await deps.milestone('order_committed')
   deps.figures.ordersMade.inc({ source })
   deps.log.info({ orderId, checkoutId, source }, 'order made')
   return accept(orderId)
@@ -106,7 +106,7 @@ async function writeOrder(
     placedAt: now,
     statusChangedAt: now,
   })
-  deps.milestone('order_half_written')
+  await deps.milestone('order_half_written')
   await tx.insert(orderLines).values(
     lines.map(({ id: lineId, variants, upsells, modifiers, ...line }, position) => ({
       ...line,

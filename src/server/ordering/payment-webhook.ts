@@ -17,7 +17,7 @@ export async function receivePaymentWebhook(
   const event = await deps.payments.verifyWebhook(body, signature)
   if (event === 'bad_signature') return 400
   if (event.type === 'payment.succeeded' && event.intentId) {
-    deps.milestone('webhook_received')
+    await deps.milestone('webhook_received')
     const checkoutId = await checkoutOf(deps, deps.payments, event.intentId)
     if (!checkoutId) {
       deps.log.warn({ intentId: event.intentId }, 'a payment succeeded that no checkout asked for')

@@ -48,7 +48,7 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
   }
 
   const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart)
-  deps.milestone('checkout_stored')
+  await deps.milestone('checkout_stored')
   if (stored.kind === 'ordered') return stored
   try {
     const paidBefore = await closeOtherIntents(deps, deps.payments, stored.checkout)
@@ -143,14 +143,14 @@ async function payFor(deps: Deps, payments: PaymentProvider, checkout: Checkout)
     },
     connectedAccount: restaurant?.stripeAccount ?? null,
   })
-  deps.milestone('intent_made')
+  await deps.milestone('intent_made')
 
   const standing = await deps.db.transaction(async (tx) => {
     const live = await lockLiveCheckout(tx, checkout.cartId)
     await tx.update(checkouts).set({ intentId: intent.intentId }).where(eq(checkouts.id, checkout.id))
     return live?.id === checkout.id ? live.status : 'replaced'
   })
-  deps.milestone('intent_recorded')
+  await deps.milestone('intent_recorded')
   if (standing === 'completed') return orderOf(deps, checkout.id)
   if (standing !== 'open') {
     // Submitted twice, it was handed out to the other one before it was replaced, and may have been paid since.

@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { zero } from '#domain/money.ts'
+import { createGate } from '#testing/gate.ts'
+import { expectNoOrder, expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
+import { aLine, type CheckoutBody, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { products, restaurants } from '../db/schema/index.ts'
+import { type Milestone, milestones } from '../deps.ts'
+
+let world: World
+const gate = createGate()
+beforeAll(async () => {
+  world = await startWorld({ app: { milestone: gate.milestone } })
+})
+afterEach(() => world.sandbox.webhooks.hold(false))
+afterAll(() => world.close())
+
+describe('two tabs of one cart, step by step', () => {
+  test('[PAY-6] a submission that is overtaken on its way leaves the payment of the one that overtook it alone', async () => {
+    const [first, second] = await twoTabs()
+    const hold = gate.holdAt('checkout_stored')
+    const overtaken = refusalOf(start(first))
+    await hold.reached
+    const answer = await startPayment(second)
+    hold.release()
+    expect(await overtaken).toMatchObject({ status: 409, data: { refusal: { kind: 'checkout_replaced' } } })
+    expect((await pay(world, answer)).status).toBe(200)
+    await complete(answer)
+    expect((await expectOneOrder(world, diner(), first.cartId)).grandTotal).toBe(second.shown.grandTotal)
+  })
+
+  test('[PAY-6] one whose payment is made by the provider after it was overtaken closes it again', async () => {
+    const [first, second] = await twoTabs()
+    const hold = gate.holdAt('intent_made')
+    const overtaken = refusalOf(start(first))
+    await hold.reached
+    const answer = await startPayment(second)
+    hold.release()
+    expect(await overtaken).toMatchObject({ status: 409, data: { refusal: { kind: 'checkout_replaced' } } })
+    expect((await pay(world, answer)).status).toBe(200)
+    await complete(answer)
+    await expectOneOrder(world, diner(), first.cartId)
+  })
+
+  test('[PAY-6] a double click in a tab that was paid just before the other tab took its place gives its order to all', async () => {
+    const [first, second] = await twoTabs()
+    const answer = await startPayment(first)
+    const holdAgain = gate.holdAt('intent_made')
+    const again = start(first)
+    await holdAgain.reached
+    const holdOther = gate.holdAt('checkout_stored')
+    const other = start(second)
+    await holdOther.reached
+    world.sandbox.webhooks.hold(true)
+    expect((await pay(world, answer)).status).toBe(200)
+    holdAgain.release()
+    expect(await again).toMatchObject({
+      kind: 'ordered',
+      order: { totals: { grandTotal: first.shown.grandTotal } },
+    })
+    holdOther.release()
+    expect(await other).toMatchObject({
+      kind: 'ordered',
+      order: { totals: { grandTotal: first.shown.grandTotal } },
+    })
+    world.sandbox.webhooks.hold(false)
+    await world.sandbox.webhooks.settled()
+    await expectOneOrder(world, diner(), first.cartId)
+  })
+})
+
+describe('a cart that costs nothing in one of its tabs', () => {
+  test('[PAY-6] is ordered once it is sure that the other tab can no longer be paid', async () => {
+    const { paid, free } = await paidAndFreeTabs()
+    const answer = await startPayment(paid)
+    expect(await start(free)).toMatchObject({ kind: 'ordered', order: { totals: { grandTotal: 0 } } })
+    expect((await pay(world, answer)).status).toBe(400)
+    const trace = await traceOf(world, paid.cartId)
+    expect([trace.orders.length, trace.charges.length]).toEqual([1, 0])
+  })
+
+  test('[ORD-13] is not ordered after the other tab took its place', async () => {
+    const { paid, free } = await paidAndFreeTabs()
+    const hold = gate.holdAt('checkout_stored')
+    const overtaken = refusalOf(start(free))
+    await hold.reached
+    const answer = await startPayment(paid)
+    hold.release()
+    expect(await overtaken).toMatchObject({ status: 409, data: { refusal: { kind: 'checkout_replaced' } } })
+    await expectNoOrder(world, paid.cartId)
+    await pay(world, answer)
+    await complete(answer)
+    const trace = await traceOf(world, paid.cartId)
+    expect([trace.orders.length, trace.charges.length]).toEqual([1, 1])
+  })
+})
+
+describe('all database connections are cut', () => {
+  const beforePayment = ['checkout_stored', 'intent_made', 'intent_recorded'] as const
+  test.for(beforePayment)('[PAY-2] at %s: one charge, one order', async (milestone) => {
+    const [body] = await twoTabs()
+    await cutAt(milestone, () => start(body))
+    const answer = await again(() => startPayment(body))
+    await pay(world, answer)
+    await again(() => complete(answer))
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
+  const afterPayment = milestones.filter((each) => !beforePayment.some((before) => before === each))
+  test.for(afterPayment)('[ORD-13] at %s: one charge, one order', async (milestone) => {
+    const [body] = await twoTabs()
+    const answer = await startPayment(body)
+    if (milestone === 'webhook_received') {
+      await cutAt(milestone, () => pay(world, answer))
+      await world.sandbox.webhooks.settled()
+    } else {
+      world.sandbox.webhooks.hold(true)
+      await pay(world, answer)
+      await cutAt(milestone, () => complete(answer))
+      await again(() => complete(answer))
+      world.sandbox.webhooks.hold(false)
+      await world.sandbox.webhooks.settled()
+    }
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+})
+
+/** Cuts every connection to the database, but for the one that does it, while `request` stands at the milestone. */
+async function cutAt(milestone: Milestone, request: () => Promise<unknown>): Promise<void> {
+  const hold = gate.holdAt(milestone)
+  const going = request().catch(() => null)
+  await hold.reached
+  await world.db.execute(sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+  hold.release()
+  await going
+}
+
+/** As a browser does: what was answered with a fault of ours is asked once more, and again. */
+async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; tries < 5; tries++) {
+    try {
+      return await call()
+    } catch (error) {
+      expect(error).toMatchObject({ status: 500 })
+    }
+  }
+  return call()
+}
+
+/** The same cart in two tabs, with two dishes in the second. */
+async function twoTabs(): Promise<readonly [CheckoutBody, CheckoutBody]> {
+  const { menu, cartId } = await openCart(world)
+  const line = aLine(menu, plainDish(menu))
+  return [checkoutBody(menu, cartId, [line]), checkoutBody(menu, cartId, [{ ...line, quantity: 2 }])]
+}
+
+/** One tab that pays for its dish, and one that was opened when a dish cost nothing. */
+async function paidAndFreeTabs() {
+  const { menu, cartId } = await openCart(world, 'burgerbarn')
+  const [gift, dish] = menu.products.filter(
+    ({ availableMenus, modifierGroups, variantGroups }) =>
+      variantGroups.length === 0 && modifierGroups.length === 0 && availableMenus.includes('regular'),
+  )
+  if (!gift || !dish) throw new Error('there are not two plain dishes')
+  await world.db.update(products).set({ basePrice: zero }).where(eq(products.id, gift.id))
+  await world.db
+    .update(restaurants)
+    .set({ menuVersion: menu.version + 1 })
+    .where(eq(restaurants.id, menu.restaurant.id))
+  const now = await diner().api().menu.get({ restaurant: 'burgerbarn' })
+  return {
+    paid: checkoutBody(now, cartId, [aLine(now, dish.name)]),
+    free: checkoutBody(now, cartId, [aLine(now, gift.name)], { tip: null }),
+  }
+}
+
+function diner() {
+  const [app] = world.apps
+  if (!app) throw new Error('no server runs')
+  return visit(world, app)
+}
+
+function start(body: CheckoutBody) {
+  return diner().api().checkouts.start(body)
+}
+
+async function startPayment(body: CheckoutBody) {
+  const answer = await start(body)
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
+  return answer
+}
+
+function complete({ checkoutId }: Awaited<ReturnType<typeof startPayment>>) {
+  return diner().api().checkouts.complete({ checkoutId })
+}
+
+/** What a call is refused with; throws where it is not. */
+async function refusalOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => {
+      throw new Error('it was not refused')
+    },
+    (error: unknown) => error,
+  )
+}
