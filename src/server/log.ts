@@ -1,6 +1,6 @@
 /** The log: one JSON object a line, with the request's id through all of a request. No personal data, no secrets. */
 
-import { pino } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
 
 export type Log = {
   child(bindings: Record<string, unknown>): Log
@@ -28,9 +28,9 @@ const secretFields = [
   'password',
 ]
 
-/** A log that writes to standard output. */
-export function createLog(level: string): Log {
-  return pino({
+/** A log of what is at least as grave as `level`. Each line goes to `write`, else to standard output. */
+export function createLog(level: string, write?: (line: string) => void): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -40,7 +40,8 @@ export function createLog(level: string): Log {
       censor: '[cut]',
     },
     serializers: { error: describeError },
-  })
+  }
+  return write ? pino(options, { write }) : pino(options)
 }
 
 /** What of an error may be logged: never the parameters of a query, which hold what people typed. */

@@ -40,6 +40,7 @@ export function decideCheckout(
   now: Temporal.Instant,
 ): CheckoutDecision {
   const { restaurant } = menu
+  if (isBelowNothing(request.tip)) return { kind: 'refused', refusal: { kind: 'tip_not_offered' } }
   const { refused, ...cart } = priceableCart(menu, request, {
     tip: request.tip,
     quotedFee: null,
@@ -61,7 +62,7 @@ export function decideCheckout(
       ],
     }) ??
     whyNotCustomer(request.customer, request.acceptedTerms)[0]?.refusal ??
-    whyNotTip(request, cart)
+    whyNotSuchTip(request, cart)
   if (refusal) return { kind: 'refused', refusal }
   const changes = whatChanged(request.shown, cart)
   if (changes.length > 0) return { kind: 'changed', changes, cart }
@@ -74,7 +75,11 @@ function whyNotBrought(orderType: OrderType): Refusal | null {
   return orderType === 'delivery' ? { kind: 'delivery_off' } : null
 }
 
-function whyNotTip(request: CheckoutRequest, cart: PricedCart): Refusal | null {
-  if (request.tip?.kind === 'custom' && request.tip.amount < 0) return { kind: 'tip_not_offered' }
-  return request.tipConfirmed ? null : whyTipNeedsConfirmation(request.tip, cart.totals.subtotal)
+/** No screen offers it, and no total can be worked out with it. */
+function isBelowNothing(tip: Tip | null): boolean {
+  return tip?.kind === 'custom' && tip.amount < 0
+}
+
+function whyNotSuchTip({ tip, tipConfirmed }: CheckoutRequest, cart: PricedCart): Refusal | null {
+  return tipConfirmed ? null : whyTipNeedsConfirmation(tip, cart.totals.subtotal)
 }

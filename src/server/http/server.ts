@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { receivePaymentWebhook } from '../ordering/payment-webhook.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import { router } from '../router.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import type { RequestContext } from './api.ts'
 import { describeApi, renderApiPage } from './api-docs.ts'
 import { nameFaults } from './input-faults.ts'
@@ -32,7 +33,7 @@ export type HttpOptions = {
 
 type Variables = { Variables: { requestId: string } }
 
-/** E3: the largest body that is read. */
+/** API-6: the largest body that is read. */
 const largestBody = 256 * 1024
 
 export function createHttp({
@@ -43,8 +44,8 @@ export function createHttp({
   metricsToken,
 }: HttpOptions): Hono<Variables> {
   const http = new Hono<Variables>()
-  const openApi = new OpenAPIHandler(router, { interceptors: [guardEndpoint] })
-  const rpc = new RPCHandler(router, { interceptors: [guardEndpoint] })
+  const openApi = new OpenAPIHandler(router, { clientInterceptors: [guardEndpoint] })
+  const rpc = new RPCHandler(router, { clientInterceptors: [guardEndpoint] })
 
   http.use(async (c, next) => {
     const begun = performance.now()
@@ -148,7 +149,11 @@ export function createHttp({
     prefix: '/api' | '/rpc',
   ) {
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context: await contextOf(c) })
-    return matched ? c.newResponse(response.body, response) : c.notFound()
+    if (matched) return c.newResponse(response.body, response)
+    const methods = prefix === '/api' ? allowedMethods(c.req.path.slice(prefix.length)) : []
+    if (methods.length === 0) return c.notFound()
+    const message = `This address does not take ${c.req.method}, but ${methods.join(' and ')}.`
+    return c.json({ code: 'METHOD_NOT_SUPPORTED', message }, 405, { Allow: methods.join(', ') })
   }
 
   async function contextOf(c: Context<Variables>): Promise<RequestContext> {
@@ -164,8 +169,11 @@ export function createHttp({
   }
 }
 
-/** Refusals go out as they are; a bug is logged under the request's id, and only that id goes out (E1). */
-async function guardEndpoint<Answer>(call: { context: RequestContext; next(): Promise<Answer> }): Promise<Answer> {
+/** OPS-5: refusals go out as they are; a bug is logged under the request's id, and only that id goes out (E1). */
+async function guardEndpoint<Answer>(call: {
+  context: RequestContext
+  next(): Promise<Answer>
+}): Promise<Answer> {
   try {
     return await call.next()
   } catch (error) {

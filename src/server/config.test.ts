@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://comanda:secret@db.example/comanda',
+  SITE_URL: 'https://order.example.com/',
+  SUPPORT_EMAIL: 'help@example.com',
+}
+const liveKeys = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+function mistakesOf(env: Readonly<Record<string, string>>): readonly string[] {
+  const read = readConfig(env)
+  return read.ok ? [] : read.mistakes
+}
+
+function configOf(env: Readonly<Record<string, string>>) {
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(read.mistakes.join('\n'))
+  return read.config
+}
+
+describe('without any setting', () => {
+  test('[CFG-3] it is the demo, on loopback, with everything of its own', () => {
+    expect(configOf({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: null,
+      databaseUrl: null,
+      demoNow: null,
+      siteUrl: null,
+      defaultRestaurant: 'sakura',
+      logLevel: 'warn',
+      metricsToken: null,
+      stripe: null,
+    })
+  })
+
+  test('[CFG-1] an empty setting counts as none', () => {
+    expect(configOf({ PORT: '', DATABASE_URL: '', DEMO_NOW: '' })).toEqual(configOf({}))
+  })
+})
+
+describe('mistakes', () => {
+  test.for([
+    [{ PORT: 'eighty' }, 'PORT must be a port number'],
+    [{ PORT: '70000' }, 'PORT must be a port number up to 65535'],
+    [{ PORT: '-1' }, 'PORT must be a port number'],
+    [
+      { DATABASE_URL: 'mysql://db' },
+      'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host/database',
+    ],
+    [
+      { DEMO_NOW: 'tomorrow' },
+      'DEMO_NOW must be an instant such as 2026-03-08T18:00:00Z or 2026-03-08T18:00[America/New_York]',
+    ],
+    [
+      { DEMO_NOW: '2026-03-08T18:00' },
+      'DEMO_NOW must be an instant such as 2026-03-08T18:00:00Z or 2026-03-08T18:00[America/New_York]',
+    ],
+    [{ SITE_URL: 'order.example.com' }, 'SITE_URL must be an address such as https://order.example.com'],
+    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
+    [{ DEFAULT_RESTAURANT: 'Sakura!' }, 'DEFAULT_RESTAURANT must be the slug of a restaurant'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+  ] as const)('[CFG-1] %o', ([env, mistake]) => {
+    expect(mistakesOf(env)).toEqual([mistake])
+  })
+
+  test.for([
+    [{ NODE_ENV: 'staging' }, /^NODE_ENV .*"production"/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL .*"warn"/],
+  ] as const)('[CFG-1] %o names what may be chosen', ([env, words]) => {
+    expect(mistakesOf(env)).toEqual([expect.stringMatching(words)])
+  })
+
+  test('[CFG-1] all of them are told at once, each beginning with its variable', () => {
+    const mistakes = mistakesOf({ PORT: 'x', SUPPORT_EMAIL: 'x', METRICS_TOKEN: 'x' })
+    expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual([
+      'PORT',
+      'SUPPORT_EMAIL',
+      'METRICS_TOKEN',
+    ])
+  })
+})
+
+describe('production', () => {
+  test('[CFG-2] takes whole settings, without a slash at the end of its address', () => {
+    expect(configOf({ ...production, ...liveKeys })).toMatchObject({
+      mode: 'production',
+      siteUrl: 'https://order.example.com',
+      defaultRestaurant: null,
+      stripe: { secretKey: 'sk_live_1' },
+    })
+  })
+
+  test('[CFG-2] may listen anywhere', () => {
+    expect(configOf({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  })
+
+  test('[CFG-2] demands its database and addresses', () => {
+    expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
+      'DATABASE_URL is needed in production mode',
+      'SITE_URL is needed in production mode',
+      'SUPPORT_EMAIL is needed in production mode',
+    ])
+  })
+
+  test.for([
+    [{ SITE_URL: 'http://order.example.com' }, 'SITE_URL must begin with https:// in production mode'],
+    [{ DEMO_NOW: '2026-03-08T18:00:00Z' }, 'DEMO_NOW is for demo mode only'],
+    [
+      { ...liveKeys, STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_SECRET_KEY is a test key; production mode takes live keys only',
+    ],
+    [
+      { ...liveKeys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY is a test key; production mode takes live keys only',
+    ],
+  ] as const)('[CFG-2] refuses %o', ([changes, mistake]) => {
+    expect(mistakesOf({ ...production, ...changes })).toEqual([mistake])
+  })
+})
+
+describe('the demo', () => {
+  test.for(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('[CFG-3] listens on %s', (HOST) => {
+    expect(configOf({ HOST }).host).toBe(HOST)
+  })
+
+  test.for(['0.0.0.0', '192.168.1.2', 'example.com', '127.evil.com'])('[CFG-3] never on %s', (HOST) => {
+    expect(mistakesOf({ HOST })).toEqual([
+      expect.stringMatching(/^HOST must be a loopback address in demo mode/),
+    ])
+  })
+
+  test('[CFG-3] refuses live keys', () => {
+    expect(mistakesOf(liveKeys)).toContain(
+      'STRIPE_SECRET_KEY is a live key; set NODE_ENV=production to take real payments',
+    )
+  })
+})
+
+test.for([
+  ['STRIPE_SECRET_KEY', 'sk_test_1', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']],
+] as const)('[CFG-4] %s alone asks for the other two', ([name, value, missing]) => {
+  expect(mistakesOf({ [name]: value })).toEqual(
+    missing.map((each) => `${each} is needed beside the other two Stripe settings`),
+  )
+})
+
+test.for([
+  ['2026-03-08T18:00:00Z', '2026-03-08T18:00:00Z'],
+  ['2026-03-08T18:00[America/New_York]', '2026-03-08T22:00:00Z'],
+  ['2026-03-08T18:00:00-08:00', '2026-03-09T02:00:00Z'],
+] as const)('[TIM-30] the demo begins at %s', ([DEMO_NOW, instant]) => {
+  expect(configOf({ DEMO_NOW }).demoNow?.toString()).toBe(instant)
+})

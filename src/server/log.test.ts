@@ -1,0 +1,47 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+const lines: string[] = []
+beforeEach(() => {
+  lines.length = 0
+})
+const log = createLog('info', (line) => lines.push(line))
+const written = () => lines.map((line) => JSON.parse(line))
+
+test('[LOG-3] a line is one JSON object with time and level, and what its part of the log is about', () => {
+  log.child({ requestId: 'r-1' }).info({ orders: 2 }, 'counted')
+  expect(written()).toEqual([
+    {
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      requestId: 'r-1',
+      orders: 2,
+      msg: 'counted',
+    },
+  ])
+})
+
+test.for(['email', 'phone', 'firstName', 'customer', 'clientSecret', 'token', 'authorization', 'note'])(
+  '[LOG-1] %s is cut out wherever it stands',
+  (field) => {
+    log.info({ [field]: 'Ada-1815', order: { [field]: 'Ada-1815', deep: { [field]: 'Ada-1815' } } }, 'said')
+    expect(lines.join()).not.toContain('Ada-1815')
+    expect(written()[0]).toMatchObject({ order: { [field]: '[cut]' } })
+  },
+)
+
+test('[LOG-1] of a failed query neither parameters nor text are told, but why it failed', () => {
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint'), { code: '23505' })
+  const error = new DrizzleQueryError('INSERT INTO orders VALUES ($1)', ['ada@example.com'], cause)
+  log.error({ error }, 'it failed')
+  expect(lines.join()).not.toMatch(/ada@example\.com|INSERT/)
+  expect(written()[0]).toMatchObject({
+    error: { message: 'a query failed', code: '23505', cause: cause.message },
+  })
+})
+
+test('[LOG-1] what was thrown without being an error is told as text', () => {
+  log.warn({ error: 'no answer' }, 'odd')
+  expect(written()[0]).toMatchObject({ level: 'warn', error: { message: 'no answer' } })
+})
