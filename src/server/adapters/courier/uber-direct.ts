@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import type { Address } from '#domain/delivery/address.ts'
+import type { DeliveryWindow } from '#domain/delivery/window.ts'
+import { cents } from '#domain/money.ts'
+import { phoneDigits } from '#domain/ordering/phone.ts'
+import type { Clock } from '../../clock.ts'
+import type {
+  ConnectCourier,
+  Courier,
+  CourierCredentials,
+  CourierDelivery,
+  CourierQuote,
+  DeliveryRequest,
+  NamedStop,
+  QuoteWish,
+} from './port.ts'
+import { doubledDelivery, unreadableAnswer } from './uber-errors.ts'
+import { connectUber, type UberAddresses, type UberHttp } from './uber-http.ts'
+
+export type UberDirectOptions = UberAddresses & {
+  readonly clock: Clock
+  /** The courier's own clock, by which it takes times: the same as `clock`, save in a demo that runs at another time. */
+  readonly theirClock: Clock
+  /** How long one answer may take, in milliseconds. */
+  readonly timeoutMs: number
+}
+
+/** Uber's own addresses. */
+export const uberAddresses: UberAddresses = { auth: 'https://auth.uber.com', api: 'https://api.uber.com' }
+
+/** CRR-10 to CRR-13: deliveries by Uber Direct. Accounts are kept, so that each asks for a token only when it must. */
+export function createUberDirect(options: UberDirectOptions): ConnectCourier {
+  const known = new Map<string, Courier>()
+  return (credentials) => {
+    const name = JSON.stringify(credentials)
+    const courier = known.get(name) ?? connect(options, credentials)
+    known.set(name, courier)
+    return courier
+  }
+}
+
+function connect(options: UberDirectOptions, credentials: CourierCredentials): Courier {
+  const http = connectUber(options, credentials, options.timeoutMs)
+  const account = `/v1/customers/${encodeURIComponent(credentials.customerId)}`
+  return {
+    quote: (wish) => quote(options, http, account, wish),
+    requestDelivery: (wish) => requestDelivery(options, http, account, wish),
+    check: () => http.signIn(),
+  }
+}
+
+async function quote(
+  options: UberDirectOptions,
+  http: UberHttp,
+  account: string,
+  { restaurantId, pickup, dropoff, window }: QuoteWish,
+): Promise<CourierQuote> {
+  const askedAt = options.clock.now()
+  const answer = await http.ask('POST', `${account}/delivery_quotes`, {
+    pickup_address: addressOnWire(pickup.address),
+    dropoff_address: addressOnWire(dropoff),
+    pickup_phone_number: phoneOnWire(pickup.phone),
+    external_store_id: restaurantId,
+    ...windowOnWire(window, options),
+  })
+  const { id, fee, created, expires, duration, dropoff_eta } = parse(quoteShape, answer)
+  return {
+    quoteId: id,
+    fee: cents(fee),
+    minutes: minutesOf(window && toTheirTime(window.pickupReady, options), dropoff_eta, duration),
+    // Their clock may differ from ours: only the length of the promise counts.
+    expiresAt: askedAt.add({ milliseconds: Math.max(0, Date.parse(expires) - Date.parse(created)) }),
+  }
+}
+
+/** CRR-10: from now to the door, or, where it is scheduled, from when the food is ready to the door. */
+function minutesOf(readyAt: Temporal.Instant | null, doorAt: string | undefined, duration: number): number {
+  if (!readyAt || !doorAt) return duration
+  const minutes = Math.ceil(Temporal.Instant.from(doorAt).since(readyAt).total('minutes'))
+  return minutes > 0 ? minutes : duration
+}
+
+async function requestDelivery(
+  options: UberDirectOptions,
+  http: UberHttp,
+  account: string,
+  wish: DeliveryRequest,
+): Promise<CourierDelivery> {
+  const body = {
+    ...stopOnWire('pickup', wish.pickup),
+    ...stopOnWire('dropoff', wish.dropoff),
+    manifest_items: wish.items.map(({ name, quantity }) => ({ name, quantity })),
+    manifest_total_value: wish.value,
+    external_id: wish.orderId,
+    external_store_id: wish.restaurantId,
+    idempotency_key: wish.orderId,
+    ...(wish.quoteId ? { quote_id: wish.quoteId } : {}),
+    ...windowOnWire(wish.window, options),
+  }
+  const answer = await http.ask('POST', `${account}/deliveries`, body, (failure) => {
+    const id = doubledDelivery(failure)
+    return id === null ? null : http.ask('GET', `${account}/deliveries/${encodeURIComponent(id)}`)
+  })
+  const { id, fee, tracking_url } = parse(deliveryShape, answer)
+  return { deliveryId: id, fee: cents(fee), trackingUrl: tracking_url || null }
+}
+
+const time = z.iso.datetime({ offset: true })
+
+const quoteShape = z.object({
+  id: z.string().min(1).max(200),
+  fee: z.int().min(0).max(10_000_000),
+  created: time,
+  expires: time,
+  duration: z.int().min(0).max(100_000),
+  dropoff_eta: time.optional().catch(undefined),
+})
+
+const deliveryShape = z.object({
+  id: z.string().min(1).max(200),
+  fee: z.int().min(0).max(10_000_000),
+  tracking_url: z.url().nullish().catch(null),
+})
+
+function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
+  const parsed = shape.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw unreadableAnswer(parsed.error.issues[0]?.path.join('.') ?? '')
+}
+
+/** Text with JSON in it, as the courier reads best. */
+function addressOnWire({ street, city, state, zipCode, country }: Address): string {
+  return JSON.stringify({ street_address: street.split(', '), city, state, zip_code: zipCode, country })
+}
+
+function phoneOnWire(phone: string): string {
+  return `+1${phoneDigits(phone)}`
+}
+
+function stopOnWire(which: 'pickup' | 'dropoff', { name, phone, address, notes }: NamedStop) {
+  return {
+    [`${which}_name`]: name,
+    [`${which}_phone_number`]: phoneOnWire(phone),
+    [`${which}_address`]: addressOnWire(address),
+    [`${which}_notes`]: notes.slice(0, 280),
+  }
+}
+
+function windowOnWire(window: DeliveryWindow | null, clocks: UberDirectOptions): Record<string, string> {
+  if (!window) return {}
+  return {
+    pickup_ready_dt: toTheirTime(window.pickupReady, clocks).toString(),
+    pickup_deadline_dt: toTheirTime(window.pickupDeadline, clocks).toString(),
+    dropoff_ready_dt: toTheirTime(window.dropoffReady, clocks).toString(),
+    dropoff_deadline_dt: toTheirTime(window.dropoffDeadline, clocks).toString(),
+  }
+}
+
+/** As far from their present as it is from ours (T3). */
+function toTheirTime(instant: Temporal.Instant, { clock, theirClock }: UberDirectOptions): Temporal.Instant {
+  return clock === theirClock ? instant : theirClock.now().add(instant.since(clock.now()))
+}
