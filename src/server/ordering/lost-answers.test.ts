@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { FaultKind } from '#sandbox/http/faults.ts'
+import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
+import { expectNoOrder, expectOneOrder, intentsOf, traceOf, visit } from '#testing/one-order.ts'
+import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { checkouts } from '../db/schema/index.ts'
+
+let world: World
+let evening: string
+beforeAll(async () => {
+  world = await startWorld()
+  evening = world.clock.now().toString()
+})
+afterEach(async () => {
+  world.clock.set(evening)
+  world.sandbox.faults.clear()
+  world.sandbox.webhooks.hold(false)
+  await world.sandbox.webhooks.settled()
+})
+afterAll(() => world.close())
+
+/** As often as the provider's own client asks for one answer. */
+const everyTry = 3
+
+describe('an answer of the provider is lost', () => {
+  test.for(['drop', 'drop_after', 'error', 'rate_limit', 'garbage'] as const)(
+    '[PAY-2] of making the payment (%s): the diner is told, submits again, and there is one payment',
+    async (kind) => {
+      const body = await aCart()
+      spoil('POST /v1/payment_intents', kind)
+      await expect(start(body)).rejects.toMatchObject({
+        status: 422,
+        message: expect.stringMatching(/^Failed to create payment intent: /),
+      })
+      world.sandbox.faults.clear()
+      const answer = await startPayment(body)
+      await pay(world, answer)
+      await complete(answer)
+      await expectOneOrder(world, diner(), body.cartId)
+      expect(await intentsOf(world, body.cartId)).toHaveLength(1)
+    },
+  )
+
+  test('[ORD-13] of confirming the card: whoever submits again is shown the order and pays no second time', async () => {
+    const body = await aCart()
+    const answer = await startPayment(body)
+    world.sandbox.webhooks.hold(true)
+    spoil('POST /v1/payment_intents/*/confirm', 'drop_after', 1)
+    await expect(pay(world, answer)).rejects.toThrow()
+    expect(await start(body)).toMatchObject({ kind: 'ordered' })
+    expect((await pay(world, answer)).status).toBe(400)
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
+  test.for(['drop', 'error', 'garbage'] as const)(
+    '[ORD-13] of reading the payment (%s): no order is made on trust, and the next try makes it',
+    async (kind) => {
+      const body = await aCart()
+      const answer = await startPayment(body)
+      world.sandbox.webhooks.hold(true)
+      await pay(world, answer)
+      spoil('GET /v1/payment_intents/*', kind)
+      await expect(complete(answer)).rejects.toThrow()
+      expect((await traceOf(world, body.cartId)).orders).toEqual([])
+      world.sandbox.faults.clear()
+      await complete(answer)
+      await expectOneOrder(world, diner(), body.cartId)
+    },
+  )
+
+  test('[PAY-5] of reading the payment for its webhook: the provider is asked to send it again', async () => {
+    const body = await aCart()
+    const answer = await startPayment(body)
+    spoil('GET /v1/payment_intents/*', 'error')
+    await pay(world, answer)
+    await world.sandbox.webhooks.settled()
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+})
+
+test('[PAY-5] a webhook that comes five times at once makes one order', async () => {
+  const body = await aCart()
+  const answer = await startPayment(body)
+  world.sandbox.webhooks.setCopies(5)
+  await pay(world, answer)
+  world.sandbox.webhooks.setCopies(1)
+  await world.sandbox.webhooks.settled()
+  await expectOneOrder(world, diner(), body.cartId)
+})
+
+describe('the settling job', () => {
+  test('[ORD-14] makes the order of a diner whose browser is gone, when no webhook comes either', async () => {
+    const body = await aCart()
+    const answer = await startPayment(body)
+    world.sandbox.webhooks.hold(true)
+    await pay(world, answer)
+    await makeJobsDue(world.db, 'settle_checkout')
+    await expect
+      .poll(async () => (await traceOf(world, body.cartId)).orders, { timeout: 15_000 })
+      .toHaveLength(1)
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
+  test('[JOB-3] run early by a clock that is not ours, leaves an unpaid checkout open and comes back', async () => {
+    const body = await aCart()
+    const answer = await startPayment(body)
+    expect(await makeJobsDue(world.db, 'settle_checkout')).toBeGreaterThan(0)
+    await expect.poll(() => countWaitingJobs(world.db, 'settle_checkout'), { timeout: 15_000 }).toBe(1)
+    expect(await statusOf(answer)).toBe('open')
+    await pay(world, answer)
+    await complete(answer)
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
+  test('[ORD-14] closes the payment after 30 minutes: the card is refused, and the cart can be submitted anew', async () => {
+    const body = await aCart()
+    const answer = await startPayment(body)
+    await expire()
+    await expect.poll(() => statusOf(answer), { timeout: 15_000 }).toBe('expired')
+    expect(await intentsOf(world, body.cartId)).toMatchObject([{ status: 'canceled' }])
+    expect((await pay(world, answer)).status).toBe(400)
+    await expect(complete(answer)).rejects.toMatchObject({ status: 422 })
+    await expectNoOrder(world, body.cartId)
+    const anew = await startPayment(body)
+    await pay(world, anew)
+    await complete(anew)
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
+  test('[ORD-14] makes the order of a card that was confirmed in the moment before the cancel', async () => {
+    const body = await aCart()
+    const answer = await startPayment(body)
+    world.sandbox.webhooks.hold(true)
+    world.sandbox.faults.add({
+      match: 'POST /v1/payment_intents/*/cancel',
+      kind: 'delay',
+      times: 1,
+      ms: 1500,
+    })
+    await expire()
+    await expect.poll(() => world.sandbox.faults.list(), { timeout: 15_000, interval: 10 }).toEqual([])
+    expect((await pay(world, answer)).status).toBe(200)
+    await expect.poll(() => statusOf(answer), { timeout: 15_000 }).toBe('completed')
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
+  test('[ORD-14] keeps a checkout open while the provider does not confirm the cancel', async () => {
+    const body = await aCart()
+    const answer = await startPayment(body)
+    spoil('POST /v1/payment_intents/*/cancel', 'error')
+    await expire()
+    await expect.poll(() => world.sandbox.faults.list(), { timeout: 15_000 }).toEqual([])
+    expect(await statusOf(answer)).toBe('open')
+    await makeJobsDue(world.db, 'settle_checkout')
+    await expect.poll(() => statusOf(answer), { timeout: 15_000 }).toBe('expired')
+    await expectNoOrder(world, body.cartId)
+  })
+})
+
+/** Past the checkout's time, with its job due. */
+async function expire(): Promise<void> {
+  world.clock.advance({ minutes: 31 })
+  await makeJobsDue(world.db, 'settle_checkout')
+}
+
+function spoil(match: string, kind: FaultKind, times = everyTry): void {
+  world.sandbox.faults.add({ match, kind, times, ms: 0 })
+}
+
+async function statusOf({ checkoutId }: Awaited<ReturnType<typeof startPayment>>) {
+  const row = await world.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
+  return row?.status
+}
+
+async function aCart() {
+  const { menu, cartId } = await openCart(world)
+  return checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
+}
+
+function diner() {
+  const [app] = world.apps
+  if (!app) throw new Error('no server runs')
+  return visit(world, app)
+}
+
+function start(body: Awaited<ReturnType<typeof aCart>>) {
+  return diner().api().checkouts.start(body)
+}
+
+async function startPayment(body: Awaited<ReturnType<typeof aCart>>) {
+  const answer = await start(body)
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
+  return answer
+}
+
+function complete({ checkoutId }: Awaited<ReturnType<typeof startPayment>>) {
+  return diner().api().checkouts.complete({ checkoutId })
+}
