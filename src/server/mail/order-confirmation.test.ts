@@ -1,0 +1,264 @@
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { toId } from '#domain/ids.ts'
+import { cents, zero } from '#domain/money.ts'
+import type { PricedLine, PricedModifier, PricedOption } from '#domain/pricing/priced.ts'
+import { type ConfirmedOrder, type ConfirmingRestaurant, orderConfirmation } from './order-confirmation.ts'
+
+const restaurant: ConfirmingRestaurant = {
+  name: 'Sakura Hibachi & Sushi',
+  address: '12 Elm St, Albany, NY 12207',
+  phone: '(518) 555-0134',
+  timezone: 'America/New_York',
+  combineTaxProcessing: false,
+}
+
+const roll: PricedLine = {
+  ...aPricedLine('Spicy Tuna Roll', 2, 1150),
+  variants: [anOption('Size', 'Large', 200)],
+  modifiers: [
+    aModifier('add', 'Add avocado', 150),
+    aModifier('remove', 'No Scallion', 0),
+    aModifier('substitute', 'Brown Rice for White', -50),
+  ],
+  upsells: [anOption('Sides', 'Miso soup', 300)],
+  note: 'Cut it small,\nplease',
+}
+
+const order: ConfirmedOrder = {
+  token: toId<'OrderToken'>('aToken_of-its-own'),
+  number: 1042,
+  orderType: 'pickup',
+  scheduledFor: null,
+  placedAt: '2026-11-20T23:05:00Z',
+  customerFirstName: 'Ada',
+  deliveryAddress: null,
+  lines: [roll, { ...aPricedLine('Plum Wine', 1, 900), is21Plus: true }],
+  totals: {
+    itemCount: 3,
+    subtotal: cents(3200),
+    tax: cents(284),
+    processingFee: cents(96),
+    deliveryFee: zero,
+    total: cents(3580),
+    discount: cents(500),
+    tip: cents(486),
+    grandTotal: cents(3566),
+  },
+}
+
+test('[MAI-9] every line stands in both versions, with quantity, options, notes and prices', async () => {
+  const { html, text } = await read(order)
+  const lines = [
+    'Spicy Tuna Roll',
+    'Size: Large (+$2.00)',
+    'Added: avocado (+$1.50)',
+    'No Scallion',
+    'Instead: Brown Rice for White (-$0.50)',
+    'Add-on: Miso soup (+$3.00)',
+    'Note: Cut it small, please',
+    '$11.50 each',
+    '$23.00',
+    'Plum Wine',
+    '21+ Only',
+    '$9.00',
+  ]
+  for (const line of lines) for (const version of [html, text]) expect(version).toContain(line)
+  expect(text).toContain('2 x Spicy Tuna Roll   $23.00')
+  expect(html).toContain('2 × Spicy Tuna Roll')
+  expect(html.match(/\$[\d.]+ each/g)).toHaveLength(1)
+})
+
+test('[MAI-9] every part of the sum stands in both versions, tip and discount included', async () => {
+  const { html, text } = await read(order)
+  const rows = [
+    ['Subtotal', '$32.00'],
+    ['Tax', '$2.84'],
+    ['Processing Fee', '$0.96'],
+    ['Discount', '-$5.00'],
+    ['Tip', '$4.86'],
+    ['Total', '$35.66'],
+  ] as const
+  for (const [label, amount] of rows) {
+    expect(html).toContain(`${label} ${amount}`)
+    expect(text).toMatch(new RegExp(`^${label} +${amount.replace('$', '\\$')}$`, 'm'))
+  }
+  expect(html).not.toContain('Delivery Fee')
+})
+
+test('[MAI-9] a restaurant that shows tax and fee as one has them as one here too', async () => {
+  const { text } = await read(order, { ...restaurant, combineTaxProcessing: true })
+  expect(text).toMatch(/^Taxes & Fees +\$3\.80$/m)
+  expect(text).not.toContain('Processing Fee')
+})
+
+test('[MAI-10] it says whose it is, where to go, whom to call, and links to the live status', async () => {
+  const { html, text, subject, raw } = await read(order)
+  expect(subject).toBe('Order #1042 confirmed – Sakura Hibachi & Sushi')
+  for (const version of [html, text]) {
+    expect(version).toContain('Thank you, Ada!')
+    expect(version).toContain('Your order #1042 is with Sakura Hibachi & Sushi.')
+    expect(version).toContain('12 Elm St, Albany, NY 12207')
+    expect(version).toContain('(518) 555-0134')
+    expect(version).toMatch(/Pickup:? As soon as possible/)
+    expect(version).toContain('Friday, November 20, 2026 at 6:05 PM EST')
+    expect(version).toContain('It will be ready in about 15-20 min.')
+    expect(version).toContain('Pick it up at 12 Elm St, Albany, NY 12207 and give your number, #1042.')
+  }
+  expect(raw.html).toContain('href="https://order.example.com/order/aToken_of-its-own"')
+  expect(raw.html).toContain('href="tel:5185550134"')
+  expect(text).toContain('https://order.example.com/order/aToken_of-its-own')
+})
+
+test.each([
+  ['America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EDT', '2026-11-01T05:30:00Z'],
+  ['America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EST', '2026-11-01T06:30:00Z'],
+  ['America/Los_Angeles', 'Friday, November 20, 2026 at 11:30 PM PST', '2026-11-21T07:30:00Z'],
+])('[MAI-10] in %s a scheduled order is due %s', async (timezone, words, scheduledFor) => {
+  const { html, text } = await read({ ...order, scheduledFor }, { ...restaurant, timezone })
+  expect(html).toContain(`Pickup ${words}`)
+  expect(text).toContain(`Pickup: ${words}`)
+  for (const version of [html, text]) expect(version).not.toContain('As soon as possible')
+  for (const version of [html, text]) expect(version).not.toContain('15-20')
+})
+
+test('[MAI-10] a delivery names its address and its fee', async () => {
+  const { html, text } = await read({
+    ...order,
+    orderType: 'delivery',
+    deliveryAddress: '7 Oak Ave, Apt 3, Albany, NY 12208',
+    totals: { ...order.totals, deliveryFee: cents(499) },
+  })
+  expect(text).toContain('Deliver to: 7 Oak Ave, Apt 3, Albany, NY 12208')
+  expect(text).toContain('Delivery: As soon as possible')
+  expect(text).toMatch(/^Delivery Fee +\$4\.99$/m)
+  expect(html).toContain('It is brought to your door.')
+  expect(html).not.toContain('Pick it up')
+})
+
+test('[MAI-11] of its diner it knows the first name alone', async () => {
+  const { html, text } = await read({
+    ...order,
+    // An order has more; it must not get in by being there.
+    ...{ customerLastName: 'Lovelace', customerEmail: 'ada@example.com', customerPhone: '(212) 555-0100' },
+  })
+  for (const version of [html, text]) expect(version).not.toMatch(/Lovelace|ada@|555-0100/)
+})
+
+test('[MAI-8] names that are markup stay text', async () => {
+  const evil = `</title></style></script><script>alert(1)</script><img src=x onerror="alert(2)">"'`
+  const { raw, html, text } = await read(
+    {
+      ...order,
+      customerFirstName: evil,
+      lines: [
+        {
+          ...aPricedLine(evil, 1, 100),
+          note: evil,
+          modifiers: [aModifier('add', evil, 0)],
+          variants: [anOption(evil, evil, 0)],
+        },
+      ],
+    },
+    { ...restaurant, name: evil, address: evil, phone: `${evil}555` },
+  )
+  expect(raw.html).not.toMatch(/<script|<img/i)
+  expect(raw.html?.match(/<\/style>/g)).toHaveLength(1)
+  expect(raw.html?.match(/<\/title>/g)).toHaveLength(1)
+  expect(raw.html).toContain('href="tel:12555"')
+  for (const version of [html, text]) expect(version).toContain(`Note: ${evil}`)
+})
+
+test('[MAI-8] line ends in names make no header, no recipient and no line of their own', async () => {
+  const evil = 'Sakura\r\nBcc: eve@example.com\r\n\r\nTotal   $0.01'
+  const { raw, subject, text } = await read(
+    {
+      ...order,
+      customerFirstName: evil,
+      lines: [{ ...aPricedLine(evil, 1, 100), note: 'a\u2028Total   $0.02\u0085Total   $0.03' }],
+    },
+    { ...restaurant, name: evil, address: evil, phone: evil },
+  )
+  expect(subject).toBe('Order #1042 confirmed – Sakura Bcc: eve@example.com Total $0.01')
+  expect(raw.bcc).toBeUndefined()
+  expect(raw.to).toMatchObject([{ address: 'ada@example.com' }])
+  expect(text.match(/^Total.*$/gm)).toEqual(['Total            $35.66'])
+})
+
+test('[MAI-8] marks that turn the direction of text around are taken out', async () => {
+  const { text } = await read({ ...order, customerFirstName: 'Ada\u202e\u2066' })
+  expect(text).toContain('Thank you, Ada!')
+})
+
+test('[MAI-7] nothing is fetched, runs or is sent when the mail is opened', async () => {
+  const { raw } = await read(order)
+  expect(raw.html).not.toMatch(/<(?:script|img|link|iframe|form|object)\b|url\(|@import|javascript:/i)
+  const links = [...(raw.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(links).toEqual(['tel:5185550134', 'https://order.example.com/order/aToken_of-its-own'])
+})
+
+test('[MAI-7] the parts of the mail are HTML and the same in plain text, in lines that mail servers carry', async () => {
+  const { raw, source } = await read(order)
+  expect(raw.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/)
+  expect(raw.attachments).toEqual([])
+  expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
+})
+
+/** The mail as its reader gets it: through MIME and back, with the words that the HTML shows. */
+async function read(changed: ConfirmedOrder, of: ConfirmingRestaurant = restaurant) {
+  const mail = orderConfirmation(changed, of, 'https://order.example.com')
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await transport.sendMail({
+    ...mail,
+    from: 'orders@example.com',
+    to: 'ada@example.com',
+  })
+  if (!Buffer.isBuffer(message)) throw new Error('no message was made')
+  const raw = await PostalMime.parse(message)
+  return {
+    raw,
+    source: message.toString(),
+    subject: raw.subject,
+    html: wordsOf(raw.html ?? ''),
+    text: raw.text ?? '',
+  }
+}
+
+function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+function aPricedLine(name: string, quantity: number, unitPrice: number): PricedLine {
+  return {
+    id: toId('line'),
+    productId: toId('product'),
+    name,
+    categoryName: 'Rolls',
+    quantity,
+    variants: [],
+    upsells: [],
+    modifiers: [],
+    note: '',
+    is21Plus: false,
+    basePrice: cents(unitPrice),
+    unitPrice: cents(unitPrice),
+    lineTotal: cents(unitPrice * quantity),
+  }
+}
+
+function anOption(groupName: string, name: string, price: number): PricedOption {
+  return { id: toId(name), groupId: toId(groupName), groupName, name, price: cents(price) }
+}
+
+function aModifier(action: PricedModifier['action'], name: string, price: number): PricedModifier {
+  return { ...anOption('Changes', name, price), action }
+}

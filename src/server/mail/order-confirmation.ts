@@ -1,0 +1,165 @@
+/** The mail that tells a diner what was ordered, what it cost and where to follow it (C4). */
+
+import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/wording.ts'
+import type { OrderToken } from '#domain/ids.ts'
+import type { ModifierAction } from '#domain/menu/menu.ts'
+import { type Cents, formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import type { PricedLine, PricedOption, Totals } from '#domain/pricing/priced.ts'
+import { totalsLines } from '#domain/pricing/totals-lines.ts'
+import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import { type MailContent, type MailFact, type MailItem, oneLine } from './mail-content.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+/** MAI-11: what the mail needs of an order, and no more of its diner. Times are UTC instants in ISO 8601. */
+export type ConfirmedOrder = {
+  readonly token: OrderToken
+  readonly number: number
+  readonly orderType: OrderType
+  /** null: as soon as possible. */
+  readonly scheduledFor: string | null
+  readonly placedAt: string
+  readonly customerFirstName: string
+  /** null for a pickup. */
+  readonly deliveryAddress: string | null
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+}
+
+export type ConfirmingRestaurant = {
+  readonly name: string
+  readonly address: string
+  readonly phone: string
+  readonly timezone: string
+  readonly combineTaxProcessing: boolean
+}
+
+/** MAI-9, MAI-10: `siteUrl` is without a slash at its end. */
+export function orderConfirmation(order: ConfirmedOrder, restaurant: ConfirmingRestaurant, siteUrl: string) {
+  const content = contentOf(order, restaurant, siteUrl)
+  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+}
+
+function contentOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant, siteUrl: string): MailContent {
+  const sender = oneLine(restaurant.name)
+  const number = formatOrderNumber(order.number)
+  const total = formatDollars(order.totals.grandTotal)
+  return {
+    subject: `Order ${number} confirmed – ${sender}`,
+    preview: `${typeWords[order.orderType]}: ${whenWords(order, restaurant)}. Total ${total}.`,
+    sender,
+    heading: `Thank you, ${oneLine(order.customerFirstName)}!`,
+    lead: `Your order ${number} is with ${sender}.`,
+    sections: [
+      { title: null, blocks: [{ kind: 'facts', facts: factsOf(order, restaurant) }] },
+      {
+        title: 'What happens next',
+        blocks: [
+          { kind: 'steps', steps: stepsOf(order, restaurant) },
+          {
+            kind: 'button',
+            label: 'Follow your order',
+            url: `${siteUrl}/order/${encodeURIComponent(order.token)}`,
+          },
+        ],
+      },
+      { title: 'Items', blocks: [{ kind: 'items', items: order.lines.map(itemOf) }] },
+      { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(order, restaurant) }] },
+    ],
+    closing: [
+      `Something not right? Call ${sender} at ${oneLine(restaurant.phone)} and give your number, ${number}.`,
+      'Whoever has the link above sees this order, so keep it to yourself.',
+    ],
+  }
+}
+
+const typeWords = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderType, string>
+
+function factsOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant): MailFact[] {
+  const facts = [
+    fact('Order number', formatOrderNumber(order.number)),
+    fact(typeWords[order.orderType], whenWords(order, restaurant)),
+    fact('Placed', fullTime(order.placedAt, restaurant.timezone)),
+  ]
+  if (order.deliveryAddress) facts.push(fact('Deliver to', order.deliveryAddress))
+  return [...facts, { ...fact(restaurant.name, restaurant.address), phone: oneLine(restaurant.phone) }]
+}
+
+function fact(name: string, line: string): MailFact {
+  return { name: oneLine(name), lines: [oneLine(line)], phone: null }
+}
+
+/** MAI-10: 'As soon as possible', or the full time in the restaurant's zone. */
+function whenWords({ scheduledFor }: ConfirmedOrder, { timezone }: ConfirmingRestaurant): string {
+  return scheduledFor === null ? 'As soon as possible' : fullTime(scheduledFor, timezone)
+}
+
+/** 'Friday, November 20, 2026 at 6:30 PM EST'. */
+function fullTime(at: string, timezone: string): string {
+  const instant = Temporal.Instant.from(at)
+  return `${formatFullDate(instant, timezone)} at ${formatClock(instant, timezone)} ${zoneShortName(instant, timezone)}`
+}
+
+function stepsOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant): string[] {
+  const name = oneLine(restaurant.name)
+  const ready =
+    order.orderType === 'pickup' && order.scheduledFor === null ? 'It will be ready in about 15-20 min. ' : ''
+  return [
+    `${name} confirms your order and starts to prepare it${order.scheduledFor === null ? '' : ' in time'}.`,
+    `${ready}The status page shows each step as it happens.`,
+    order.orderType === 'pickup'
+      ? `Pick it up at ${oneLine(restaurant.address)} and give your number, ${formatOrderNumber(order.number)}.`
+      : 'It is brought to your door.',
+  ]
+}
+
+/** MAI-9: a line with all that was chosen, as it was named and priced, and the price of one where there are more. */
+function itemOf(line: PricedLine): MailItem {
+  return {
+    quantity: line.quantity,
+    name: oneLine(line.name),
+    amount: formatDollars(line.lineTotal),
+    details: [
+      ...line.variants.map((option) => `${oneLine(option.groupName)}: ${priced(option)}`),
+      ...line.modifiers.map(
+        (option) => `${markedBy[option.action]}${priced(option, sameWord[option.action])}`,
+      ),
+      ...line.upsells.map((option) => `Add-on: ${priced(option)}`),
+      ...(line.note ? [`Note: ${oneLine(line.note)}`] : []),
+      ...(line.is21Plus ? ['21+ Only'] : []),
+      ...(line.quantity > 1 ? [`${formatDollars(line.unitPrice)} each`] : []),
+    ],
+  }
+}
+
+const markedBy = {
+  add: 'Added: ',
+  remove: 'No ',
+  substitute: 'Instead: ',
+} as const satisfies Record<ModifierAction, string>
+
+/** What a modifier's name may begin with, so that it is not said twice. */
+const sameWord = {
+  add: /^add\s+(?=\S)/i,
+  remove: /^(?:no|remove|without|hold)\s+(?=\S)/i,
+  substitute: /^(?:sub|substitute|swap)\s+(?:for\s+)?(?=\S)/i,
+} as const satisfies Record<ModifierAction, RegExp>
+
+function priced({ name, price }: PricedOption, without: RegExp | null = null): string {
+  const words = without ? oneLine(name).replace(without, '') : oneLine(name)
+  return price === 0 ? words : `${words} (${adjustment(price)})`
+}
+
+function adjustment(price: Cents): string {
+  return price > 0 ? `+${formatDollars(price)}` : formatDollars(price)
+}
+
+function sumsOf({ totals }: ConfirmedOrder, { combineTaxProcessing }: ConfirmingRestaurant) {
+  // The rate of the day it was charged is not kept; the amount is.
+  return totalsLines(totals, { taxRate: null, combineTaxProcessing }).map(({ label, amount, kind }) => ({
+    label,
+    amount: formatDollars(amount),
+    isTotal: kind === 'total',
+  }))
+}

@@ -1,0 +1,149 @@
+/**
+ * A mail as HTML, in the way that mail programs understand: tables for the layout, styles at each element, and a
+ * style sheet only for what they may leave out (dark colours, narrow windows). Nothing is fetched from anywhere.
+ */
+
+import type { MailBlock, MailContent, MailFact, MailItem, MailSection, MailSum } from './mail-content.ts'
+import { type Markup, markup } from './markup.ts'
+
+/** MAI-7: the site's own colours: warm paper, ink, one accent. */
+const color = {
+  paper: '#faf7f1',
+  surface: '#fffdfa',
+  line: '#e7dfd1',
+  ink: '#231c15',
+  soft: '#594e42',
+  accent: '#bf3517',
+  onAccent: '#fffaf5',
+} as const
+
+const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+const darkAndNarrow = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+a { text-decoration: underline }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #15110d !important }
+  .card { background-color: #221c16 !important; border-color: #41382d !important }
+  .rule { border-color: #41382d !important }
+  .ink { color: #fdf8ef !important }
+  .soft { color: #cfc3b2 !important }
+  .accent { color: #ff8a6b !important }
+}
+@media (max-width: 480px) {
+  .card-in { padding: 20px 18px !important }
+  .fact-name, .fact-value { display: block !important; width: auto !important }
+  .fact-value { padding-top: 0 !important }
+}`
+
+/** MAI-7, MAI-8: the whole document. */
+export function renderHtml(content: MailContent): string {
+  const { subject, preview, sender, heading, lead, sections, closing } = content
+  return markup`<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${subject}</title>
+<style>${darkAndNarrow}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${color.paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" bgcolor="${color.paper}" style="background-color:${color.paper}">
+<tr><td align="center" style="padding:28px 12px 36px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${font};text-align:left">
+<tr><td style="padding:0 8px 20px">
+<p class="accent" style="margin:0;font-size:15px;line-height:22px;font-weight:700;color:${color.accent}">${sender}</p>
+<h1 class="ink" style="margin:6px 0 0;font-size:28px;line-height:34px;font-weight:800;color:${color.ink}">${heading}</h1>
+<p class="soft" style="margin:8px 0 0;font-size:17px;line-height:25px;color:${color.soft}">${lead}</p>
+</td></tr>
+${sections.map(renderSection)}
+<tr><td style="padding:8px 8px 0">
+${closing.map((words) => markup`<p class="soft" style="margin:0 0 6px;font-size:13px;line-height:19px;color:${color.soft}">${words}</p>`)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.toString()
+}
+
+function renderSection({ title, blocks }: MailSection): Markup {
+  return markup`<tr><td style="padding:0 0 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" bgcolor="${color.surface}" style="background-color:${color.surface};border:1px solid ${color.line};border-radius:16px;border-collapse:separate">
+<tr><td class="card-in" style="padding:24px 28px">
+${title ? markup`<h2 class="ink" style="margin:0 0 14px;font-size:18px;line-height:24px;font-weight:700;color:${color.ink}">${title}</h2>` : ''}
+${blocks.map(renderBlock)}
+</td></tr>
+</table>
+</td></tr>`
+}
+
+function renderBlock(block: MailBlock): Markup {
+  switch (block.kind) {
+    case 'facts':
+      return inTable(block.facts.map(renderFact))
+    case 'steps':
+      return inTable(block.steps.map(renderStep))
+    case 'button':
+      return renderButton(block.label, block.url)
+    case 'items':
+      return inTable(block.items.map(renderItem))
+    case 'sums':
+      return inTable(block.rows.map(renderSum))
+  }
+}
+
+function inTable(rows: Markup[]): Markup {
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%">
+${rows}
+</table>`
+}
+
+const body = 'font-size:16px;line-height:24px;vertical-align:top'
+
+function renderFact({ name, lines, phone }: MailFact): Markup {
+  return markup`<tr>
+<td class="fact-name soft" width="34%" style="padding:5px 12px 5px 0;${body};color:${color.soft}">${name}</td>
+<td class="fact-value ink" style="padding:5px 0;${body};font-weight:600;color:${color.ink}">${lines.map((line, place) => markup`${place > 0 ? markup`<br>` : ''}${line}`)}${phone ? markup`<br><a class="accent" href="tel:${phone.replace(/[^\d+]/g, '')}" style="color:${color.accent}">${phone}</a>` : ''}</td>
+</tr>`
+}
+
+function renderStep(step: string, place: number): Markup {
+  return markup`<tr>
+<td class="accent" width="26" style="padding:5px 0;${body};font-weight:700;color:${color.accent}">${place + 1}.</td>
+<td class="ink" style="padding:5px 0;${body};color:${color.ink}">${step}</td>
+</tr>`
+}
+
+/** The cell has the colour, so that it is a button also where links get no padding. */
+function renderButton(label: string, url: string): Markup {
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:16px">
+<tr><td align="center" bgcolor="${color.accent}" style="background-color:${color.accent};border-radius:12px">
+<a href="${url}" style="display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:700;color:${color.onAccent};text-decoration:none;border-radius:12px">${label}</a>
+</td></tr>
+</table>`
+}
+
+function renderItem({ quantity, name, amount, details }: MailItem, place: number): Markup {
+  const above = place > 0 ? `border-top:1px solid ${color.line};` : ''
+  return markup`<tr>
+<td class="ink rule" width="44" style="padding:12px 0;${above}${body};font-weight:700;color:${color.ink}">${quantity} ×</td>
+<td class="ink rule" style="padding:12px 12px 12px 0;${above}${body};font-weight:600;color:${color.ink}">${name}${details.map((detail) => markup`<br><span class="soft" style="font-size:14px;line-height:21px;font-weight:400;color:${color.soft}">${detail}</span>`)}</td>
+<td class="ink rule" align="right" style="padding:12px 0;${above}${body};font-weight:600;white-space:nowrap;color:${color.ink}">${amount}</td>
+</tr>`
+}
+
+function renderSum({ label, amount, isTotal }: MailSum): Markup {
+  const look = isTotal
+    ? `padding:12px 0 0;border-top:2px solid ${color.line};font-size:19px;line-height:26px;font-weight:800`
+    : 'padding:4px 0;font-size:16px;line-height:24px'
+  return markup`<tr>
+<td class="ink rule" style="${look};color:${color.ink}">${label}</td>
+<td class="ink rule" align="right" style="${look};white-space:nowrap;color:${color.ink}">${amount}</td>
+</tr>`
+}

@@ -1,0 +1,45 @@
+/** A mail as plain text. */
+
+import type { MailBlock, MailContent, MailFact, MailItem, MailSum } from './mail-content.ts'
+
+/** MAI-7: everything that the HTML says, in lines. */
+export function renderText({ sender, heading, lead, sections, closing }: MailContent): string {
+  const parts = [
+    [sender, '', heading, lead],
+    ...sections.map(({ title, blocks }) => [
+      ...(title ? [title.toUpperCase(), '-'.repeat(title.length)] : []),
+      ...blocks.flatMap((block, place) => (place > 0 ? ['', ...linesOf(block)] : linesOf(block))),
+    ]),
+    ['--', ...closing],
+  ]
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+function linesOf(block: MailBlock): string[] {
+  switch (block.kind) {
+    case 'facts':
+      return block.facts.map(factLine)
+    case 'steps':
+      return block.steps.map((step, place) => `${place + 1}. ${step}`)
+    case 'button':
+      return [`${block.label}:`, block.url]
+    case 'items':
+      return block.items.flatMap((item, place) => (place > 0 ? ['', ...itemLines(item)] : itemLines(item)))
+    case 'sums':
+      return sumLines(block.rows)
+  }
+}
+
+function factLine({ name, lines, phone }: MailFact): string {
+  return `${name}: ${[...lines, ...(phone ? [phone] : [])].join(', ')}`
+}
+
+function itemLines({ quantity, name, amount, details }: MailItem): string[] {
+  return [`${quantity} x ${name}   ${amount}`, ...details.map((detail) => `    ${detail}`)]
+}
+
+function sumLines(rows: readonly MailSum[]): string[] {
+  const labelWidth = Math.max(...rows.map(({ label }) => label.length))
+  const amountWidth = Math.max(...rows.map(({ amount }) => amount.length))
+  return rows.map(({ label, amount }) => `${label.padEnd(labelWidth)}   ${amount.padStart(amountWidth)}`)
+}
