@@ -6,6 +6,7 @@ const production = {
   DATABASE_URL: 'postgres://comanda:secret@db.example/comanda',
   SITE_URL: 'https://order.example.com/',
   SUPPORT_EMAIL: 'help@example.com',
+  APP_SECRET: '0123456789abcdef0123456789abcdef',
 }
 const liveKeys = {
   STRIPE_SECRET_KEY: 'sk_live_1',
@@ -66,6 +67,11 @@ describe('mistakes', () => {
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
     [{ DEFAULT_RESTAURANT: 'Sakura!' }, 'DEFAULT_RESTAURANT must be the slug of a restaurant'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ APP_SECRET: 'a'.repeat(31) }, 'APP_SECRET must have at least 32 characters, best random ones'],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1, proxy' },
+      'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.1,192.168.0.0/16',
+    ],
   ] as const)('[CFG-1] %o', ([env, mistake]) => {
     expect(mistakesOf(env)).toEqual([mistake])
   })
@@ -101,10 +107,11 @@ describe('production', () => {
     expect(configOf({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   })
 
-  test('[CFG-2] demands its database and addresses', () => {
+  test('[CFG-2] demands its database, its secret and its addresses', () => {
     expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
       'DATABASE_URL is needed in production mode',
       'SITE_URL is needed in production mode',
+      'APP_SECRET is needed in production mode',
       'SUPPORT_EMAIL is needed in production mode',
     ])
   })

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Sender, SmtpServer } from './adapters/mail/smtp.ts'
+import { type Network, parseNetworks } from './http/client-address.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
 
 const text = z.string().trim()
@@ -52,6 +53,10 @@ const environment = z.object({
   ),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
   DEFAULT_RESTAURANT: optional(text.regex(/^[a-z0-9-]{1,64}$/, 'must be the slug of a restaurant')),
+  APP_SECRET: optional(text.min(32, 'must have at least 32 characters, best random ones')),
+  TRUSTED_PROXIES: optional(
+    parsedBy(parseNetworks, 'must be addresses or networks such as 10.0.0.1,192.168.0.0/16'),
+  ),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
   STRIPE_SECRET_KEY: optional(
@@ -91,6 +96,10 @@ export type Config = {
   readonly siteUrl: string | null
   readonly supportEmail: string
   readonly defaultRestaurant: string | null
+  /** What all keys are made from; null in demo mode: one of its own, kept in the data folder. */
+  readonly appSecret: string | null
+  /** Whose word about the address of a request's sender counts (A1). */
+  readonly trustedProxies: readonly Network[]
   readonly logLevel: string
   readonly metricsToken: string | null
   /** null: the sandbox in demo mode; no orders in production. */
@@ -132,6 +141,8 @@ export function readConfig(
       siteUrl: settings.SITE_URL?.replace(/\/+$/, '') ?? null,
       supportEmail: settings.SUPPORT_EMAIL ?? 'support@comanda.example',
       defaultRestaurant: settings.DEFAULT_RESTAURANT ?? (isProduction ? null : 'sakura'),
+      appSecret: settings.APP_SECRET ?? null,
+      trustedProxies: settings.TRUSTED_PROXIES ?? [],
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       stripe: stripeKeys(settings),
@@ -145,7 +156,7 @@ export function readConfig(
 
 type Settings = z.infer<typeof environment>
 
-/** CFG-2: production demands its database and its address, never runs on test keys, and has no demo clock. */
+/** CFG-2: production demands its database, its secret and its address, never runs on test keys, and has no demo clock. */
 function whatProductionLacks(settings: Settings): string[] {
   const mistakes: string[] = []
   if (!settings.DATABASE_URL) mistakes.push('DATABASE_URL is needed in production mode')
@@ -153,6 +164,7 @@ function whatProductionLacks(settings: Settings): string[] {
   if (settings.SITE_URL && !settings.SITE_URL.startsWith('https://')) {
     mistakes.push('SITE_URL must begin with https:// in production mode')
   }
+  if (!settings.APP_SECRET) mistakes.push('APP_SECRET is needed in production mode')
   if (!settings.SUPPORT_EMAIL) mistakes.push('SUPPORT_EMAIL is needed in production mode')
   if (settings.DEMO_NOW) mistakes.push('DEMO_NOW is for demo mode only')
   if (settings.STRIPE_SECRET_KEY?.startsWith('sk_test_')) {
