@@ -1,6 +1,7 @@
 /** The whole schema, as Drizzle and its migrations see it. */
 
 export * from './catalogue.ts'
+export * from './delivery.ts'
 export * from './events.ts'
 export * from './ordering.ts'
 export * from './restaurants.ts'

@@ -8,6 +8,7 @@ import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { idOf, instant, money, plainDate, word } from './columns.ts'
+import { deliveryQuotes } from './delivery.ts'
 import { restaurants } from './restaurants.ts'
 
 const cartId = idOf<'Cart'>()
@@ -38,6 +39,9 @@ const charged = {
   customerEmail: text().notNull(),
   customerPhone: text().notNull(),
   deliveryAddress: text(),
+  /** What the delivery was quoted with (C2); null for pickup. */
+  deliveryQuoteId: idOf<'DeliveryQuote'>()().references(() => deliveryQuotes.id),
+  deliveryMinutes: integer(),
   subtotal: money().notNull(),
   tax: money().notNull(),
   processingFee: money().notNull(),
