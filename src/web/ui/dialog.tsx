@@ -1,11 +1,11 @@
 /**
  * A modal dialog: a sheet on phones, in the middle of larger screens. The browser's own element makes the page behind it
- * inert, stands above everything and gives the focus back; kept out of the first load by its users, not by its weight.
+ * inert and stands above everything; `use-modal` adds what it leaves open.
  */
 
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Icon } from './icon.tsx'
-import { keepTabInside } from './keep-tab-inside.ts'
+import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   /** The heading, and the dialog's name. */
@@ -22,22 +22,13 @@ type DialogProps = {
 
 /** Open while it is rendered. */
 export function Dialog({ title, onClose, children, footer, before, width = 'narrow' }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useModal(dialog)
+  const modal = useModal(onClose)
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={titleId}
       className={`sheet ${width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose?.()
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose?.()
-      }}
-      onKeyDown={(event) => keepTabInside(event, dialog.current)}
     >
       <div className="flex min-h-0 grow flex-col">
         <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-5">
@@ -74,19 +65,4 @@ function CloseButton({ onClick }: { readonly onClick: () => void }) {
       <Icon name="close" />
     </button>
   )
-}
-
-function useModal(dialog: React.RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const opener = document.activeElement
-    element.showModal()
-    // A reader begins at the title, not at the button that closes it all again.
-    element.querySelector<HTMLElement>('[data-dialog-title]')?.focus()
-    return () => {
-      element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [dialog])
 }

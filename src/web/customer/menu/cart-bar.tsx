@@ -4,15 +4,19 @@ import { priceableCart } from '#domain/pricing/price-cart.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
+import { orderTypeWords } from '../order-parts/order-when.ts'
+import { timingWords } from './timing-words.ts'
 
 type CartBarProps = {
   readonly menu: Menu
   readonly draft: OrderDraft | null
+  /** The server's time as the page knows it. */
+  readonly now: Temporal.Instant
   readonly onOpen: () => void
 }
 
 /** On phones: the cart within reach of the thumb, as soon as there is something in it. */
-export function CartBar({ menu, draft, onOpen }: CartBarProps) {
+export function CartBar({ menu, draft, now, onOpen }: CartBarProps) {
   if (!draft || draft.lines.length === 0) return null
   const { subtotal } = priceableCart(menu, cartOf(draft)).totals
   const count = itemCount(draft.lines)
@@ -27,7 +31,14 @@ export function CartBar({ menu, draft, onOpen }: CartBarProps) {
           {count}
           <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>
-        <span className="grow text-left">View order</span>
+        <span className="grow text-left leading-tight">
+          View order
+          {draft.orderType && draft.timing && (
+            <span className="block text-sm font-normal">
+              {orderTypeWords(draft.orderType)} · {timingWords(draft.timing, menu.restaurant, now)}
+            </span>
+          )}
+        </span>
         <PriceText amount={subtotal} />
       </button>
     </div>

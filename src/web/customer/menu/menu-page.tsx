@@ -82,7 +82,12 @@ function OpenMenu({ menu: asRendered, availability: rendered }: MenuAndAvailabil
           {sections.length === 0 && <NoItems isEmpty={menu.products.length === 0} />}
         </main>
       </div>
-      <CartBar menu={menu} draft={draft} onOpen={() => setOpen({ kind: 'cart' })} />
+      <CartBar
+        menu={menu}
+        draft={draft}
+        now={Temporal.Instant.from(availability.now)}
+        onOpen={() => setOpen({ kind: 'cart' })}
+      />
       <MenuDialogs
         menu={menu}
         availability={availability}

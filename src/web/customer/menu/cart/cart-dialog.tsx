@@ -30,46 +30,56 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
   const now = useServerNow(availability.now, 15)
   const { cart, refusal } = reviewDraft(menu, draft, now)
   const reasonId = useId()
-  if (draft.lines.length === 0) return <EmptyCart onClose={onClose} />
 
   const proceed = () => {
     openCartInBackground()
     navigate(paths.summary)
   }
+  const isEmpty = draft.lines.length === 0
   return (
     <Dialog
       title="Your Order"
       onClose={onClose}
       footer={
-        <div className="grid gap-2">
-          <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
-            {refusal && refusalMessage(refusal)}
-          </p>
-          <Button
-            size="lg"
-            isDisabled={refusal !== null}
-            aria-describedby={refusal ? reasonId : undefined}
-            onClick={proceed}
-          >
-            Proceed to Checkout
-          </Button>
-        </div>
+        !isEmpty && (
+          <div className="grid gap-2">
+            <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
+              {refusal && refusalMessage(refusal)}
+            </p>
+            <Button
+              size="lg"
+              isDisabled={refusal !== null}
+              aria-describedby={refusal ? reasonId : undefined}
+              onClick={proceed}
+            >
+              Proceed to Checkout
+            </Button>
+          </div>
+        )
       }
     >
       <WhenRow menu={menu} draft={draft} now={now} onChange={onChangeTime} />
-      <ul className="mt-5 divide-y divide-line border-y border-line">
-        {draft.lines.map((line) => (
-          <CartLineRow
-            key={line.id}
-            line={line}
-            priced={cart.lines.find(({ id }) => id === line.id) ?? null}
-            refusal={cart.refused.find((refused) => refused.line.id === line.id)?.refusal ?? null}
-          />
-        ))}
-      </ul>
-      <div className="mt-5">
-        <TotalsList totals={cart.totals} wording={menu.restaurant} />
-      </div>
+      {isEmpty ? (
+        <EmptyState title="Your cart is empty" text="Add something from the menu.">
+          <Button look="outline" onClick={onClose}>
+            Back to the menu
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="my-5 divide-y divide-line border-y border-line">
+            {draft.lines.map((line) => (
+              <CartLineRow
+                key={line.id}
+                line={line}
+                priced={cart.lines.find(({ id }) => id === line.id) ?? null}
+                refusal={cart.refused.find((refused) => refused.line.id === line.id)?.refusal ?? null}
+              />
+            ))}
+          </ul>
+          <TotalsList totals={cart.totals} wording={menu.restaurant} />
+        </>
+      )}
     </Dialog>
   )
 }
@@ -91,17 +101,5 @@ function WhenRow(props: {
         Change<span className="sr-only"> order type or time</span>
       </Button>
     </div>
-  )
-}
-
-function EmptyCart({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog title="Your Order" onClose={onClose}>
-      <EmptyState title="Your cart is empty" text="Add something from the menu.">
-        <Button look="outline" onClick={onClose}>
-          Back to the menu
-        </Button>
-      </EmptyState>
-    </Dialog>
   )
 }

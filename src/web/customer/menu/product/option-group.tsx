@@ -7,13 +7,11 @@ import { OptionRow } from './option-row.tsx'
 type OptionGroupViewProps = {
   readonly group: OptionGroup
   readonly chosen: readonly OptionId[]
-  /** Why the last tap was refused. */
-  readonly message: string | null
   readonly onChoose: (optionId: OptionId) => void
 }
 
 /** A group with its options; those of a Roll Special in columns, Raw and Cooked. */
-export function OptionGroupView({ group, chosen, message, onChoose }: OptionGroupViewProps) {
+export function OptionGroupView({ group, chosen, onChoose }: OptionGroupViewProps) {
   const limits = selectionLimits(group)
   const rows = (options: readonly Option[], shownAbove: string | null) => (
     <div className="grid gap-2">
@@ -48,9 +46,6 @@ export function OptionGroupView({ group, chosen, message, onChoose }: OptionGrou
           rows(optionsOf(group), null)
         )}
       </div>
-      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
-        {message}
-      </p>
     </fieldset>
   )
 }

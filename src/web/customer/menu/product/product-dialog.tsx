@@ -29,14 +29,16 @@ export function ProductDialog({ menu, product, onClose, onAdded }: ProductDialog
   const [selections, setSelections] = useState(() => initialSelections(product))
   const [quantity, setQuantity] = useState(1)
   const [note, setNote] = useState('')
-  const [addRefusal, setAddRefusal] = useState<Refusal | null>(null)
+  // Why the last thing that was tried did not go.
+  const [refused, setRefused] = useState<Refusal | null>(null)
   const reasonId = useId()
-  const refusal = addRefusal ?? whyNotSelections(product, selections)
+  const refusal = whyNotSelections(product, selections)
+  const message = refused ?? refusal
   const price = unitPrice(product, selections)
 
   const add = () => {
-    const refused = addToDraft({ productId: product.id, quantity, selections, note: note.trim() })
-    if (refused) return setAddRefusal(refused)
+    const because = addToDraft({ productId: product.id, quantity, selections, note: note.trim() })
+    if (because) return setRefused(because)
     openCartInBackground()
     onAdded(product)
     onClose()
@@ -50,7 +52,7 @@ export function ProductDialog({ menu, product, onClose, onAdded }: ProductDialog
       footer={
         <div className="grid gap-2">
           <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
-            {refusal && refusalMessage(refusal)}
+            {message && refusalMessage(message)}
           </p>
           <div className="flex items-center gap-3">
             <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} max={maxQuantity} />
@@ -58,7 +60,7 @@ export function ProductDialog({ menu, product, onClose, onAdded }: ProductDialog
               size="lg"
               className="min-w-0 grow"
               isDisabled={refusal !== null}
-              aria-describedby={refusal ? reasonId : undefined}
+              aria-describedby={message ? reasonId : undefined}
               onClick={add}
             >
               <span className="flex flex-wrap justify-center gap-x-2">
@@ -74,7 +76,15 @@ export function ProductDialog({ menu, product, onClose, onAdded }: ProductDialog
       <p className="mt-3 text-xl font-bold" aria-live="polite">
         <PriceText amount={price} />
       </p>
-      <ProductOptions product={product} selections={selections} onChange={setSelections} />
+      <ProductOptions
+        product={product}
+        selections={selections}
+        onChange={(chosen) => {
+          setSelections(chosen)
+          setRefused(null)
+        }}
+        onRefused={setRefused}
+      />
       {product.allowComments && (
         <div className="mt-8">
           <TextArea

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { Selections } from '#domain/cart/cart.ts'
 import type { GroupId, OptionId } from '#domain/ids.ts'
 import type { OptionGroup } from '#domain/menu/limits.ts'
 import type { Product } from '#domain/menu/menu.ts'
 import { choose, type OptionKind } from '#domain/menu/selection.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import type { OptionRefusal } from '#domain/refusal.ts'
 import { OptionGroupView } from './option-group.tsx'
 
@@ -12,23 +10,22 @@ type ProductOptionsProps = {
   readonly product: Product
   readonly selections: Selections
   readonly onChange: (selections: Selections) => void
+  /** A tap that the limits of its group do not allow. */
+  readonly onRefused: (refusal: OptionRefusal) => void
 }
 
-/** The groups of a product under their three headings. A tap too many is answered under its group. */
-export function ProductOptions({ product, selections, onChange }: ProductOptionsProps) {
-  const [refused, setRefused] = useState<{ groupId: GroupId; refusal: OptionRefusal } | null>(null)
-
+/** The groups of a product under their three headings. */
+export function ProductOptions({ product, selections, onChange, onRefused }: ProductOptionsProps) {
   const chooseFrom = (kind: OptionKind, groupId: GroupId) => (optionId: OptionId) => {
     const result = choose(product, kind, groupId, optionId, selections)
-    setRefused(result.ok ? null : { groupId, refusal: result.refusal })
     if (result.ok) onChange(result.value)
+    else onRefused(result.refusal)
   }
   const view = (kind: OptionKind) => (group: OptionGroup) => (
     <OptionGroupView
       key={group.id}
       group={group}
       chosen={selections[kind]}
-      message={refused?.groupId === group.id ? refusalMessage(refused.refusal) : null}
       onChoose={chooseFrom(kind, group.id)}
     />
   )
