@@ -1,5 +1,6 @@
 /** The words of every refusal (MSG-1). Quoted sentences of the specification stand here once. */
 
+import type { AccountField } from './accounts/credentials.ts'
 import { formatDollars } from './money.ts'
 import type { CustomerField } from './ordering/customer.ts'
 import type { Refusal } from './refusal.ts'
@@ -10,6 +11,13 @@ const missingField = {
   email: 'Email is required.',
   phone: 'Phone number is required.',
 } as const satisfies Record<CustomerField, string>
+
+const missingAccountField = {
+  name: 'Name is required',
+  phone: 'Phone number is required',
+  email: 'Email is required',
+  password: 'Password is required',
+} as const satisfies Record<AccountField, string>
 
 /** MSG-1: what a person reads when `refusal` happens. */
 export function refusalMessage(refusal: Refusal): string {
@@ -88,6 +96,24 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Please enter a phone number with ten digits.'
     case 'terms_not_accepted':
       return 'You must accept the Terms of Service to continue.'
+    case 'account_field_missing':
+      return missingAccountField[refusal.field]
+    case 'name_too_long':
+      return `A name can have at most ${refusal.max} letters`
+    case 'password_too_short':
+      return `Password must be at least ${refusal.min} characters`
+    case 'password_too_long':
+      return `Password can have at most ${refusal.max} characters`
+    case 'credentials_missing':
+      return 'You must provide either an email or phone number and a password'
+    case 'credentials_wrong':
+      return 'Invalid email or password'
+    case 'not_signed_in':
+      return 'Please sign in first.'
+    case 'product_no_longer_offered':
+      return `${refusal.name} is no longer offered.`
+    case 'product_not_served_now':
+      return `${refusal.name} is not served right now.`
     case 'order_incomplete':
       return 'Missing required order information. Please go back and review your order details.'
     case 'amount_too_small':
@@ -96,6 +122,24 @@ export function refusalMessage(refusal: Refusal): string {
       return 'This tip is not offered. Please choose again.'
     case 'tip_needs_confirmation':
       return `A tip of ${formatDollars(refusal.tip)} is unusually high. Please confirm it.`
+    case 'code_missing':
+      return 'Please enter a discount code'
+    case 'code_invalid':
+      return 'Invalid discount code'
+    case 'code_expired':
+      return 'This discount code has expired'
+    case 'code_not_yet':
+      return 'This discount code is not yet active'
+    case 'code_below_minimum':
+      return `Minimum order amount is ${formatDollars(refusal.minimum)}`
+    case 'code_used_up':
+      return 'This discount code has reached its usage limit'
+    case 'kids_meal_not_earned':
+      return 'Minimum $19.00 required for free kids meal'
+    case 'too_many_kids_meals':
+      return `Your order earns ${refusal.earned} free kids meal(s). Please unselect the others.`
+    case 'kids_meal_not_eligible':
+      return 'This meal is not one of the free kids meals. Please choose again.'
     case 'payments_off':
       return 'Card payments are not set up for this site. Please call the restaurant to order.'
     case 'payment_system_failed':

@@ -1,5 +1,6 @@
 /** Why something was refused: a kind, and the facts that its words need. The words are in `messages`. */
 
+import type { AccountField } from './accounts/credentials.ts'
 import type { LineId } from './ids.ts'
 import type { Cents } from './money.ts'
 import type { CustomerField } from './ordering/customer.ts'
@@ -58,10 +59,28 @@ export type Refusal =
   | { readonly kind: 'email_invalid' }
   | { readonly kind: 'phone_invalid' }
   | { readonly kind: 'terms_not_accepted' }
+  | { readonly kind: 'account_field_missing'; readonly field: AccountField }
+  | { readonly kind: 'name_too_long'; readonly max: number }
+  | { readonly kind: 'password_too_short'; readonly min: number }
+  | { readonly kind: 'password_too_long'; readonly max: number }
+  | { readonly kind: 'credentials_missing' }
+  | { readonly kind: 'credentials_wrong' }
+  | { readonly kind: 'not_signed_in' }
+  | { readonly kind: 'product_no_longer_offered'; readonly name: string }
+  | { readonly kind: 'product_not_served_now'; readonly name: string }
   | { readonly kind: 'order_incomplete' }
   | { readonly kind: 'amount_too_small'; readonly minimum: Cents }
   | { readonly kind: 'tip_not_offered' }
   | { readonly kind: 'tip_needs_confirmation'; readonly tip: Cents }
+  | { readonly kind: 'code_missing' }
+  | { readonly kind: 'code_invalid' }
+  | { readonly kind: 'code_expired' }
+  | { readonly kind: 'code_not_yet' }
+  | { readonly kind: 'code_below_minimum'; readonly minimum: Cents }
+  | { readonly kind: 'code_used_up' }
+  | { readonly kind: 'kids_meal_not_earned' }
+  | { readonly kind: 'too_many_kids_meals'; readonly earned: number }
+  | { readonly kind: 'kids_meal_not_eligible' }
   | { readonly kind: 'payments_off' }
   | { readonly kind: 'payment_system_failed'; readonly body: string }
   | { readonly kind: 'payment_not_succeeded'; readonly status: string }

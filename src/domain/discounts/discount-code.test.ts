@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { refusalMessage } from '../messages.ts'
+import { cents } from '../money.ts'
+import { percentFromThousandths } from '../percent.ts'
+import { type DiscountCode, normaliseCode, whyNotCode } from './discount-code.ts'
+
+const now = Temporal.Instant.from('2026-03-08T18:00:00Z')
+const tenPercent: DiscountCode = {
+  code: 'WELCOME10',
+  description: null,
+  isActive: true,
+  reward: { kind: 'percent', rate: percentFromThousandths(10_000) },
+  validFrom: null,
+  validUntil: null,
+  minimumOrderAmount: cents(0),
+  maxUses: null,
+  currentUses: 0,
+}
+const kidsFree: DiscountCode = { ...tenPercent, reward: { kind: 'free_kids_meal', eligible: [] } }
+
+function wordsFor(code: DiscountCode | null, subtotal = 3000, holdsUse = false): string | null {
+  const refusal = whyNotCode(code, cents(subtotal), now, holdsUse)
+  return refusal && refusalMessage(refusal)
+}
+
+test.for([
+  ['welcome10', 'WELCOME10'],
+  ['  FiveOff\n', 'FIVEOFF'],
+  ['   ', ''],
+] as const)('[DSC-1] %j is looked up as %j', ([typed, code]) => {
+  expect(normaliseCode(typed)).toBe(code)
+})
+
+describe('[DSC-2] a code', () => {
+  test.for([
+    ['unknown', null, 'Invalid discount code'],
+    ['switched off', { ...tenPercent, isActive: false }, 'Invalid discount code'],
+    ['that ended a moment ago', { ...tenPercent, validUntil: now }, 'This discount code has expired'],
+    [
+      'that begins in a moment',
+      { ...tenPercent, validFrom: now.add({ milliseconds: 1 }) },
+      'This discount code is not yet active',
+    ],
+    [
+      'below its minimum',
+      { ...tenPercent, minimumOrderAmount: cents(3001) },
+      'Minimum order amount is $30.01',
+    ],
+    [
+      'used up',
+      { ...tenPercent, maxUses: 2, currentUses: 2 },
+      'This discount code has reached its usage limit',
+    ],
+    [
+      'expired and used up: the first reason first',
+      { ...tenPercent, validUntil: now, maxUses: 1, currentUses: 1 },
+      'This discount code has expired',
+    ],
+  ] as const)('%s is refused', ([, code, words]) => {
+    expect(wordsFor(code)).toBe(words)
+  })
+
+  test.for([
+    ['without limits', tenPercent],
+    ['from its first moment on', { ...tenPercent, validFrom: now }],
+    ['until its last', { ...tenPercent, validUntil: now.add({ milliseconds: 1 }) }],
+    ['at exactly its minimum', { ...tenPercent, minimumOrderAmount: cents(3000) }],
+    ['with one use left', { ...tenPercent, maxUses: 2, currentUses: 1 }],
+  ] as const)('is good %s', ([, code]) => {
+    expect(wordsFor(code)).toBeNull()
+  })
+
+  test('that is used up by this very checkout is still good for it', () => {
+    expect(wordsFor({ ...tenPercent, maxUses: 1, currentUses: 1 }, 3000, true)).toBeNull()
+  })
+})
+
+test('[DSC-5] free kids meals need a subtotal of $19.00', () => {
+  expect(wordsFor(kidsFree, 1899)).toBe('Minimum $19.00 required for free kids meal')
+  expect(wordsFor(kidsFree, 1900)).toBeNull()
+})

@@ -1,0 +1,54 @@
+/** Discount codes: what they give, and when they are refused. */
+
+import { isBefore } from '../clock/compare.ts'
+import type { ProductId } from '../ids.ts'
+import type { Cents } from '../money.ts'
+import type { Discount } from '../pricing/discount.ts'
+import type { Refusal } from '../refusal.ts'
+import { earnedKidsMeals } from './kids-meals.ts'
+
+/** What a code gives: money off, or free kids meals chosen from the products that it lists (M5). */
+export type Reward = Discount | { readonly kind: 'free_kids_meal'; readonly eligible: readonly ProductId[] }
+
+export type DiscountCode = {
+  /** Upper case. */
+  readonly code: string
+  readonly description: string | null
+  readonly isActive: boolean
+  readonly reward: Reward
+  readonly validFrom: Temporal.Instant | null
+  readonly validUntil: Temporal.Instant | null
+  readonly minimumOrderAmount: Cents
+  /** null: as often as wanted. */
+  readonly maxUses: number | null
+  readonly currentUses: number
+}
+
+/** DSC-1: a code as it is looked up: what was typed, without spaces around it, in upper case. */
+export function normaliseCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+/**
+ * DSC-2: why a code can't be used for this subtotal now, the first reason first, or null. `code` is null where the
+ * restaurant has none of that name. `holdsUse`: this checkout has taken one of its uses already, which counts as free.
+ */
+export function whyNotCode(
+  code: DiscountCode | null,
+  subtotal: Cents,
+  now: Temporal.Instant,
+  holdsUse = false,
+): Refusal | null {
+  if (!code?.isActive) return { kind: 'code_invalid' }
+  if (code.validUntil && !isBefore(now, code.validUntil)) return { kind: 'code_expired' }
+  if (code.validFrom && isBefore(now, code.validFrom)) return { kind: 'code_not_yet' }
+  if (subtotal < code.minimumOrderAmount) {
+    return { kind: 'code_below_minimum', minimum: code.minimumOrderAmount }
+  }
+  const usedByOthers = code.currentUses - (holdsUse ? 1 : 0)
+  if (code.maxUses !== null && usedByOthers >= code.maxUses) return { kind: 'code_used_up' }
+  if (code.reward.kind === 'free_kids_meal' && earnedKidsMeals(subtotal) === 0) {
+    return { kind: 'kids_meal_not_earned' }
+  }
+  return null
+}

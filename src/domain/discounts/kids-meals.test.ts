@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aMenu, aProduct } from '#testing/menus.ts'
+import { toId } from '../ids.ts'
+import { refusalMessage } from '../messages.ts'
+import { cents } from '../money.ts'
+import {
+  earnedKidsMeals,
+  eligibleKidsMeals,
+  keepEarnedKidsMeals,
+  savedByKidsMeals,
+  whyNotKidsMeals,
+} from './kids-meals.ts'
+
+const hamburger = aProduct('Kids Hamburger', 899)
+const cheeseburger = aProduct('Kids Cheeseburger', 999)
+const fries = aProduct('Fries', 400)
+const menu = aMenu([hamburger, fries, cheeseburger])
+const eligible = [hamburger, cheeseburger]
+
+test.for([
+  [0, 0],
+  [1899, 0],
+  [1900, 1],
+  [3799, 1],
+  [3800, 2],
+  [19_000, 10],
+] as const)('[DSC-5] a subtotal of %i cents earns %i free meals', ([subtotal, earned]) => {
+  expect(earnedKidsMeals(cents(subtotal))).toBe(earned)
+})
+
+test('[DSC-6] only what the menu still holds may be chosen, in the order of the code', () => {
+  const listed = [cheeseburger.id, toId<'Product'>('gone'), hamburger.id]
+  expect(eligibleKidsMeals(menu, listed)).toEqual([cheeseburger, hamburger])
+})
+
+test.for([
+  ['as many as were earned', [hamburger.id, hamburger.id], 3800, null],
+  ['fewer than were earned', [], 3800, null],
+  [
+    'one too many',
+    [hamburger.id, cheeseburger.id],
+    3799,
+    'Your order earns 1 free kids meal(s). Please unselect the others.',
+  ],
+  [
+    'one that the code does not list',
+    [fries.id],
+    1900,
+    'This meal is not one of the free kids meals. Please choose again.',
+  ],
+] as const)('[DSC-7] %s', ([, chosen, subtotal, words]) => {
+  const refusal = whyNotKidsMeals(chosen, eligible, cents(subtotal))
+  expect(refusal && refusalMessage(refusal)).toBe(words)
+})
+
+test('[DSC-8] after any change of the cart the kept meals are the first of those chosen, and never refused', () => {
+  const choices = fc.array(fc.constantFrom(hamburger.id, cheeseburger.id), { maxLength: 12 })
+  fc.assert(
+    fc.property(choices, fc.integer({ min: 0, max: 30_000 }), (chosen, subtotal) => {
+      const kept = keepEarnedKidsMeals(chosen, cents(subtotal))
+      expect(kept).toEqual(chosen.slice(0, kept.length))
+      expect(kept.length).toBe(Math.min(chosen.length, earnedKidsMeals(cents(subtotal))))
+      expect(whyNotKidsMeals(kept, eligible, cents(subtotal))).toBeNull()
+    }),
+  )
+})
+
+test('[DSC-9] the meals save what they would have cost', () => {
+  expect(savedByKidsMeals([])).toBe(0)
+  expect(savedByKidsMeals([{ listPrice: cents(899) }, { listPrice: cents(999) }])).toBe(1898)
+})

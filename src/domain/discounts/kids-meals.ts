@@ -1,0 +1,54 @@
+/** Free kids meals (M5): how many a subtotal earns, and which may be chosen. */
+
+import type { LineId, ProductId } from '../ids.ts'
+import type { Menu, Product } from '../menu/menu.ts'
+import { type Cents, cents, sum, zero } from '../money.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** DSC-5: each full amount of this earns one free kids meal. */
+export const kidsMealStep = cents(19_00)
+
+/** DSC-5: how many free kids meals a subtotal earns. */
+export function earnedKidsMeals(subtotal: Cents): number {
+  return Math.floor(subtotal / kidsMealStep)
+}
+
+/** DSC-6: the products of the menu that may be chosen, in the order in which the code lists them. */
+export function eligibleKidsMeals(menu: Menu, eligible: readonly ProductId[]): readonly Product[] {
+  return eligible.flatMap((id) => menu.products.find((product) => product.id === id) ?? [])
+}
+
+/**
+ * DSC-7: why these may not be the free meals: one that the code does not list, or more than were earned. Fewer are
+ * fine here: a cart that shrinks keeps what it still earns, and the dialog alone insists on all.
+ */
+export function whyNotKidsMeals(
+  chosen: readonly ProductId[],
+  eligible: readonly Product[],
+  subtotal: Cents,
+): Refusal | null {
+  if (chosen.length > earnedKidsMeals(subtotal)) {
+    return { kind: 'too_many_kids_meals', earned: earnedKidsMeals(subtotal) }
+  }
+  const isListed = (id: ProductId) => eligible.some((product) => product.id === id)
+  return chosen.every(isListed) ? null : { kind: 'kids_meal_not_eligible' }
+}
+
+/** DSC-8: what of a choice is still earned after the cart changed: the first ones. */
+export function keepEarnedKidsMeals(chosen: readonly ProductId[], subtotal: Cents): readonly ProductId[] {
+  return chosen.slice(0, earnedKidsMeals(subtotal))
+}
+
+/** A free meal as an order holds it: at $0.00, with the price that it has on the menu. */
+export type FreeMeal = {
+  readonly lineId: LineId
+  readonly productId: ProductId
+  readonly name: string
+  /** What it costs when it is paid for; struck through on screen. */
+  readonly listPrice: Cents
+}
+
+/** DSC-9: what the diner saves by the free meals, in cents. It is shown, and is no part of the order's discount. */
+export function savedByKidsMeals(meals: readonly Pick<FreeMeal, 'listPrice'>[]): Cents {
+  return meals.length === 0 ? zero : sum(...meals.map(({ listPrice }) => listPrice))
+}
