@@ -130,6 +130,26 @@ const messages: {
   email_invalid: [[{ kind: 'email_invalid' }, 'Invalid email address']],
   phone_invalid: [[{ kind: 'phone_invalid' }, 'Please enter a phone number with ten digits.']],
   terms_not_accepted: [[{ kind: 'terms_not_accepted' }, 'You must accept the Terms of Service to continue.']],
+  account_field_missing: [
+    [{ kind: 'account_field_missing', field: 'name' }, 'Name is required'],
+    [{ kind: 'account_field_missing', field: 'phone' }, 'Phone number is required'],
+    [{ kind: 'account_field_missing', field: 'email' }, 'Email is required'],
+    [{ kind: 'account_field_missing', field: 'password' }, 'Password is required'],
+  ],
+  name_too_long: [[{ kind: 'name_too_long', max: 120 }, 'A name can have at most 120 letters']],
+  password_too_short: [[{ kind: 'password_too_short', min: 6 }, 'Password must be at least 6 characters']],
+  password_too_long: [[{ kind: 'password_too_long', max: 128 }, 'Password can have at most 128 characters']],
+  credentials_missing: [
+    [{ kind: 'credentials_missing' }, 'You must provide either an email or phone number and a password'],
+  ],
+  credentials_wrong: [[{ kind: 'credentials_wrong' }, 'Invalid email or password']],
+  not_signed_in: [[{ kind: 'not_signed_in' }, 'Please sign in first.']],
+  product_no_longer_offered: [
+    [{ kind: 'product_no_longer_offered', name: 'Edamame' }, 'Edamame is no longer offered.'],
+  ],
+  product_not_served_now: [
+    [{ kind: 'product_not_served_now', name: 'Edamame' }, 'Edamame is not served right now.'],
+  ],
   order_incomplete: [
     [
       { kind: 'order_incomplete' },

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { contactToKeep, customerOf } from './contact.ts'
+
+const ada = { name: 'Ada Byron', phone: '(212) 555-0142', email: 'ada@example.com' }
+
+test.each([
+  ['Ada Byron', 'Ada', 'Byron'],
+  ['Ada', 'Ada', ''],
+  [' Maria  del Carmen Ruiz ', 'Maria', 'del Carmen Ruiz'],
+  ['', '', ''],
+])('[ACC-5] %o fills in %o and %o', (name, firstName, lastName) => {
+  expect(customerOf({ ...ada, name })).toEqual({ firstName, lastName, email: ada.email, phone: ada.phone })
+})
+
+test('[ACC-5] an account without a phone leaves the phone open', () => {
+  expect(customerOf({ ...ada, phone: null }).phone).toBe('')
+})
+
+test('[ACC-6] what an account has already is not written again', () => {
+  expect(contactToKeep(ada, customerOf(ada))).toBeNull()
+  expect(contactToKeep(ada, { ...customerOf(ada), phone: '212-555-0142' })).toBeNull()
+})
+
+test.each([
+  ['a missing phone', { ...ada, phone: null }, customerOf(ada)],
+  ['a changed phone', { ...ada, phone: '(646) 555-0100' }, customerOf(ada)],
+  ['a changed name', { ...ada, name: 'Augusta Ada King' }, { ...customerOf(ada), firstName: ' Ada ' }],
+])('[ACC-6] %s is written back with the name', (_what, account, customer) => {
+  expect(contactToKeep(account, customer)).toEqual({ name: 'Ada Byron', phone: '(212) 555-0142' })
+})

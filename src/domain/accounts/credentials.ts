@@ -1,0 +1,60 @@
+/** What signing in and signing up ask for. */
+
+import { isEmail } from '../ordering/customer-check.ts'
+import { isPhone } from '../ordering/phone.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** As typed. */
+export type SignIn = { readonly email: string; readonly password: string }
+export type SignUp = SignIn & { readonly name: string; readonly phone: string }
+
+export type AccountField = keyof SignUp
+export type AccountFault = { readonly field: AccountField; readonly refusal: Refusal }
+
+/** ACC-2: the limits of an account's fields. */
+export const minPasswordLength = 6
+export const maxPasswordLength = 128
+export const maxNameLength = 120
+
+/** ACC-1: every fault of a sign-in in the order of its form, at most one a field; empty when it may go on. */
+export function whyNotSignIn(signIn: SignIn): readonly AccountFault[] {
+  return [
+    ...faultOf('email', whyNotEmail(signIn.email)),
+    ...faultOf('password', whyNotPassword(signIn.password)),
+  ]
+}
+
+/** ACC-1: the same for a sign-up. */
+export function whyNotSignUp(signUp: SignUp): readonly AccountFault[] {
+  return [
+    ...faultOf('name', whyNotName(signUp.name)),
+    ...faultOf('phone', whyNotPhone(signUp.phone)),
+    ...whyNotSignIn(signUp),
+  ]
+}
+
+/** ACC-2: of a name. */
+export function whyNotName(name: string): Refusal | null {
+  if (!name.trim()) return { kind: 'account_field_missing', field: 'name' }
+  return name.trim().length > maxNameLength ? { kind: 'name_too_long', max: maxNameLength } : null
+}
+
+function whyNotPhone(phone: string): Refusal | null {
+  if (!phone.trim()) return { kind: 'account_field_missing', field: 'phone' }
+  return isPhone(phone) ? null : { kind: 'phone_invalid' }
+}
+
+function whyNotEmail(email: string): Refusal | null {
+  if (!email.trim()) return { kind: 'account_field_missing', field: 'email' }
+  return isEmail(email.trim()) && email.length <= 254 ? null : { kind: 'email_invalid' }
+}
+
+function whyNotPassword(password: string): Refusal | null {
+  if (!password) return { kind: 'account_field_missing', field: 'password' }
+  if (password.length < minPasswordLength) return { kind: 'password_too_short', min: minPasswordLength }
+  return password.length > maxPasswordLength ? { kind: 'password_too_long', max: maxPasswordLength } : null
+}
+
+function faultOf(field: AccountField, refusal: Refusal | null): readonly AccountFault[] {
+  return refusal ? [{ field, refusal }] : []
+}

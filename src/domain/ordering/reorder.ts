@@ -1,0 +1,64 @@
+/** Ordering again what was ordered before, from the menu as it is now. */
+
+import { activeMenuNames, isServed } from '../availability/timed-menus.ts'
+import type { CartLine, Selections } from '../cart/cart.ts'
+import type { OptionId } from '../ids.ts'
+import type { Menu, Product } from '../menu/menu.ts'
+import { whyNotSelections } from '../menu/selection.ts'
+import type { PricedLine } from '../pricing/priced.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** A line without its id: each new cart gives its own. */
+export type ReorderedLine = Omit<CartLine, 'id'>
+
+export type Reorder = {
+  readonly lines: readonly ReorderedLine[]
+  /** What can't be had as it was then, in the order's order: the line's name and why. */
+  readonly missing: readonly { readonly name: string; readonly refusal: Refusal }[]
+}
+
+/**
+ * ACC-8: each line that can be ordered now, with the options and the note of then, and each that can't be with its
+ * reason. A line is never changed silently: one whose options are no longer all offered is left out.
+ */
+export function reorder(menu: Menu, lines: readonly PricedLine[], now: Temporal.Instant): Reorder {
+  const activeNames = activeMenuNames(menu.timedMenus, menu.restaurant.timezone, now)
+  const judged = lines.map((line) => {
+    const product = menu.products.find(({ id }) => id === line.productId)
+    return { line, refusal: whyNotAgain(product, line, activeNames) }
+  })
+  return {
+    lines: judged.filter(({ refusal }) => !refusal).map(({ line }) => lineAgain(line)),
+    missing: judged.flatMap(({ line: { name }, refusal }) => (refusal ? [{ name, refusal }] : [])),
+  }
+}
+
+function whyNotAgain(
+  product: Product | undefined,
+  line: PricedLine,
+  activeNames: readonly string[],
+): Refusal | null {
+  const { id: lineId, name } = line
+  if (!product) return { kind: 'product_no_longer_offered', name }
+  if (!isServed(product, activeNames)) return { kind: 'product_not_served_now', name }
+  const because = whyNotSelections(product, selectionsOf(line))
+  if (because) return { kind: 'line_options', lineId, name, because }
+  return line.note && !product.allowComments ? { kind: 'note_not_taken', lineId, name } : null
+}
+
+function lineAgain(line: PricedLine): ReorderedLine {
+  return {
+    productId: line.productId,
+    quantity: line.quantity,
+    selections: selectionsOf(line),
+    note: line.note,
+  }
+}
+
+function selectionsOf({ variants, upsells, modifiers }: PricedLine): Selections {
+  return { variants: idsOf(variants), upsells: idsOf(upsells), modifiers: idsOf(modifiers) }
+}
+
+function idsOf(options: readonly { readonly id: OptionId }[]): OptionId[] {
+  return options.map(({ id }) => id)
+}
