@@ -1,5 +1,6 @@
 /** The whole schema, as Drizzle and its migrations see it. */
 
+export * from './accounts.ts'
 export * from './catalogue.ts'
 export * from './delivery.ts'
 export * from './events.ts'

@@ -1,5 +1,6 @@
 /** Carts, checkouts and orders. What was charged is stored in every part and never changes with the menu (M6). */
 
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Tip } from '#domain/cart/cart.ts'
 import type { IntentId, OrderToken } from '#domain/ids.ts'
@@ -7,6 +8,7 @@ import type { OrderFlag } from '#domain/ordering/order.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import { users } from './accounts.ts'
 import { idOf, instant, money, plainDate, word } from './columns.ts'
 import { deliveryQuotes } from './delivery.ts'
 import { restaurants } from './restaurants.ts'
@@ -34,6 +36,8 @@ const charged = {
   orderType: word<OrderType>()().notNull(),
   /** null: as soon as possible. */
   scheduledFor: instant(),
+  /** Who was signed in when it was ordered; null for a guest, and for an account that is gone. */
+  userId: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
   customerFirstName: text().notNull(),
   customerLastName: text().notNull(),
   customerEmail: text().notNull(),
@@ -120,6 +124,8 @@ export const orders = pgTable(
     uniqueIndex().on(table.intentId),
     uniqueIndex().on(table.token),
     index().on(table.restaurantId, table.businessDay),
+    index().on(table.userId, table.placedAt),
+    index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
   ],
 )
 

@@ -1,0 +1,84 @@
+/** Accounts, as the better-auth library keeps them: its models and fields in tables of ours. Only the library writes here. */
+
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idOf } from './columns.ts'
+
+const id = idOf<'Account'>()
+const userId = idOf<'User'>()
+
+/** The library reckons with JavaScript's dates. */
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+const written = { createdAt: moment().notNull(), updatedAt: moment().notNull() }
+
+const ofUser = () =>
+  userId()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const users = pgTable('users', {
+  id: userId().primaryKey(),
+  name: text().notNull(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  /** As diners write it, '(XXX) XXX-XXXX'. */
+  phone: text(),
+  image: text(),
+  ...written,
+})
+
+/** Who is signed in where. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id().primaryKey(),
+    userId: ofUser(),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    ...written,
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** The ways in which somebody signs in: a password (hashed), or an account at another provider. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: id().primaryKey(),
+    userId: ofUser(),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    ...written,
+  },
+  (table) => [uniqueIndex().on(table.providerId, table.accountId), index().on(table.userId)],
+)
+
+/** What was sent to somebody's address and waits to be brought back. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    ...written,
+  },
+  (table) => [index().on(table.identifier)],
+)
+
+/** How often an address has tried something lately. */
+export const rateLimits = pgTable('rate_limits', {
+  id: id().primaryKey(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  lastRequest: bigint({ mode: 'number' }).notNull(),
+})
