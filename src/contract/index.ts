@@ -1,12 +1,13 @@
 /** The whole API on one page: what there is, and who may call it. */
 
 import type { ContractRouterClient } from '@orpc/contract'
+import { delivery } from './delivery.ts'
 import { kitchen } from './kitchen.ts'
 import { menu } from './menu.ts'
 import { carts, checkouts, orders } from './ordering.ts'
 import { site } from './site.ts'
 
-export const contract = { site, menu, carts, checkouts, orders, kitchen }
+export const contract = { site, menu, delivery, carts, checkouts, orders, kitchen }
 
 /**
  * Who may call an endpoint (A2).
@@ -19,6 +20,7 @@ export type Access = 'everyone' | 'link' | 'kitchen'
 export const access = {
   site: { get: 'everyone' },
   menu: { get: 'everyone', availability: 'everyone' },
+  delivery: { quote: 'everyone' },
   carts: { open: 'everyone' },
   checkouts: { start: 'everyone', complete: 'link' },
   orders: { get: 'link', follow: 'link' },

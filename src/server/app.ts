@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { PaymentSetup } from '#contract/site.ts'
+import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,7 @@ import type { Log } from './log.ts'
 import { createMenus } from './menu/current-menu.ts'
 import { labelPayment } from './ordering/label-payment.ts'
 import { settleCheckout, settleOpenCheckouts } from './ordering/settle-checkout.ts'
+import type { Seal } from './seal.ts'
 
 export type AppOptions = {
   readonly config: Pick<
@@ -33,6 +35,8 @@ export type AppOptions = {
   readonly log: Log
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
+  readonly connectCourier: ConnectCourier
+  readonly seal: Seal
   readonly render: RenderPage | null
   readonly clientFolder: string | null
   readonly picturesFolder: string | null
@@ -68,6 +72,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
     payments: options.payments,
     paymentSetup: options.paymentSetup,
+    connectCourier: options.connectCourier,
+    seal: options.seal,
     jobs,
     feed,
     figures: createFigures(() => feed.streamCount()),

@@ -1,6 +1,7 @@
 /** What the composition root hands down: everything that is not a rule. */
 
 import type { PaymentSetup } from '#contract/site.ts'
+import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -11,6 +12,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Feed } from './live/feed.ts'
 import type { Log } from './log.ts'
 import type { Menus } from './menu/current-menu.ts'
+import type { Seal } from './seal.ts'
 
 export type Deps = {
   readonly config: Pick<Config, 'mode' | 'supportEmail' | 'defaultRestaurant'>
@@ -23,6 +25,9 @@ export type Deps = {
   /** null: no orders are taken (production without keys). */
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
+  readonly connectCourier: ConnectCourier
+  /** For restaurants' secrets in the database. */
+  readonly seal: Seal
   readonly jobs: Jobs
   readonly feed: Feed
   readonly figures: Figures

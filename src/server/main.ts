@@ -1,20 +1,24 @@
 /** The process: reads the configuration, brings up what it needs, says where it is, and ends cleanly. */
 
 import { join } from 'node:path'
-import { sandboxKeys } from '#sandbox/keys.ts'
+import { sandboxCourierKeys, sandboxKeys } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { announce } from './announce.ts'
 import { type App, type AppOptions, startApp } from './app.ts'
+import { keyFor, readAppSecret } from './app-secret.ts'
 import { clockStartingAt, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { couriersBySandbox, couriersByUber } from './courier-parts.ts'
 import { connectDatabase } from './db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
 import { createLog } from './log.ts'
 import { noPayments, paymentsBySandbox, paymentsByStripe } from './payment-parts.ts'
 import { demoPicturesFolder, loadPages } from './render.ts'
+import { createSeal } from './seal.ts'
 
 const read = readConfig(process.env)
 if (!read.ok) {
@@ -40,14 +44,19 @@ async function start(config: Config): Promise<void> {
   const clock = config.demoNow ? clockStartingAt(config.demoNow) : systemClock
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config)).url
   await migrateDatabase(databaseUrl)
+  const seal = createSeal(keyFor(await readAppSecret(config), 'courier credentials'))
   const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
 
-  const sandbox = config.mode === 'demo' && !config.stripe ? await startSandbox(config) : null
+  const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
   const payment = config.stripe
     ? paymentsByStripe(config.stripe)
     : sandbox
       ? paymentsBySandbox(sandbox.origin, sandboxKeys)
       : noPayments
+
+  const connectCourier = sandbox
+    ? couriersBySandbox(sandbox.origin, clock, systemClock)
+    : couriersByUber(clock)
 
   const { stop: stopPages, ...pages } = await loadPages()
   stopping.push(stopPages)
@@ -57,6 +66,8 @@ async function start(config: Config): Promise<void> {
     clock,
     log,
     ...payment,
+    connectCourier,
+    seal,
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
   })
@@ -68,7 +79,9 @@ async function start(config: Config): Promise<void> {
   async function seed(url: string): Promise<readonly DemoRestaurant[]> {
     const connection = connectDatabase(url, log, { poolSize: 2 })
     try {
-      return await loadDemo(connection.db, clock)
+      const loaded = await loadDemo(connection.db, clock)
+      await lendCourier(connection.db, seal, sandboxCourierKeys)
+      return loaded
     } finally {
       await connection.close()
     }

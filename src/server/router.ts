@@ -1,9 +1,10 @@
 /** Every endpoint of the contract, implemented. One that is missing does not compile. */
 
+import { delivery } from './delivery/endpoints.ts'
 import { api } from './http/api.ts'
 import { kitchen } from './kitchen/endpoints.ts'
 import { menu } from './menu/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { site } from './site/endpoints.ts'
 
-export const router = api.router({ site, menu, carts, checkouts, orders, kitchen })
+export const router = api.router({ site, menu, delivery, carts, checkouts, orders, kitchen })

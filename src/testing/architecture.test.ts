@@ -76,7 +76,8 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
   expect(listed.toSorted()).toMatchInlineSnapshot(`
     [
       "catalogue → –",
-      "demo → catalogue, restaurants",
+      "delivery → restaurants",
+      "demo → catalogue, delivery, restaurants",
       "kitchen → menu, ordering",
       "menu → catalogue, restaurants",
       "ordering → –",

@@ -3,14 +3,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sandboxKeys } from '#sandbox/keys.ts'
+import { sandboxCourierKeys, sandboxKeys } from '#sandbox/keys.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { App, AppOptions } from '#server/app.ts'
 import type { Clock } from '#server/clock.ts'
+import { couriersBySandbox } from '#server/courier-parts.ts'
 import type { Database } from '#server/db/connect.ts'
+import { lendCourier } from '#server/demo/lend-courier.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/log.ts'
 import { paymentsBySandbox } from '#server/payment-parts.ts'
+import { createSeal } from '#server/seal.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -26,11 +29,15 @@ export type Ground = {
 /** An evening on which all demo restaurants are open. */
 const usualEvening = '2026-11-20T20:00[America/New_York]'
 
+/** The same in every process of a test. */
+const testSeal = createSeal(Buffer.alloc(32, 'test'))
+
 /** `at`: where the clock stands, an instant or local time with a zone. */
 export async function startGround(at: string = usualEvening): Promise<Ground> {
   const clock = createTestClock(at)
   const database = await createTestDatabase()
   await loadDemo(database.db, clock)
+  await lendCourier(database.db, testSeal, sandboxCourierKeys)
   const sandboxDir = await mkdtemp(join(tmpdir(), 'comanda-sandbox-'))
   const sandbox = await startSandbox({
     dataDir: sandboxDir,
@@ -38,6 +45,7 @@ export async function startGround(at: string = usualEvening): Promise<Ground> {
     webhookUrl: null,
     now: () => new Date(clock.now().epochMilliseconds),
     pace: { firstMs: 20, mostMs: 200 },
+    slowMs: 300,
   })
   return {
     db: database.db,
@@ -68,6 +76,8 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
     clock,
     log: createLog('silent'),
     ...paymentsBySandbox(sandboxOrigin, sandboxKeys),
+    connectCourier: couriersBySandbox(sandboxOrigin, clock, clock),
+    seal: testSeal,
     render: null,
     clientFolder: null,
     picturesFolder: null,

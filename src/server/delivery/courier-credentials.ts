@@ -1,0 +1,57 @@
+/** A restaurant's account at the courier, encrypted at rest (C1). */
+
+import { eq } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import type { CourierCredentials } from '../adapters/courier/port.ts'
+import type { Database } from '../db/connect.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Seal } from '../seal.ts'
+
+const columns = {
+  clientId: restaurants.courierClientId,
+  clientSecret: restaurants.courierClientSecret,
+  customerId: restaurants.courierCustomerId,
+} as const
+
+/** DLV-10: keeps the account, each part sealed for this restaurant and this column alone. An empty part is none. */
+export async function setCourierCredentials(
+  db: Database,
+  seal: Seal,
+  restaurantId: RestaurantId,
+  { clientId, clientSecret, customerId }: CourierCredentials,
+): Promise<void> {
+  const sealed = (name: keyof typeof columns, plain: string) =>
+    plain ? seal.seal(plain, placeOf(restaurantId, name)) : null
+  await db
+    .update(restaurants)
+    .set({
+      courierClientId: sealed('clientId', clientId),
+      courierClientSecret: sealed('clientSecret', clientSecret),
+      courierCustomerId: sealed('customerId', customerId),
+    })
+    .where(eq(restaurants.id, restaurantId))
+}
+
+/** DLV-10: the account, or what of it is missing. What can't be opened under our key counts as missing. */
+export async function readCourierCredentials(
+  db: Database,
+  seal: Seal,
+  restaurantId: RestaurantId,
+): Promise<Result<CourierCredentials>> {
+  const [row] = await db.select(columns).from(restaurants).where(eq(restaurants.id, restaurantId))
+  const opened = (name: keyof typeof columns) =>
+    row?.[name] ? seal.open(row[name], placeOf(restaurantId, name)) : null
+  const [clientId, clientSecret, customerId] = [
+    opened('clientId'),
+    opened('clientSecret'),
+    opened('customerId'),
+  ]
+  if (!clientId || !clientSecret) return refuse({ kind: 'courier_credentials_missing' })
+  if (!customerId) return refuse({ kind: 'courier_customer_missing' })
+  return accept({ clientId, clientSecret, customerId })
+}
+
+function placeOf(restaurantId: RestaurantId, column: keyof typeof columns): string {
+  return `courier ${column} of ${restaurantId}`
+}

@@ -1,0 +1,25 @@
+/** Delivery quotes over HTTP. */
+
+import { formatAddress } from '#domain/delivery/address.ts'
+import { api } from '../http/api.ts'
+import { toError } from '../http/refusals.ts'
+import { findRestaurantId } from '../restaurants/find-restaurant.ts'
+import { quoteDelivery } from './quote-delivery.ts'
+
+export const delivery = {
+  quote: api.delivery.quote.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const restaurantId = await findRestaurantId(deps.db, input.restaurant)
+    if (!restaurantId) throw toError(errors, { kind: 'restaurant_not_found' })
+    const quoted = await quoteDelivery(deps, restaurantId, input)
+    if (!quoted.ok) throw toError(errors, quoted.refusal)
+    const { id, fee, minutes, expiresAt, address } = quoted.value
+    return {
+      quoteId: id,
+      fee,
+      minutes,
+      expiresAt: expiresAt.toString(),
+      address: formatAddress(address),
+    }
+  }),
+}
