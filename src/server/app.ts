@@ -109,20 +109,27 @@ export async function startApp(options: AppOptions): Promise<App> {
     log.warn({ error }, 'open checkouts wait for their jobs'),
   )
 
+  let stopped: Promise<void> | null = null
+
   return {
     port,
     url,
     db: connection.db,
-    async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      await feed.stop()
-      server.closeIdleConnections()
-      const tooLong = setTimeout(() => server.closeAllConnections(), 8_000)
-      await closed
-      clearTimeout(tooLong)
-      await settling
-      await stopParts()
+    stop() {
+      stopped ??= stop()
+      return stopped
     },
+  }
+
+  async function stop() {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    await feed.stop()
+    server.closeIdleConnections()
+    const tooLong = setTimeout(() => server.closeAllConnections(), 8_000)
+    await closed
+    clearTimeout(tooLong)
+    await settling
+    await stopParts()
   }
 
   async function stopParts() {

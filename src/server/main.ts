@@ -19,6 +19,9 @@ import { createLog } from './log.ts'
 import { noPayments, paymentsBySandbox, paymentsByStripe } from './payment-parts.ts'
 import { demoPicturesFolder, loadPages } from './render.ts'
 import { createSeal } from './seal.ts'
+import { StartError } from './start-error.ts'
+
+const usualPort = 3000
 
 const read = readConfig(process.env)
 if (!read.ok) {
@@ -35,7 +38,8 @@ process.on('SIGTERM', () => void stop(0))
 try {
   await start(config)
 } catch (error) {
-  if (error instanceof EmbeddedPostgresError) console.error(`Comanda can't start: ${error.message}`)
+  if (error instanceof EmbeddedPostgresError || error instanceof StartError)
+    console.error(`Comanda can't start: ${error.message}`)
   else console.error("Comanda can't start:", error)
   await stop(1)
 }
@@ -43,7 +47,7 @@ try {
 async function start(config: Config): Promise<void> {
   const clock = config.demoNow ? clockStartingAt(config.demoNow) : systemClock
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config)).url
-  await migrateDatabase(databaseUrl)
+  await bringUpToDate(databaseUrl)
   const seal = createSeal(keyFor(await readAppSecret(config), 'courier credentials'))
   const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
 
@@ -88,6 +92,16 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+async function bringUpToDate(databaseUrl: string): Promise<void> {
+  try {
+    await migrateDatabase(databaseUrl)
+  } catch (error) {
+    const address = new URL(databaseUrl)
+    if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error
+    throw new StartError(`no PostgreSQL answers at ${address.host || 'the address'} (DATABASE_URL).`)
+  }
+}
+
 async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   stopping.push(() => database.stop())
@@ -121,14 +135,12 @@ async function startSandbox(config: Config) {
   }
 }
 
-const usualPort = 3000
-
 /** CFG-5: the port that was set; else 3000 or the next free one. */
 async function listen(options: Omit<AppOptions, 'port' | 'config'> & { config: Config }): Promise<App> {
   const { port } = options.config
   if (port !== null) {
     return startApp({ ...options, port }).catch((error) => {
-      throw isTaken(error) ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error
+      throw isTaken(error) ? new StartError(`Port ${port} is taken. Set PORT to another one.`) : error
     })
   }
   for (let next = usualPort; ; next++) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RenderPage } from './http/pages.ts'
 import type { Pages } from './pages.ts'
+import { StartError } from './start-error.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,7 +16,8 @@ export const demoPicturesFolder = join(root, 'demo/pictures')
 export async function loadPages(): Promise<Pages> {
   if (process.env.NODE_ENV === 'development') return (await import('./dev-pages.ts')).startDevPages()
   const entry = join(root, 'build/server/index.js')
-  if (!existsSync(entry)) throw new Error('The pages are not built. Run `npm run build`, or use `npm start`.')
+  if (!existsSync(entry))
+    throw new StartError('the pages are not built. Run `npm run build`, or use `npm start`.')
   // The libraries that render pages ask this name for their fast build; our own mode is decided by now.
   process.env.NODE_ENV = 'production'
   const bundle: { handlePage: RenderPage } = await import(pathToFileURL(entry).href)

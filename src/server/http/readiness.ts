@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 export type Readiness = { readonly ready: boolean; readonly database: 'up' | 'down' }
 
 /** OPS-2: ready while the database answers; the payment provider being away keeps menus and kitchens working. */
-export async function readinessOf({ db }: Deps): Promise<Readiness> {
+export async function readinessOf({ db }: Pick<Deps, 'db'>): Promise<Readiness> {
   const answered = await Promise.race([
     db.execute(sql`SELECT 1`).then(
       () => true,

@@ -127,7 +127,11 @@ export function createHttp({
     )
     http.use('/*', serveStatic({ root: clientFolder, onFound: keepFor('public, max-age=86400') }))
   }
-  if (render) http.get('*', async (c) => answerPage(render, c.req.raw, await contextOf(c)))
+  if (render) {
+    http.get('*', async (c) =>
+      isReadable(c.req.raw.url) ? answerPage(render, c.req.raw, await contextOf(c)) : c.json(unreadable, 400),
+    )
+  }
 
   http.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.' }, 404))
   http.onError((error, c) => {
@@ -189,6 +193,17 @@ async function guardEndpoint<Answer>(call: {
 const tooLarge = {
   code: 'PAYLOAD_TOO_LARGE',
   message: `A request may have at most ${largestBody / 1024} KB.`,
+}
+
+const unreadable = { code: 'BAD_REQUEST', message: 'This address can not be read: a % in it is wrong.' }
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURI(new URL(url).pathname)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** SEC-4: another site's page may not make a browser change anything here. Programs send no Origin. */

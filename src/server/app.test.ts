@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { aLine, checkoutBody, openCart, placeOrder, plainDish } from '#testing/ordering.ts'
+import { sakuraKitchen, startWorld } from '#testing/world.ts'
+
+describe('[OPS-4] stopping', () => {
+  test('lets a request end that has begun, and takes no more', async () => {
+    const world = await startWorld()
+    const [app] = world.apps
+    const { menu, cartId } = await openCart(world)
+    world.sandbox.faults.add({ match: 'POST /v1/payment_intents', kind: 'delay', times: 1, ms: 400 })
+    const running = world.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
+    await expect.poll(() => world.sandbox.faults.list()).toEqual([])
+    const stopped = app?.stop()
+    await expect
+      .poll(() =>
+        world.fetch('/healthz').then(
+          () => 'answers',
+          () => 'refuses',
+        ),
+      )
+      .toBe('refuses')
+    expect(await running).toMatchObject({ kind: 'pay' })
+    await stopped
+    await world.close()
+  })
+
+  test('ends the streams of kitchens and diners', async () => {
+    const world = await startWorld()
+    const order = await placeOrder(world)
+    const { cursor } = await world.api(sakuraKitchen).kitchen.board()
+    const kitchen = await world.api(sakuraKitchen).kitchen.follow({ cursor })
+    const diner = await world.api().orders.follow({ token: order.token })
+    expect(await kitchen.next()).toMatchObject({ done: false, value: { kind: 'heartbeat' } })
+    expect(await diner.next()).toMatchObject({ done: false, value: { kind: 'order' } })
+    const rest = Promise.all([drain(kitchen), drain(diner)])
+    await world.apps[0]?.stop()
+    expect(await rest).toEqual(['ended', 'ended'])
+    await world.close()
+  })
+
+  test('twice is stopping once', async () => {
+    const world = await startWorld()
+    await world.apps[0]?.stop()
+    await expect(world.close()).resolves.toBeUndefined()
+  })
+})
+
+test('[CFG-5] a port that is taken is refused, and nothing is left running', async () => {
+  const world = await startWorld()
+  const [app] = world.apps
+  await expect(startWorld({ app: { port: app?.port ?? 0 } })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  expect((await world.fetch('/healthz')).status).toBe(200)
+  await world.close()
+})
+
+async function drain(stream: AsyncIterator<unknown>): Promise<'ended' | 'broken'> {
+  try {
+    while (!(await stream.next()).done);
+    return 'ended'
+  } catch {
+    return 'broken'
+  }
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase } from '#server/db/connect.ts'
+import { createLog } from '#server/log.ts'
+import { aCustomer, placeOrder } from '#testing/ordering.ts'
+import { sakuraHost, sakuraKitchen, startWorld, type World } from '#testing/world.ts'
+import { readinessOf } from './readiness.ts'
+
+const lines: string[] = []
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ app: { log: createLog('debug', (line) => lines.push(line)) } })
+})
+afterAll(() => world.close())
+
+describe('what the process says of itself', () => {
+  test('[OPS-1] it is alive', async () => {
+    expect(await (await world.fetch('/healthz')).json()).toEqual({ alive: true })
+  })
+
+  test('[OPS-2] it is ready while the database answers', async () => {
+    const response = await world.fetch('/readyz')
+    expect([response.status, await response.json()]).toEqual([200, { ready: true, database: 'up' }])
+  })
+
+  test('[OPS-2] it is not ready while the database is away', async () => {
+    const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', createLog('silent'))
+    expect(await readinessOf({ db: away.db })).toEqual({ ready: false, database: 'down' })
+    await away.close()
+  })
+
+  test('[OPS-3] it gives its figures, requests and streams among them', async () => {
+    await world.fetch('/api/site')
+    const text = await (await world.fetch('/metrics')).text()
+    expect(text).toMatch(/^comanda_http_request_seconds_count\{method="GET",area="api",status="2xx"\} [1-9]/m)
+    expect(text).toMatch(/^comanda_live_streams 0$/m)
+    expect(text).toMatch(/^process_cpu_seconds_total /m)
+  })
+})
+
+describe('production', () => {
+  const metricsToken = 'a-token-of-sixteen-letters'
+  let production: World
+  beforeAll(async () => {
+    production = await startWorld({
+      app: {
+        config: {
+          mode: 'production',
+          host: '127.0.0.1',
+          supportEmail: 'help@example.com',
+          defaultRestaurant: null,
+          metricsToken,
+          siteUrl: 'https://order.example.com',
+        },
+      },
+    })
+  })
+  afterAll(() => production.close())
+
+  test.for([
+    ['without a token', {}, 404],
+    ['with a wrong one', { authorization: 'Bearer wrong' }, 404],
+    ['with the right one', { authorization: `Bearer ${metricsToken}` }, 200],
+  ] as const)('[OPS-3] figures %s', async ([, headers, status]) => {
+    expect((await production.fetch('/metrics', { headers })).status).toBe(status)
+  })
+
+  test('[SEC-1] browsers are told to use TLS from now on', async () => {
+    const response = await production.fetch('/healthz')
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+
+  test('[API-2] kitchens do not answer until displays can be paired', async () => {
+    const response = await production.fetch('/api/kitchen/board', {}, sakuraKitchen)
+    expect([response.status, (await response.json()).message]).toEqual([
+      401,
+      'This display is not paired with a restaurant.',
+    ])
+  })
+})
+
+describe('who may call', () => {
+  test.for(['/api/kitchen/board', '/rpc/kitchen/board', '/api/kitchen/live?cursor=0'])(
+    '[API-2] %s answers on a kitchen host alone',
+    async (path) => {
+      const response = await world.fetch(path, {}, sakuraHost)
+      expect(response.status).toBe(403)
+      expect(await response.text()).toContain('This host is not a kitchen.')
+    },
+  )
+
+  test.for([
+    ['another site', 'https://evil.example'],
+    ['a sandboxed frame', 'null'],
+    ['another host of the same product', 'http://orders.sakura.localhost'],
+    ['another port', 'http://sakura.localhost:1'],
+  ] as const)('[SEC-4] a change asked for by a page of %s is refused', async ([, origin]) => {
+    const response = await world.fetch('/rpc/carts/open', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { code: 'FORBIDDEN', message: 'This request came from another site.' },
+    ])
+  })
+
+  test('[SEC-4] pages of our own may change things, and any page may read', async () => {
+    const [app] = world.apps
+    const { restaurantId } = await world.api().site.get()
+    const own = await world.fetch('/api/carts', {
+      method: 'POST',
+      headers: { origin: `http://${sakuraHost}:${app?.port}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ restaurantId }),
+    })
+    expect(own.status).toBe(200)
+    const read = await world.fetch('/api/site', { headers: { origin: 'https://evil.example' } })
+    expect(read.status).toBe(200)
+    expect(read.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+test.for(['/healthz', '/api/site', '/api/nothing', '/nothing', '/api/openapi.json', '/api/docs', '/metrics'])(
+  '[SEC-1] %s carries the protecting headers',
+  async (path) => {
+    const { headers } = await world.fetch(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    expect(headers.get('x-powered-by')).toBeNull()
+  },
+)
+
+describe('the log', () => {
+  test('[LOG-3] a request has one id, in its answer and in all of its lines', async () => {
+    lines.length = 0
+    const { headers } = await world.fetch('/api/restaurants/sakura/menu')
+    const requestId = headers.get('x-request-id')
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        requestId,
+        method: 'GET',
+        path: '/api/restaurants/sakura/menu',
+        status: 200,
+        msg: 'request',
+      }),
+    )
+  })
+
+  test('[OPS-5] a bug is answered with an id alone, under which the log says why', async () => {
+    lines.length = 0
+    const broken = await startWorld({
+      app: {
+        log: createLog('info', (line) => lines.push(line)),
+        render: async () => {
+          throw new Error('the kitchen sink is full')
+        },
+      },
+    })
+    const response = await broken.fetch('/')
+    const body = await response.json()
+    expect([response.status, body]).toEqual([
+      500,
+      {
+        code: 'INTERNAL_SERVER_ERROR',
+        message: 'Something went wrong on our side.',
+        errorId: response.headers.get('x-request-id'),
+      },
+    ])
+    const told = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error')
+    expect(told).toMatchObject({ requestId: body.errorId, error: { message: 'the kitchen sink is full' } })
+    await broken.close()
+  })
+
+  test('[LOG-1, LOG-2] from menu to status page nothing of the diner and no key is in it', async () => {
+    lines.length = 0
+    const order = await placeOrder(world, { customer: { ...aCustomer, lastName: 'Lovelace' } })
+    await (await world.fetch(`/order/${order.token}`)).text()
+    await (await world.fetch(`/api/orders/${order.token}`)).text()
+    await world.api(sakuraKitchen).kitchen.board()
+    expect(lines.length).toBeGreaterThan(5)
+    const written = lines.join('\n')
+    for (const secret of ['Ada', 'Byron', 'Lovelace', aCustomer.email, '555-0142', '5550142', order.token])
+      expect(written).not.toContain(secret)
+    expect(written).not.toMatch(/_secret_|sk_test|whsec|4242/)
+  })
+})

@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payByCard } from '#sandbox/pay-by-card.ts'
+import { apiClient } from '#testing/http-client.ts'
+import { aLine, checkoutBody, goodCard, plainDish } from '#testing/ordering.ts'
+import { makeDataFolder, type Product, runProductToItsEnd, startProduct } from '#testing/product.ts'
+import { buildPages } from '../../scripts/build-pages.ts'
+
+const demoNow = '2026-03-06T19:00[America/New_York]'
+
+beforeAll(() => buildPages(), 120_000)
+
+describe('the demo', () => {
+  let folder: Awaited<ReturnType<typeof makeDataFolder>>
+  beforeAll(async () => {
+    folder = await makeDataFolder()
+  })
+  afterAll(() => folder.remove())
+
+  test('[OPS-4, OPS-6, DEM-1] lives on through a clean end and through kill -9, and leaves no process behind', async () => {
+    const settings = { DATA_DIR: folder.path, DEMO_NOW: demoNow }
+    const first = await startProduct(settings)
+    const token = await orderFrom(first)
+    expect(await processesOf(folder.path)).not.toEqual([])
+    expect(await first.end('SIGINT')).toEqual({ code: 0, signal: null })
+    await expect.poll(() => processesOf(folder.path), { timeout: 10_000 }).toEqual([])
+
+    const second = await startProduct(settings)
+    expect(await orderOf(second, token)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+    const sandbox = second.address('Payment sandbox')
+    expect(await second.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
+
+    const third = await startProduct(settings)
+    expect(await orderOf(third, token)).toMatchObject({ status: 'pending' })
+    expect(third.address('Payment sandbox')).toBe(sandbox)
+    await orderFrom(third)
+    expect(await third.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    await expect.poll(() => processesOf(folder.path), { timeout: 10_000 }).toEqual([])
+  })
+
+  test('[DEM-1] says where everything is', async () => {
+    const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
+    const { port } = product
+    expect(product.address('Sakura Hibachi')).toBe(`http://sakura.localhost:${port}/`)
+    expect(product.address('Sakura Hibachi, kitchen')).toBe(`http://orders.sakura.localhost:${port}/`)
+    expect(product.output()).toContain('4242 4242 4242 4242')
+    for (const name of ['Menu', 'Health', 'API', 'Payment sandbox'])
+      expect([name, (await fetch(product.address(name))).status]).toEqual([name, 200])
+
+    const refused = await runProductToItsEnd({ DATA_DIR: folder.path, PORT: '0' })
+    expect(refused.code).toBe(1)
+    expect(refused.output).toMatch(new RegExp(`^Comanda can't start: .*${product.pid}`))
+    await product.end()
+  })
+
+  test('[TIM-30] its clock begins where it was told and runs on', async () => {
+    const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
+    const { now } = await apiClient(product.port, 'localhost').menu.availability({ restaurant: 'sakura' })
+    const since = Temporal.Instant.from(now).since(Temporal.ZonedDateTime.from(demoNow).toInstant())
+    expect(since.total('seconds')).toBeGreaterThan(0)
+    expect(since.total('seconds')).toBeLessThan(60)
+    await product.end()
+  })
+})
+
+test('[CFG-5] where no port is set, each takes 3000 or the next free one; a port that was set is taken or refused', async () => {
+  const [one, other] = [await makeDataFolder(), await makeDataFolder()]
+  const first = await startProduct({ DATA_DIR: one.path, PORT: '' })
+  const second = await startProduct({ DATA_DIR: other.path, PORT: '' })
+  expect(first.port).toBeGreaterThanOrEqual(3000)
+  expect(second.port).toBeGreaterThan(first.port)
+  await second.end()
+  const refused = await runProductToItsEnd({ DATA_DIR: other.path, PORT: String(first.port) })
+  expect(refused).toMatchObject({
+    code: 1,
+    output: `Comanda can't start: Port ${first.port} is taken. Set PORT to another one.\n`,
+  })
+  await first.end()
+  await one.remove()
+  await other.remove()
+})
+
+describe('production', () => {
+  test('[CFG-1, CFG-2] without its settings it names each one and ends', async () => {
+    const { code, output } = await runProductToItsEnd({ NODE_ENV: 'production', PORT: 'eighty' })
+    expect(code).toBe(1)
+    expect(output).toBe("Comanda can't start:\n  - PORT must be a port number\n")
+    const lacking = await runProductToItsEnd({ NODE_ENV: 'production' })
+    expect(lacking.code).toBe(1)
+    expect(lacking.output).toMatch(/^Comanda can't start:\n( {2}- [A-Z_]+ is needed in production mode\n)+$/)
+    expect(lacking.output).toContain('DATABASE_URL')
+  })
+
+  test('[CFG-2] a database that does not answer is named without its password', async () => {
+    const { code, output } = await runProductToItsEnd({
+      DATABASE_URL: 'postgres://comanda:geheim@127.0.0.1:1/comanda',
+    })
+    expect(code).toBe(1)
+    expect(output).toBe("Comanda can't start: no PostgreSQL answers at 127.0.0.1:1 (DATABASE_URL).\n")
+  })
+})
+
+/** Orders and pays one dish, and gives the order's link. */
+async function orderFrom(product: Product) {
+  const api = apiClient(product.port, 'sakura.localhost')
+  const menu = await api.menu.get({ restaurant: 'sakura' })
+  const { cartId } = await api.carts.open({ restaurantId: menu.restaurant.id })
+  const start = await api.checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
+  if (start.kind !== 'pay') throw new Error('expected a payment')
+  const sandbox = new URL(product.address('Payment sandbox')).origin
+  expect((await payByCard(sandbox, { ...start, number: goodCard })).status).toBe(200)
+  return (await api.checkouts.complete({ checkoutId: start.checkoutId })).token
+}
+
+function orderOf(product: Product, token: Awaited<ReturnType<typeof orderFrom>>) {
+  return apiClient(product.port, 'localhost').orders.get({ token })
+}
+
+/** The living processes that name the folder in their arguments or settings; none where the system does not tell. */
+async function processesOf(folder: string): Promise<string[]> {
+  const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(ids.map(async (id) => ((await saysFolder(id)) ? id : null)))
+  return found.filter((id) => id !== null)
+
+  async function saysFolder(id: string): Promise<boolean> {
+    const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '')
+    return ((await read('cmdline')) + (await read('environ'))).includes(folder)
+  }
+}

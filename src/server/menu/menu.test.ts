@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sakuraHost, startWorld, type World } from '#testing/world.ts'
+import { products, restaurants } from '../db/schema/index.ts'
+import { loadDemo } from '../demo/load-demo.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ processes: 2 })
+})
+afterAll(() => world.close())
+
+/** Changes a restaurant as an import does: with the version of its menu. */
+async function change(slug: string, changes: Partial<typeof restaurants.$inferInsert>) {
+  const { version } = await world.api().menu.get({ restaurant: slug })
+  await world.db
+    .update(restaurants)
+    .set({ ...changes, menuVersion: version + 1 })
+    .where(eq(restaurants.slug, slug))
+}
+
+async function rename(from: string, to: string) {
+  await world.db.update(products).set({ name: to }).where(eq(products.name, from))
+  await change('sakura', {})
+}
+
+describe('the menu', () => {
+  test('[MNU-20] is found by id and by slug, in any case', async () => {
+    const bySlug = await world.api().menu.get({ restaurant: 'SAKURA' })
+    const byId = await world.api().menu.get({ restaurant: bySlug.restaurant.id.toUpperCase() })
+    expect(byId).toEqual(bySlug)
+    expect(bySlug.products.length).toBeGreaterThanOrEqual(110)
+  })
+
+  test('[MNU-20] a change is seen at the next request, by every process', async () => {
+    const [first, second] = world.apps
+    for (const app of [first, second]) await world.api(sakuraHost, app).menu.get({ restaurant: 'sakura' })
+    await rename('Edamame', 'Edamame with salt')
+    for (const app of [first, second]) {
+      const { products: shown } = await world.api(sakuraHost, app).menu.get({ restaurant: 'sakura' })
+      expect(shown.filter(({ name }) => name.startsWith('Edamame'))).toMatchObject([
+        { name: 'Edamame with salt' },
+      ])
+    }
+  })
+
+  test('[MNU-20] a restaurant that is not published is not found', async () => {
+    await world.db.update(restaurants).set({ isPublished: false }).where(eq(restaurants.slug, 'luna'))
+    await expect(world.api().menu.get({ restaurant: 'luna' })).rejects.toMatchObject({ status: 404 })
+    await world.db.update(restaurants).set({ isPublished: true }).where(eq(restaurants.slug, 'luna'))
+    await expect(world.api().menu.get({ restaurant: 'luna' })).resolves.toBeTruthy()
+  })
+
+  test('[API-5] a name that looks like code is text in JSON that no browser takes for a page', async () => {
+    const name = '</script><script>alert(1)</script>'
+    await rename('Miso Soup', name)
+    const response = await world.fetch('/api/restaurants/sakura/menu')
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const { products: shown } = await response.json()
+    expect(shown).toContainEqual(expect.objectContaining({ name }))
+  })
+})
+
+describe('what can be ordered now', () => {
+  test.for([
+    ['on a Friday evening', '2026-11-20T20:00', { isOpen: true, acceptsAsap: true, nextOpening: null }],
+    ['within the cutoff', '2026-11-21T00:45', { isOpen: true, acceptsAsap: false }],
+    [
+      'before the opening',
+      '2026-11-20T09:00',
+      { isOpen: false, acceptsAsap: false, nextOpening: '2026-11-20T16:00:00Z' },
+    ],
+  ] as const)('[AVL-1] %s', async ([, at, expected]) => {
+    world.clock.set(`${at}[America/New_York]`)
+    const availability = await world.api().menu.availability({ restaurant: 'sakura' })
+    expect(availability).toMatchObject({
+      ...expected,
+      now: world.clock.now().toString(),
+      acceptsOnlineOrders: true,
+      pausedUntil: null,
+    })
+    expect(availability.activeMenus).toContain('regular')
+    expect(availability.pickableTimes.length).toBeGreaterThan(20)
+  })
+
+  test('[AVL-1] a pause is told with its end', async () => {
+    world.clock.set('2026-11-20T20:00[America/New_York]')
+    const until = world.clock.now().add({ hours: 1 })
+    await change('burgerbarn', { ordersDisabled: true, ordersDisabledUntil: until })
+    expect(await world.api().menu.availability({ restaurant: 'burgerbarn' })).toMatchObject({
+      acceptsAsap: false,
+      pausedUntil: until.toString(),
+    })
+  })
+
+  test('[AVL-1] nothing can be picked while online orders are off', async () => {
+    await change('luna', { onlineOrdersEnabled: false })
+    expect(await world.api().menu.availability({ restaurant: 'luna' })).toMatchObject({
+      acceptsOnlineOrders: false,
+      acceptsAsap: false,
+      pickableTimes: [],
+    })
+  })
+})
+
+test('[DEM-1] loading the demo again changes nothing that was changed since', async () => {
+  const before = await world.api().menu.get({ restaurant: 'sakura' })
+  const restaurantsOfDemo = await loadDemo(world.db, world.clock)
+  expect(restaurantsOfDemo.map(({ slug }) => slug).toSorted()).toEqual(['burgerbarn', 'luna', 'sakura'])
+  expect(await world.api().menu.get({ restaurant: 'sakura' })).toEqual(before)
+  expect(before.products).toContainEqual(expect.objectContaining({ name: 'Edamame with salt' }))
+})
