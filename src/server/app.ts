@@ -16,7 +16,7 @@ import { createHttp } from './http/server.ts'
 import { randomIds } from './ids.ts'
 import { createJobQueue } from './jobs/jobs.ts'
 import { announceStart } from './kitchen/announce-start.ts'
-import { createFeed } from './live/feed.ts'
+import { createFeed, type FeedPace } from './live/feed.ts'
 import type { Log } from './log.ts'
 import { createMenus } from './menu/current-menu.ts'
 import { labelPayment } from './ordering/label-payment.ts'
@@ -41,6 +41,8 @@ export type AppOptions = {
   readonly clientFolder: string | null
   readonly picturesFolder: string | null
   readonly milestone?: Milestones
+  /** How often streams show that they live; tests are in a hurry. */
+  readonly feedPace?: FeedPace
   /** Development only: what sees a request before we do. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -58,7 +60,7 @@ export type App = {
 export async function startApp(options: AppOptions): Promise<App> {
   const { clock, config, databaseUrl, log } = options
   const connection = connectDatabase(databaseUrl, log)
-  const feed = createFeed(connection.db, databaseUrl, log)
+  const feed = createFeed(connection.db, databaseUrl, log, options.feedPace)
   const jobs = createJobQueue(databaseUrl, clock, log)
   const deps: Deps = {
     config,

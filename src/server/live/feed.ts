@@ -24,15 +24,19 @@ export interface Feed {
   stop(): Promise<void>
 }
 
-/** K3: a sign of life this often. */
-export const heartbeatMs = 25_000
-/** How long an event may wait when its notification got lost. */
-const pollMs = 2_000
-const batchSize = 500
-/** A stream that is further behind reads the table again instead of filling the memory. */
-const longestQueue = 5_000
+export type FeedPace = {
+  /** K3: a sign of life after so many milliseconds without events. */
+  readonly heartbeatMs: number
+  /** How many milliseconds an event may wait when its notification got lost. */
+  readonly pollMs: number
+  /** A stream that is further behind reads the table again instead of filling the memory. */
+  readonly longestQueue: number
+}
 
-export function createFeed(db: Database, url: string, log: Log): Feed {
+export const usualPace: FeedPace = { heartbeatMs: 25_000, pollMs: 2_000, longestQueue: 5_000 }
+const batchSize = 500
+
+export function createFeed(db: Database, url: string, log: Log, pace: FeedPace = usualPace): Feed {
   const tails = new Map<RestaurantId, Tail>()
   const closing = new AbortController()
   const waker = startWaker(url, log, (restaurantId) => {
@@ -41,11 +45,11 @@ export function createFeed(db: Database, url: string, log: Log): Feed {
   })
   const poll = setInterval(() => {
     for (const tail of tails.values()) tail.wake()
-  }, pollMs)
+  }, pace.pollMs)
 
   return {
     async *follow(restaurantId, cursor, signal) {
-      const tail = tails.get(restaurantId) ?? new Tail(db, restaurantId, log)
+      const tail = tails.get(restaurantId) ?? new Tail(db, restaurantId, log, pace)
       tails.set(restaurantId, tail)
       const queue = tail.attach()
       try {
@@ -114,12 +118,14 @@ class Tail {
   readonly #db: Database
   readonly #restaurantId: RestaurantId
   readonly #log: Log
+  readonly #pace: FeedPace
   readonly #queues = new Set<Queue>()
   #position: Promise<number> | null = null
   #reading = false
   #wanted = false
 
-  constructor(db: Database, restaurantId: RestaurantId, log: Log) {
+  constructor(db: Database, restaurantId: RestaurantId, log: Log, pace: FeedPace) {
+    this.#pace = pace
     this.#db = db
     this.#restaurantId = restaurantId
     this.#log = log
@@ -131,7 +137,7 @@ class Tail {
 
   /** A queue that gets every event committed from now on, and perhaps some from before. */
   attach(): Queue {
-    const queue = new Queue()
+    const queue = new Queue(this.#pace)
     this.#queues.add(queue)
     this.wake()
     return queue
@@ -179,12 +185,17 @@ class Tail {
 
 /** Batches that wait for one stream. */
 class Queue {
+  readonly #pace: FeedPace
   #waiting: FeedEvent[] = []
   #arrived: (() => void) | null = null
 
+  constructor(pace: FeedPace) {
+    this.#pace = pace
+  }
+
   push(batch: readonly FeedEvent[]) {
     this.#waiting.push(...batch)
-    if (this.#waiting.length > longestQueue) this.#waiting = this.#waiting.slice(-1)
+    if (this.#waiting.length > this.#pace.longestQueue) this.#waiting = this.#waiting.slice(-1)
     this.#arrived?.()
   }
 
@@ -198,7 +209,7 @@ class Queue {
           this.#arrived = null
           resolve()
         }
-        const timer = setTimeout(done, heartbeatMs)
+        const timer = setTimeout(done, this.#pace.heartbeatMs)
         this.#arrived = done
         signal.addEventListener('abort', done)
       })

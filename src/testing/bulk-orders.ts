@@ -1,0 +1,36 @@
+/** Many orders at once, written beside the checkout: for tests of what comes after it. */
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { type OrderId, toId } from '#domain/ids.ts'
+import type { Database } from '#server/db/connect.ts'
+import { checkouts, orderLines, orders, restaurantCounters } from '#server/db/schema/index.ts'
+import { recordEvent } from '#server/live/record-event.ts'
+
+/** Writes one more order like `templateId`, with its event, in one transaction. Gives its id. */
+export async function writeOrderLike(db: Database, templateId: OrderId): Promise<OrderId> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, templateId))
+    const [checkout] = await tx
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.id, order?.checkoutId ?? toId(randomUUID())))
+    if (!order || !checkout) throw new Error(`there is no order ${templateId}`)
+    const id = toId<'Order'>(randomUUID())
+    const checkoutId = toId<'Checkout'>(randomUUID())
+    const { restaurantId } = order
+    await tx.insert(checkouts).values({ ...checkout, id: checkoutId, intentId: null })
+    const [counter] = await tx
+      .update(restaurantCounters)
+      .set({ lastOrderNumber: sql`${restaurantCounters.lastOrderNumber} + 1` })
+      .where(eq(restaurantCounters.restaurantId, restaurantId))
+      .returning({ number: restaurantCounters.lastOrderNumber })
+    const token = toId<'OrderToken'>(randomBytes(18).toString('base64url'))
+    const number = counter?.number ?? 0
+    await tx.insert(orders).values({ ...order, id, checkoutId, number, token, intentId: null })
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, templateId))
+    await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })))
+    await recordEvent(tx, { restaurantId, type: 'order_placed', orderId: id, at: order.placedAt })
+    return id
+  })
+}
