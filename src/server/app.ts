@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { PaymentSetup } from '#contract/site.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
+import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ import { createJobQueue } from './jobs/jobs.ts'
 import { announceStart } from './kitchen/announce-start.ts'
 import { createFeed, type FeedPace } from './live/feed.ts'
 import type { Log } from './log.ts'
+import { mailConfirmation } from './mail/mail-confirmation.ts'
 import { createMenus } from './menu/current-menu.ts'
 import { labelPayment } from './ordering/label-payment.ts'
 import { settleCheckout, settleOpenCheckouts } from './ordering/settle-checkout.ts'
@@ -35,6 +37,8 @@ export type AppOptions = {
   readonly log: Log
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
+  /** Whoever made it closes it, after the app has stopped. */
+  readonly mailer: Mailer | null
   readonly connectCourier: ConnectCourier
   readonly seal: Seal
   readonly render: RenderPage | null
@@ -64,8 +68,9 @@ export async function startApp(options: AppOptions): Promise<App> {
   const jobs = createJobQueue(databaseUrl, clock, log)
   const deps: Deps = {
     config,
-    // Known only once the port is; nobody asks before the first request.
+    // Known only once the port is. A job left from before that asks too early is tried again.
     get siteUrl() {
+      if (!config.siteUrl && !url) throw new Error('the site has no address before the server listens')
       return config.siteUrl ?? url
     },
     db: connection.db,
@@ -74,6 +79,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
     payments: options.payments,
     paymentSetup: options.paymentSetup,
+    mailer: options.mailer,
     connectCourier: options.connectCourier,
     seal: options.seal,
     jobs,
@@ -96,6 +102,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       settle_checkout: ({ checkoutId, round }) => settleCheckout(deps, checkoutId, round),
       label_payment: ({ orderId }) => labelPayment(deps, orderId),
       announce_start: ({ orderId }) => announceStart(deps, orderId),
+      mail_confirmation: ({ orderId }, attempt) => mailConfirmation(deps, orderId, attempt),
     })
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

@@ -2,6 +2,7 @@
 
 import type { PaymentSetup } from '#contract/site.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
+import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -25,6 +26,8 @@ export type Deps = {
   /** null: no orders are taken (production without keys). */
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
+  /** null: no mails are sent (production without a mail server). */
+  readonly mailer: Mailer | null
   readonly connectCourier: ConnectCourier
   /** For restaurants' secrets in the database. */
   readonly seal: Seal

@@ -1,7 +1,7 @@
 /** The process: reads the configuration, brings up what it needs, says where it is, and ends cleanly. */
 
 import { join } from 'node:path'
-import { sandboxCourierKeys, sandboxKeys } from '#sandbox/keys.ts'
+import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { announce } from './announce.ts'
 import { type App, type AppOptions, startApp } from './app.ts'
@@ -16,6 +16,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
 import { createLog } from './log.ts'
+import { mailsBySandbox, mailsBySmtp } from './mail-parts.ts'
 import { noPayments, paymentsBySandbox, paymentsByStripe } from './payment-parts.ts'
 import { demoPicturesFolder, loadPages } from './render.ts'
 import { createSeal } from './seal.ts'
@@ -57,6 +58,13 @@ async function start(config: Config): Promise<void> {
     : sandbox
       ? paymentsBySandbox(sandbox.origin, sandboxKeys)
       : noPayments
+  const mailer = config.mail
+    ? mailsBySmtp(config.mail)
+    : sandbox
+      ? mailsBySandbox(sandbox.smtpPort, sandboxMailLogin)
+      : null
+  if (mailer) stopping.push(async () => mailer.close())
+  else log.warn({}, 'no mails are sent: SMTP_URL and MAIL_FROM are not set')
 
   const connectCourier = sandbox
     ? couriersBySandbox(sandbox.origin, clock, systemClock)
@@ -70,6 +78,7 @@ async function start(config: Config): Promise<void> {
     clock,
     log,
     ...payment,
+    mailer,
     connectCourier,
     seal,
     ...pages,
@@ -128,6 +137,7 @@ async function startSandbox(config: Config) {
   })
   return {
     origin: running.origin,
+    smtpPort: running.smtpPort,
     async sendWebhooksTo(url: string) {
       webhookUrl = url
       await ensureSandbox({ dataDir, webhookUrl })

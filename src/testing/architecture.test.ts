@@ -79,6 +79,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "delivery → restaurants",
       "demo → catalogue, delivery, restaurants",
       "kitchen → menu, ordering",
+      "mail → ordering",
       "menu → catalogue, restaurants",
       "ordering → –",
       "restaurants → –",

@@ -3,8 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sandboxCourierKeys, sandboxKeys } from '#sandbox/keys.ts'
+import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import type { Mailer } from '#server/adapters/mail/port.ts'
 import type { App, AppOptions } from '#server/app.ts'
 import type { Clock } from '#server/clock.ts'
 import { couriersBySandbox } from '#server/courier-parts.ts'
@@ -12,6 +13,7 @@ import type { Database } from '#server/db/connect.ts'
 import { lendCourier } from '#server/demo/lend-courier.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/log.ts'
+import { mailsBySandbox } from '#server/mail-parts.ts'
 import { paymentsBySandbox } from '#server/payment-parts.ts'
 import { createSeal } from '#server/seal.ts'
 import { createTestClock, type TestClock } from './clock.ts'
@@ -22,6 +24,8 @@ export type Ground = {
   readonly databaseUrl: string
   readonly clock: TestClock
   readonly sandbox: Sandbox
+  /** Sends to the sandbox's inbox. */
+  readonly mailer: Mailer
   /** Whoever stands on it has to be stopped before. */
   close(): Promise<void>
 }
@@ -47,12 +51,15 @@ export async function startGround(at: string = usualEvening): Promise<Ground> {
     pace: { firstMs: 20, mostMs: 200 },
     slowMs: 300,
   })
+  const mailer = mailsBySandbox(sandbox.smtpPort, sandboxMailLogin)
   return {
     db: database.db,
     databaseUrl: database.url,
     clock,
     sandbox,
+    mailer,
     async close() {
+      mailer.close()
       await sandbox.stop()
       await database.close()
       await rm(sandboxDir, { recursive: true, force: true })
@@ -60,7 +67,7 @@ export async function startGround(at: string = usualEvening): Promise<Ground> {
   }
 }
 
-/** A server process in demo mode on any free port, without pages. */
+/** A server process in demo mode on any free port, without pages and mails. */
 export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock: Clock): AppOptions {
   return {
     config: {
@@ -78,6 +85,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
     ...paymentsBySandbox(sandboxOrigin, sandboxKeys),
     connectCourier: couriersBySandbox(sandboxOrigin, clock, clock),
     seal: testSeal,
+    mailer: null,
     render: null,
     clientFolder: null,
     picturesFolder: null,

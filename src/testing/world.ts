@@ -26,10 +26,12 @@ export const sakuraKitchen = 'orders.sakura.localhost'
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const ground = await startGround(options.at)
-  const { clock, databaseUrl, sandbox } = ground
+  const { clock, databaseUrl, sandbox, mailer } = ground
   const apps: App[] = []
   for (let count = 0; count < (options.processes ?? 1); count++) {
-    apps.push(await startApp({ ...testAppOptions(databaseUrl, sandbox.origin, clock), ...options.app }))
+    apps.push(
+      await startApp({ ...testAppOptions(databaseUrl, sandbox.origin, clock), mailer, ...options.app }),
+    )
   }
   const [first] = apps
   if (!first) throw new Error('a world has at least one process')

@@ -1,7 +1,13 @@
 /** Durable jobs: written in the transaction that causes them, run at least once, retried with growing gaps. */
 
 import { sql } from 'drizzle-orm'
-import { type DrizzleTransactionLike, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import {
+  type DrizzleTransactionLike,
+  fromDrizzle,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+} from 'pg-boss'
 import type { CheckoutId, OrderId } from '#domain/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
@@ -15,11 +21,25 @@ export type JobData = {
   label_payment: { readonly orderId: OrderId }
   /** Calls the kitchen when a scheduled order is to be started. */
   announce_start: { readonly orderId: OrderId }
+  /** Sends the diner the confirmation of an order. */
+  mail_confirmation: { readonly orderId: OrderId }
 }
 export type JobName = keyof JobData
-const jobNames = ['settle_checkout', 'label_payment', 'announce_start'] as const satisfies readonly JobName[]
+const jobNames = [
+  'settle_checkout',
+  'label_payment',
+  'announce_start',
+  'mail_confirmation',
+] as const satisfies readonly JobName[]
 
-export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+/** `attempt` counts the tries from 1. */
+type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: number) => Promise<void>
+export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
+
+/** What a handler throws where trying again can't help: the job ends as failed at once. */
+export class HopelessJobError extends Error {
+  override readonly name = 'HopelessJobError'
+}
 
 export interface Jobs {
   /**
@@ -51,6 +71,9 @@ const queueOptions = {
   heartbeatSeconds: 30,
 } as const
 
+/** A mail server may be away for hours: the last try comes some five hours after the first. */
+const mailQueueOptions = { ...queueOptions, retryLimit: 20, retryDelayMax: 1800 } as const
+
 /** How many jobs of a kind a process works at once; a full load of them is followed by the next without a pause. */
 const atOnce = 5
 
@@ -68,11 +91,12 @@ export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
   return {
     async start(handlers) {
       await boss.start()
-      for (const name of jobNames) await boss.createQueue(name, queueOptions)
+      for (const name of jobNames) await boss.createQueue(name, optionsOf(name))
       if (!handlers) return
       await work('settle_checkout', handlers.settle_checkout)
       await work('label_payment', handlers.label_payment)
       await work('announce_start', handlers.announce_start)
+      await work('mail_confirmation', handlers.mail_confirmation)
     },
     async enqueue(tx, name, data, dueAt) {
       const wait = dueAt ? Math.max(0, dueAt.since(clock.now()).total('seconds')) : 0
@@ -85,28 +109,35 @@ export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 
-  async function work<Name extends JobName>(name: Name, handle: (data: JobData[Name]) => Promise<void>) {
+  async function work<Name extends JobName>(name: Name, handle: JobHandler<Name>) {
     const options = {
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 2,
       batchSize: atOnce,
       burstWhenBatchFull: true,
       perJobResults: true,
+      includeMetadata: true,
     } as const
-    await boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
-      Promise.all(jobs.map((job) => run(job.id, job.data))),
-    )
+    await boss.work<JobData[Name], void, typeof options>(name, options, (jobs) => Promise.all(jobs.map(run)))
 
-    async function run(id: string, data: JobData[Name]): Promise<JobResult> {
+    async function run(job: JobWithMetadata<JobData[Name]>): Promise<JobResult> {
+      const { id, data, retryCount, retryLimit } = job
       const jobLog = log.child({ job: name, jobId: id })
       try {
-        await handle(data)
+        await handle(data, retryCount + 1)
         jobLog.debug({}, 'job done')
         return { id, status: 'completed' }
       } catch (error) {
-        jobLog.warn({ error }, 'job failed, to be tried again')
-        return { id, status: 'failed', output: { message: error instanceof Error ? error.name : 'failed' } }
+        const output = { message: error instanceof Error ? error.name : 'failed' }
+        const isHopeless = error instanceof HopelessJobError
+        if (isHopeless || retryCount >= retryLimit) jobLog.error({ ...data, error }, 'job failed for good')
+        else jobLog.warn({ error }, 'job failed, to be tried again')
+        return { id, status: isHopeless ? 'deadletter' : 'failed', output }
       }
     }
   }
+}
+
+function optionsOf(name: JobName) {
+  return name === 'mail_confirmation' ? mailQueueOptions : queueOptions
 }

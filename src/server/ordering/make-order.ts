@@ -122,6 +122,7 @@ async function writeOrder(
   await tx.update(checkouts).set({ status: 'completed' }).where(eq(checkouts.id, checkoutId))
   await recordEvent(tx, { restaurantId, type: 'order_placed', orderId: id, at: now })
   if (checkout.intentId) await deps.jobs.enqueue(tx, 'label_payment', { orderId: id }, null)
+  await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId: id }, null)
   if (startAt) await deps.jobs.enqueue(tx, 'announce_start', { orderId: id }, startAt)
   return id
 }
