@@ -12,6 +12,8 @@ export const ada = {
   email: 'ada@example.com',
 } as const
 
+export type Diner = Readonly<Record<keyof typeof ada, string>>
+
 /** Opens a menu and chooses pickup as soon as possible. */
 export async function startPickup(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -55,7 +57,7 @@ export async function proceedToCheckout(page: Page): Promise<void> {
 }
 
 /** From the Order Summary to the payment screen, as a guest. */
-export async function giveDetails(page: Page, diner: typeof ada = ada): Promise<void> {
+export async function giveDetails(page: Page, diner: Diner = ada): Promise<void> {
   await page.getByRole('button', { name: 'Continue with checkout' }).click()
   await page.getByLabel('First Name').fill(diner.firstName)
   await page.getByLabel('Last Name').fill(diner.lastName)

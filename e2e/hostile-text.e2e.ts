@@ -1,0 +1,123 @@
+/** A restaurant and a diner whose every word tries to become markup. */
+
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { makeDataFolder, type Product, startProduct } from '#testing/product.ts'
+import { ada, addDish, giveDetails, goodCard, payWith, proceedToCheckout, startPickup } from './diner.ts'
+import { test as base, expect } from './world.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dish = '</script><script>alert(1)</script>'
+const text = {
+  restaurant: 'Luna </title><script>alert(2)</script>',
+  category: '<script>alert(3)</script>',
+  description: '"><img src=x onerror=alert(4)>',
+  option: '<svg onload=alert(5)>',
+  note: '--><script>alert(6)</script>',
+  diner: '<b onclick=alert(7)>Ada</b>',
+} as const
+
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({ demoNow }, use) => {
+      const folder = await makeDataFolder()
+      await importHostileMenu(folder.path)
+      const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
+      await use(product)
+      await product.end()
+      await folder.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+// A Friday evening in Los Angeles.
+test.use({ demoNow: '2026-03-06T18:30[America/Los_Angeles]' })
+
+test('[WEB-12] what restaurant and diner write stays text, from the menu to the kitchen', async ({
+  page,
+  request,
+  site,
+  newPerson,
+}) => {
+  const kitchen = await (await newPerson()).newPage()
+  const opened: string[] = []
+  for (const each of [page, kitchen]) {
+    each.on('dialog', (dialog) => {
+      opened.push(dialog.message())
+      void dialog.dismiss()
+    })
+  }
+  const source = await (await request.get(`${site.home}/menu/luna`)).text()
+  expect(source).toContain('alert(1)')
+  for (const markup of [dish, '<script>alert', '<img src=x', '<svg onload'])
+    expect(source).not.toContain(markup)
+
+  await startPickup(page, site.menuOf('luna'))
+  expect(await page.title()).toContain(text.restaurant)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.restaurant)
+  await expect(page.getByRole('heading', { level: 2, name: text.category, exact: true })).toBeVisible()
+  await expectText(page, text.description)
+  await page.getByRole('article').getByRole('button', { name: dish, exact: true }).click()
+  await expectText(page.getByRole('dialog', { name: dish }), text.description)
+  await page.keyboard.press('Escape')
+  await addDish(page, { name: dish, options: [text.option], note: text.note })
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  for (const words of [dish, text.note])
+    await expectText(page.getByRole('dialog', { name: 'Your Order' }), words)
+  await page.keyboard.press('Escape')
+  await proceedToCheckout(page)
+  await expectNoMarkup(page)
+  for (const words of [dish, text.restaurant, text.option, text.note]) await expectText(page, words)
+  await giveDetails(page, { ...ada, firstName: text.diner })
+  await expectNoMarkup(page)
+  await payWith(page, goodCard)
+  await expect(page.getByRole('heading', { name: `Thank you, ${text.diner}!` })).toBeVisible()
+  for (const words of [dish, text.option, text.note]) await expectText(page, words)
+  await expectNoMarkup(page)
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await page.reload()
+  for (const words of [dish, text.option, text.note]) await expectText(page, words)
+  await expectNoMarkup(page)
+
+  await kitchen.goto(site.kitchenOf('luna'))
+  const ticket = kitchen.getByRole('article').filter({ hasText: text.diner })
+  for (const words of [dish, text.option, text.note]) await expect(ticket).toContainText(words)
+  await expectNoMarkup(kitchen)
+  expect(opened).toEqual([])
+})
+
+async function expectText(place: Pick<Page, 'getByText'>, words: string): Promise<void> {
+  await expect(place.getByText(words).first()).toBeVisible()
+}
+
+/** None of the words has become an element. */
+async function expectNoMarkup(page: Page): Promise<void> {
+  const scripts = await page.locator('script').evaluateAll((all) => all.map((each) => each.textContent))
+  expect(scripts.filter((code) => code?.startsWith('alert('))).toEqual([])
+  await expect(page.locator('img[src="x"], svg[onload], [onclick]')).toHaveCount(0)
+}
+
+/** Puts the menu into a data folder by the command that restaurants use, before the product first starts on it. */
+async function importHostileMenu(folder: string): Promise<void> {
+  const menu = JSON.parse(await readFile(join(root, 'demo/luna.json'), 'utf8'))
+  const [product] = menu.products
+  const { category } = product
+  menu.restaurant.name = text.restaurant
+  for (const each of menu.categories) if (each.name === category) each.name = text.category
+  for (const each of menu.products) if (each.category === category) each.category = text.category
+  Object.assign(product, { name: dish, description: text.description, price: '16.00' })
+  const group = menu.variantGroups.find(({ name }: { name: string }) => name === product.variantGroups[0])
+  group.variants[1].name = text.option
+  const file = join(folder, 'menu.json')
+  await writeFile(file, JSON.stringify(menu))
+  const { status, stderr } = spawnSync(process.execPath, ['src/server/commands/menu.ts', 'import', file], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`the menu could not be imported:\n${stderr}`)
+}

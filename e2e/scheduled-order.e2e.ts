@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { addDish, giveDetails, goodCard, payWith, proceedToCheckout } from './diner.ts'
+import { expect, test } from './world.ts'
+
+// A Saturday on which Sakura opens at 11:00, two hours from now.
+test.use({ demoNow: '2026-03-07T09:00[America/New_York]' })
+
+test('[TIM-9, TIM-18] before opening an order is scheduled and paid, rings, and waits in Upcoming with its time', async ({
+  page,
+  site,
+  newPerson,
+}) => {
+  const kitchen = await (await newPerson()).newPage()
+  await kitchen.goto(site.kitchenOf('sakura'))
+  await expect(kitchen.locator('[data-alarm]')).toHaveAttribute('data-alarm', 'silent')
+
+  await page.goto(site.menuOf('sakura'))
+  await seeClosed(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOption('12:30 PM')
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect(dialog).toBeHidden()
+  await addDish(page, { name: 'California Roll' })
+  await proceedToCheckout(page)
+  await expect(page.getByText(/12:30\sPM/)).toBeVisible()
+  await giveDetails(page)
+  await payWith(page, goodCard)
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  await expect(page.getByText(/12:30\sPM/).first()).toBeVisible()
+
+  const ticket = kitchen.getByRole('article').filter({ hasText: 'Ada Lovelace' })
+  await expect(kitchen.locator('[data-alarm]')).toHaveAttribute('data-alarm', 'ringing')
+  await expect(ticket).toContainText(/Due today at 12:30\sPM/)
+  await ticket.getByRole('button', { name: 'ACKNOWLEDGE' }).click()
+  await expect(kitchen.locator('[data-alarm]')).toHaveAttribute('data-alarm', 'silent')
+  const upcoming = kitchen.getByRole('region', { name: /Upcoming/ })
+  await expect(upcoming.getByRole('article')).toContainText(/Due today at 12:30\sPM/)
+  // Twenty minutes to prepare it.
+  await expect(upcoming.getByRole('article')).toContainText(/Start 12:10\sPM/)
+})
+
+test('[WEB-4] a wrong clock and zone of the browser change nothing', async ({ page, site, newPerson }) => {
+  const wrong = await newPerson({ timezoneId: 'America/Los_Angeles' })
+  const late = await wrong.newPage()
+  await late.clock.install({ time: '2031-07-04T21:00:00Z' })
+  const seen = []
+  for (const each of [page, late]) {
+    await each.goto(site.menuOf('sakura'))
+    await seeClosed(each)
+    const dialog = each.getByRole('dialog')
+    seen.push({
+      days: await dialog.getByRole('combobox', { name: 'Day' }).locator('option').allInnerTexts(),
+      times: await dialog.getByRole('combobox', { name: 'Time' }).locator('option').allInnerTexts(),
+      words: await dialog.innerText(),
+    })
+  }
+  expect(seen[0]?.days).toHaveLength(8)
+  expect(seen[0]?.times[0]).toMatch(/^11:00\sAM$/)
+  expect(seen[1]).toEqual(seen[0])
+})
+
+/** The order-type dialog of a closed restaurant, up to its second step. */
+async function seeClosed(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Closed', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/Next open: today at 11:00\sAM/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
+  await expect(dialog.getByText('⏰ ASAP ordering is not available right now.')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: /Next available time/ })).toBeDisabled()
+  await expect(dialog.getByRole('radio', { name: /Schedule for later/ })).toBeChecked()
+}
