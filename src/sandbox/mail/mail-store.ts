@@ -11,7 +11,7 @@ export type ParsedMail = {
   readonly subject: string
   readonly html: string | null
   readonly text: string | null
-  /** In the order in which they came, decoded. */
+  /** As they came, in their order. */
   readonly headers: readonly { readonly name: string; readonly value: string }[]
 }
 
