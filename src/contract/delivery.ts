@@ -3,11 +3,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { notFound, refusedByRule } from './errors.ts'
-import { timingSchema } from './ordering.ts'
+import { timingSchema, typedAddressSchema } from './ordering.ts'
 import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
-
-/** An address on one line: street, city, state and zip code between commas. */
-export const typedAddressSchema = z.string().trim().max(300)
 
 export const deliveryQuoteSchema = z.object({
   quoteId: idSchema('DeliveryQuote'),

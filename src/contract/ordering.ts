@@ -65,10 +65,15 @@ export const totalsSchema = z.object({
   grandTotal: centsSchema,
 })
 
+/** An address on one line: street, city, state and zip code between commas. */
+export const typedAddressSchema = z.string().trim().max(300)
+
 export const startCheckoutSchema = z.object({
   cartId: idSchema('Cart'),
   orderType: z.enum(orderTypes),
   timing: timingSchema,
+  /** For a delivery: the address, and the quote that was shown for it; null for pickup. */
+  delivery: z.object({ quoteId: idSchema('DeliveryQuote'), address: typedAddressSchema }).nullable(),
   lines: z.array(cartLineSchema).max(maxLines),
   tip: tipSchema.nullable(),
   /** True once the diner has confirmed an unusually high tip. */

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { InferContractRouterInputs } from '@orpc/contract'
+import type { DeliveryQuoteView } from '#contract/delivery.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderView } from '#contract/ordering.ts'
 import type { Cart, CartLine, Tip } from '#domain/cart/cart.ts'
@@ -43,14 +44,23 @@ export function checkoutBody(
   menu: Menu,
   cartId: CheckoutBody['cartId'],
   lines: readonly CartLine[],
-  changes: { readonly tip?: Tip | null; readonly timing?: Cart['timing'] } & Partial<CheckoutBody> = {},
+  changes: {
+    readonly tip?: Tip | null
+    readonly timing?: Cart['timing']
+    /** Makes it a delivery for this quote. */
+    readonly quote?: DeliveryQuoteView
+  } & Partial<CheckoutBody> = {},
 ): CheckoutBody {
   const tip = changes.tip === undefined ? ({ kind: 'preset', index: 0 } as const) : changes.tip
-  const shown = priceableCart(menu, { lines, orderType: 'pickup' }, { tip, quotedFee: null, discount: null })
+  const { quote = null, ...body } = changes
+  const orderType = quote ? 'delivery' : 'pickup'
+  const terms = { tip, quotedFee: quote?.fee ?? null, discount: null }
+  const shown = priceableCart(menu, { lines, orderType }, terms)
   return {
     cartId,
-    orderType: 'pickup',
+    orderType,
     timing: { kind: 'asap' },
+    delivery: quote && { quoteId: quote.quoteId, address: quote.address },
     lines: lines.map(({ selections, ...line }) => ({
       ...line,
       selections: {
@@ -66,7 +76,7 @@ export function checkoutBody(
       grandTotal: shown.totals.grandTotal,
       lines: shown.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),
     },
-    ...changes,
+    ...body,
     tip,
   }
 }

@@ -5,6 +5,7 @@ import { whyNotTiming } from '../availability/timing.ts'
 import type { CartLine, Timing, Tip } from '../cart/cart.ts'
 import { whyNotCheckout } from '../cart/readiness.ts'
 import { whyNotServed } from '../cart/served.ts'
+import { type DeliveryQuote, type DeliveryWish, whyNotQuote } from '../delivery/quote.ts'
 import type { Menu } from '../menu/menu.ts'
 import { whyNotCharge } from '../pricing/charge.ts'
 import { type CartChange, type ShownCart, whatChanged } from '../pricing/compare.ts'
@@ -19,6 +20,8 @@ import { whyNotCustomer } from './customer-check.ts'
 export type CheckoutRequest = {
   readonly orderType: OrderType
   readonly timing: Timing
+  /** Where to, and for which quote; counts for a delivery alone. */
+  readonly delivery: DeliveryWish | null
   readonly lines: readonly CartLine[]
   readonly tip: Tip | null
   readonly tipConfirmed: boolean
@@ -27,29 +30,35 @@ export type CheckoutRequest = {
   readonly shown: ShownCart
 }
 
+/** What is known besides the menu. */
+export type CheckoutFacts = {
+  /** The quote that the request names; null where there is no such quote. */
+  readonly quote: DeliveryQuote | null
+}
+
 export type CheckoutDecision =
   | { readonly kind: 'accepted'; readonly cart: PricedCart }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The prices are no longer those on the diner's screen: nothing is charged before they were confirmed (M1). */
   | { readonly kind: 'changed'; readonly changes: readonly CartChange[]; readonly cart: PricedCart }
 
-/** ORD-10: prices the cart from the menu as it is now and says whether it may be paid, and if not, why. */
+/** ORD-10, DLV-11: prices the cart from the menu as it is now and says whether it may be paid, and if not, why. */
 export function decideCheckout(
   menu: Menu,
   request: CheckoutRequest,
+  { quote }: CheckoutFacts,
   now: Temporal.Instant,
 ): CheckoutDecision {
   const { restaurant } = menu
   if (isBelowNothing(request.tip)) return { kind: 'refused', refusal: { kind: 'tip_not_offered' } }
   const { refused, ...cart } = priceableCart(menu, request, {
     tip: request.tip,
-    quotedFee: null,
+    quotedFee: quote?.fee ?? null,
     discount: null,
   })
   const dueAt = request.timing.kind === 'later' ? Temporal.Instant.from(request.timing.at) : now
   const activeNames = activeMenuNames(menu.timedMenus, restaurant.timezone, dueAt)
   const refusal =
-    whyNotBrought(request.orderType) ??
     whyNotCheckout({
       lines: request.lines,
       orderType: request.orderType,
@@ -61,6 +70,9 @@ export function decideCheckout(
         ...whyNotServed(menu, request.lines, activeNames),
       ],
     }) ??
+    (request.orderType === 'delivery'
+      ? whyNotQuote(quote, { ...request, restaurantId: restaurant.id }, now)
+      : null) ??
     whyNotCustomer(request.customer, request.acceptedTerms)[0]?.refusal ??
     whyNotSuchTip(request, cart)
   if (refusal) return { kind: 'refused', refusal }
@@ -68,11 +80,6 @@ export function decideCheckout(
   if (changes.length > 0) return { kind: 'changed', changes, cart }
   const tooSmall = whyNotCharge(cart.totals.grandTotal)
   return tooSmall ? { kind: 'refused', refusal: tooSmall } : { kind: 'accepted', cart }
-}
-
-/** A delivery needs an address and a quote, and a request has no place for them: so far everything is picked up. */
-function whyNotBrought(orderType: OrderType): Refusal | null {
-  return orderType === 'delivery' ? { kind: 'delivery_off' } : null
 }
 
 /** No screen offers it, and no total can be worked out with it. */

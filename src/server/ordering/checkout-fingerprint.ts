@@ -7,7 +7,8 @@ import type { PricedCart } from '#domain/pricing/priced.ts'
 /** ORD-12: equal for two submissions exactly when they would charge the same diner the same for the same order. */
 export function fingerprintOf(request: CheckoutRequest, cart: PricedCart): string {
   const { orderType, timing, customer } = request
+  const quoteId = orderType === 'delivery' ? request.delivery?.quoteId : null
   return createHash('sha256')
-    .update(JSON.stringify([orderType, timing, customer, cart.lines, cart.totals]))
+    .update(JSON.stringify([orderType, timing, customer, cart.lines, cart.totals, quoteId]))
     .digest('base64url')
 }

@@ -78,8 +78,8 @@ async function writeOrder(
 
   const now = deps.clock.now()
   const id = deps.ids.next<'Order'>()
-  const { restaurantId, lines, scheduledFor } = checkout
-  const startAt = scheduledFor && startTimeOf(scheduledFor, menu.restaurant.prepMinutes, null)
+  const { restaurantId, lines, scheduledFor, deliveryMinutes } = checkout
+  const startAt = scheduledFor && startTimeOf(scheduledFor, menu.restaurant.prepMinutes, deliveryMinutes)
   await tx.insert(orders).values({
     ...chargedOf(checkout),
     id,
@@ -148,6 +148,8 @@ function chargedOf(checkout: Checkout) {
     customerEmail,
     customerPhone,
     deliveryAddress,
+    deliveryQuoteId,
+    deliveryMinutes,
     subtotal,
     tax,
     processingFee,
@@ -167,6 +169,8 @@ function chargedOf(checkout: Checkout) {
     customerEmail,
     customerPhone,
     deliveryAddress,
+    deliveryQuoteId,
+    deliveryMinutes,
     subtotal,
     tax,
     processingFee,

@@ -1,6 +1,8 @@
 /** PAY-2: from a cart to a payment intent. Everything that can refuse an order refuses here, before any money moves. */
 
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { formatAddress } from '#domain/delivery/address.ts'
+import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import type { CartId, CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CheckoutRequest, decideCheckout } from '#domain/ordering/decide-checkout.ts'
@@ -12,6 +14,7 @@ import { type PaymentProvider, PaymentProviderError } from '../adapters/payment/
 import type { Database } from '../db/connect.ts'
 import { carts, checkouts } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
+import { findQuote } from '../delivery/stored-quote.ts'
 import type { Deps } from '../deps.ts'
 import { fingerprintOf } from './checkout-fingerprint.ts'
 import { makeOrder } from './make-order.ts'
@@ -41,13 +44,15 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
   const menu = cart && (await deps.menus.current(cart.restaurantId))
   if (!cart || !menu) return refused({ kind: 'cart_not_found' })
 
-  const decision = decideCheckout(menu, input, deps.clock.now())
+  const quote =
+    input.orderType === 'delivery' && input.delivery ? await findQuote(deps.db, input.delivery.quoteId) : null
+  const decision = decideCheckout(menu, input, { quote }, deps.clock.now())
   if (decision.kind === 'refused') return decision
   if (decision.kind === 'changed') {
     return { kind: 'changed', changes: decision.changes, grandTotal: decision.cart.totals.grandTotal }
   }
 
-  const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart)
+  const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, quote)
   await deps.milestone('checkout_stored')
   if (stored.kind === 'ordered') return stored
   try {
@@ -70,6 +75,7 @@ async function storeCheckout(
   input: CheckoutInput,
   restaurantId: RestaurantId,
   cart: PricedCart,
+  quote: DeliveryQuote | null,
 ): Promise<{ kind: 'checkout'; checkout: Checkout } | { kind: 'ordered'; orderId: OrderId }> {
   const now = deps.clock.now()
   const fingerprint = fingerprintOf(input, cart)
@@ -105,6 +111,9 @@ async function storeCheckout(
         customerLastName: input.customer.lastName,
         customerEmail: input.customer.email,
         customerPhone: input.customer.phone,
+        deliveryAddress: quote && formatAddress(quote.address),
+        deliveryQuoteId: quote?.id ?? null,
+        deliveryMinutes: quote?.minutes ?? null,
         ...cart.totals,
         tipChoice: input.tip,
         lines: cart.lines,

@@ -42,7 +42,7 @@ describe('[CHK-1] a draft under review', () => {
     const draft = aDraft(change)
     const { cart, refusal } = reviewDraft(menu, draft, now)
     expect(refusal?.kind).toBe(kind)
-    const decision = decideCheckout(menu, requestOf(draft, cart.totals.grandTotal), now)
+    const decision = decideCheckout(menu, requestOf(draft, cart.totals.grandTotal), { quote: null }, now)
     expect(decision).toEqual({ kind: 'refused', refusal })
   })
 })
@@ -88,6 +88,7 @@ function requestOf({ timing, lines, tip }: OrderDraft, grandTotal: number) {
   return {
     orderType: 'pickup',
     timing: timing ?? { kind: 'asap' },
+    delivery: null,
     lines,
     tip,
     tipConfirmed: false,

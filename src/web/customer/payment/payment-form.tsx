@@ -136,6 +136,7 @@ function requestOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview,
   return {
     orderType,
     timing,
+    delivery: null,
     lines: lines.map(({ selections: { variants, upsells, modifiers }, ...line }) => ({
       ...line,
       selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
