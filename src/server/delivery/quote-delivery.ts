@@ -103,7 +103,10 @@ async function askCourier(
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
     const { kind, code } = error
-    deps.log.warn({ restaurantId: restaurant.id, kind, code }, 'the courier gave no quote')
+    const facts = { restaurantId: restaurant.id, kind, code }
+    // An address that is too far is the diner's matter, everything else ours.
+    if (kind === 'undeliverable') deps.log.info(facts, 'the courier does not go there')
+    else deps.log.warn(facts, 'the courier gave no quote')
     return refuse(refusalOf(error))
   }
 }
