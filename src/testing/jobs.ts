@@ -19,3 +19,12 @@ export async function countWaitingJobs(db: Database, name: JobName): Promise<num
     AND start_after > now()`)) as unknown as { rows: unknown[] }
   return rows.length
 }
+
+/** How many jobs of this name have ended so. */
+export async function countJobs(db: Database, name: JobName, state: 'completed' | 'failed'): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    SELECT id FROM pgboss.job WHERE name = ${name} AND state = ${state}::pgboss.job_state`)) as unknown as {
+    rows: unknown[]
+  }
+  return rows.length
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type OrderId, toId } from '#domain/ids.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
+import { createLog } from '../log.ts'
+import { createJobQueue, type JobHandlers, type JobQueue } from './jobs.ts'
+
+const log = createLog('silent')
+const clock = createTestClock('2026-11-20T20:00[America/New_York]')
+const label = vi.fn<JobHandlers['label_payment']>()
+const idle = async () => undefined
+const handlers: JobHandlers = {
+  settle_checkout: idle,
+  announce_start: idle,
+  mail_confirmation: idle,
+  label_payment: (data, attempt) => label(data, attempt),
+}
+
+let database: TestDatabase
+let queue: JobQueue
+beforeAll(async () => {
+  database = await createTestDatabase()
+  queue = createJobQueue(database.url, clock, log)
+  await queue.start(handlers)
+})
+beforeEach(() => {
+  label.mockReset().mockResolvedValue(undefined)
+})
+afterAll(async () => {
+  await queue.stop()
+  await database.close()
+})
+
+test('[JOB-1] a job runs after its transaction has committed, and never where it was rolled back', async () => {
+  const [kept, lost] = [anOrder(), anOrder()]
+  await database.db.transaction(async (tx) => {
+    await enqueue(tx, kept)
+    await enqueue(tx, anOrder())
+    expect(label).not.toHaveBeenCalled()
+  })
+  await database.db
+    .transaction(async (tx) => {
+      await enqueue(tx, lost)
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
+  const marker = anOrder()
+  await enqueue(database.db, marker)
+  await expect.poll(worked, { timeout: 15_000 }).toEqual(expect.arrayContaining([kept, marker]))
+  expect(worked()).toHaveLength(3)
+  expect(worked()).not.toContain(lost)
+})
+
+test('[JOB-1] a job that fails is tried again until it succeeds, and keeps no other waiting', async () => {
+  const [stubborn, easy] = [anOrder(), anOrder()]
+  label.mockImplementation(async ({ orderId }, attempt) => {
+    if (orderId === stubborn && attempt < 3) throw new Error('not yet')
+  })
+  await enqueue(database.db, stubborn)
+  await enqueue(database.db, easy)
+  await expect.poll(worked, { timeout: 15_000 }).toContain(easy)
+  const triesOf = (order: OrderId) =>
+    label.mock.calls.filter(([{ orderId }]) => orderId === order).map(([, attempt]) => attempt)
+  for (const tries of [1, 2]) {
+    await expect.poll(() => triesOf(stubborn).length, { timeout: 15_000 }).toBe(tries)
+    await expect.poll(() => countWaitingJobs(database.db, 'label_payment'), { timeout: 15_000 }).toBe(1)
+    await makeJobsDue(database.db, 'label_payment')
+  }
+  await expect.poll(() => triesOf(stubborn), { timeout: 15_000 }).toEqual([1, 2, 3])
+  expect(triesOf(easy)).toEqual([1])
+})
+
+test('[JOB-1] a job waits for its time by our clock', async () => {
+  const [later, overdue] = [anOrder(), anOrder()]
+  await queue.enqueue(database.db, 'label_payment', { orderId: later }, clock.now().add({ minutes: 5 }))
+  await queue.enqueue(database.db, 'label_payment', { orderId: overdue }, clock.now().subtract({ hours: 1 }))
+  await expect.poll(worked, { timeout: 15_000 }).toEqual([overdue])
+  expect(await countWaitingJobs(database.db, 'label_payment')).toBe(1)
+  await makeJobsDue(database.db, 'label_payment')
+  await expect.poll(worked, { timeout: 15_000 }).toEqual([overdue, later])
+})
+
+test('[JOB-1] many that are due at once run without a pause between them', async () => {
+  const all = Array.from({ length: 60 }, anOrder)
+  const soon = clock.now().add({ minutes: 5 })
+  for (const orderId of all) await queue.enqueue(database.db, 'label_payment', { orderId }, soon)
+  await makeJobsDue(database.db, 'label_payment')
+  await expect.poll(() => worked().length, { timeout: 10_000 }).toBe(60)
+  expect(new Set(worked())).toEqual(new Set(all))
+})
+
+function enqueue(tx: TestDatabase['db'], orderId: OrderId): Promise<void> {
+  return queue.enqueue(tx, 'label_payment', { orderId }, null)
+}
+
+function worked(): OrderId[] {
+  return label.mock.calls.map(([{ orderId }]) => orderId)
+}
+
+function anOrder(): OrderId {
+  return toId<'Order'>(randomUUID())
+}
