@@ -4,3 +4,15 @@ import { buildPages } from './build-pages.ts'
 
 buildPages()
 await import('../src/server/main.ts')
+if (process.env.npm_lifecycle_event) endWithParent()
+
+/** A signal to npm reaches only the shell between npm and us, which then ends and passes nothing on. */
+function endWithParent(): void {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}

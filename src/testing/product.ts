@@ -25,9 +25,15 @@ export type Product = {
   end(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Exit>
 }
 
+/** As a process of ours, or as `npm start` does it, below a shell. */
+type Way = 'directly' | 'by npm'
+
 /** Starts the product with these settings and nothing else of our environment. Throws with its output where it ends. */
-export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
-  const { child, output, exited } = runProduct({ PORT: '0', LOG_LEVEL: 'warn', ...settings })
+export async function startProduct(
+  settings: Readonly<Record<string, string>>,
+  way: Way = 'directly',
+): Promise<Product> {
+  const { child, output, exited } = runProduct({ PORT: '0', LOG_LEVEL: 'warn', ...settings }, way)
   const tooLong = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
   await Promise.race([saysReady(child, output), exited])
   clearTimeout(tooLong)
@@ -52,7 +58,7 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
 
 /** Runs the product until it ends by itself, for instance over a mistake in its settings. */
 export async function runProductToItsEnd(settings: Readonly<Record<string, string>>) {
-  const { child, output, exited } = runProduct(settings)
+  const { child, output, exited } = runProduct(settings, 'directly')
   return { ...(await endOf(child, exited, output)), output: output() }
 }
 
@@ -62,10 +68,14 @@ export async function makeDataFolder() {
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-function runProduct(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+function runProduct(settings: Readonly<Record<string, string>>, way: Way) {
+  const [program, args, npm] =
+    way === 'directly'
+      ? [process.execPath, ['src/server/main.ts'], {}]
+      : ['sh', ['-c', `"${process.execPath}" scripts/start.ts; :`], { npm_lifecycle_event: 'start' }]
+  const child = spawn(program, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ...npm, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
