@@ -21,6 +21,8 @@ export type CheckoutId = Id<'Checkout'>
 /** A delivery quote as we keep it; the courier's own name of it is kept beside. */
 export type DeliveryQuoteId = Id<'DeliveryQuote'>
 export type OrderId = Id<'Order'>
+/** Somebody with an account. */
+export type UserId = Id<'User'>
 /** The payment provider's name of a payment intent, for instance `pi_…`. */
 export type IntentId = Id<'Intent'>
 /** The unguessable word in a guest's link to the status of an order. */

@@ -142,7 +142,6 @@ const messages: {
   credentials_missing: [
     [{ kind: 'credentials_missing' }, 'You must provide either an email or phone number and a password'],
   ],
-  credentials_wrong: [[{ kind: 'credentials_wrong' }, 'Invalid email or password']],
   not_signed_in: [[{ kind: 'not_signed_in' }, 'Please sign in first.']],
   product_no_longer_offered: [
     [{ kind: 'product_no_longer_offered', name: 'Edamame' }, 'Edamame is no longer offered.'],

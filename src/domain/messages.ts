@@ -1,6 +1,6 @@
 /** The words of every refusal (MSG-1). Quoted sentences of the specification stand here once. */
 
-import type { AccountField } from './accounts/credentials.ts'
+import type { AccountField } from './accounts/account-field.ts'
 import { formatDollars } from './money.ts'
 import type { CustomerField } from './ordering/customer.ts'
 import type { Refusal } from './refusal.ts'
@@ -106,8 +106,6 @@ export function refusalMessage(refusal: Refusal): string {
       return `Password can have at most ${refusal.max} characters`
     case 'credentials_missing':
       return 'You must provide either an email or phone number and a password'
-    case 'credentials_wrong':
-      return 'Invalid email or password'
     case 'not_signed_in':
       return 'Please sign in first.'
     case 'product_no_longer_offered':

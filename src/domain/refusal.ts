@@ -1,6 +1,6 @@
 /** Why something was refused: a kind, and the facts that its words need. The words are in `messages`. */
 
-import type { AccountField } from './accounts/credentials.ts'
+import type { AccountField } from './accounts/account-field.ts'
 import type { LineId } from './ids.ts'
 import type { Cents } from './money.ts'
 import type { CustomerField } from './ordering/customer.ts'
@@ -64,7 +64,6 @@ export type Refusal =
   | { readonly kind: 'password_too_short'; readonly min: number }
   | { readonly kind: 'password_too_long'; readonly max: number }
   | { readonly kind: 'credentials_missing' }
-  | { readonly kind: 'credentials_wrong' }
   | { readonly kind: 'not_signed_in' }
   | { readonly kind: 'product_no_longer_offered'; readonly name: string }
   | { readonly kind: 'product_not_served_now'; readonly name: string }

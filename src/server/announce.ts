@@ -1,6 +1,7 @@
 /** What a person who started the product reads: where everything is. */
 
 import type { Config } from './config.ts'
+import { demoDiner } from './demo/demo-diner.ts'
 import type { DemoRestaurant } from './demo/load-demo.ts'
 
 export type Announcement = {
@@ -25,6 +26,7 @@ export function announce({ url, config, restaurants, sandboxUrl }: Announcement)
   for (const [name, address] of rows) console.log(`  ${name.padEnd(width)}  ${address}`)
   if (config.mode === 'demo') {
     console.log('\n  Pay with card 4242 4242 4242 4242, any later date and any code. No sign-in is needed.')
+    console.log(`  A diner's account: ${demoDiner.email} / ${demoDiner.password}`)
     console.log(
       `  Data: ${config.databaseUrl ? 'the database in DATABASE_URL' : config.dataDir}. Stop with Ctrl-C.`,
     )

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { PaymentSetup } from '#contract/site.ts'
+import { createAccounts } from './accounts/accounts.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
@@ -28,7 +29,7 @@ import type { Seal } from './seal.ts'
 export type AppOptions = {
   readonly config: Pick<
     Config,
-    'mode' | 'supportEmail' | 'defaultRestaurant' | 'metricsToken' | 'siteUrl' | 'host'
+    'mode' | 'supportEmail' | 'defaultRestaurant' | 'metricsToken' | 'siteUrl' | 'host' | 'trustedProxies'
   >
   /** 0: any free port. */
   readonly port: number
@@ -37,10 +38,12 @@ export type AppOptions = {
   readonly log: Log
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
-  /** Whoever made it closes it, after the app has stopped. */
-  readonly mailer: Mailer | null
   readonly connectCourier: ConnectCourier
   readonly seal: Seal
+  /** What the cookies of sessions are signed with. */
+  readonly sessionKey: Buffer
+  /** Whoever made it closes it, after the app has stopped. */
+  readonly mailer: Mailer | null
   readonly render: RenderPage | null
   readonly clientFolder: string | null
   readonly picturesFolder: string | null
@@ -79,9 +82,18 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
     payments: options.payments,
     paymentSetup: options.paymentSetup,
-    mailer: options.mailer,
     connectCourier: options.connectCourier,
     seal: options.seal,
+    mailer: options.mailer,
+    accounts: createAccounts({
+      mode: config.mode,
+      db: connection.db,
+      ids: randomIds,
+      log,
+      key: options.sessionKey,
+      siteUrl: () => deps.siteUrl,
+      sendVerification: null,
+    }),
     jobs,
     feed,
     figures: createFigures(() => feed.streamCount()),
@@ -124,7 +136,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     port,
     url,
     db: connection.db,
-    stop() {
+    stop: () => {
       stopped ??= stop()
       return stopped
     },

@@ -1,6 +1,7 @@
 /** What the composition root hands down: everything that is not a rule. */
 
 import type { PaymentSetup } from '#contract/site.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
@@ -16,7 +17,7 @@ import type { Menus } from './menu/current-menu.ts'
 import type { Seal } from './seal.ts'
 
 export type Deps = {
-  readonly config: Pick<Config, 'mode' | 'supportEmail' | 'defaultRestaurant'>
+  readonly config: Pick<Config, 'mode' | 'supportEmail' | 'defaultRestaurant' | 'trustedProxies'>
   /** The site's own address, without a slash at its end. */
   readonly siteUrl: string
   readonly db: Database
@@ -31,6 +32,7 @@ export type Deps = {
   readonly connectCourier: ConnectCourier
   /** For restaurants' secrets in the database. */
   readonly seal: Seal
+  readonly accounts: Accounts
   readonly jobs: Jobs
   readonly feed: Feed
   readonly figures: Figures

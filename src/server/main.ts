@@ -49,7 +49,8 @@ async function start(config: Config): Promise<void> {
   const clock = config.demoNow ? clockStartingAt(config.demoNow) : systemClock
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config)).url
   await bringUpToDate(databaseUrl)
-  const seal = createSeal(keyFor(await readAppSecret(config), 'courier credentials'))
+  const secret = await readAppSecret(config)
+  const seal = createSeal(keyFor(secret, 'courier credentials'))
   const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
 
   const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
@@ -81,6 +82,7 @@ async function start(config: Config): Promise<void> {
     mailer,
     connectCourier,
     seal,
+    sessionKey: keyFor(secret, 'sessions'),
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
   })

@@ -1,5 +1,6 @@
 /** Every endpoint of the contract, implemented. One that is missing does not compile. */
 
+import { accounts } from './accounts/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
 import { api } from './http/api.ts'
 import { kitchen } from './kitchen/endpoints.ts'
@@ -7,4 +8,4 @@ import { menu } from './menu/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { site } from './site/endpoints.ts'
 
-export const router = api.router({ site, menu, delivery, carts, checkouts, orders, kitchen })
+export const router = api.router({ site, menu, delivery, carts, checkouts, orders, accounts, kitchen })

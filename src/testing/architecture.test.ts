@@ -75,7 +75,9 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
   const listed = [...links].map(([from, to]) => `${from} → ${to.toSorted().join(', ') || '–'}`)
   expect(listed.toSorted()).toMatchInlineSnapshot(`
     [
+      "accounts → ordering, restaurants",
       "catalogue → –",
+      "commands → catalogue",
       "delivery → restaurants",
       "demo → catalogue, delivery, restaurants",
       "kitchen → menu, ordering",

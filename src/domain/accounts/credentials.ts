@@ -3,12 +3,12 @@
 import { isEmail } from '../ordering/customer-check.ts'
 import { isPhone } from '../ordering/phone.ts'
 import type { Refusal } from '../refusal.ts'
+import type { AccountField } from './account-field.ts'
 
 /** As typed. */
 export type SignIn = { readonly email: string; readonly password: string }
 export type SignUp = SignIn & { readonly name: string; readonly phone: string }
 
-export type AccountField = keyof SignUp
 export type AccountFault = { readonly field: AccountField; readonly refusal: Refusal }
 
 /** ACC-2: the limits of an account's fields. */

@@ -8,17 +8,19 @@ import { parseMenuFile } from '../catalogue/menu-file.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
+import { addDemoDiner } from './demo-diner.ts'
 
 const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url))
 
 export type DemoRestaurant = { readonly slug: string; readonly name: string; readonly domain: string | null }
 
 /**
- * DEM-1: brings in every restaurant of the demo that is not there yet; what was changed since the first start stays.
+ * DEM-1: brings in the demo's diner and every restaurant of it that is not there yet; what was changed since the first start stays.
  * Gives all of them, in the order of their files.
  */
 export async function loadDemo(db: Database, clock: Clock): Promise<readonly DemoRestaurant[]> {
   const names = (await readdir(demoFolder)).filter((name) => name.endsWith('.json')).toSorted()
+  await addDemoDiner(db, clock)
   const restaurants: DemoRestaurant[] = []
   for (const name of names) {
     const parsed = parseMenuFile(JSON.parse(await readFile(join(demoFolder, name), 'utf8')))
@@ -26,7 +28,11 @@ export async function loadDemo(db: Database, clock: Clock): Promise<readonly Dem
     const { restaurant } = parsed.value
     if (!(await findRestaurantId(db, restaurant.slug)))
       await importMenu(db, parsed.value, { now: clock.now() })
-    restaurants.push({ slug: restaurant.slug, name: restaurant.name, domain: parsed.value.domains[0] ?? null })
+    restaurants.push({
+      slug: restaurant.slug,
+      name: restaurant.name,
+      domain: parsed.value.domains[0] ?? null,
+    })
   }
   return restaurants
 }

@@ -1,8 +1,10 @@
 /** What every endpoint is built from: the contract, the context of a request, and the check of who may call. */
 
 import { implement, ORPCError } from '@orpc/server'
+import type { Diner } from '#contract/accounts.ts'
 import { type Access, access, contract } from '#contract/index.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
 import type { Log } from '../log.ts'
 
@@ -15,6 +17,8 @@ export type RequestContext = {
   readonly hostName: string
   /** What the host of the request shows; null for an unknown host. */
   readonly host: { readonly restaurantId: RestaurantId; readonly shows: 'site' | 'kitchen' } | null
+  /** Who is signed in. Always null where a page is rendered: pages are the same for all (ACC-13). */
+  readonly user: Diner | null
 }
 
 const base = implement(contract).$context<RequestContext>()
@@ -37,11 +41,18 @@ function whyNotCall(needed: Access | null, context: RequestContext): Error | nul
     case 'everyone':
     case 'link':
       return null
+    case 'diner':
+      return whyNotDiner(context)
     case 'kitchen':
       return whyNotKitchen(context)
     case null:
       return new ORPCError('FORBIDDEN')
   }
+}
+
+function whyNotDiner({ user }: RequestContext): Error | null {
+  if (user) return null
+  return new ORPCError('UNAUTHORIZED', { message: refusalMessage({ kind: 'not_signed_in' }) })
 }
 
 /** KIT-21: until a display can be paired, the kitchen answers in demo mode only, and only on a kitchen's host (K1). */

@@ -1,6 +1,7 @@
 /** The HTTP door: which path leads where, and what happens to every request on its way. */
 
 import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
@@ -15,6 +16,7 @@ import { router } from '../router.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import type { RequestContext } from './api.ts'
 import { describeApi, renderApiPage } from './api-docs.ts'
+import { clientAddress } from './client-address.ts'
 import { nameFaults } from './input-faults.ts'
 import { answerPage, type RenderPage } from './pages.ts'
 import { readinessOf } from './readiness.ts'
@@ -103,6 +105,7 @@ export function createHttp({
     const signature = c.req.header('stripe-signature') ?? null
     return c.body(null, await receivePaymentWebhook(deps, await c.req.text(), signature))
   })
+  http.all('/api/auth/*', async (c) => (await deps.accounts.answer(c.req.raw, addressOf(c))) ?? c.notFound())
   http.all('/api/*', (c) => answer(c, openApi, '/api'))
   http.all('/rpc/*', (c) => answer(c, rpc, '/rpc'))
 
@@ -152,8 +155,14 @@ export function createHttp({
     handler: OpenAPIHandler<RequestContext> | RPCHandler<RequestContext>,
     prefix: '/api' | '/rpc',
   ) {
-    const { matched, response } = await handler.handle(c.req.raw, { prefix, context: await contextOf(c) })
-    if (matched) return c.newResponse(response.body, response)
+    const { user, cookies } = await deps.accounts.whoSends(c.req.raw.headers)
+    const context = { ...(await contextOf(c)), user }
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+    if (matched) {
+      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      if (user) c.header('Cache-Control', 'no-store')
+      return c.newResponse(response.body, response)
+    }
     const methods = prefix === '/api' ? allowedMethods(c.req.path.slice(prefix.length)) : []
     if (methods.length === 0) return c.notFound()
     const message = `This address does not take ${c.req.method}, but ${methods.join(' and ')}.`
@@ -169,7 +178,13 @@ export function createHttp({
       log: deps.log.child({ requestId }),
       hostName,
       host: await findRestaurantByHost(deps.db, hostName),
+      user: null,
     }
+  }
+
+  function addressOf(c: Context<Variables>): string {
+    const peer = getConnInfo(c).remote.address ?? ''
+    return clientAddress(peer, c.req.header('x-forwarded-for') ?? null, deps.config.trustedProxies)
   }
 }
 

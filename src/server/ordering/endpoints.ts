@@ -22,7 +22,7 @@ export const carts = {
 
 export const checkouts = {
   start: api.checkouts.start.handler(async ({ context, input, errors }) => {
-    const started = await startCheckout(context.deps, input)
+    const started = await startCheckout(context.deps, { ...input, userId: context.user?.id ?? null })
     switch (started.kind) {
       case 'pay':
         return started

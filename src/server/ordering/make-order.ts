@@ -143,6 +143,7 @@ function chargedOf(checkout: Checkout) {
   const {
     orderType,
     scheduledFor,
+    userId,
     customerFirstName,
     customerLastName,
     customerEmail,
@@ -164,6 +165,7 @@ function chargedOf(checkout: Checkout) {
   return {
     orderType,
     scheduledFor,
+    userId,
     customerFirstName,
     customerLastName,
     customerEmail,

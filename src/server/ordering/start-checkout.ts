@@ -3,7 +3,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { formatAddress } from '#domain/delivery/address.ts'
 import type { DeliveryQuote } from '#domain/delivery/quote.ts'
-import type { CartId, CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
+import type { CartId, CheckoutId, IntentId, OrderId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CheckoutRequest, decideCheckout } from '#domain/ordering/decide-checkout.ts'
 import { isFree } from '#domain/pricing/charge.ts'
@@ -31,7 +31,11 @@ export type StartedCheckout =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'changed'; readonly changes: readonly CartChange[]; readonly grandTotal: Cents }
 
-export type CheckoutInput = CheckoutRequest & { readonly cartId: CartId }
+export type CheckoutInput = CheckoutRequest & {
+  readonly cartId: CartId
+  /** Who is signed in; null for a guest. */
+  readonly userId: UserId | null
+}
 
 /** A checkout that is not paid after this long is closed, and what it holds is given back (P3). */
 export const checkoutLifetime = { minutes: 30 } as const
@@ -107,6 +111,7 @@ async function storeCheckout(
         fingerprint,
         orderType: input.orderType,
         scheduledFor: input.timing.kind === 'later' ? Temporal.Instant.from(input.timing.at) : null,
+        userId: input.userId,
         customerFirstName: input.customer.firstName,
         customerLastName: input.customer.lastName,
         customerEmail: input.customer.email,

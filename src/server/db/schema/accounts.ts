@@ -1,4 +1,4 @@
-/** Accounts, as the better-auth library keeps them: its models and fields in tables of ours. Only the library writes here. */
+/** Accounts, as the better-auth library keeps them: its models and fields in tables of ours. */
 
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idOf } from './columns.ts'

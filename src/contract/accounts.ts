@@ -1,0 +1,84 @@
+/**
+ * The diner's account: who is signed in, and the orders made with it. Signing up, in and out is the accounts library's
+ * own part of the API, below `/api/auth`.
+ */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { maxNameLength } from '#domain/accounts/credentials.ts'
+import { isPhone } from '#domain/ordering/phone.ts'
+import { notFound } from './errors.ts'
+import { cartLineSchema, orderViewSchema } from './ordering.ts'
+import { idSchema, tokenSchema } from './primitives.ts'
+
+/** Who is signed in. */
+export const dinerSchema = z.object({
+  id: idSchema('User'),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  emailVerified: z.boolean(),
+})
+export type Diner = z.infer<typeof dinerSchema>
+
+export const orderPageSchema = z.object({
+  /** The newest first. */
+  orders: z.array(orderViewSchema),
+  /** Whether there are older ones. */
+  hasMore: z.boolean(),
+})
+export type OrderPage = z.infer<typeof orderPageSchema>
+
+export const reorderSchema = z.object({
+  restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
+  /** What can be ordered now, as it was ordered then. */
+  lines: z.array(cartLineSchema.omit({ id: true })),
+  /** What can't, and why. */
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
+export type ReorderView = z.infer<typeof reorderSchema>
+
+export const accounts = {
+  me: oc
+    .route({ method: 'GET', path: '/account', summary: 'Who is signed in', tags: ['Account'] })
+    .output(z.object({ diner: dinerSchema.nullable() })),
+  updateContact: oc
+    .route({
+      method: 'PATCH',
+      path: '/account',
+      summary: 'Write name and phone back to the account (update user metadata)',
+      tags: ['Account'],
+    })
+    .input(
+      z.object({
+        name: z.string().trim().min(1, 'Name is required').max(maxNameLength),
+        phone: z.string().trim().max(40).refine(isPhone, 'not a phone number with ten digits'),
+      }),
+    )
+    .output(dinerSchema),
+  orders: oc
+    .route({
+      method: 'GET',
+      path: '/account/orders',
+      summary: 'The orders made with this account, the newest first',
+      tags: ['Account'],
+    })
+    .errors(notFound)
+    .input(
+      z.object({
+        /** The oldest order of the page before; without it the first page. */
+        olderThan: tokenSchema.optional(),
+      }),
+    )
+    .output(orderPageSchema),
+  reorder: oc
+    .route({
+      method: 'GET',
+      path: '/account/orders/{token}/reorder',
+      summary: 'What of an order of this account can be ordered again now',
+      tags: ['Account'],
+    })
+    .errors(notFound)
+    .input(z.object({ token: tokenSchema }))
+    .output(reorderSchema),
+}

@@ -1,0 +1,2 @@
+/** What an account is made from, as its form names it. */
+export type AccountField = 'name' | 'phone' | 'email' | 'password'

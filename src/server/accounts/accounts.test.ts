@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ada, type Browser, openBrowser, signInPath, signOutPath, signUpPath } from '#testing/accounts.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { rateLimits, sessions, users } from '../db/schema/accounts.ts'
+import { demoDiner } from '../demo/demo-diner.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+  browser = openBrowser(world)
+})
+
+/** Somebody new each time. */
+let count = 0
+function somebody() {
+  count += 1
+  return { ...ada, email: `somebody-${count}@example.com` }
+}
+
+async function answerOf(response: Response) {
+  const body: unknown = await response.json()
+  return { status: response.status, body }
+}
+
+describe('what is missing or wrong', () => {
+  test.each([
+    ['nothing', undefined],
+    ['no object', 'text'],
+    ['no password', { email: ada.email }],
+    ['no address', { password: ada.password }],
+    ['an empty address', { email: '', password: ada.password }],
+    ['a number for a password', { email: ada.email, password: 123456 }],
+  ])('[ACC-1] a sign-in with %s gets 400', async (_what, body) => {
+    expect(await answerOf(await browser.post(signInPath, body))).toMatchObject({
+      status: 400,
+      body: { message: 'You must provide either an email or phone number and a password' },
+    })
+  })
+
+  test.each([
+    ['no e-mail address', { email: 'ada' }, 'Invalid email address'],
+    ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['a password without end', { password: 'x'.repeat(129) }, 'Password can have at most 128 characters'],
+    ['no name', { name: ' ' }, 'Name is required'],
+    ['no phone', { phone: '' }, 'Phone number is required'],
+  ])('[ACC-2] a sign-up with %s gets 422 and its words', async (_what, changes, message) => {
+    const answer = await answerOf(await browser.post(signUpPath, { ...somebody(), ...changes }))
+    expect(answer).toMatchObject({ status: 422, body: { message, data: { faults: [{ message }] } } })
+    expect(browser.cookies.size).toBe(0)
+  })
+})
+
+describe('signing up', () => {
+  test('[ACC-3] signs in at once', async () => {
+    const person = somebody()
+    expect((await browser.post(signUpPath, person)).status).toBe(200)
+    expect((await browser.api.accounts.me()).diner).toMatchObject({
+      email: person.email,
+      name: ada.name,
+      phone: ada.phone,
+      emailVerified: false,
+    })
+  })
+
+  test('[ACC-3] with a known address and its password is a sign-in: the same account, unchanged', async () => {
+    const person = somebody()
+    await browser.post(signUpPath, person)
+    const again = openBrowser(world)
+    const response = await again.post(signUpPath, {
+      ...person,
+      email: person.email.toUpperCase(),
+      name: 'Mallory',
+    })
+    expect(response.status).toBe(200)
+    expect((await again.api.accounts.me()).diner).toEqual((await browser.api.accounts.me()).diner)
+  })
+
+  test('[ACC-3] with a known address and another password gets the words of a wrong sign-in', async () => {
+    const person = somebody()
+    await browser.post(signUpPath, person)
+    const other = openBrowser(world)
+    const wrong = { ...person, password: 'another one' }
+    const signUp = await answerOf(await other.post(signUpPath, wrong))
+    expect(signUp).toEqual(await answerOf(await other.post(signInPath, wrong)))
+    expect(signUp).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
+    expect(other.cookies.size).toBe(0)
+  })
+
+  test('[ACC-3] ten times at once makes one account', async () => {
+    const person = somebody()
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => openBrowser(world).post(signUpPath, person)),
+    )
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(await world.db.select().from(users).where(eq(users.email, person.email))).toHaveLength(1)
+  })
+
+  test('[ACC-14] takes nothing that the form does not ask for', async () => {
+    const person = somebody()
+    await browser.post(signUpPath, { ...person, emailVerified: true, image: 'https://evil.example/x.png' })
+    const [row] = await world.db.select().from(users).where(eq(users.email, person.email))
+    expect(row).toMatchObject({ emailVerified: false, image: null })
+  })
+})
+
+describe('signing in', () => {
+  test('[ACC-4] an unknown address and a wrong password get the same answer, after the same work', async () => {
+    const person = somebody()
+    await browser.post(signUpPath, person)
+    const tries = async (email: string) => {
+      const begun = performance.now()
+      const response = await openBrowser(world).post(signInPath, { email, password: 'wrong password' })
+      const spent = performance.now() - begun
+      const { status, body } = await answerOf(response)
+      return { spent, seen: { status, body, cookies: response.headers.getSetCookie() } }
+    }
+    const spent: [number[], number[]] = [[], []]
+    for (let round = 0; round < 4; round += 1) {
+      const known = await tries(person.email)
+      const unknown = await tries('nobody@example.com')
+      expect(unknown.seen).toEqual(known.seen)
+      expect(known.seen.status).toBe(401)
+      spent[0].push(known.spent)
+      spent[1].push(unknown.spent)
+    }
+    // Without the work of a hash, which takes tens of milliseconds, it would be a small part of the other.
+    const [known, unknown] = spent.map((each) => Math.min(...each))
+    expect((unknown ?? 0) / (known ?? 1)).toBeGreaterThan(0.5)
+    expect((unknown ?? 0) / (known ?? 1)).toBeLessThan(2)
+  })
+
+  test('[ACC-12] the diner of the demo can', async () => {
+    expect((await browser.post(signInPath, demoDiner)).status).toBe(200)
+    expect((await browser.api.accounts.me()).diner?.email).toBe('diner@demo.example')
+  })
+
+  test('[ACC-11] the eleventh attempt in a minute has to wait, whatever it says of its address', async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 11; round += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${round}`, 'x-comanda-client': `198.51.100.${round}` }
+      statuses.push((await browser.post(signInPath, { ...ada, password: 'wrong one' }, headers)).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+  })
+})
+
+describe('the session', () => {
+  test('[ACC-9] its cookie is hidden from scripts, stays on its host and with its site', async () => {
+    const response = await browser.post(signUpPath, somebody())
+    const [cookie = '', ...others] = response.headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie).toMatch(/^comanda\.session_token=[^;]+;/)
+    expect(cookie).toMatch(/; HttpOnly/i)
+    expect(cookie).toMatch(/; SameSite=Lax/i)
+    expect(cookie).toMatch(/; Path=\//i)
+    expect(cookie).not.toMatch(/Domain=/i)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).not.toContain('token')
+  })
+
+  test('[ACC-9] a cookie that was made up or changed is nobody', async () => {
+    await browser.post(signUpPath, somebody())
+    const [[name = '', value = ''] = []] = browser.cookies
+    for (const forged of ['x', `${value}x`, value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))]) {
+      const response = await world.fetch('/api/account', { headers: { cookie: `${name}=${forged}` } })
+      expect(await response.json()).toEqual({ diner: null })
+    }
+  })
+
+  test('[ACC-9] signing out ends it', async () => {
+    await browser.post(signUpPath, somebody())
+    const stolen = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    expect((await browser.post(signOutPath, {})).status).toBe(200)
+    expect(browser.cookies.size).toBe(0)
+    const response = await world.fetch('/api/account', { headers: { cookie: stolen } })
+    expect(await response.json()).toEqual({ diner: null })
+  })
+
+  test('[ACC-9] all of one person can be listed, and all others ended', async () => {
+    const person = somebody()
+    await browser.post(signUpPath, person)
+    const phone = openBrowser(world)
+    await phone.post(signInPath, person)
+    const listed: unknown = await (await browser.fetch('/api/auth/list-sessions')).json()
+    expect(listed).toHaveLength(2)
+    expect((await browser.post('/api/auth/revoke-other-sessions', {})).status).toBe(200)
+    expect((await phone.api.accounts.me()).diner).toBeNull()
+    expect((await browser.api.accounts.me()).diner?.email).toBe(person.email)
+  })
+
+  test('[ACC-9] one that has ended is forgotten by the browser', async () => {
+    await browser.post(signUpPath, somebody())
+    await world.db.update(sessions).set({ expiresAt: new Date(0) })
+    expect((await browser.api.accounts.me()).diner).toBeNull()
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('[ACC-9] one that is used after a day lives on for 30 more', async () => {
+    await browser.post(signUpPath, somebody())
+    const inTwentyDays = new Date(Date.now() + 20 * 24 * 3600 * 1000)
+    await world.db.update(sessions).set({ expiresAt: inTwentyDays })
+    const response = await browser.fetch('/api/account')
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/Max-Age=2592000/)])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('who may ask', () => {
+  test.each([
+    ['another site', 'https://evil.example'],
+    ['a host that is nobody’s', 'http://evil.localhost'],
+  ])('[ACC-10] a page of %s may not sign in', async (_what, origin) => {
+    const response = await browser.post(signInPath, demoDiner, { origin })
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each(['evil.localhost', 'orders.sakura.localhost'])(
+    '[ACC-10] nor may a page of %s that calls us by its own name',
+    async (host) => {
+      const response = await openBrowser(world, host).post(signInPath, demoDiner)
+      expect(response.status).toBe(403)
+      expect(response.headers.getSetCookie()).toEqual([])
+    },
+  )
+
+  test.each(['sakura.localhost', 'burgerbarn.localhost', 'localhost', '127.0.0.1'])(
+    '[ACC-10] a page of %s may',
+    async (host) => {
+      expect((await openBrowser(world, host).post(signInPath, demoDiner)).status).toBe(200)
+    },
+  )
+
+  test.each([
+    'POST /api/auth/update-user',
+    'POST /api/auth/delete-user',
+    'POST /api/auth/change-email',
+    'POST /api/auth/sign-in/social',
+    'POST /api/auth/request-password-reset',
+    'POST /api/auth//sign-up/email',
+    'GET /api/auth/sign-in/email',
+    'GET /api/auth/ok',
+    'GET /api/auth/error',
+  ])('[ACC-14] %s is not there', async (address) => {
+    const [method = '', path = ''] = address.split(' ')
+    const response = method === 'POST' ? await browser.post(path, {}) : await browser.fetch(path)
+    expect(response.status).toBe(404)
+  })
+})

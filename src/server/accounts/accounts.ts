@@ -1,0 +1,56 @@
+/** Accounts as the rest of the server knows them: who sends a request, and what is answered below `/api/auth`. */
+
+import type { Database } from '../db/connect.ts'
+import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
+import { type Auth, type AuthOptions, createAuth } from './auth.ts'
+import { answerAuth } from './door.ts'
+import { type KnownSender, whoSends } from './session.ts'
+
+export interface Accounts {
+  /** The answer to a request below `/api/auth` from this address; null where there is nothing. */
+  answer(request: Request, from: string): Promise<Response | null>
+  /** ACC-9: who is signed in by the cookie of a request, and the cookies to send back with the answer. */
+  whoSends(headers: Headers): Promise<KnownSender>
+}
+
+export type AccountsOptions = Omit<AuthOptions, 'siteUrl' | 'behindTls' | 'trustedOrigin'> & {
+  readonly mode: 'demo' | 'production'
+  /** Asked for at the first request: the demo's address is known only once it listens. */
+  readonly siteUrl: () => string
+}
+
+export function createAccounts(options: AccountsOptions): Accounts {
+  let made: Auth | null = null
+  const auth = () => {
+    made ??= makeAuth(options)
+    return made
+  }
+  return {
+    answer: (request, from) => answerAuth(auth, request, from),
+    whoSends: (headers) => whoSends(auth, headers),
+  }
+}
+
+function makeAuth({ mode, siteUrl, ...options }: AccountsOptions): Auth {
+  const site = siteUrl()
+  return createAuth({
+    ...options,
+    siteUrl: site,
+    behindTls: mode === 'production',
+    trustedOrigin: (origin) => trustedOrigin(options.db, mode, new URL(site), origin),
+  })
+}
+
+/** ACC-10: the hosts under which restaurants show their menus, spoken to as the site is; in the demo also this machine. */
+async function trustedOrigin(
+  db: Database,
+  mode: AccountsOptions['mode'],
+  site: URL,
+  origin: string,
+): Promise<string | null> {
+  const url = URL.parse(origin)
+  if (!url || url.protocol !== site.protocol || url.port !== site.port) return null
+  if (mode === 'demo' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return url.origin
+  const match = await findRestaurantByHost(db, url.hostname)
+  return match?.shows === 'site' ? url.origin : null
+}

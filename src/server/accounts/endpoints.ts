@@ -1,0 +1,61 @@
+/** The diner's account over HTTP. */
+
+import { eq } from 'drizzle-orm'
+import { refusalMessage } from '#domain/messages.ts'
+import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { reorder } from '#domain/ordering/reorder.ts'
+import { users } from '../db/schema/accounts.ts'
+import { api, type RequestContext } from '../http/api.ts'
+import { toError } from '../http/refusals.ts'
+import { presentOrder } from '../ordering/present.ts'
+import { findRestaurantId } from '../restaurants/find-restaurant.ts'
+import { findOwnOrder, ordersOfDiner } from './orders-of-diner.ts'
+
+export const accounts = {
+  me: api.accounts.me.handler(({ context }) => ({ diner: context.user })),
+  updateContact: api.accounts.updateContact.handler(async ({ context, input }) => {
+    const diner = signedIn(context)
+    const contact = { name: input.name, phone: formatPhoneWhileTyping(input.phone) }
+    const updatedAt = new Date(context.deps.clock.now().epochMilliseconds)
+    await context.deps.db
+      .update(users)
+      .set({ ...contact, updatedAt })
+      .where(eq(users.id, diner.id))
+    return { ...diner, ...contact }
+  }),
+  orders: api.accounts.orders.handler(async ({ context, input, errors }) => {
+    const { db } = context.deps
+    const page = await ordersOfDiner(db, signedIn(context), input.olderThan ?? null)
+    if (!page) throw toError(errors, { kind: 'order_not_found' })
+    const shown = await Promise.all(page.orders.map((order) => presentOrder(db, order)))
+    return { orders: shown, hasMore: page.hasMore }
+  }),
+  reorder: api.accounts.reorder.handler(async ({ context, input, errors }) => {
+    const { clock, db, menus } = context.deps
+    const order = await findOwnOrder(db, signedIn(context), input.token)
+    if (!order) throw toError(errors, { kind: 'order_not_found' })
+    const isOpenToDiners = await findRestaurantId(db, order.restaurantId)
+    const menu = isOpenToDiners && (await menus.current(order.restaurantId))
+    if (!menu) throw toError(errors, { kind: 'restaurant_not_found' })
+    const { id, slug, name } = menu.restaurant
+    const { lines, missing } = reorder(menu, order.lines, clock.now())
+    return {
+      restaurant: { id, slug, name },
+      lines: lines.map(({ selections, ...line }) => ({
+        ...line,
+        selections: {
+          variants: [...selections.variants],
+          upsells: [...selections.upsells],
+          modifiers: [...selections.modifiers],
+        },
+      })),
+      missing: missing.map((each) => ({ name: each.name, reason: refusalMessage(each.refusal) })),
+    }
+  }),
+}
+
+/** The contract lets nobody else come here. */
+function signedIn({ user }: RequestContext) {
+  if (!user) throw new Error('an endpoint for diners was called by nobody')
+  return user
+}

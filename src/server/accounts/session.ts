@@ -1,0 +1,25 @@
+/** From the cookie of a request to the person who sends it. */
+
+import type { Diner } from '#contract/accounts.ts'
+import { toId } from '#domain/ids.ts'
+import { type Auth, cookiePrefix } from './auth.ts'
+
+export type KnownSender = {
+  readonly user: Diner | null
+  /** For the answer: a session that is used lives on, one that has ended is forgotten. */
+  readonly cookies: readonly string[]
+}
+
+const nobody: KnownSender = { user: null, cookies: [] }
+
+/** Asks the database only for requests that bring a session's cookie. */
+export async function whoSends(auth: () => Auth, headers: Headers): Promise<KnownSender> {
+  if (!headers.get('cookie')?.includes(`${cookiePrefix}.session_token=`)) return nobody
+  const { response, headers: answered } = await auth().api.getSession({ headers, returnHeaders: true })
+  return { user: response && dinerOf(response.user), cookies: answered.getSetCookie() }
+}
+
+function dinerOf(user: Auth['$Infer']['Session']['user']): Diner {
+  const { id, email, name, phone, emailVerified } = user
+  return { id: toId<'User'>(id), email, name, phone: phone ?? null, emailVerified }
+}
