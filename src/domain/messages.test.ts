@@ -168,6 +168,24 @@ const messages: {
       'A tip of $150.00 is unusually high. Please confirm it.',
     ],
   ],
+  code_missing: [[{ kind: 'code_missing' }, 'Please enter a discount code']],
+  code_invalid: [[{ kind: 'code_invalid' }, 'Invalid discount code']],
+  code_expired: [[{ kind: 'code_expired' }, 'This discount code has expired']],
+  code_not_yet: [[{ kind: 'code_not_yet' }, 'This discount code is not yet active']],
+  code_below_minimum: [
+    [{ kind: 'code_below_minimum', minimum: cents(2000) }, 'Minimum order amount is $20.00'],
+  ],
+  code_used_up: [[{ kind: 'code_used_up' }, 'This discount code has reached its usage limit']],
+  kids_meal_not_earned: [[{ kind: 'kids_meal_not_earned' }, 'Minimum $19.00 required for free kids meal']],
+  too_many_kids_meals: [
+    [
+      { kind: 'too_many_kids_meals', earned: 2 },
+      'Your order earns 2 free kids meal(s). Please unselect the others.',
+    ],
+  ],
+  kids_meal_not_eligible: [
+    [{ kind: 'kids_meal_not_eligible' }, 'This meal is not one of the free kids meals. Please choose again.'],
+  ],
   payments_off: [
     [
       { kind: 'payments_off' },
