@@ -11,7 +11,13 @@ export const paths = {
   /** The status page behind a guest's unguessable link. */
   order: (token: string) => `/order/${encodeURIComponent(token)}`,
   terms: '/tos',
-  /** What the browser calls: the typed API, and the one answer that is read without its client. */
+  login: '/login',
+  /** The orders of whoever is signed in. */
+  orders: '/orders',
+  /** What the browser calls: the typed API, the accounts library's part of it, and the one answer that is read without its client. */
   rpc: '/rpc',
+  signIn: '/api/auth/sign-in/email',
+  signUp: '/api/auth/sign-up/email',
+  signOut: '/api/auth/sign-out',
   availability: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/availability`,
 } as const

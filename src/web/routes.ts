@@ -10,6 +10,8 @@ export default [
   route('checkout/payment', 'customer/payment/payment-screen.tsx'),
   route('checkout/confirmation', 'customer/confirmation/confirmation-screen.tsx'),
   route('order/:token', 'customer/order-status/order-status-screen.tsx'),
+  route('login', 'accounts/login-screen.tsx'),
+  route('orders', 'customer/order-history/order-history-screen.tsx'),
   route('tos', 'customer/terms/terms-screen.tsx'),
   route('*', 'shell/not-found-screen.tsx'),
 ] satisfies RouteConfig

@@ -42,8 +42,8 @@ test.each(['123456', ' '.repeat(6), 'x'.repeat(128)])('[ACC-2] %o is a password'
 })
 
 test('[ACC-2] a name has an end, and a phone its ten digits', () => {
-  expect(wordsOf({ name: 'x'.repeat(121), phone: '555-0142' })).toEqual([
-    ['name', 'A name can have at most 120 letters'],
+  expect(wordsOf({ name: 'x'.repeat(162), phone: '555-0142' })).toEqual([
+    ['name', 'A name can have at most 161 letters'],
     ['phone', 'Please enter a phone number with ten digits.'],
   ])
 })

@@ -11,10 +11,10 @@ export type SignUp = SignIn & { readonly name: string; readonly phone: string }
 
 export type AccountFault = { readonly field: AccountField; readonly refusal: Refusal }
 
-/** ACC-2: the limits of an account's fields. */
+/** ACC-2: the limits of an account's fields. A name has room for the two of an order. */
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
-export const maxNameLength = 120
+export const maxNameLength = 161
 
 /** ACC-1: every fault of a sign-in in the order of its form, at most one a field; empty when it may go on. */
 export function whyNotSignIn(signIn: SignIn): readonly AccountFault[] {

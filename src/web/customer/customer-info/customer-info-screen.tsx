@@ -1,16 +1,16 @@
-/** Customer information: who orders, as a guest. */
+/** Customer information: who orders, as a guest or with an account. */
 
-import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { refusalMessage } from '#domain/messages.ts'
-import type { Customer, CustomerField } from '#domain/ordering/customer.ts'
+import type { CustomerField } from '#domain/ordering/customer.ts'
 import { type CustomerFault, whyNotCustomer } from '#domain/ordering/customer-check.ts'
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { type Account, useAccount } from '#web/accounts/account.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { openCart } from '../draft/open-cart.ts'
@@ -19,6 +19,9 @@ import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
 import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import type { Route } from './+types/customer-info-screen.ts'
+import { AccountBanner } from './account-banner.tsx'
+import { fillIn, keepContact, nobody } from './fill-in.ts'
+import { Terms } from './terms.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your Information' },
@@ -27,6 +30,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function CustomerInfoScreen() {
   const draft = useOrderDraft()
+  const account = useAccount()
   const isHydrated = useHydrated()
   if (!isHydrated) return <CheckoutSkeleton label="Loading your details" />
   if (!draft || draft.lines.length === 0) {
@@ -44,21 +48,25 @@ export default function CustomerInfoScreen() {
       title="Your Information"
       back={{ to: paths.summary, label: 'Back to Summary' }}
     >
-      <CustomerForm draft={draft} />
+      <AccountBanner account={account} onSignedOut={forgetCustomer} />
+      <CustomerForm draft={draft} account={account} />
     </CheckoutFrame>
   )
 }
 
-const nobody: Customer = { firstName: '', lastName: '', email: '', phone: '' }
-
 /** What is typed goes into the draft at once, so that nothing is lost on the way back and forth. */
-function CustomerForm({ draft }: { readonly draft: OrderDraft }) {
+function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly account: Account }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
+  const diner = account.kind === 'diner' ? account.diner : null
   const customer = draft.customer ?? nobody
   const faults = wasSubmitted ? whyNotCustomer(customer, draft.acceptedTerms) : []
+
+  useEffect(() => {
+    if (diner) changeDraft((before) => ({ ...before, customer: fillIn(before.customer, diner) }))
+  }, [diner])
 
   async function save(event: React.FormEvent): Promise<void> {
     event.preventDefault()
@@ -67,6 +75,7 @@ function CustomerForm({ draft }: { readonly draft: OrderDraft }) {
     const [first] = whyNotCustomer(customer, draft.acceptedTerms)
     if (first) return focusField(form.current, first)
     setIsSaving(true)
+    if (diner) void keepContact(diner, customer)
     try {
       await openCart()
       await navigate(paths.payment)
@@ -110,6 +119,8 @@ function CustomerForm({ draft }: { readonly draft: OrderDraft }) {
         inputMode="email"
         autoComplete="email"
         maxLength={254}
+        readOnly={diner !== null}
+        hint={diner ? 'The address of your account.' : undefined}
         {...field('email')}
       />
       <Terms isAccepted={draft.acceptedTerms} error={wordsFor(faults, 'terms')} />
@@ -120,36 +131,9 @@ function CustomerForm({ draft }: { readonly draft: OrderDraft }) {
   )
 }
 
-function Terms({ isAccepted, error }: { readonly isAccepted: boolean; readonly error: string | null }) {
-  return (
-    <div>
-      <Checkbox
-        name="terms"
-        checked={isAccepted}
-        aria-required
-        aria-invalid={error ? true : undefined}
-        aria-describedby="terms-error"
-        onChange={(event) => {
-          const acceptedTerms = event.target.checked
-          changeDraft((draft) => ({ ...draft, acceptedTerms }))
-        }}
-      >
-        I accept the{' '}
-        <Link
-          to={paths.terms}
-          target="_blank"
-          rel="noopener"
-          className="font-semibold text-accent-deep underline underline-offset-2"
-        >
-          Terms of Service
-          <span className="sr-only"> (opens in a new tab)</span>
-        </Link>
-      </Checkbox>
-      <p id="terms-error" aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
-        {error}
-      </p>
-    </div>
-  )
+/** Whoever orders next on this device starts with empty fields. */
+function forgetCustomer(): void {
+  changeDraft((draft) => ({ ...draft, customer: null }))
 }
 
 function keepField(name: CustomerField, typed: string): void {

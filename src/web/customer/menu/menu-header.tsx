@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RestaurantLogo } from './restaurant-logo.tsx'
 
@@ -36,10 +39,26 @@ export function MenuHeader(props: MenuHeaderProps) {
         >
           <Icon name="phone" />
         </a>
+        <OrdersLink />
         {props.when}
         <CartButton count={props.itemCount} onClick={props.onOpenCart} />
       </div>
     </header>
+  )
+}
+
+/** Only where this browser has signed in before; the page as the server sends it is the same for all. */
+function OrdersLink() {
+  if (!useSignedInMark()) return null
+  return (
+    <Link
+      to={paths.orders}
+      aria-label="Your Orders"
+      className="inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full font-semibold text-ink-soft hover:bg-sunken lg:w-auto lg:px-3"
+    >
+      <Icon name="receipt" />
+      <span className="hidden lg:inline">Your Orders</span>
+    </Link>
   )
 }
 
@@ -48,14 +67,14 @@ function CartButton({ count, onClick }: { readonly count: number; readonly onCli
     <button
       type="button"
       onClick={onClick}
-      aria-label={`Cart, ${count === 1 ? '1 item' : `${count} items`}`}
       className="relative inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-ink px-3.5 font-semibold text-paper hover:bg-ink-soft sm:px-5"
     >
       <Icon name="bag" />
-      <span className="hidden sm:inline">Cart</span>
+      <span className="sr-only sm:not-sr-only">Cart</span>
       {count > 0 && (
         <span className="grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-sm text-on-accent tabular-nums">
           {count}
+          <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>
       )}
     </button>

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Account } from '#web/accounts/account.ts'
+import { SignOutButton } from '#web/accounts/sign-out-button.tsx'
+import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
+import { paths } from '#web/paths.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const AccountDialog = lazy(() => import('#web/accounts/account-dialog.tsx'))
+
+type AccountBannerProps = {
+  readonly account: Account
+  readonly onSignedOut: () => void
+}
+
+/** Who is signed in, or the way to become it. */
+export function AccountBanner({ account, onSignedOut }: AccountBannerProps) {
+  const isLikelySignedIn = useSignedInMark()
+  if (account.kind === 'diner') {
+    return (
+      <Band>
+        <p className="min-w-0 grow break-words">
+          You are signed in as <strong className="font-semibold">{account.diner.email}</strong>.
+        </p>
+        <SignOutButton onDone={onSignedOut} />
+      </Band>
+    )
+  }
+  if (account.kind === 'unknown' && isLikelySignedIn) return <Skeleton className="h-[4.125rem]" />
+  return <GuestBand />
+}
+
+function GuestBand() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Band>
+      <p className="min-w-0 grow">Have an account? Sign in for a faster experience.</p>
+      <Link
+        to={`${paths.login}?next=${encodeURIComponent(paths.customerInfo)}`}
+        className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-accent-deep hover:bg-accent-wash"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        Login or Sign Up
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <AccountDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Band>
+  )
+}
+
+function Band({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-[4.125rem] flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-sunken py-2.5 pr-2 pl-5">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Diner } from '#contract/accounts.ts'
+import { toId } from '#domain/ids.ts'
+import { fillIn, nobody } from './fill-in.ts'
+
+const diner: Diner = {
+  id: toId<'User'>('0b0e7a4e-2f3f-4d3c-8a38-000000000001'),
+  email: 'ada@example.com',
+  name: 'Ada Byron',
+  phone: '(212) 555-0142',
+  emailVerified: false,
+}
+const filled = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' }
+
+test.each([
+  ['nothing was typed yet', null],
+  ['the fields are empty', nobody],
+])('[ACC-5] where %s, the account fills in everything', (_when, typed) => {
+  expect(fillIn(typed, diner)).toEqual(filled)
+})
+
+test('[ACC-5] what was typed stays, save the e-mail, which is the account’s', () => {
+  const typed = { firstName: 'Gus', lastName: '', email: 'gus@example.com', phone: '(646' }
+  expect(fillIn(typed, diner)).toEqual({ ...typed, email: 'ada@example.com' })
+  expect(fillIn({ ...nobody, email: 'gus@example.com' }, diner)).toEqual(filled)
+})
+
+test('[ACC-5] filling in twice changes nothing', () => {
+  expect(fillIn(filled, diner)).toEqual(filled)
+})

@@ -1,0 +1,35 @@
+/** What an account does to the details of an order, and the order to the account. */
+
+import type { Diner } from '#contract/accounts.ts'
+import { contactToKeep, customerOf } from '#domain/accounts/contact.ts'
+import type { Customer } from '#domain/ordering/customer.ts'
+import { keepAccount } from '#web/accounts/account.ts'
+import { callApi } from '#web/api/client.ts'
+
+export const nobody: Customer = { firstName: '', lastName: '', email: '', phone: '' }
+
+/** ACC-5: what was typed stays, what is empty comes from the account, and the e-mail is the account's. */
+export function fillIn(typed: Customer | null, diner: Diner): Customer {
+  const known = customerOf(diner)
+  const before = typed ?? nobody
+  // Half a name from each of two people is nobody's.
+  const hasName = before.firstName.trim() !== '' || before.lastName.trim() !== ''
+  return {
+    firstName: hasName ? before.firstName : known.firstName,
+    lastName: hasName ? before.lastName : known.lastName,
+    phone: before.phone || known.phone,
+    email: known.email,
+  }
+}
+
+/** ACC-6: writes name and phone back in the background; the order does not wait for it, nor fail with it. */
+export async function keepContact(diner: Diner, customer: Customer): Promise<void> {
+  const contact = contactToKeep(diner, customer)
+  if (!contact) return
+  try {
+    const api = await callApi()
+    keepAccount({ kind: 'diner', diner: await api.accounts.updateContact(contact) })
+  } catch {
+    // The next order tries again.
+  }
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { SignOutButton } from '#web/accounts/sign-out-button.tsx'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOrderDraft } from '../draft/order-draft.ts'
+import { ScreenHeading } from '../order-parts/screen-heading.tsx'
+
+type HistoryFrameProps = { readonly isSignedIn: boolean; readonly children: React.ReactNode }
+
+/** The way back to the menu, the heading, the content. */
+export function HistoryFrame({ isSignedIn, children }: HistoryFrameProps) {
+  const draft = useOrderDraft()
+  return (
+    <div className="min-h-dvh pb-16">
+      <header className="border-b border-line bg-surface">
+        <div className="checkout-width flex min-h-14 items-center justify-between gap-4">
+          <Link
+            to={draft ? paths.menu(draft.restaurantSlug) : paths.home}
+            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-accent-deep hover:underline"
+          >
+            <Icon name="back" />
+            Back to Menu
+          </Link>
+          {isSignedIn && <SignOutButton />}
+        </div>
+      </header>
+      <main className="checkout-width pt-8">
+        <ScreenHeading>Your Orders</ScreenHeading>
+        <div className="mt-6">{children}</div>
+      </main>
+    </div>
+  )
+}

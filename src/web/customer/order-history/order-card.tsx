@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import type { OrderView } from '#contract/ordering.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { dinerStatus } from '#domain/ordering/status-wording.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PriceText } from '#web/ui/price-text.tsx'
+import { fullTimeWords } from '../order-parts/order-when.ts'
+
+type OrderCardProps = {
+  readonly order: OrderView
+  readonly isBusy: boolean
+  readonly onReorder: () => void
+}
+
+/** An order of the past at a glance. */
+export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
+  const id = useId()
+  const { restaurant, status, totals } = order
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid gap-3 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={id} className="text-lg font-bold break-words">
+            {restaurant.name}
+          </h2>
+          <p className="text-sm text-ink-faint">
+            Order {formatOrderNumber(order.number)} · {fullTimeWords(order.placedAt, restaurant.timezone)}
+          </p>
+        </div>
+        <Badge tone={status === 'cancelled' ? 'bad' : status === 'completed' ? 'neutral' : 'good'}>
+          {dinerStatus(status, order.orderType)}
+        </Badge>
+      </div>
+      <ul className="grid gap-1">
+        {order.lines.map((line) => (
+          <li key={line.id} className="break-words">
+            <span className="tabular-nums">{line.quantity} ×</span> {line.name}
+          </li>
+        ))}
+      </ul>
+      <p className="font-semibold">
+        Total <PriceText amount={totals.grandTotal} />
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button isDisabled={isBusy} onClick={onReorder} aria-describedby={id}>
+          {isBusy ? 'Please wait...' : 'Order again'}
+        </Button>
+        <LinkButton look="outline" to={paths.order(order.token)} aria-describedby={id}>
+          View order
+        </LinkButton>
+      </div>
+    </article>
+  )
+}

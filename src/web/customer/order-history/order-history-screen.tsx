@@ -1,0 +1,94 @@
+/** The orders of whoever is signed in, and ordering one of them again. */
+
+import { type Account, loadAccount, useAccount } from '#web/accounts/account.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Route } from './+types/order-history-screen.ts'
+import { HistoryFrame } from './history-frame.tsx'
+import { HistorySkeleton } from './history-skeleton.tsx'
+import { OrderCard } from './order-card.tsx'
+import { ReorderDialog } from './reorder-dialog.tsx'
+import { useOrderHistory } from './use-order-history.ts'
+import { useReorder } from './use-reorder.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your Orders' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OrderHistoryScreen() {
+  const account = useAccount()
+  return <HistoryFrame isSignedIn={account.kind === 'diner'}>{contentFor(account)}</HistoryFrame>
+}
+
+function contentFor(account: Account) {
+  switch (account.kind) {
+    case 'unknown':
+      return <HistorySkeleton />
+    case 'guest':
+      return (
+        <EmptyState
+          title="Sign in to see your orders"
+          text="Orders that you make while signed in are kept here."
+        >
+          <LinkButton to={`${paths.login}?next=${encodeURIComponent(paths.orders)}`}>
+            Login or Sign Up
+          </LinkButton>
+        </EmptyState>
+      )
+    case 'failed':
+      return (
+        <NotLoaded text={describeFailure(account.problem).message} onRetry={loadAccount} isBusy={false} />
+      )
+    case 'diner':
+      return <History key={account.diner.id} />
+  }
+}
+
+function History() {
+  const { orders, hasMore, isLoading, failure, more } = useOrderHistory()
+  const reordering = useReorder()
+  if (!orders) {
+    if (!failure) return <HistorySkeleton />
+    return <NotLoaded text={failure.message} onRetry={more} isBusy={isLoading} />
+  }
+  if (orders.length === 0) {
+    return <EmptyState title="No orders yet" text="Orders that you make while signed in are kept here." />
+  }
+  return (
+    <div className="grid gap-4">
+      {orders.map((order) => (
+        <OrderCard
+          key={order.token}
+          order={order}
+          isBusy={reordering.busyWith === order.token}
+          onReorder={() => reordering.begin(order.token)}
+        />
+      ))}
+      {failure && (
+        <p role="alert" className="text-center font-medium text-bad">
+          {failure.message}
+        </p>
+      )}
+      {hasMore && (
+        <Button look="outline" isDisabled={isLoading} onClick={more}>
+          {isLoading ? 'Please wait...' : 'Show older orders'}
+        </Button>
+      )}
+      {reordering.question && <ReorderDialog {...reordering} question={reordering.question} />}
+    </div>
+  )
+}
+
+function NotLoaded(props: { readonly text: string; readonly isBusy: boolean; readonly onRetry: () => void }) {
+  return (
+    <EmptyState title="Your orders could not be loaded" text={props.text}>
+      <Button isDisabled={props.isBusy} onClick={props.onRetry}>
+        {props.isBusy ? 'Trying again...' : 'Try again'}
+      </Button>
+    </EmptyState>
+  )
+}

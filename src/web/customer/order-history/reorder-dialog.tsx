@@ -1,0 +1,50 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Reordering, ReorderQuestion } from './use-reorder.ts'
+
+type ReorderDialogProps = Pick<Reordering, 'confirm' | 'cancel'> & { readonly question: ReorderQuestion }
+
+/** What of the order can't be had now, and what a new order does to the cart. */
+export function ReorderDialog({ question, confirm, cancel }: ReorderDialogProps) {
+  const { emptiesCart, lines, missing, restaurant } = question
+  const isNothingLeft = lines.length === 0
+  return (
+    <Dialog
+      title={isNothingLeft ? 'Not available right now' : 'Order again'}
+      onClose={cancel}
+      footer={
+        isNothingLeft ? (
+          <Button className="w-full" onClick={cancel}>
+            OK
+          </Button>
+        ) : (
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Button look="outline" onClick={cancel}>
+              {emptiesCart ? 'Keep my order' : 'Cancel'}
+            </Button>
+            <Button onClick={confirm}>{missing.length > 0 ? 'Order the rest' : 'Start new order'}</Button>
+          </div>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {missing.length > 0 && (
+          <>
+            <p>
+              {isNothingLeft
+                ? `None of this order can be had at ${restaurant.name} as it was.`
+                : `Not everything can be had at ${restaurant.name} as it was:`}
+            </p>
+            <ul className="grid list-disc gap-1 pl-5">
+              {missing.map(({ name, reason }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown
+                <li key={`${name} ${place}`}>{reason}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {emptiesCart && !isNothingLeft && <p>A new order empties the cart that you have now.</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+/** The orders of an account, page by page. */
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OrderView } from '#contract/ordering.ts'
+import { callApi } from '#web/api/client.ts'
+import { describeFailure, type Failure } from '#web/api/failure.ts'
+
+export type OrderHistory = {
+  /** null until the first page is there. */
+  readonly orders: readonly OrderView[] | null
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  readonly failure: Failure | null
+  /** Asks for the next page, or again for the one that failed. */
+  readonly more: () => void
+}
+
+type Loaded = Pick<OrderHistory, 'orders' | 'hasMore'>
+
+export function useOrderHistory(): OrderHistory {
+  const [loaded, setLoaded] = useState<Loaded>({ orders: null, hasMore: false })
+  const [isLoading, setLoading] = useState(true)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isAsking = useRef(false)
+  const last = loaded.orders?.at(-1)?.token
+
+  const more = useCallback(async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    setLoading(true)
+    setFailure(null)
+    try {
+      const api = await callApi()
+      const page = await api.accounts.orders(last ? { olderThan: last } : {})
+      setLoaded(({ orders }) => ({ orders: [...(orders ?? []), ...page.orders], hasMore: page.hasMore }))
+    } catch (problem) {
+      setFailure(describeFailure(problem))
+    }
+    isAsking.current = false
+    setLoading(false)
+  }, [last])
+
+  const first = useRef(more)
+  useEffect(() => void first.current(), [])
+  return { ...loaded, isLoading, failure, more }
+}
