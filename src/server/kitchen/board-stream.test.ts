@@ -47,7 +47,7 @@ test('[KIT-24] 1,000 orders at two processes, to displays that are cut again and
   if (!template) throw new Error('there is no order')
   const { cursor } = await kitchenAt(one).board()
   const until = cursor + 1000
-  const displays = [one, two, one, two, one, two].map((app) => followWithCuts(app, cursor, until, random))
+  const displays = [one, two, one, two].map((app) => followWithCuts(app, cursor, until, random))
 
   const viaHttp = 20
   const written = new Set<OrderId>()
