@@ -39,10 +39,12 @@ body { font: 16px/1.6 system-ui, sans-serif; color: #2a211c; background: #fbf8f4
 h1 { line-height: 1.2 } section { border-top: 1px solid #e6ded6; padding: 1.5rem 0 } h2 { font-size: 1.1rem; margin: 0 0 .25rem }
 code, pre { font: 14px/1.5 ui-monospace, monospace } .method { font-weight: 700; color: #b3341f }
 pre { background: #fff; border: 1px solid #e6ded6; border-radius: 12px; padding: 1rem; overflow: auto; max-height: 24rem }
+code { overflow-wrap: anywhere } a { color: #98270f }
 .access { color: #6b5e55 } summary { cursor: pointer; padding: .5rem 0 }
 </style>
 </head>
 <body>
+<main>
 <h1>Comanda API</h1>
 <p>${document.info.description} The same as a document: <a href="/api/openapi.json">/api/openapi.json</a>.
 Amounts are whole cents, rates thousandths of a percent, times UTC instants.</p>
@@ -55,6 +57,7 @@ ${operation.requestBody ? schemaPart('Request', operation.requestBody) : ''}
 ${schemaPart('Answers', operation.responses ?? {})}
 </section>`,
 )}
+</main>
 </body>
 </html>`
 }

@@ -31,7 +31,8 @@ export function Dialog({ title, onClose, children, footer, before, width = 'narr
       className={`sheet ${width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}
     >
       <div className="flex min-h-0 grow flex-col">
-        <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-5">
+        {/* Not a header and a footer: outside of a section they would be those of the page. */}
+        <div className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-5">
           {before}
           <h2
             id={titleId}
@@ -42,12 +43,12 @@ export function Dialog({ title, onClose, children, footer, before, width = 'narr
             {title}
           </h2>
           {onClose && <CloseButton onClick={onClose} />}
-        </header>
+        </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
         {footer && (
-          <footer className="border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div className="border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

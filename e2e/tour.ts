@@ -1,0 +1,310 @@
+/** A walk past every screen and state of the product. Whoever takes it stops at each and does what they came for. */
+
+import { expect, type Page } from '@playwright/test'
+import {
+  addDish,
+  declinedCard,
+  fillCard,
+  giveDetails,
+  goodCard,
+  payWith,
+  proceedToCheckout,
+} from './diner.ts'
+import { placeOrder, type WantedDish } from './orders.ts'
+import { holdSoundBack } from './sound.ts'
+import type { Site } from './world.ts'
+
+/**
+ * When the tour begins: a Friday noon in New York, with Sakura's lunch menu on, and before the taquería in Los Angeles
+ * opens.
+ */
+export const tourBegins = '2026-03-06T12:30[America/New_York]'
+
+export type Tour = {
+  readonly site: Pick<Site, 'home' | 'menuOf' | 'kitchenOf' | 'api' | 'port'>
+  readonly paymentUrl: string
+  /** A page in a browser of its own. */
+  newPage(): Promise<Page>
+  /** Called with the page as it stands, once it has come to rest. */
+  stop(page: Page, name: string): Promise<void>
+}
+
+/** Everything before and around an order: how and when, the menu, a dish, the cart. */
+export async function tourMenu(tour: Tour): Promise<void> {
+  const page = await tour.newPage()
+  const stop = stopsOn(tour, page)
+  await page.goto(tour.site.menuOf('sakura'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await stop('order-type')
+  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
+  await stop('order-time')
+  await dialog.getByRole('radio', { name: /Schedule for later/ }).check({ force: true })
+  await stop('order-time-later')
+  await dialog.getByRole('radio', { name: /As soon as possible/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect(dialog).toBeHidden()
+  await stop('menu')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible()
+  await stop('cart-empty')
+  await close(page)
+
+  await page.getByRole('searchbox').fill('lunch')
+  await stop('menu-search')
+  await openDish(page, 'Maki Lunch, Two Rolls')
+  await stop('product-rolls')
+  const boxes = dialog.getByRole('group', { name: /Roll Special/ }).getByRole('checkbox')
+  for (const place of [0, 1, 2]) await boxes.nth(place).click()
+  await stop('product-rolls-too-many')
+  await close(page)
+  await page.getByRole('searchbox').fill('no such dish')
+  await stop('menu-search-empty')
+  await page.getByRole('searchbox').fill('')
+
+  await openDish(page, 'Hibachi Steak Dinner')
+  await stop('product')
+  await dialog.getByLabel('Notes to Kitchen').scrollIntoViewIfNeeded()
+  await stop('product-notes')
+  await close(page)
+  await fillCart(page)
+  await stop('menu-with-cart')
+  await page
+    .getByRole('button', { name: /^(Cart|View order)/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible()
+  await stop('cart')
+
+  await page.goto(`${tour.site.home}/menu/burgerbarn`)
+  await chooseAsap(page)
+  await stop('menu-burgerbarn')
+  await addDish(page, { name: await firstDish(page) })
+  await page.goto(`${tour.site.home}/menu/sakura`)
+  await expect(page.getByRole('dialog', { name: 'Start a new order?' })).toBeVisible()
+  await stop('other-restaurant')
+}
+
+/** From the summary to the status page, with every wrong turn. */
+export async function tourCheckout(tour: Tour): Promise<void> {
+  const page = await tour.newPage()
+  const stop = stopsOn(tour, page)
+  await page.goto(tour.site.menuOf('sakura'))
+  await chooseAsap(page)
+  await fillCart(page)
+  await proceedToCheckout(page)
+  await stop('summary')
+  await page.getByRole('radio', { name: /Custom/ }).check({ force: true })
+  await page.getByLabel('Custom tip in dollars').fill('500')
+  await stop('summary-custom-tip')
+  await page.getByRole('button', { name: 'Continue with checkout' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm your tip' })).toBeVisible()
+  await stop('summary-confirm-tip')
+  await page.getByRole('button', { name: 'Change tip' }).click()
+  await page.getByRole('radio', { name: /18%/ }).check({ force: true })
+
+  await page.getByRole('button', { name: 'Continue with checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Information' })).toBeVisible()
+  await stop('information')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('First name is required.')).toBeVisible()
+  await stop('information-errors')
+  await page.getByRole('link', { name: 'Back to Summary' }).click()
+  await giveDetails(page)
+  await stop('payment')
+  await payWith(page, declinedCard)
+  await expect(page.getByText('Payment Error')).toBeVisible()
+  await stop('payment-declined')
+  await fillCard(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: /^Complete Payment/ }).click()
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Complete' })).toBeVisible()
+  await stop('payment-challenge')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await payWith(page, goodCard)
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  await stop('confirmation')
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await stop('status')
+}
+
+/** Pages that need no order, and those that miss something. */
+export async function tourOtherPages(tour: Tour): Promise<void> {
+  const page = await tour.newPage()
+  const stop = stopsOn(tour, page)
+  await page.goto(tour.site.menuOf('luna'))
+  await expect(page.getByRole('dialog').getByText(/Next open/)).toBeVisible()
+  await stop('closed-order-type')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pick Up/ })
+    .click()
+  await stop('closed-order-time')
+
+  const { home } = tour.site
+  for (const [name, path, heading] of [
+    ['terms', '/tos', 'Terms of Service'],
+    ['page-not-found', '/nowhere', 'Page not found'],
+    ['order-not-found', `/order/${'x'.repeat(43)}`, 'Order not found'],
+    ['restaurant-not-found', '/menu/nowhere', 'No Restaurant Available'],
+    ['api', '/api/docs', 'Comanda API'],
+  ] as const) {
+    await page.goto(home + path)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await stop(name)
+  }
+  const stranger = await tour.newPage()
+  await stranger.goto(`${home}/checkout/summary`)
+  await expect(stranger.getByText('No order data found. Please start a new order.')).toBeVisible()
+  await stopsOn(tour, stranger)('no-order')
+}
+
+/** The kitchen's board, from the first ring to the last plate. */
+export async function tourKitchen(tour: Tour): Promise<void> {
+  const page = await tour.newPage()
+  const stop = stopsOn(tour, page)
+  await page.goto(tour.site.kitchenOf('burgerbarn'))
+  await expect(page.getByText('No Orders Yet Today')).toBeVisible()
+  await stop('kitchen-empty')
+
+  await page.goto(tour.site.kitchenOf('sakura'))
+  await expect(page.locator('[data-alarm]')).toBeVisible()
+  for (const [place, order] of rush.entries()) {
+    await placeOrder({ ...tour.site, paymentUrl: tour.paymentUrl }, order)
+    if (place === 0) {
+      await expect(ticketOf(page, order.firstName)).toBeVisible()
+      await stop('kitchen-new-order')
+    }
+  }
+  for (const { firstName } of rush) await expect(ticketOf(page, firstName)).toBeVisible()
+  await stop('kitchen-rush')
+  for (const [firstName, ...steps] of [
+    ['Katherine', 'ACKNOWLEDGE', 'START PREPARING', 'MARK READY', 'PICKED UP'],
+    ['Dorothy', 'ACKNOWLEDGE', 'START PREPARING', 'MARK READY'],
+    ['Hedy', 'ACKNOWLEDGE', 'START PREPARING'],
+    ['Barbara', 'ACKNOWLEDGE'],
+    ['Radia', 'ACKNOWLEDGE'],
+  ] as const) {
+    for (const step of steps) await tap(page, firstName, step)
+  }
+  await stop('kitchen-at-work')
+  await page.getByRole('button', { name: 'STOP ALARM' }).click()
+  await expect(page.locator('[data-alarm="silent"]')).toBeVisible()
+  await stop('kitchen-silenced')
+
+  const silent = await tour.newPage()
+  await holdSoundBack(silent)
+  await silent.goto(tour.site.kitchenOf('sakura'))
+  await expect(silent.getByRole('alert', { name: 'Sound is off' })).toBeVisible()
+  await stopsOn(tour, silent)('kitchen-sound-off')
+
+  await page.context().setOffline(true)
+  await expect(page.getByText('Reconnecting…')).toBeVisible()
+  await stop('kitchen-reconnecting')
+  await page.context().setOffline(false)
+  for (const { firstName } of rush) await finish(page, firstName)
+  await stop('kitchen-all-done')
+}
+
+type Guest = { readonly firstName: string; readonly lastName: string; readonly dishes: readonly WantedDish[] }
+
+const steak: WantedDish = {
+  name: 'Hibachi Steak Dinner',
+  options: ['Medium Rare', 'Brown Rice', 'Add Shrimp', 'No Onion', 'Noodles for Vegetables', 'Extra Yum Yum'],
+  note: 'Allergic to sesame. Please use a clean grill.',
+}
+
+/** Eight orders at once. */
+const rush: readonly Guest[] = [
+  { firstName: 'Katherine', lastName: 'Johnson', dishes: [steak] },
+  {
+    firstName: 'Dorothy',
+    lastName: 'Vaughan',
+    dishes: [
+      { name: 'Spicy Tuna Roll', quantity: 2, options: ['Soy Paper', 'Crunch'] },
+      { name: 'Miso Soup' },
+    ],
+  },
+  {
+    firstName: 'Hedy',
+    lastName: 'Lamarr',
+    dishes: [{ name: 'Sapporo Draft Can', quantity: 2 }, { name: 'Harumaki' }],
+  },
+  {
+    firstName: 'Barbara',
+    lastName: 'Liskov',
+    dishes: [{ name: 'Chicken Teriyaki Dinner', options: ['No Glaze'] }],
+  },
+  { firstName: 'Radia', lastName: 'Perlman', dishes: [{ name: 'E13 Hibachi Chicken & Scallops' }] },
+  {
+    firstName: 'Margaret',
+    lastName: 'Hamilton-Featherstonehaugh',
+    dishes: [
+      { name: 'California Roll' },
+      { name: 'Alaska Roll' },
+      { name: 'Boston Roll', note: 'Cut in eight' },
+    ],
+  },
+  { firstName: 'Joan', lastName: 'Clarke', dishes: [{ name: 'Pork Gyoza' }] },
+  { firstName: 'Mary', lastName: 'Jackson', dishes: [steak, { name: 'Avocado Roll', quantity: 3 }] },
+]
+
+/** Stops on this page once nothing moves any more. */
+function stopsOn(tour: Tour, page: Page) {
+  return async (name: string): Promise<void> => {
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
+      await Promise.allSettled(finite.map(({ finished }) => finished))
+    })
+    await tour.stop(page, name)
+  }
+}
+
+async function chooseAsap(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function openDish(page: Page, name: string): Promise<void> {
+  await page.getByRole('article').getByRole('button', { name, exact: true }).first().click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await addDish(page, { ...steak, options: [...(steak.options ?? [])], note: steak.note ?? '' })
+  await addDish(page, { name: 'Spicy Tuna Roll', options: ['Soy Paper', 'Crunch'], more: 1 })
+  await addDish(page, { name: 'Sapporo Draft Can' })
+}
+
+function firstDish(page: Page): Promise<string> {
+  return page.getByRole('article').getByRole('button').first().innerText()
+}
+
+function ticketOf(page: Page, firstName: string) {
+  return page.getByRole('article').filter({ hasText: firstName })
+}
+
+async function tap(page: Page, firstName: string, step: string): Promise<void> {
+  const button = ticketOf(page, firstName).getByRole('button', { name: step })
+  // Two taps in quick succession count as one (KDS-4), so a tap is repeated until it is seen.
+  await expect(async () => {
+    await button.click({ timeout: 2000 })
+    await expect(button).toBeHidden({ timeout: 2000 })
+  }).toPass()
+}
+
+async function finish(page: Page, firstName: string): Promise<void> {
+  for (const step of ['ACKNOWLEDGE', 'START PREPARING', 'MARK READY', 'PICKED UP']) {
+    if (await ticketOf(page, firstName).getByRole('button', { name: step }).isVisible())
+      await tap(page, firstName, step)
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm run screenshots`: pictures of every screen and state, in `screenshots/<width>/<screen>.png`, for people to look at.
+ * Names after the command (`npm run screenshots -- kitchen`) take only those tours.
+ */
+
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Tour, tourBegins, tourCheckout, tourKitchen, tourMenu, tourOtherPages } from '../e2e/tour.ts'
+import { makeDataFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { buildPages } from './build-pages.ts'
+import { ensureChromium, findChromium } from './chromium.ts'
+
+type Window = { readonly width: number; readonly height: number; readonly folder: string }
+
+const target = fileURLToPath(new URL('../screenshots', import.meta.url))
+const windows: readonly Window[] = [
+  { width: 320, height: 640, folder: '320' },
+  { width: 768, height: 1024, folder: '768' },
+  { width: 1440, height: 900, folder: '1440' },
+]
+/** The display on the kitchen's wall. */
+const wall: Window = { width: 1920, height: 1080, folder: '1920' }
+const tours = { menu: tourMenu, checkout: tourCheckout, other: tourOtherPages, kitchen: tourKitchen } as const
+
+const wanted = process.argv.slice(2)
+buildPages()
+ensureChromium()
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+try {
+  for (const [name, take] of Object.entries(tours)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    for (const window of name === 'kitchen' ? [...windows, wall] : windows) {
+      await inFreshProduct((product) => take(photographing(browser, product, window)))
+      console.log(`${name} at ${window.width} px`)
+    }
+  }
+} finally {
+  await browser.close()
+}
+console.log(`\nThe pictures are in ${target}`)
+
+/** Each tour begins on a product of its own, with the same clock and nothing ordered. */
+async function inFreshProduct(work: (product: Product) => Promise<void>): Promise<void> {
+  const folder = await makeDataFolder()
+  const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: tourBegins })
+  try {
+    await work(product)
+  } finally {
+    await product.end()
+    await folder.remove()
+  }
+}
+
+function photographing(
+  browser: Browser,
+  { url, port, address }: Product,
+  { width, height, folder }: Window,
+): Tour {
+  const place = join(target, folder)
+  mkdirSync(place, { recursive: true })
+  return {
+    site: {
+      home: url,
+      menuOf: (slug) => `http://${slug}.localhost:${port}`,
+      kitchenOf: (slug) => `http://orders.${slug}.localhost:${port}`,
+      api: `${url}/api`,
+      port,
+    },
+    paymentUrl: address('Payment sandbox').replace(/\/$/, ''),
+    newPage: () => browser.newPage({ viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' }),
+    async stop(page, name) {
+      await page.screenshot({ path: join(place, `${name}.png`), fullPage: await isShort(page) })
+    },
+  }
+}
+
+/** A long menu is shown as far as the window goes, and so is what stands behind a dialog. */
+function isShort(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => !document.querySelector('dialog[open]') && document.documentElement.scrollHeight < 6 * innerHeight,
+  )
+}
