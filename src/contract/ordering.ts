@@ -100,6 +100,8 @@ export const orderViewSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   orderType: z.enum(orderTypes),
   scheduledFor: instantSchema.nullable(),
+  /** How long the way to the door was said to take; null for pickup. */
+  deliveryMinutes: z.int().nullable(),
   placedAt: instantSchema,
   statusChangedAt: instantSchema,
   /** The diner's first name: no more of a person stands behind a link that may be passed on. */
@@ -119,6 +121,10 @@ export const orderViewSchema = z.object({
 })
 export type OrderView = z.infer<typeof orderViewSchema>
 
+/** An order as it is told to the browser that placed it, once. */
+export const placedOrderSchema = orderViewSchema.extend({ deliveryAddress: z.string().nullable() })
+export type PlacedOrder = z.infer<typeof placedOrderSchema>
+
 /** The answer to a checkout: pay this intent, or, where nothing is left to pay, the order. */
 export const checkoutAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -129,7 +135,7 @@ export const checkoutAnswerSchema = z.discriminatedUnion('kind', [
     clientSecret: z.string(),
     amount: centsSchema,
   }),
-  z.object({ kind: z.literal('ordered'), order: orderViewSchema }),
+  z.object({ kind: z.literal('ordered'), order: placedOrderSchema }),
 ])
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>
 
@@ -161,7 +167,7 @@ export const checkouts = {
     })
     .errors({ ...notFound, ...refusedByRule, ...conflict })
     .input(z.object({ checkoutId: idSchema('Checkout') }))
-    .output(orderViewSchema),
+    .output(placedOrderSchema),
 }
 
 const byToken = z.object({ token: tokenSchema })

@@ -40,6 +40,15 @@ describe('a delivery', () => {
     })
   })
 
+  test('[DLV-16] tells its address to the browser that placed it, and not to who has the link', async () => {
+    const quote = await ask({})
+    const { order } = await orderFor(quote)
+    expect(order).toMatchObject({ deliveryAddress: home, deliveryMinutes: quote.minutes })
+    const byLink = await world.api().orders.get({ token: order.token })
+    expect(byLink.deliveryMinutes).toBe(quote.minutes)
+    expect(JSON.stringify(byLink)).not.toContain('Grand Street')
+  })
+
   test('[TIM-18] that is scheduled begins at its due time less preparation and quoted minutes', async () => {
     const { pickableTimes } = await world.api().menu.availability({ restaurant: 'sakura' })
     const timing = { kind: 'later', at: pickableTimes[60] ?? '' } as const

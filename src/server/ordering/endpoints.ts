@@ -8,7 +8,7 @@ import { toError } from '../http/refusals.ts'
 import { followOrder } from './follow-order.ts'
 import { makeOrder } from './make-order.ts'
 import { openCart } from './open-cart.ts'
-import { presentOrder } from './present.ts'
+import { presentOrder, presentPlacedOrder } from './present.ts'
 import { startCheckout } from './start-checkout.ts'
 import { findOrderById, findOrderByToken } from './stored-order.ts'
 
@@ -65,5 +65,5 @@ const orderNotFound = {
 async function presentOrderById(deps: Deps, id: OrderId) {
   const order = await findOrderById(deps.db, id)
   if (!order) throw new Error(`order ${id} is gone`)
-  return presentOrder(deps.db, order)
+  return presentPlacedOrder(deps.db, order)
 }

@@ -1,7 +1,7 @@
 /** Orders as diners may see them: the only way out of the database for them. */
 
 import { eq } from 'drizzle-orm'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView, PlacedOrder } from '#contract/ordering.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -28,6 +28,7 @@ export async function presentOrder(db: Database, order: StoredOrder): Promise<Or
     paymentStatus: order.paymentStatus,
     orderType: order.orderType,
     scheduledFor: order.scheduledFor?.toString() ?? null,
+    deliveryMinutes: order.deliveryMinutes,
     placedAt: order.placedAt.toString(),
     statusChangedAt: order.statusChangedAt.toString(),
     customerFirstName: order.customerFirstName,
@@ -40,4 +41,9 @@ export async function presentOrder(db: Database, order: StoredOrder): Promise<Or
     })),
     totals: order.totals,
   }
+}
+
+/** The same with the address that it goes to: for the browser that placed it alone, never for the order's link. */
+export async function presentPlacedOrder(db: Database, order: StoredOrder): Promise<PlacedOrder> {
+  return { ...(await presentOrder(db, order)), deliveryAddress: order.deliveryAddress }
 }

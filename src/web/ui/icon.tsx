@@ -2,6 +2,7 @@ const shapes = {
   back: 'M16 10H4m5-5-5 5 5 5',
   bag: 'M4 7h12l.8 10H3.2L4 7Zm3 2V5.5a3 3 0 0 1 6 0V9',
   clock: 'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 6v4.2l2.6 1.6',
+  door: 'M3 9.5 10 4l7 5.5M5 8v9h10V8m-6.5 9v-5h3v5',
   close: 'm4 4 12 12M16 4 4 16',
   forward: 'm8 4 6 6-6 6',
   phone:

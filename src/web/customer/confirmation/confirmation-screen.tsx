@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 type ConfirmationLoad =
-  | { readonly kind: 'loaded'; readonly order: OrderView }
+  | { readonly kind: 'loaded'; readonly order: OrderView; readonly deliveryAddress: string | null }
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
@@ -33,7 +33,8 @@ export async function clientLoader(): Promise<ConfirmationLoad> {
   if (!confirmed) return { kind: 'none' }
   try {
     const api = await callApi()
-    return { kind: 'loaded', order: await api.orders.get({ token: confirmed.token }) }
+    const { token, deliveryAddress } = confirmed
+    return { kind: 'loaded', order: await api.orders.get({ token }), deliveryAddress }
   } catch (problem) {
     const failure = describeFailure(problem)
     return failure.code === 'HTTP_404' ? { kind: 'none' } : { kind: 'failed', failure }
@@ -55,10 +56,12 @@ export default function ConfirmationScreen({ loaderData }: Route.ComponentProps)
       />
     )
   }
-  return <Confirmation order={loaderData.order} />
+  return <Confirmation {...loaderData} />
 }
 
-function Confirmation({ order }: { readonly order: OrderView }) {
+type ConfirmationProps = { readonly order: OrderView; readonly deliveryAddress: string | null }
+
+function Confirmation({ order, deliveryAddress }: ConfirmationProps) {
   const { restaurant } = order
   return (
     <main className="checkout-width grid gap-6 py-10">
@@ -71,7 +74,7 @@ function Confirmation({ order }: { readonly order: OrderView }) {
         </p>
       </header>
       <Card title="Your order">
-        <PlacedOrderFacts order={order} />
+        <PlacedOrderFacts order={order} deliveryAddress={deliveryAddress} />
       </Card>
       <Card title="What happens next">
         <NextSteps order={order} />

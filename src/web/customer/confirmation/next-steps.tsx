@@ -8,9 +8,7 @@ export function NextSteps({ order }: { readonly order: OrderView }) {
   const isPickup = order.orderType === 'pickup'
   const steps = [
     `${restaurant.name} confirms your order and starts to prepare it.`,
-    order.scheduledFor === null && isPickup
-      ? `It will be ready in about ${readyInWords}. The status page shows each step as it happens.`
-      : 'The status page shows each step as it happens.',
+    `${howLong(order)}The status page shows each step as it happens.`,
     isPickup
       ? `Pick it up at ${restaurant.address} and give your number, ${formatOrderNumber(order.number)}.`
       : 'It is brought to your door.',
@@ -30,4 +28,11 @@ export function NextSteps({ order }: { readonly order: OrderView }) {
       ))}
     </ol>
   )
+}
+
+/** Of a scheduled order the time is said above. */
+function howLong({ orderType, scheduledFor, deliveryMinutes }: OrderView): string {
+  if (scheduledFor !== null) return ''
+  if (orderType === 'pickup') return `It will be ready in about ${readyInWords}. `
+  return deliveryMinutes === null ? '' : `It should be with you in about ${deliveryMinutes} minutes. `
 }

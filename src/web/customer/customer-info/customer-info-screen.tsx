@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { deliveryAddressOf } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { openCart } from '../draft/open-cart.ts'
 import { changeDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
@@ -62,6 +63,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   const [isSaving, setIsSaving] = useState(false)
   const diner = account.kind === 'diner' ? account.diner : null
   const customer = draft.customer ?? nobody
+  const address = deliveryAddressOf(draft)
   const faults = wasSubmitted ? whyNotCustomer(customer, draft.acceptedTerms) : []
 
   useEffect(() => {
@@ -123,6 +125,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
         hint={diner ? 'The address of your account.' : undefined}
         {...field('email')}
       />
+      {address && <TextField label="Delivery Address" readOnly value={address} autoComplete="off" />}
       <Terms isAccepted={draft.acceptedTerms} error={wordsFor(faults, 'terms')} />
       <Button type="submit" size="lg" isDisabled={isSaving}>
         {isSaving ? 'Saving...' : 'Continue to Payment'}

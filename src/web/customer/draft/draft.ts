@@ -1,5 +1,6 @@
 import type { CartLine, Timing, Tip } from '#domain/cart/cart.ts'
-import type { CartId, OrderToken, RestaurantId } from '#domain/ids.ts'
+import type { CartId, DeliveryQuoteId, OrderToken, RestaurantId } from '#domain/ids.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 
@@ -11,11 +12,35 @@ export type OrderDraft = {
   readonly restaurantSlug: string
   readonly orderType: OrderType | null
   readonly timing: Timing | null
+  /** Counts while the order is a delivery; kept beside a pickup in case the diner comes back to it. */
+  readonly delivery: DraftDelivery | null
   readonly lines: readonly CartLine[]
   readonly tip: Tip | null
   readonly tipConfirmed: boolean
   readonly customer: Customer | null
   readonly acceptedTerms: boolean
   /** Set once the order exists: the confirmation survives a reload. */
-  readonly confirmed: { readonly token: OrderToken } | null
+  readonly confirmed: ConfirmedOrder | null
+}
+
+/** DLV-12: where the order is to be brought, and what was promised for it. */
+export type DraftDelivery = {
+  /** On one line, as the server understood it. */
+  readonly address: string
+  readonly quote: {
+    readonly id: DeliveryQuoteId
+    readonly fee: Cents
+    /** To the door; of a scheduled delivery, from the kitchen. */
+    readonly minutes: number
+    /** A UTC instant in ISO 8601. */
+    readonly expiresAt: string
+    /** The time that it was asked for. */
+    readonly timing: Timing
+  }
+}
+
+export type ConfirmedOrder = {
+  readonly token: OrderToken
+  /** The page behind the token does not tell it: a link may be passed on. null for pickup. */
+  readonly deliveryAddress: string | null
 }

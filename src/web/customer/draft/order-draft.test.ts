@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type LineId, toId } from '#domain/ids.ts'
+import { aDelivery } from './delivery.testing.ts'
 
 const stored = new Map<string, string>()
 const restaurant = { id: toId<'Restaurant'>('0b0e7a4e-2f3f-4d3c-8a38-000000000001'), slug: 'sakura' }
@@ -31,8 +32,9 @@ test('[WEB-1] an order survives a reload with all that was chosen', async () => 
   before.addToDraft(line)
   before.changeDraft((draft) => ({
     ...draft,
-    orderType: 'pickup',
+    orderType: 'delivery',
     timing: { kind: 'later', at: '2026-11-20T23:30:00Z' },
+    delivery: aDelivery({ timing: { kind: 'later', at: '2026-11-20T23:30:00Z' } }),
     tip: { kind: 'preset', index: 1 },
   }))
   const after = await openPage()
@@ -55,6 +57,7 @@ test.each([
   ['half a cent of tip', { tip: { kind: 'custom', amount: 0.5 } }],
   ['a time that is none', { timing: { kind: 'later', at: 'soon' } }],
   ['an unknown order type', { orderType: 'drone' }],
+  ['a quote without an end', { delivery: aDelivery({ expiresAt: 'never' }) }],
 ])('[WEB-1] an order with %s counts as none', async (_what, wrong) => {
   const before = await openPage()
   before.startDraft(restaurant)

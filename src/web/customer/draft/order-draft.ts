@@ -42,6 +42,7 @@ export function startDraft(restaurant: Pick<Restaurant, 'id' | 'slug'>): void {
     restaurantSlug: restaurant.slug,
     orderType: null,
     timing: null,
+    delivery: null,
     lines: [],
     tip: null,
     tipConfirmed: false,

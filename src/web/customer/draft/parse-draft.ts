@@ -12,7 +12,7 @@ import { type Id, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
 import { type OrderType, orderTypes } from '#domain/restaurant/restaurant.ts'
-import type { OrderDraft } from './draft.ts'
+import type { ConfirmedOrder, DraftDelivery, OrderDraft } from './draft.ts'
 
 /** The draft that `text` holds, or null where it is anything else. */
 export function parseDraft(text: string | null): OrderDraft | null {
@@ -32,14 +32,13 @@ function draftFrom(value: unknown): OrderDraft {
     restaurantSlug: string(draft.restaurantSlug, 64),
     orderType: nullable(draft.orderType, orderType),
     timing: nullable(draft.timing, timing),
+    delivery: nullable(draft.delivery, delivery),
     lines: list(draft.lines, maxLines).map(line),
     tip: nullable(draft.tip, tip),
     tipConfirmed: boolean(draft.tipConfirmed),
     customer: nullable(draft.customer, customer),
     acceptedTerms: boolean(draft.acceptedTerms),
-    confirmed: nullable(draft.confirmed, (confirmed) => ({
-      token: id<'OrderToken'>(record(confirmed).token),
-    })),
+    confirmed: nullable(draft.confirmed, confirmed),
   }
 }
 
@@ -54,6 +53,32 @@ function timing(value: unknown): Timing {
   Temporal.Instant.from(string(at, 40))
   return { kind, at: string(at, 40) }
 }
+
+function delivery(value: unknown): DraftDelivery {
+  const { address, quote } = record(value)
+  const { id: quoteId, fee, minutes, expiresAt, timing: quotedFor } = record(quote)
+  Temporal.Instant.from(string(expiresAt, 40))
+  return {
+    address: string(address, 400),
+    quote: {
+      id: id<'DeliveryQuote'>(quoteId),
+      fee: cents(integer(fee, 0, 100_000_000)),
+      minutes: integer(minutes, 0, 100_000),
+      expiresAt: string(expiresAt, 40),
+      timing: timing(quotedFor),
+    },
+  }
+}
+
+
+function confirmed(value: unknown): ConfirmedOrder {
+  const { token, deliveryAddress } = record(value)
+  return {
+    token: id<'OrderToken'>(token),
+    deliveryAddress: nullable(deliveryAddress, (address) => string(address, 400)),
+  }
+}
+
 
 function line(value: unknown): CartLine {
   const { id: lineId, productId, quantity, selections, note } = record(value)

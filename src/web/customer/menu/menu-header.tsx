@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
+import { type Cents, formatDollars } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RestaurantLogo } from './restaurant-logo.tsx'
 
 type MenuHeaderProps = {
   readonly restaurant: Restaurant
   readonly itemCount: number
+  /** What bringing the order costs; null: it is picked up, or nothing is chosen yet. In cents. */
+  readonly deliveryFee: Cents | null
   /** When the order is for. */
   readonly when: React.ReactNode
   readonly onOpenCart: () => void
@@ -15,15 +19,19 @@ type MenuHeaderProps = {
 
 /** Stays at the top: whose menu this is, when the order is for, and the cart. */
 export function MenuHeader(props: MenuHeaderProps) {
-  const { restaurant } = props
+  const { restaurant, deliveryFee } = props
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
-      <div className="page-width flex h-16 items-center gap-3">
-        <RestaurantLogo restaurant={restaurant} className="size-10" />
+      <div className="group page-width flex h-16 items-center gap-3">
+        <RestaurantLogo
+          restaurant={restaurant}
+          className="size-10 max-[22.4rem]:group-has-[[data-orders]]:hidden"
+        />
         <div className="min-w-0 grow">
           <h1 className="line-clamp-2 leading-tight font-bold sm:text-lg">{restaurant.name}</h1>
-          <p className="flex gap-2 text-sm leading-tight text-ink-faint max-[22.4rem]:hidden">
-            <span className="truncate">{restaurant.address}</span>
+          <p className="flex items-center gap-2 text-sm leading-tight text-ink-faint">
+            {deliveryFee !== null && <Badge tone="accent">Delivery {formatDollars(deliveryFee)}</Badge>}
+            <span className="truncate max-[22.4rem]:hidden">{restaurant.address}</span>
             <a
               href={`tel:${restaurant.phone}`}
               className="hidden shrink-0 underline-offset-2 hover:underline md:inline"
@@ -54,6 +62,7 @@ function OrdersLink() {
     <Link
       to={paths.orders}
       aria-label="Your Orders"
+      data-orders
       className="inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full font-semibold text-ink-soft hover:bg-sunken lg:w-auto lg:px-3"
     >
       <Icon name="receipt" />

@@ -3,6 +3,7 @@ import { itemCount } from '#domain/cart/lines.ts'
 import { searchMenu } from '#domain/menu/filter.ts'
 import type { Product } from '#domain/menu/menu.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { deliveryFeeOf } from '../draft/delivery.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { liveMenu } from './live-menu.ts'
@@ -57,6 +58,7 @@ function OpenMenu({ menu: asRendered, availability: rendered }: MenuAndAvailabil
       <MenuHeader
         restaurant={restaurant}
         itemCount={itemCount(draft?.lines ?? [])}
+        deliveryFee={draft && deliveryFeeOf(draft, restaurant)}
         when={<WhenButton {...when} className="hidden sm:inline-flex" />}
         onOpenCart={() => setOpen({ kind: 'cart' })}
       />

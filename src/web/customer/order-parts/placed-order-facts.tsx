@@ -2,8 +2,14 @@ import type { OrderView } from '#contract/ordering.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { fullTimeWords, orderTypeWords, orderWhenWords } from './order-when.ts'
 
+type PlacedOrderFactsProps = {
+  readonly order: OrderView
+  /** null: there is none, or this screen may not know it. */
+  readonly deliveryAddress: string | null
+}
+
 /** Number, time and place of an order, and whom to call about it. */
-export function PlacedOrderFacts({ order }: { readonly order: OrderView }) {
+export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsProps) {
   const { restaurant } = order
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
@@ -11,6 +17,10 @@ export function PlacedOrderFacts({ order }: { readonly order: OrderView }) {
       <Fact name={orderTypeWords(order.orderType)}>
         {orderWhenWords(order.scheduledFor, restaurant.timezone)}
       </Fact>
+      {deliveryAddress && <Fact name="Delivery Address">{deliveryAddress}</Fact>}
+      {order.deliveryMinutes !== null && order.scheduledFor === null && (
+        <Fact name="Estimated delivery">{order.deliveryMinutes} minutes</Fact>
+      )}
       <Fact name="Placed">{fullTimeWords(order.placedAt, restaurant.timezone)}</Fact>
       <Fact name={restaurant.name}>
         {restaurant.address}
@@ -30,7 +40,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div>
       <dt className="text-sm text-ink-faint">{name}</dt>
-      <dd className="font-medium">{children}</dd>
+      <dd className="font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>
   )
 }

@@ -74,6 +74,7 @@ function aDraft(change: Partial<OrderDraft> = {}): OrderDraft {
     restaurantSlug: 'corner',
     orderType: 'pickup',
     timing: { kind: 'asap' },
+    delivery: null,
     lines: [aLine('Ramen')],
     tip: { kind: 'preset', index: 0 },
     tipConfirmed: false,

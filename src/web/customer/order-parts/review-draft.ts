@@ -15,7 +15,8 @@ export type DraftReview = { readonly cart: PartlyPricedCart; readonly refusal: R
 /** Prices as the server will (M1), and the first reason against ordering at `now`, which the server will give too. */
 export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant): DraftReview {
   const { lines, orderType, timing } = cartOf(draft)
-  const cart = priceableCart(menu, { lines, orderType }, { tip: draft.tip, quotedFee: null, discount: null })
+  const quotedFee = draft.delivery?.quote.fee ?? null
+  const cart = priceableCart(menu, { lines, orderType }, { tip: draft.tip, quotedFee, discount: null })
   const dueAt = timing.kind === 'later' && timing.at ? Temporal.Instant.from(timing.at) : now
   const activeNames = activeMenuNames(menu.timedMenus, menu.restaurant.timezone, dueAt)
   const refusal = whyNotCheckout({

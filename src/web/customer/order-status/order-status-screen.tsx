@@ -69,7 +69,7 @@ export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) 
         <ProgressSteps order={order} />
       </Card>
       <Card title="Your order">
-        <PlacedOrderFacts order={order} />
+        <PlacedOrderFacts order={order} deliveryAddress={null} />
       </Card>
       <Card title="Items">
         <LineList lines={order.lines} />

@@ -2,7 +2,7 @@
 
 import { safe } from '@orpc/client'
 import type { Api } from '#contract/index.ts'
-import type { OrderView } from '#contract/ordering.ts'
+import type { PlacedOrder } from '#contract/ordering.ts'
 import type { CheckoutId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
@@ -14,7 +14,7 @@ export type FinishParts = {
 
 /** refused: the server looked and there is no order · unanswered: it could not be asked, `body` says why. */
 export type FinishOutcome =
-  | { readonly kind: 'ordered'; readonly order: OrderView }
+  | { readonly kind: 'ordered'; readonly order: PlacedOrder }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unanswered'; readonly body: string; readonly cause: unknown }
 

@@ -1,12 +1,13 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, test } from 'vitest'
-import type { CheckoutAnswer, OrderView } from '#contract/ordering.ts'
+import type { CheckoutAnswer, PlacedOrder } from '#contract/ordering.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { CardForm, ConfirmOutcome, MethodOutcome } from './card-form.ts'
-import { type CheckoutRequest, type PayAttempt, type PayParts, payOrder, resumePayment } from './pay-order.ts'
+import { type PayAttempt, type PayParts, payOrder, resumePayment } from './pay-order.ts'
 import type { PendingPayment } from './pending-payment.ts'
+import type { CheckoutRequest } from './start-checkout.ts'
 
 const pending: PendingPayment = {
   checkoutId: toId('018f6b1e-0000-7000-8000-000000000001'),
@@ -21,7 +22,7 @@ const toPay: CheckoutAnswer = {
   clientSecret: 'pi_1_secret_x',
   amount: cents(1_000),
 }
-const order = { number: 1042, token: 'a-token' } as unknown as OrderView
+const order = { number: 1042, token: 'a-token' } as unknown as PlacedOrder
 const request = {} as CheckoutRequest
 
 describe('paying', () => {
@@ -209,6 +210,7 @@ function makeWorld(script: Script) {
     wait: () => Promise.resolve(),
     remember: ({ isPaid }) => steps.push(isPaid ? 'remember paid' : 'remember unpaid'),
     forget: () => steps.push('forget'),
+    renewQuote: () => Promise.reject(new Error('no delivery')),
     openCart: () => Promise.resolve(toId('018f6b1e-0000-7000-8000-0000000000c1')),
     report: (_problem, whose) => steps.push(`report ${whose}`),
   }

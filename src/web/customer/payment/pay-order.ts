@@ -1,16 +1,11 @@
 /** The steps of paying, in their order: card, payment intent, confirmation, order (P1). */
 
-import { ORPCError, safe } from '@orpc/client'
-import type { z } from 'zod'
-import type { CheckoutAnswer, OrderView, startCheckoutSchema } from '#contract/ordering.ts'
-import type { CartId } from '#domain/ids.ts'
+import type { PlacedOrder } from '#contract/ordering.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { type Cents, cents } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Billing, CardForm } from './card-form.ts'
 import { type FinishParts, finishOrder } from './finish-order.ts'
 import {
-  intentFailedWords,
   invalidCardWords,
   notReadyWords,
   orderFailedWords,
@@ -20,18 +15,13 @@ import {
   unsettledWords,
 } from './payment-words.ts'
 import type { PendingPayment } from './pending-payment.ts'
+import { type CheckoutRequest, type PriceChange, type StartParts, startCheckout } from './start-checkout.ts'
 
-/** All that a checkout is asked with, save the cart's id. */
-export type CheckoutRequest = Omit<z.input<typeof startCheckoutSchema>, 'cartId'>
-
-export type PayParts = FinishParts & {
-  readonly remember: (pending: PendingPayment) => void
-  readonly forget: () => void
-  /** The cart's id, asked for where there is none yet; null where no order is begun. */
-  readonly openCart: () => Promise<CartId | null>
-  /** Takes what went wrong outside of the rules: network and server, ours or the provider's. */
-  readonly report: (problem: unknown, whose: 'ours' | 'provider') => void
-}
+export type PayParts = FinishParts &
+  StartParts & {
+    readonly remember: (pending: PendingPayment) => void
+    readonly forget: () => void
+  }
 
 export type PayAttempt = {
   /** What is missing for a payment, or null. */
@@ -47,9 +37,9 @@ export type PayAttempt = {
  * to another total first · unsettled: the money may have moved; only asking again helps.
  */
 export type PayOutcome =
-  | { readonly kind: 'ordered'; readonly order: OrderView }
+  | { readonly kind: 'ordered'; readonly order: PlacedOrder }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'price_changed'; readonly changes: readonly string[]; readonly grandTotal: Cents }
+  | PriceChange
   | { readonly kind: 'unsettled'; readonly message: string }
 
 /** Pays an order once. Never throws; what was unexpected is reported and said in plain words. */
@@ -90,25 +80,6 @@ async function payNothing(parts: PayParts, request: CheckoutRequest): Promise<Pa
   return started.kind === 'pay' ? failed(notReadyWords) : started
 }
 
-type Started = Extract<CheckoutAnswer, { kind: 'pay' }> | PayOutcome
-
-async function startCheckout(parts: PayParts, request: CheckoutRequest): Promise<Started> {
-  const cartId = await parts.openCart()
-  if (!cartId) return failed(refusalMessage({ kind: 'order_incomplete' }))
-  const api = await parts.callApi()
-  const { error, data, isDefined } = await safe(api.checkouts.start({ ...request, cartId }))
-  if (!error) return data
-  if (!isDefined) {
-    // An answer, but none of ours: the server failed. Without any answer there is nothing to quote.
-    if (!(error instanceof ORPCError)) throw error
-    parts.report(error, 'ours')
-    return failed(intentFailedWords(error.message))
-  }
-  if (error.code !== 'PRICE_CHANGED') return failed(refusalMessage(error.data.refusal))
-  const { changes, grandTotal } = error.data
-  return { kind: 'price_changed', changes, grandTotal: cents(grandTotal) }
-}
-
 /** What became of a payment that this browser has lost sight of by a reload. Never throws. */
 export function resumePayment(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
   return pending.isPaid ? makeOrder(parts, pending) : settlePayment(parts, pending)
@@ -137,7 +108,7 @@ function notPaidWords(refusal: Refusal): string {
   return refusal.kind === 'payment_not_succeeded' ? paymentFailedWords : refusalMessage(refusal)
 }
 
-function ordered({ forget }: PayParts, order: OrderView): PayOutcome {
+function ordered({ forget }: PayParts, order: PlacedOrder): PayOutcome {
   forget()
   return { kind: 'ordered', order }
 }

@@ -11,6 +11,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
+import { deliveryAddressOf } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { Card } from '../order-parts/card.tsx'
 import { type DraftReview, reviewDraft } from '../order-parts/review-draft.ts'
@@ -125,7 +126,7 @@ function whyNotReady(draft: OrderDraft, customer: Customer) {
   const { restaurantId, lines } = draft
   const { orderType } = cartOf(draft)
   return (
-    whyNotPayable({ restaurantId, customer, lines, orderType, deliveryAddress: null }) ??
+    whyNotPayable({ restaurantId, customer, lines, orderType, deliveryAddress: deliveryAddressOf(draft) }) ??
     whyNotCustomer(customer, draft.acceptedTerms)[0]?.refusal ??
     null
   )
@@ -136,7 +137,7 @@ function requestOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview,
   return {
     orderType,
     timing,
-    delivery: null,
+    delivery: wishOf(draft),
     lines: lines.map(({ selections: { variants, upsells, modifiers }, ...line }) => ({
       ...line,
       selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
@@ -150,6 +151,11 @@ function requestOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview,
       lines: cart.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),
     },
   }
+}
+
+function wishOf({ orderType, delivery }: OrderDraft) {
+  if (orderType !== 'delivery' || !delivery) return null
+  return { quoteId: delivery.quote.id, address: delivery.address }
 }
 
 function SecurityNote() {

@@ -1,5 +1,6 @@
 /** The sentences of the payment step that no rule refuses with. */
 
+import { type Cents, formatDollars } from '#domain/money.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
 export const notReadyWords = 'Payment system is not ready. Please refresh the page and try again.'
@@ -12,6 +13,15 @@ export const unsettledWords =
 
 export function intentFailedWords(body: string): string {
   return `Failed to create payment intent: ${body}`
+}
+
+/** `message`: why there is no quote. */
+export function undeliverableWords(message: string): string {
+  return `Unable to deliver: ${message}`
+}
+
+export function feeChangedWords({ was, now }: { readonly was: Cents; readonly now: Cents }): string {
+  return `The delivery fee is now ${formatDollars(now)} (was ${formatDollars(was)})`
 }
 
 export function statusWords(status: string): string {

@@ -1,7 +1,7 @@
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { PriceChange } from './use-payment.ts'
+import type { PriceChange } from './start-checkout.ts'
 
 type PriceChangeDialogProps = {
   readonly change: PriceChange
@@ -25,7 +25,7 @@ export function PriceChangeDialog({ change, onPay, onClose }: PriceChangeDialogP
         </div>
       }
     >
-      <p>While you were checking out, the restaurant changed something. You have not been charged.</p>
+      <p>Something has changed while you were checking out. You have not been charged.</p>
       <ul className="mt-4 list-disc space-y-1 pl-5">
         {change.changes.map((words) => (
           <li key={words}>{words}</li>

@@ -2,24 +2,23 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useNavigate, useRevalidator } from 'react-router'
-import type { OrderView } from '#contract/ordering.ts'
-import type { Cents } from '#domain/money.ts'
+import type { PlacedOrder } from '#contract/ordering.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { openCart } from '../draft/open-cart.ts'
 import { changeDraft } from '../draft/order-draft.ts'
+import { renewQuote } from '../draft/renew-quote.ts'
 import { type PayAttempt, type PayOutcome, type PayParts, payOrder, resumePayment } from './pay-order.ts'
 import { forgetPendingPayment, readPendingPayment, rememberPendingPayment } from './pending-payment.ts'
+import type { PriceChange } from './start-checkout.ts'
 
 /**
  * checking: a payment from before a reload is being looked up · open: can be paid · processing: is being paid ·
  * unsettled: may have been paid, only asking again helps · done: on the way to the confirmation.
  */
 export type PaymentPhase = 'checking' | 'open' | 'processing' | 'unsettled' | 'done'
-
-export type PriceChange = { readonly changes: readonly string[]; readonly grandTotal: Cents }
 
 export type Payment = {
   readonly phase: PaymentPhase
@@ -98,6 +97,7 @@ export function usePayment(): Payment {
 const parts: PayParts = {
   callApi,
   openCart,
+  renewQuote: () => renewQuote(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   remember: rememberPendingPayment,
   forget: forgetPendingPayment,
@@ -105,19 +105,20 @@ const parts: PayParts = {
 }
 
 /** Empties the cart, whose id must never be paid again, and keeps the way to the order. */
-function keepConfirmation({ token }: OrderView): void {
+function keepConfirmation({ token, deliveryAddress }: PlacedOrder): void {
   changeDraft(({ restaurantId, restaurantSlug }) => ({
     cartId: null,
     restaurantId,
     restaurantSlug,
     orderType: null,
     timing: null,
+    delivery: null,
     lines: [],
     tip: null,
     tipConfirmed: false,
     customer: null,
     acceptedTerms: false,
-    confirmed: { token },
+    confirmed: { token, deliveryAddress },
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { cartOf } from '../draft/cart-lines.ts'
+import { deliveryAddressOf } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { orderTypeWords, orderWhenWords } from '../order-parts/order-when.ts'
 
@@ -12,14 +13,19 @@ type OrderFactsProps = {
 export function OrderFacts({ draft, restaurant }: OrderFactsProps) {
   const { orderType, timing } = cartOf(draft)
   const when = orderWhenWords(timing.kind === 'later' ? timing.at : null, restaurant.timezone)
+  const address = deliveryAddressOf(draft)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <dt className="text-ink-faint">{orderTypeWords(orderType)}</dt>
       <dd className="font-medium">{when}</dd>
-      {orderType === 'pickup' && (
+      <dt className="text-ink-faint">{orderType === 'pickup' ? 'From' : 'To'}</dt>
+      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">
+        {orderType === 'pickup' ? restaurant.address : address}
+      </dd>
+      {orderType === 'delivery' && draft.delivery && timing.kind === 'asap' && (
         <>
-          <dt className="text-ink-faint">From</dt>
-          <dd className="font-medium">{restaurant.address}</dd>
+          <dt className="text-ink-faint">Takes</dt>
+          <dd className="font-medium">about {draft.delivery.quote.minutes} minutes</dd>
         </>
       )}
     </dl>

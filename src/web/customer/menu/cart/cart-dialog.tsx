@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { deliveryAddressOf } from '../../draft/delivery.ts'
 import type { OrderDraft } from '../../draft/draft.ts'
 import { openCartInBackground } from '../../draft/open-cart.ts'
 import { orderTypeWords } from '../../order-parts/order-when.ts'
@@ -91,11 +92,13 @@ function WhenRow(props: {
   readonly onChange: () => void
 }) {
   const { orderType, timing } = props.draft
+  const address = deliveryAddressOf(props.draft)
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-4">
-      <p>
+      <p className="min-w-0">
         <span className="font-semibold">{orderTypeWords(orderType ?? 'pickup')}</span>
         {timing && ` · ${timingWords(timing, props.menu.restaurant, props.now)}`}
+        {address && <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{address}</span>}
       </p>
       <Button look="quiet" onClick={props.onChange}>
         Change<span className="sr-only"> order type or time</span>

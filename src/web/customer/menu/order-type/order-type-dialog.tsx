@@ -2,11 +2,17 @@ import { useState } from 'react'
 import type { AvailabilityView } from '#contract/menu.ts'
 import type { Timing } from '#domain/cart/cart.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { OrderDraft } from '../../draft/draft.ts'
+import { whyNotKept } from '../../draft/delivery.ts'
+import type { DraftDelivery, OrderDraft } from '../../draft/draft.ts'
 import { changeDraft } from '../../draft/order-draft.ts'
 import { OpenState } from '../open-state.tsx'
 import { RestaurantLogo } from '../restaurant-logo.tsx'
+import { DeliveryTiming } from './delivery-timing.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { firstTiming } from './first-timing.ts'
 import { OrderTypeStep } from './order-type-step.tsx'
 import { TimingStep } from './timing-step.tsx'
 
@@ -20,14 +26,9 @@ type OrderTypeDialogProps = {
 /** Asks how and when the diner wants the order: before anything is chosen, and again whenever it is to be changed. */
 export function OrderTypeDialog({ menu, availability, draft, onClose }: OrderTypeDialogProps) {
   const { restaurant } = menu
-  const [step, setStep] = useState<'order-type' | 'timing'>('order-type')
   const isChosen = draft.orderType !== null && draft.timing !== null
   // Where nothing can be ordered there is no answer to give, but still a menu to read.
   const isPossible = availability.acceptsAsap || availability.pickableTimes.length > 0
-  const start = (timing: Timing) => {
-    changeDraft((before) => ({ ...before, orderType: 'pickup', timing }))
-    onClose()
-  }
 
   return (
     <Dialog
@@ -45,17 +46,75 @@ export function OrderTypeDialog({ menu, availability, draft, onClose }: OrderTyp
         </p>
         <OpenState restaurant={restaurant} availability={availability} />
       </div>
-      {step === 'order-type' ? (
-        <OrderTypeStep restaurant={restaurant} onPickup={() => setStep('timing')} />
-      ) : (
-        <TimingStep
-          restaurant={restaurant}
-          availability={availability}
-          chosen={draft.timing}
-          onBack={() => setStep('order-type')}
-          onStart={start}
-        />
-      )}
+      <Steps restaurant={restaurant} availability={availability} draft={draft} onDone={onClose} />
     </Dialog>
+  )
+}
+
+type StepsProps = {
+  readonly restaurant: Restaurant
+  readonly availability: AvailabilityView
+  readonly draft: OrderDraft
+  readonly onDone: () => void
+}
+
+/** How, for a delivery where to, and when. Nothing of it counts before the last step is answered. */
+function Steps({ restaurant, availability, draft, onDone }: StepsProps) {
+  const [step, setStep] = useState<'order-type' | 'details' | 'pickup-timing' | 'delivery-timing'>(
+    'order-type',
+  )
+  const [delivery, setDelivery] = useState(draft.delivery)
+  const [chosen, setChosen] = useState(draft.timing)
+  const timing = firstTiming(availability, chosen)
+  const toPickup = () => setStep('pickup-timing')
+  const shared = { restaurant, availability, chosen, onChange: setChosen }
+
+  function start(at: Timing, toDoor: DraftDelivery | null): void {
+    changeDraft((before) => ({
+      ...before,
+      orderType: toDoor ? 'delivery' : 'pickup',
+      timing: at,
+      delivery: toDoor ?? before.delivery,
+    }))
+    onDone()
+  }
+
+  if (step === 'order-type') {
+    return <OrderTypeStep restaurant={restaurant} onPickup={toPickup} onDelivery={() => setStep('details')} />
+  }
+  if (step === 'details' || (step === 'delivery-timing' && !delivery)) {
+    return (
+      <DetailsStep
+        restaurant={restaurant}
+        timing={timing}
+        address={delivery?.address ?? ''}
+        delivery={whyNotKept(restaurant.id, delivery, timing, serverNow()) ? null : delivery}
+        onBack={() => setStep('order-type')}
+        onQuoted={setDelivery}
+        onContinue={() => setStep('delivery-timing')}
+        onPickup={toPickup}
+      />
+    )
+  }
+  if (step === 'delivery-timing' && delivery) {
+    return (
+      <DeliveryTiming
+        {...shared}
+        delivery={delivery}
+        onBack={() => setStep('details')}
+        onQuoted={setDelivery}
+        onStart={start}
+        onPickup={toPickup}
+      />
+    )
+  }
+  return (
+    <TimingStep
+      {...shared}
+      readyIn="15-20"
+      busy={null}
+      onBack={() => setStep('order-type')}
+      onStart={(at) => start(at, null)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { AvailabilityView } from '#contract/menu.ts'
 import { whyNotTiming } from '#domain/availability/timing.ts'
 import type { Timing } from '#domain/cart/cart.ts'
@@ -6,10 +6,11 @@ import { formatDayAndTime } from '#domain/clock/wording.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { capitalised } from '../timing-words.ts'
+import { firstTime, firstTiming } from './first-timing.ts'
+import { StepHeading } from './step-heading.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 type TimingStepProps = {
@@ -17,56 +18,61 @@ type TimingStepProps = {
   readonly availability: AvailabilityView
   /** What was chosen before. */
   readonly chosen: Timing | null
+  /** How long an order for as soon as possible takes. */
+  readonly readyIn: string
+  /** What the button does just now, where it is not there to begin. */
+  readonly busy: string | null
+  /** What is to be said about the choice. */
+  readonly children?: React.ReactNode
   readonly onBack: () => void
+  readonly onChange: (timing: Timing) => void
   readonly onStart: (timing: Timing) => void
 }
 
 /** 'When do you want your order?' The times are those that the server offers (T5). */
-export function TimingStep({ restaurant, availability, chosen, onBack, onStart }: TimingStepProps) {
+export function TimingStep(props: TimingStepProps) {
+  const { restaurant, availability, chosen, busy } = props
   const { acceptsAsap, pickableTimes } = availability
   const now = Temporal.Instant.from(availability.now)
-  const [kind, setKind] = useState<Timing['kind']>(acceptsAsap ? (chosen?.kind ?? 'asap') : 'later')
-  const [at, setAt] = useState(() => firstOffer(chosen, pickableTimes))
+  const [kind, setKind] = useState<Timing['kind']>(() => firstTiming(availability, chosen).kind)
+  const [at, setAt] = useState(() => firstTime(pickableTimes, chosen))
   const timing: Timing = kind === 'asap' ? { kind } : { kind, at }
   const refusal = whyNotTiming(restaurant, timing, now)
   const asapRefusal = whyNotTiming(restaurant, { kind: 'asap' }, now)
   const reasonId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  function choose(next: Timing): void {
+    setKind(next.kind)
+    if (next.kind === 'later') setAt(next.at)
+    props.onChange(next)
+  }
 
   return (
     <div>
-      <div className="-ml-3 flex items-center gap-1">
-        <button
-          type="button"
-          aria-label="Back"
-          onClick={onBack}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-xl hover:bg-sunken"
-        >
-          <Icon name="back" />
-        </button>
-        <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-          When do you want your order?
-        </h3>
-      </div>
+      <StepHeading onBack={props.onBack}>When do you want your order?</StepHeading>
       <div className="mt-3 grid gap-3">
         <RadioCard
           name="timing"
           title={availability.isOpen ? 'As soon as possible' : 'Next available time'}
-          text={asapText(restaurant, availability)}
+          text={asapText(restaurant, availability, props.readyIn)}
           checked={kind === 'asap'}
           disabled={!acceptsAsap}
-          onChange={() => setKind('asap')}
+          onChange={() => choose({ kind: 'asap' })}
         />
         <RadioCard
           name="timing"
           title="Schedule for later"
           checked={kind === 'later'}
           disabled={pickableTimes.length === 0}
-          onChange={() => setKind('later')}
+          onChange={() => choose({ kind: 'later', at })}
         >
           {kind === 'later' && pickableTimes.length > 0 && (
-            <TimePicker times={pickableTimes} schedule={restaurant} now={now} at={at} onChange={setAt} />
+            <TimePicker
+              times={pickableTimes}
+              schedule={restaurant}
+              now={now}
+              at={at}
+              onChange={(next) => choose({ kind: 'later', at: next })}
+            />
           )}
         </RadioCard>
         {asapRefusal && <Notice tone="warn">{refusalMessage(asapRefusal)}</Notice>}
@@ -75,28 +81,29 @@ export function TimingStep({ restaurant, availability, chosen, onBack, onStart }
             {refusalMessage(refusal)}
           </p>
         )}
+        <div role="status" className="empty:hidden">
+          {props.children}
+        </div>
         <Button
           size="lg"
-          isDisabled={refusal !== null}
+          isDisabled={refusal !== null || busy !== null}
           aria-describedby={refusal ? reasonId : undefined}
-          onClick={() => onStart(timing)}
+          onClick={() => props.onStart(timing)}
         >
-          Start Ordering
+          {busy ?? 'Start Ordering'}
         </Button>
       </div>
     </div>
   )
 }
 
-function asapText(restaurant: Restaurant, { isOpen, nextOpening, now }: AvailabilityView): string | null {
-  if (isOpen) return 'Ready in 15-20 minutes'
+function asapText(
+  restaurant: Restaurant,
+  { isOpen, nextOpening, now }: AvailabilityView,
+  readyIn: string,
+): string | null {
+  if (isOpen) return `Ready in ${readyIn} minutes`
   if (!nextOpening) return null
   const instant = Temporal.Instant.from(nextOpening)
   return capitalised(formatDayAndTime(instant, restaurant, Temporal.Instant.from(now)))
-}
-
-/** The time chosen before where it is still offered, else the first one; '' where there is none. */
-function firstOffer(chosen: Timing | null, times: readonly string[]): string {
-  const before = chosen?.kind === 'later' && times.includes(chosen.at) ? chosen.at : null
-  return before ?? times[0] ?? ''
 }

@@ -1,0 +1,63 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import type { Api } from '#contract/index.ts'
+import { toId } from '#domain/ids.ts'
+import { askQuote } from './ask-quote.ts'
+import { aDelivery } from './delivery.testing.ts'
+
+const delivery = aDelivery()
+const wish = {
+  restaurantId: toId<'Restaurant'>('corner'),
+  address: '12 grand street, New York, ny 10002',
+  timing: { kind: 'asap' },
+} as const
+
+test('[DLV-12] a quote is kept with the address as it was understood and the time that it is for', async () => {
+  const { id: quoteId, fee, minutes, expiresAt } = delivery.quote
+  const answer = { quoteId, fee, minutes, expiresAt, address: delivery.address }
+  expect(
+    await askQuote(
+      wish,
+      clientThat(() => Promise.resolve(answer)),
+    ),
+  ).toEqual({ kind: 'quoted', delivery })
+})
+
+test('[DLV-13] a refusal is given in its words', async () => {
+  const refusal = { kind: 'outside_delivery_area', zipCode: '10002' }
+  const error = new ORPCError('REFUSED', { defined: true, data: { refusal } })
+  expect(
+    await askQuote(
+      wish,
+      clientThat(() => Promise.reject(error)),
+    ),
+  ).toEqual({
+    kind: 'refused',
+    message: 'This restaurant does not deliver to 10002.',
+  })
+})
+
+test.for([
+  ['a server that fails', new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Error 7f3a' })],
+  ['no connection', new TypeError('Failed to fetch')],
+] as const)('[DLV-13] %s leaves no more to say than that it failed', async ([, cause]) => {
+  expect(
+    await askQuote(
+      wish,
+      clientThat(() => Promise.reject(cause)),
+    ),
+  ).toEqual({
+    kind: 'failed',
+    message: 'Failed to get delivery quote',
+    cause,
+  })
+})
+
+test('[DLV-13] a client that can not be loaded has failed too', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  expect(await askQuote(wish, () => Promise.reject(cause))).toMatchObject({ kind: 'failed', cause })
+})
+
+function clientThat(quote: () => Promise<unknown>) {
+  return () => Promise.resolve({ delivery: { quote } } as unknown as Pick<Api, 'delivery'>)
+}

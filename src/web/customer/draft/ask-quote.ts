@@ -1,0 +1,40 @@
+/** Asks the server what a delivery costs and takes (C1: never the courier itself). */
+
+import { safe } from '@orpc/client'
+import type { Timing } from '#domain/cart/cart.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { callApi } from '#web/api/client.ts'
+import type { DraftDelivery } from './draft.ts'
+
+/** refused: by a rule or by the courier · failed: there was no answer; `cause` says why. */
+export type QuoteAnswer =
+  | { readonly kind: 'quoted'; readonly delivery: DraftDelivery }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown }
+
+export type QuoteWish = {
+  readonly restaurantId: RestaurantId
+  readonly address: string
+  readonly timing: Timing
+}
+
+/** DLV-12: a quote for this address and time. Never throws. */
+export async function askQuote(
+  { restaurantId: restaurant, address, timing }: QuoteWish,
+  client: () => Promise<Pick<Awaited<ReturnType<typeof callApi>>, 'delivery'>> = callApi,
+): Promise<QuoteAnswer> {
+  const loaded = await safe(client())
+  if (loaded.error) return failed(loaded.error)
+  const { error, data, isDefined } = await safe(loaded.data.delivery.quote({ restaurant, address, timing }))
+  if (!error) {
+    const { quoteId: id, address: understood, ...promised } = data
+    return { kind: 'quoted', delivery: { address: understood, quote: { id, timing, ...promised } } }
+  }
+  if (isDefined) return { kind: 'refused', message: refusalMessage(error.data.refusal) }
+  return failed(error)
+}
+
+function failed(cause: unknown): QuoteAnswer {
+  return { kind: 'failed', message: 'Failed to get delivery quote', cause }
+}

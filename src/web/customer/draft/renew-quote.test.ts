@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import type { QuoteAnswer, QuoteWish } from './ask-quote.ts'
+import { aDelivery } from './delivery.testing.ts'
+import { changeDraft, clearDraft, readDraft, startDraft } from './order-draft.ts'
+import { renewQuote } from './renew-quote.ts'
+
+const stored = new Map<string, string>()
+const later = { kind: 'later', at: '2026-11-20T20:00:00Z' } as const
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  clearDraft()
+  startDraft({ id: toId('corner'), slug: 'corner' })
+  changeDraft((draft) => ({ ...draft, orderType: 'delivery', timing: later, delivery: aDelivery() }))
+})
+
+test('[DLV-14] a new quote is asked for with the same address and the time of the order, and kept', async () => {
+  const renewed = aDelivery({ id: toId('another'), fee: cents(799), timing: later })
+  const asked: QuoteWish[] = []
+  const outcome = await renewQuote(answering({ kind: 'quoted', delivery: renewed }, asked))
+  expect(outcome).toEqual({
+    kind: 'renewed',
+    wish: { quoteId: 'another', address: renewed.address },
+    was: 649,
+    now: 799,
+  })
+  expect(asked).toEqual([{ restaurantId: 'corner', address: aDelivery().address, timing: later }])
+  expect(readDraft()?.delivery).toEqual(renewed)
+})
+
+test('[DLV-14] where there is none, the old one stays with its reason', async () => {
+  const refused = {
+    kind: 'refused',
+    message: 'The specified location is not in a deliverable area.',
+  } as const
+  expect(await renewQuote(answering(refused))).toEqual({ ...refused, kind: 'failed', cause: null })
+  const cause = new TypeError('Failed to fetch')
+  const failed = { kind: 'failed', message: 'Failed to get delivery quote', cause } as const
+  expect(await renewQuote(answering(failed))).toEqual(failed)
+  expect(readDraft()?.delivery).toEqual(aDelivery())
+})
+
+test('[DLV-14] an order that was begun anew meanwhile keeps what it has', async () => {
+  const outcome = await renewQuote(async () => {
+    startDraft({ id: toId('elsewhere'), slug: 'elsewhere' })
+    return { kind: 'quoted', delivery: aDelivery() }
+  })
+  expect(outcome.kind).toBe('renewed')
+  expect(readDraft()?.delivery).toBeNull()
+})
+
+test('[DLV-14] without an address nobody is asked', async () => {
+  changeDraft((draft) => ({ ...draft, delivery: null }))
+  const asked: QuoteWish[] = []
+  const answer = { kind: 'quoted', delivery: aDelivery() } as const
+  expect(await renewQuote(answering(answer, asked))).toMatchObject({ kind: 'failed', cause: null })
+  expect(asked).toEqual([])
+})
+
+function answering(answer: QuoteAnswer, asked: QuoteWish[] = []) {
+  return (wish: QuoteWish) => {
+    asked.push(wish)
+    return Promise.resolve(answer)
+  }
+}

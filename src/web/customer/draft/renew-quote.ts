@@ -1,0 +1,31 @@
+/** The draft's delivery, promised anew for the same address and time. */
+
+import type { DeliveryWish } from '#domain/delivery/quote.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Cents } from '#domain/money.ts'
+import { askQuote } from './ask-quote.ts'
+import { cartOf } from './cart-lines.ts'
+import { changeDraft, readDraft } from './order-draft.ts'
+
+/** `was`, `now`: the fee before and after, in cents. failed: `cause` is there where no rule has refused. */
+export type RenewedQuote =
+  | { readonly kind: 'renewed'; readonly wish: DeliveryWish; readonly was: Cents; readonly now: Cents }
+  | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown }
+
+/** DLV-14: asks for a new quote and keeps it in the draft, whose screen shows the new fee then. Never throws. */
+export async function renewQuote(ask: typeof askQuote = askQuote): Promise<RenewedQuote> {
+  const draft = readDraft()
+  if (!draft?.delivery) {
+    return { kind: 'failed', message: refusalMessage({ kind: 'order_incomplete' }), cause: null }
+  }
+  const { restaurantId } = draft
+  const { address, quote } = draft.delivery
+  const answer = await ask({ restaurantId, address, timing: cartOf(draft).timing })
+  if (answer.kind !== 'quoted') {
+    return { ...answer, kind: 'failed', cause: answer.kind === 'failed' ? answer.cause : null }
+  }
+  const { delivery } = answer
+  changeDraft((before) => (before.restaurantId === restaurantId ? { ...before, delivery } : before))
+  const wish = { quoteId: delivery.quote.id, address: delivery.address }
+  return { kind: 'renewed', wish, was: quote.fee, now: delivery.quote.fee }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { AvailabilityView } from '#contract/menu.ts'
+import type { Timing } from '#domain/cart/cart.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { whyNotKept } from '../../draft/delivery.ts'
+import type { DraftDelivery } from '../../draft/draft.ts'
+import { NoDelivery } from './no-delivery.tsx'
+import { TimingStep } from './timing-step.tsx'
+import { useQuote } from './use-quote.ts'
+
+type DeliveryTimingProps = {
+  readonly restaurant: Restaurant
+  readonly availability: AvailabilityView
+  readonly chosen: Timing | null
+  readonly delivery: DraftDelivery
+  readonly onBack: () => void
+  readonly onChange: (timing: Timing) => void
+  readonly onQuoted: (delivery: DraftDelivery) => void
+  readonly onStart: (timing: Timing, delivery: DraftDelivery) => void
+  readonly onPickup: () => void
+}
+
+/** DLV-12: the timing of a delivery. Another time than the one quoted is quoted anew, and another fee is shown first. */
+export function DeliveryTiming(props: DeliveryTimingProps) {
+  const { restaurant, availability, chosen, delivery, onBack, onChange, onQuoted, onStart, onPickup } = props
+  const { isAsking, failure, ask, reset } = useQuote(restaurant.id)
+  const [news, setNews] = useState<string | null>(null)
+  const { quote } = delivery
+
+  async function start(timing: Timing): Promise<void> {
+    if (!whyNotKept(restaurant.id, delivery, timing, serverNow())) return onStart(timing, delivery)
+    setNews(null)
+    const quoted = await ask(delivery.address, timing)
+    if (!quoted) return
+    if (quoted.quote.fee === quote.fee) return onStart(timing, quoted)
+    onQuoted(quoted)
+    setNews(
+      `Delivery at this time costs ${formatDollars(quoted.quote.fee)} (instead of ${formatDollars(quote.fee)}).`,
+    )
+  }
+
+  return (
+    <TimingStep
+      restaurant={restaurant}
+      availability={availability}
+      chosen={chosen}
+      readyIn={quote.timing.kind === 'asap' ? String(quote.minutes) : '15-20'}
+      busy={isAsking ? 'Getting Quote...' : null}
+      onBack={onBack}
+      onChange={(timing) => {
+        reset()
+        setNews(null)
+        onChange(timing)
+      }}
+      onStart={start}
+    >
+      {failure && <NoDelivery message={failure} onPickup={onPickup} onStay={reset} />}
+      {news && <Notice tone="good">{news}</Notice>}
+    </TimingStep>
+  )
+}

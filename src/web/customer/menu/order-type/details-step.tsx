@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Timing } from '#domain/cart/cart.ts'
+import { parseAddress } from '#domain/delivery/address.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { DraftDelivery } from '../../draft/draft.ts'
+import { NoDelivery } from './no-delivery.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { useQuote } from './use-quote.ts'
+
+type DetailsStepProps = {
+  readonly restaurant: Restaurant
+  /** What the quote is asked for: the time that the next step begins with. */
+  readonly timing: Timing
+  /** The address known so far. */
+  readonly address: string
+  /** What holds for that address and time; null: a quote is needed. */
+  readonly delivery: DraftDelivery | null
+  readonly onBack: () => void
+  readonly onQuoted: (delivery: DraftDelivery) => void
+  readonly onContinue: () => void
+  readonly onPickup: () => void
+}
+
+/** 'Delivery Address': where to, and what that costs and takes. */
+export function DetailsStep(props: DetailsStepProps) {
+  const { restaurant, timing, delivery, onBack, onQuoted, onContinue, onPickup } = props
+  const [address, setAddress] = useState(props.address)
+  const [error, setError] = useState<string | null>(null)
+  const { isAsking, failure, ask, reset } = useQuote(restaurant.id)
+  const isQuoted = delivery !== null && delivery.address === address
+
+  async function getQuote(event: React.FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isAsking) return
+    if (isQuoted) return onContinue()
+    const parsed = parseAddress(address)
+    setError(parsed.ok ? null : refusalMessage(parsed.refusal))
+    if (!parsed.ok) return
+    const quoted = await ask(address, timing)
+    if (!quoted) return
+    setAddress(quoted.address)
+    onQuoted(quoted)
+  }
+
+  return (
+    <div>
+      <StepHeading onBack={onBack}>Delivery Address</StepHeading>
+      <form noValidate onSubmit={getQuote} className="mt-3 grid gap-4">
+        <TextField
+          label="Street, city, state and zip code"
+          name="address"
+          autoComplete="street-address"
+          autoCapitalize="words"
+          enterKeyHint="go"
+          maxLength={300}
+          placeholder="12 Grand Street, New York, NY 10002"
+          aria-required
+          value={address}
+          error={error}
+          onChange={({ target }) => {
+            reset()
+            setError(null)
+            setAddress(target.value)
+          }}
+        />
+        <div role="status" className="empty:hidden">
+          {failure && <NoDelivery message={failure} onPickup={onPickup} onStay={reset} />}
+          {isQuoted && <DeliveryAvailable delivery={delivery} onContinue={onContinue} />}
+        </div>
+        {!isQuoted && !failure && (
+          <Button type="submit" size="lg" isDisabled={isAsking}>
+            {isAsking ? 'Getting Quote...' : 'Get Delivery Quote'}
+          </Button>
+        )}
+      </form>
+    </div>
+  )
+}
+
+type DeliveryAvailableProps = { readonly delivery: DraftDelivery; readonly onContinue: () => void }
+
+function DeliveryAvailable({ delivery: { quote }, onContinue }: DeliveryAvailableProps) {
+  const termsId = useId()
+  const next = useRef<HTMLButtonElement>(null)
+  // It takes the place of the button that was pressed.
+  useEffect(() => next.current?.focus(), [])
+  return (
+    <Notice tone="good" title="Delivery Available">
+      <div id={termsId} className="mt-1">
+        <p>
+          Delivery fee: <strong className="tabular-nums">{formatDollars(quote.fee)}</strong>
+        </p>
+        <p>Estimated delivery: {quote.minutes} minutes</p>
+      </div>
+      <Button ref={next} size="lg" className="mt-4 w-full" aria-describedby={termsId} onClick={onContinue}>
+        Continue
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type NoDeliveryProps = {
+  /** Why not. */
+  readonly message: string
+  readonly onPickup: () => void
+  /** The diner wants to try once more. */
+  readonly onStay: () => void
+}
+
+const patienceMs = 3000
+
+/** DLV-13: says why nothing can be delivered and goes on to pickup after three seconds, unless the diner stays. */
+export function NoDelivery({ message, onPickup, onStay }: NoDeliveryProps) {
+  const goOn = useEffectEvent(onPickup)
+  useEffect(() => {
+    const timer = setTimeout(() => goOn(), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Notice tone="bad" title="Unable to deliver">
+      <p className="[overflow-wrap:anywhere]">{message}</p>
+      <p className="mt-2 text-ink">
+        Don't worry! Pickup is available. Switching to pickup options in 3 seconds...
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button look="outline" onClick={onStay}>
+          Stay with delivery
+        </Button>
+        <Button look="quiet" onClick={onPickup}>
+          Pick up now
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+/** A delivery quote being asked for, as the order-type dialog sees it: one question at a time, the last one counts. */
+
+import { useEffect, useRef, useState } from 'react'
+import type { Timing } from '#domain/cart/cart.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import type { DraftDelivery } from '../../draft/draft.ts'
+
+export type Quoting = {
+  readonly isAsking: boolean
+  /** Why there is no quote; null as long as none has failed. */
+  readonly failure: string | null
+  /** Gives the quote, or null where there is none or nobody wants the answer any more. */
+  readonly ask: (address: string, timing: Timing) => Promise<DraftDelivery | null>
+  /** Forgets what failed, and the question under way. */
+  readonly reset: () => void
+}
+
+export function useQuote(restaurantId: RestaurantId): Quoting {
+  const [isAsking, setIsAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const questions = useRef(0)
+
+  function reset(): void {
+    questions.current += 1
+    setIsAsking(false)
+    setFailure(null)
+  }
+
+  async function ask(address: string, timing: Timing): Promise<DraftDelivery | null> {
+    reset()
+    const question = questions.current
+    if (timing.kind === 'later' && timing.at === '') {
+      setFailure(refusalMessage({ kind: 'time_missing' }))
+      return null
+    }
+    setIsAsking(true)
+    const answer = await answerOf({ restaurantId, address, timing })
+    if (question !== questions.current) return null
+    setIsAsking(false)
+    if (answer.kind === 'quoted') return answer.delivery
+    setFailure(answer.message)
+    if (answer.kind === 'failed') showFailure(describeFailure(answer.cause))
+    return null
+  }
+
+  // An answer that comes after the dialog has gone is nobody's.
+  useEffect(
+    () => () => {
+      questions.current += 1
+    },
+    [],
+  )
+  return { isAsking, failure, ask, reset }
+}
+
+/** The API's client comes with the first question, so that who picks up never loads it here. */
+async function answerOf(wish: { restaurantId: RestaurantId; address: string; timing: Timing }) {
+  try {
+    const { askQuote } = await import('../../draft/ask-quote.ts')
+    return await askQuote(wish)
+  } catch (cause) {
+    return { kind: 'failed', message: 'Failed to get delivery quote', cause } as const
+  }
+}

@@ -1,0 +1,101 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { RenewedQuote } from '../draft/renew-quote.ts'
+import { type CheckoutRequest, type StartParts, startCheckout } from './start-checkout.ts'
+
+const old = { quoteId: toId<'DeliveryQuote'>('old'), address: '12 Grand Street, New York, NY 10002' }
+const fresh = { ...old, quoteId: toId<'DeliveryQuote'>('fresh') }
+const request = { delivery: old } as CheckoutRequest
+const toPay = { kind: 'pay', amount: 3_000 }
+
+test.for(['quote_expired', 'quote_unknown', 'quote_for_other_address', 'quote_for_other_time'] as const)(
+  '[DLV-14] after a refusal for %s the checkout begins again with a new quote',
+  async (kind) => {
+    const world = makeWorld([refusal({ kind }), toPay], {
+      kind: 'renewed',
+      wish: fresh,
+      was: cents(649),
+      now: cents(649),
+    })
+    expect(await startCheckout(world.parts, request)).toEqual(toPay)
+    expect(world.steps).toEqual(['start with old', 'renew', 'start with fresh'])
+  },
+)
+
+test('[DLV-14] another fee is a question, with the fee said first', async () => {
+  const data = { changes: ['The total is now $31.50 (was $30.00)'], grandTotal: 3_150 }
+  const changed = new ORPCError('PRICE_CHANGED', { defined: true, status: 409, data })
+  const world = makeWorld([refusal({ kind: 'quote_expired' }), changed], {
+    kind: 'renewed',
+    wish: fresh,
+    was: cents(649),
+    now: cents(799),
+  })
+  expect(await startCheckout(world.parts, request)).toEqual({
+    kind: 'price_changed',
+    changes: ['The delivery fee is now $7.99 (was $6.49)', 'The total is now $31.50 (was $30.00)'],
+    grandTotal: 3_150,
+  })
+})
+
+test('[DLV-14] where nothing is delivered there any more, that is said and nothing is begun', async () => {
+  const message = 'The specified location is not in a deliverable area.'
+  const world = makeWorld([refusal({ kind: 'quote_expired' })], { kind: 'failed', message, cause: null })
+  expect(await startCheckout(world.parts, request)).toEqual({
+    kind: 'failed',
+    message: `Unable to deliver: ${message}`,
+  })
+  expect(world.steps).toEqual(['start with old', 'renew'])
+})
+
+test('[DLV-14] a server that can not be asked for a quote is reported', async () => {
+  const failed = {
+    kind: 'failed',
+    message: 'Failed to get delivery quote',
+    cause: new TypeError('gone'),
+  } as const
+  const world = makeWorld([refusal({ kind: 'quote_expired' })], failed)
+  expect(await startCheckout(world.parts, request)).toMatchObject({ kind: 'failed' })
+  expect(world.steps.at(-1)).toBe('report ours')
+})
+
+test('[DLV-14] a quote is asked for once, and for no other reason', async () => {
+  const renewed = { kind: 'renewed', wish: fresh, was: cents(649), now: cents(649) } as const
+  const twice = makeWorld([refusal({ kind: 'quote_expired' }), refusal({ kind: 'quote_expired' })], renewed)
+  expect(await startCheckout(twice.parts, request)).toEqual({
+    kind: 'failed',
+    message: 'Your delivery quote has expired. Please get a new one.',
+  })
+  const other = makeWorld([refusal({ kind: 'cart_empty' })], renewed)
+  expect(await startCheckout(other.parts, request)).toMatchObject({ message: 'Your cart is empty.' })
+  expect(other.steps).toEqual(['start with old'])
+})
+
+/** `answers` of the server in their order; errors are thrown. */
+function makeWorld(answers: readonly unknown[], renewed: RenewedQuote) {
+  const steps: string[] = []
+  const left = [...answers]
+  const start = ({ delivery }: CheckoutRequest) => {
+    steps.push(`start with ${delivery?.quoteId}`)
+    const answer = left.shift()
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  const parts: StartParts = {
+    callApi: () =>
+      Promise.resolve({ checkouts: { start } } as unknown as Awaited<ReturnType<StartParts['callApi']>>),
+    openCart: () => Promise.resolve(toId('cart')),
+    renewQuote: () => {
+      steps.push('renew')
+      return Promise.resolve(renewed)
+    },
+    report: (_problem, whose) => steps.push(`report ${whose}`),
+  }
+  return { parts, steps }
+}
+
+function refusal(why: Refusal): Error {
+  return new ORPCError('REFUSED', { defined: true, data: { refusal: why } })
+}

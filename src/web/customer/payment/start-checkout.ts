@@ -1,0 +1,84 @@
+/** From what is on the screen to a checkout that can be paid. Nothing is charged here. */
+
+import { ORPCError, safe } from '@orpc/client'
+import type { z } from 'zod'
+import type { Api } from '#contract/index.ts'
+import type { CheckoutAnswer, startCheckoutSchema } from '#contract/ordering.ts'
+import type { CartId } from '#domain/ids.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import type { Refusal, RefusalKind } from '#domain/refusal.ts'
+import type { RenewedQuote } from '../draft/renew-quote.ts'
+import { feeChangedWords, intentFailedWords, undeliverableWords } from './payment-words.ts'
+
+/** All that a checkout is asked with, save the cart's id. */
+export type CheckoutRequest = Omit<z.input<typeof startCheckoutSchema>, 'cartId'>
+
+export type StartParts = {
+  readonly callApi: () => Promise<Pick<Api, 'checkouts'>>
+  /** The cart's id, asked for where there is none yet; null where no order is begun. */
+  readonly openCart: () => Promise<CartId | null>
+  /** A new quote for the delivery, kept with the order. */
+  readonly renewQuote: () => Promise<RenewedQuote>
+  /** Takes what went wrong outside of the rules: network and server, ours or the provider's. */
+  readonly report: (problem: unknown, whose: 'ours' | 'provider') => void
+}
+
+/** What the diner must agree to before anything is charged (M1). */
+export type PriceChange = {
+  readonly kind: 'price_changed'
+  readonly changes: readonly string[]
+  readonly grandTotal: Cents
+}
+
+export type Started = CheckoutAnswer | PriceChange | { readonly kind: 'failed'; readonly message: string }
+
+/**
+ * The checkout, or what is in its way. DLV-14: a delivery quote that does not hold any more is asked for again, once;
+ * where its fee has changed, the diner must agree. Throws where the server can't be reached.
+ */
+export async function startCheckout(parts: StartParts, request: CheckoutRequest): Promise<Started> {
+  const started = await askToStart(parts, request)
+  if (started.kind !== 'refused') return started
+  if (!request.delivery || !aboutQuotes.has(started.refusal.kind)) return failed(started.refusal)
+  const renewed = await parts.renewQuote()
+  if (renewed.kind === 'failed') {
+    if (renewed.cause) parts.report(renewed.cause, 'ours')
+    return { kind: 'failed', message: undeliverableWords(renewed.message) }
+  }
+  const again = await askToStart(parts, { ...request, delivery: renewed.wish })
+  if (again.kind === 'refused') return failed(again.refusal)
+  if (again.kind !== 'price_changed' || renewed.now === renewed.was) return again
+  return { ...again, changes: [feeChangedWords(renewed), ...again.changes] }
+}
+
+/** What a new quote mends. */
+const aboutQuotes: ReadonlySet<RefusalKind> = new Set([
+  'quote_expired',
+  'quote_unknown',
+  'quote_for_other_address',
+  'quote_for_other_time',
+])
+
+type Asked = Started | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+async function askToStart(parts: StartParts, request: CheckoutRequest): Promise<Asked> {
+  const cartId = await parts.openCart()
+  if (!cartId) return { kind: 'refused', refusal: { kind: 'order_incomplete' } }
+  const api = await parts.callApi()
+  const { error, data, isDefined } = await safe(api.checkouts.start({ ...request, cartId }))
+  if (!error) return data
+  if (!isDefined) {
+    // An answer, but none of ours: the server failed. Without any answer there is nothing to quote.
+    if (!(error instanceof ORPCError)) throw error
+    parts.report(error, 'ours')
+    return { kind: 'failed', message: intentFailedWords(error.message) }
+  }
+  if (error.code !== 'PRICE_CHANGED') return { kind: 'refused', refusal: error.data.refusal }
+  const { changes, grandTotal } = error.data
+  return { kind: 'price_changed', changes, grandTotal: cents(grandTotal) }
+}
+
+function failed(refusal: Refusal): Started {
+  return { kind: 'failed', message: refusalMessage(refusal) }
+}
