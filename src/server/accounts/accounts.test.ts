@@ -253,3 +253,17 @@ describe('who may ask', () => {
     expect(response.status).toBe(404)
   })
 })
+
+test('[ACC-13] a page is rendered for nobody in particular, whoever asks for it', async () => {
+  const rendered = await startWorld({
+    app: { render: async (_request, { api }) => Response.json(await api.accounts.me()) },
+  })
+  try {
+    const signedIn = openBrowser(rendered)
+    await signedIn.post(signInPath, demoDiner)
+    expect((await signedIn.api.accounts.me()).diner).not.toBeNull()
+    expect(await (await signedIn.fetch('/')).json()).toEqual({ diner: null })
+  } finally {
+    await rendered.close()
+  }
+})

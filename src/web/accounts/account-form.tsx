@@ -99,6 +99,7 @@ export function AccountForm({ mode, onMode, onDone }: AccountFormProps) {
       </div>
       <Button
         look="quiet"
+        className="text-balance"
         onClick={() => {
           setWasSubmitted(false)
           setRefusal(null)

@@ -19,14 +19,17 @@ export function AccountBanner({ account, onSignedOut }: AccountBannerProps) {
   if (account.kind === 'diner') {
     return (
       <Band>
-        <p className="min-w-0 grow break-words">
+        <p className="max-w-full min-w-0 break-words sm:grow">
           You are signed in as <strong className="font-semibold">{account.diner.email}</strong>.
         </p>
-        <SignOutButton onDone={onSignedOut} />
+        <div className="-ml-5 sm:ml-0">
+          <SignOutButton onDone={onSignedOut} />
+        </div>
       </Band>
     )
   }
-  if (account.kind === 'unknown' && isLikelySignedIn) return <Skeleton className="h-[4.125rem]" />
+  if (account.kind === 'unknown' && isLikelySignedIn)
+    return <Skeleton className="h-[5.75rem] rounded-card sm:h-[4.125rem]" />
   return <GuestBand />
 }
 
@@ -34,10 +37,10 @@ function GuestBand() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Band>
-      <p className="min-w-0 grow">Have an account? Sign in for a faster experience.</p>
+      <p className="min-w-0 sm:grow">Have an account? Sign in for a faster experience.</p>
       <Link
         to={`${paths.login}?next=${encodeURIComponent(paths.customerInfo)}`}
-        className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-accent-deep hover:bg-accent-wash"
+        className="-ml-5 inline-flex min-h-11 items-center rounded-full px-5 sm:ml-0 font-semibold text-accent-deep hover:bg-accent-wash"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           event.preventDefault()
@@ -57,7 +60,7 @@ function GuestBand() {
 
 function Band({ children }: { readonly children: React.ReactNode }) {
   return (
-    <div className="flex min-h-[4.125rem] flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-sunken py-2.5 pr-2 pl-5">
+    <div className="flex min-h-[4.125rem] flex-col items-start justify-center gap-x-4 sm:flex-row sm:items-center rounded-card border border-line bg-sunken py-2.5 pr-2 pl-5">
       {children}
     </div>
   )

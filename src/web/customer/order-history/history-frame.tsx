@@ -21,7 +21,11 @@ export function HistoryFrame({ isSignedIn, children }: HistoryFrameProps) {
             <Icon name="back" />
             Back to Menu
           </Link>
-          {isSignedIn && <SignOutButton />}
+          {isSignedIn && (
+            <div className="-mr-5">
+              <SignOutButton />
+            </div>
+          )}
         </div>
       </header>
       <main className="checkout-width pt-8">

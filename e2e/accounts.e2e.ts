@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { addDish, goodCard, payWith, proceedToCheckout, startPickup } from './diner.ts'
+import { expect, test } from './world.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const grace = {
+  name: 'Grace Brewster Hopper',
+  phone: '(646) 555-0199',
+  email: 'grace@example.com',
+  password: 'compiler',
+} as const
+
+async function toInformation(page: Page, menu: string): Promise<void> {
+  await startPickup(page, menu)
+  await addDish(page, { name: 'Chicken Teriyaki Dinner', options: ['Two Gyoza'] })
+  await proceedToCheckout(page)
+  await page.getByRole('button', { name: 'Continue with checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Information' })).toBeVisible()
+}
+
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /Terms of Service/ }).check()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
+  await payWith(page, goodCard)
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+}
+
+test('[ACC-3, ACC-5, ACC-6, ACC-7, ACC-8] signing up on the way to an order; the next order is filled in, and the first can be had again', async ({
+  page,
+  site,
+  newPerson,
+}) => {
+  await toInformation(page, site.menuOf('sakura'))
+  await expect(page.getByText('Have an account? Sign in for a faster experience.')).toBeVisible()
+  await page.getByRole('link', { name: 'Login or Sign Up' }).click()
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Account' })
+  await expect(dialog.getByRole('button', { name: 'Already have an account? Sign in' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  for (const words of [
+    'Name is required',
+    'Phone number is required',
+    'Email is required',
+    'Password is required',
+  ]) {
+    await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+  }
+  await dialog.getByLabel('Name').fill(grace.name)
+  await dialog.getByLabel('Phone').pressSequentially('6465550199')
+  await expect(dialog.getByLabel('Phone')).toHaveValue(grace.phone)
+  await dialog.getByLabel('Email').fill('grace@')
+  await expect(dialog.getByText('Invalid email address')).toBeVisible()
+  await dialog.getByLabel('Email').fill(grace.email)
+  await dialog.getByLabel('Password').fill('12345')
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
+  await dialog.getByLabel('Password').fill(grace.password)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(page.getByText(`You are signed in as ${grace.email}.`)).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Grace')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Brewster Hopper')
+  await expect(page.getByLabel('Phone Number')).toHaveValue(grace.phone)
+  await expect(page.getByLabel('Email Address')).toHaveValue(grace.email)
+  await expect(page.getByLabel('Email Address')).not.toBeEditable()
+  await page.getByLabel('Last Name').fill('Hopper')
+  await pay(page)
+
+  const otherPhone = await (await newPerson({ viewport: { width: 390, height: 844 } })).newPage()
+  await otherPhone.goto(new URL('/login', site.menuOf('sakura')).href)
+  await expect(otherPhone.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await otherPhone.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await expect(otherPhone.getByRole('heading', { name: 'Create your restaurant account' })).toBeVisible()
+  await otherPhone.getByRole('button', { name: 'Already have an account? Sign in' }).click()
+  await otherPhone.getByLabel('Email').fill(grace.email)
+  await otherPhone.getByLabel('Password').fill(grace.password)
+  await otherPhone.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(otherPhone.getByRole('link', { name: 'Your Orders' })).toBeVisible()
+
+  await toInformation(otherPhone, site.menuOf('sakura'))
+  await expect(otherPhone.getByLabel('First Name')).toHaveValue('Grace')
+  await expect(otherPhone.getByLabel('Last Name')).toHaveValue('Hopper')
+  await pay(otherPhone)
+
+  await startPickup(otherPhone, site.menuOf('sakura'))
+  await otherPhone.getByRole('link', { name: 'Your Orders' }).click()
+  const orders = otherPhone.getByRole('article')
+  await expect(orders).toHaveCount(2)
+  await orders.first().getByRole('button', { name: 'Order again' }).click()
+  await expect(
+    otherPhone.getByRole('dialog').getByText('How would you like to receive your order?'),
+  ).toBeVisible()
+  await otherPhone
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pick Up/ })
+    .click()
+  await otherPhone.getByRole('dialog').getByRole('button', { name: 'Start Ordering' }).click()
+  await proceedToCheckout(otherPhone)
+  await expect(otherPhone.getByText('Two Gyoza')).toBeVisible()
+})
+
+test('[ACC-4, ACC-9] a wrong password in the words of the server, the right one, and out again', async ({
+  page,
+  site,
+  expectedInConsole,
+}) => {
+  expectedInConsole.push(/401/)
+  await page.goto(new URL('/login?next=/orders', site.menuOf('sakura')).href)
+  await page.getByLabel('Email').fill('diner@demo.example')
+  await page.getByLabel('Password').fill('demo124')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible()
+  await page.getByLabel('Password').fill('demo123')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Sign in to see your orders')).toBeVisible()
+  await page.goto(site.menuOf('sakura'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your Orders' })).toHaveCount(0)
+})
+
+test('[ACC-13] reading the menu asks nobody who is signed in, and loads nothing of accounts', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await startPickup(page, site.menuOf('sakura'))
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /auth|account|sign-in|login|rpc\/accounts/.test(path))).toEqual([])
+})
