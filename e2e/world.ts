@@ -40,7 +40,7 @@ export type Charge = {
 
 export type Sandbox = {
   readonly url: string
-  /** Every charge of this worker's product so far, those of earlier tests included. */
+  /** Every charge of this worker's product so far, the oldest first, those of earlier tests included. */
   charges(): Promise<readonly Charge[]>
 }
 
@@ -86,7 +86,7 @@ export const test = base.extend<Worlds, ProductOptions & { product: Product }>({
       url,
       async charges() {
         const { charges } = await (await fetch(`${url}/sandbox/charges`)).json()
-        return charges
+        return charges.toReversed()
       },
     })
   },
