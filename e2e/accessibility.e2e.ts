@@ -16,7 +16,7 @@ const tours = {
 
 for (const width of [320, 1440]) {
   for (const [name, take] of Object.entries(tours)) {
-    test(`[ACC-1, ACC-2] ${name}: nothing for axe to find at ${width} px, and nothing wider than the screen`, async ({
+    test(`[WCG-1, WCG-2] ${name}: nothing for axe to find at ${width} px, and nothing wider than the screen`, async ({
       site,
       sandbox,
       newPerson,

@@ -5,7 +5,7 @@ import { expect, test } from './world.ts'
 
 test.use({ demoNow: '2026-03-06T18:20[America/New_York]' })
 
-test('[ACC-3] a whole order by keyboard alone, with the focus in sight at every step', async ({
+test('[WCG-3] a whole order by keyboard alone, with the focus in sight at every step', async ({
   page,
   site,
   sandbox,
@@ -101,7 +101,7 @@ test('[ACC-3] a whole order by keyboard alone, with the focus in sight at every 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('[ACC-3] the first stop of the menu leads past its header, and a category leads to its dishes', async ({
+test('[WCG-3] the first stop of the menu leads past its header, and a category leads to its dishes', async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('[ACC-3] the first stop of the menu leads past its header, and a category l
   await expectFocusInSight(page)
 })
 
-test('[ACC-4] dialogs keep the focus, close with Escape unless they need an answer, and give the focus back', async ({
+test('[WCG-4] dialogs keep the focus, close with Escape unless they need an answer, and give the focus back', async ({
   page,
   site,
 }) => {
@@ -160,7 +160,7 @@ test('[ACC-4] dialogs keep the focus, close with Escape unless they need an answ
   }
 })
 
-test('[ACC-3] the kitchen stops the alarm and takes an order through all its steps by keyboard', async ({
+test('[WCG-3] the kitchen stops the alarm and takes an order through all its steps by keyboard', async ({
   page,
   site,
   sandbox,
