@@ -22,7 +22,7 @@ export function HistoryFrame({ isSignedIn, children }: HistoryFrameProps) {
             Back to Menu
           </Link>
           {isSignedIn && (
-            <div className="-mr-5">
+            <div className="-mr-4">
               <SignOutButton />
             </div>
           )}
