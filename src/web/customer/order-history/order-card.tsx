@@ -47,7 +47,7 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
       <p className="font-semibold">
         Total <PriceText amount={totals.grandTotal} />
       </p>
-      <div className="grid grid-cols-2 gap-2 sm:flex">
+      <div className="grid gap-2 min-[24rem]:grid-cols-2 sm:flex">
         <Button isDisabled={isBusy} onClick={onReorder} aria-describedby={id}>
           {isBusy ? 'Please wait...' : 'Order again'}
         </Button>
