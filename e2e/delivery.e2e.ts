@@ -10,6 +10,7 @@ import {
   proceedToCheckout,
   toCents,
 } from './diner.ts'
+import { amountOf, expectSameLines } from './order-screens.ts'
 import { expect, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -107,18 +108,22 @@ test('[DLV-13] without a quote the dialog says why and goes on to pickup after t
   expectedInConsole.push(refusedByOurRules)
   await page.clock.install()
   const dialog = await chooseDelivery(page, site.menuOf('sakura'))
+  await holdTime(page)
   await dialog.getByRole('textbox').fill('1 Far Away, New York, NY 10002')
   await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
   await seeUnable(dialog, 'The specified location is not in a deliverable area.')
   await dialog.getByRole('button', { name: 'Stay with delivery' }).click()
-  await page.clock.fastForward(10_000)
+  await page.clock.runFor(10_000)
   await expect(dialog.getByRole('heading', { name: 'Delivery Address' })).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveValue('1 Far Away, New York, NY 10002')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
 
   await dialog.getByRole('textbox').fill('1 Broken Bridge, New York, NY 10002')
   await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
   await seeUnable(dialog, 'Failed to get delivery quote from Uber')
-  await page.clock.fastForward(3_000)
+  await page.clock.runFor(2_999)
+  await expect(dialog.getByRole('heading', { name: 'Delivery Address' })).toBeVisible()
+  await page.clock.runFor(1)
   await expect(dialog.getByRole('heading', { name: 'When do you want your order?' })).toBeFocused()
   await expect(dialog.getByText('Ready in 15-20 minutes')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -131,12 +136,14 @@ test('[DLV-13] without a quote the dialog says why and goes on to pickup after t
 
 test('[DLV-13] without any answer that is all there is to say', async ({ page, site, expectedInConsole }) => {
   expectedInConsole.push(/ERR_FAILED/)
+  await page.clock.install()
   const dialog = await chooseDelivery(page, site.menuOf('sakura'))
+  await holdTime(page)
   await page.route('**/rpc/delivery/quote', (route) => route.abort())
   await dialog.getByRole('textbox').fill(home)
   await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
   await seeUnable(dialog, 'Failed to get delivery quote')
-  await dialog.getByRole('button', { name: 'Pick up now' }).click()
+  await page.clock.runFor(3_000)
   await expect(dialog.getByRole('heading', { name: 'When do you want your order?' })).toBeVisible()
 })
 
@@ -237,6 +244,28 @@ test('[DLV-14] a quote that has ended before the payment is asked for again, and
   }
 })
 
+test('[ORD-5] a delivery whose address is gone is not paid for', async ({ page, site, sandbox }) => {
+  const before = (await sandbox.charges()).length
+  const dialog = await chooseDelivery(page, site.menuOf('sakura'))
+  await dialog.getByRole('textbox').fill(home)
+  await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await addDish(page, { name: 'Hibachi Steak Dinner' })
+  await proceedToCheckout(page)
+  await giveDetails(page)
+  await page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem('comanda.order') ?? '')
+    sessionStorage.setItem('comanda.order', JSON.stringify({ ...draft, delivery: null }))
+  })
+  await page.reload()
+  await payWith(page, goodCard)
+  await expect(
+    page.getByText('Missing required order information. Please go back and review your order details.'),
+  ).toBeVisible()
+  expect(await sandbox.charges()).toHaveLength(before)
+})
+
 async function chooseDelivery(page: Page, menu: string): Promise<Locator> {
   await page.goto(menu)
   const dialog = page.getByRole('dialog')
@@ -246,6 +275,12 @@ async function chooseDelivery(page: Page, menu: string): Promise<Locator> {
   await choice.click()
   await expect(dialog.getByRole('heading', { name: 'Delivery Address' })).toBeFocused()
   return dialog
+}
+
+/** From now on the page's timers move only as they are told to. */
+async function holdTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 1_000)
 }
 
 async function seeUnable(dialog: Locator, message: string): Promise<void> {
@@ -264,44 +299,6 @@ async function giveDetailsForDelivery(page: Page, address: string): Promise<void
   await expect(field).not.toBeEditable()
   await page.getByRole('link', { name: 'Back to Summary' }).click()
   await giveDetails(page)
-}
-
-/** Each line of the confirmation stands on the kitchen's card: quantity, name, every option, note. */
-async function expectSameLines(page: Page, ticket: Locator): Promise<void> {
-  const confirmed = page.getByRole('region', { name: 'Items' }).locator('> div > ul > li')
-  const lines = await confirmed.evaluateAll((items) =>
-    items.map((item) => ({
-      quantity: item.querySelector(':scope > span')?.textContent?.match(/\d+/)?.[0] ?? '',
-      name: item.querySelector('p')?.firstChild?.textContent ?? '',
-      options: [...item.querySelectorAll('li')].map(
-        (option) =>
-          [...option.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim()).at(0)
-            ?.textContent ?? '',
-      ),
-      note: item.textContent?.match(/Note:\s*(.*?)(?:\$|$)/)?.[1] ?? '',
-    })),
-  )
-  expect(lines.length).toBeGreaterThan(0)
-  const cooked = ticket.locator('> div > ul > li')
-  await expect(cooked).toHaveCount(lines.length)
-  for (const [place, { quantity, name, options, note }] of lines.entries()) {
-    expect(name).not.toBe('')
-    const line = cooked.nth(place)
-    await expect(line).toContainText(`${quantity}×`)
-    await expect(line).toContainText(name)
-    // The kitchen says 'NO Onion' and 'EXTRA Yum Yum' in words of its own.
-    for (const option of options)
-      await expect(line).toContainText(option.replace(/^(No|Add|Extra) /, '').trim())
-    if (note) await expect(line).toContainText(note)
-  }
-}
-
-function amountOf(page: Page, label: string): Locator {
-  return page
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^${label}$`) })
-    .locator('..')
-    .getByRole('definition')
 }
 
 function startAt(demoNow: string, folder: string, port = 0): Promise<Product> {

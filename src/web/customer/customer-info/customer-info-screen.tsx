@@ -21,6 +21,7 @@ import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import type { Route } from './+types/customer-info-screen.ts'
 import { AccountBanner } from './account-banner.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
 import { fillIn, keepContact, nobody } from './fill-in.ts'
 import { Terms } from './terms.tsx'
 
@@ -125,7 +126,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
         hint={diner ? 'The address of your account.' : undefined}
         {...field('email')}
       />
-      {address && <TextField label="Delivery Address" readOnly value={address} autoComplete="off" />}
+      {address && <DeliveryAddress address={address} />}
       <Terms isAccepted={draft.acceptedTerms} error={wordsFor(faults, 'terms')} />
       <Button type="submit" size="lg" isDisabled={isSaving}>
         {isSaving ? 'Saving...' : 'Continue to Payment'}

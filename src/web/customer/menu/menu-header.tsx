@@ -28,10 +28,16 @@ export function MenuHeader(props: MenuHeaderProps) {
           className="size-10 max-[22.4rem]:group-has-[[data-orders]]:hidden"
         />
         <div className="min-w-0 grow">
-          <h1 className="line-clamp-2 leading-tight font-bold sm:text-lg">{restaurant.name}</h1>
+          <h1
+            className={`leading-tight font-bold sm:text-lg ${deliveryFee === null ? 'line-clamp-2' : 'line-clamp-1'}`}
+          >
+            {restaurant.name}
+          </h1>
           <p className="flex items-center gap-2 text-sm leading-tight text-ink-faint">
-            {deliveryFee !== null && <Badge tone="accent">Delivery {formatDollars(deliveryFee)}</Badge>}
-            <span className="truncate max-[22.4rem]:hidden">{restaurant.address}</span>
+            {deliveryFee !== null && <FeeBadge fee={deliveryFee} />}
+            <span className={`truncate ${deliveryFee === null ? 'max-[22.4rem]:hidden' : 'max-sm:hidden'}`}>
+              {restaurant.address}
+            </span>
             <a
               href={`tel:${restaurant.phone}`}
               className="hidden shrink-0 underline-offset-2 hover:underline md:inline"
@@ -52,6 +58,17 @@ export function MenuHeader(props: MenuHeaderProps) {
         <CartButton count={props.itemCount} onClick={props.onOpenCart} />
       </div>
     </header>
+  )
+}
+
+/** Beside all that stands on a small phone there is room for the amount alone. */
+function FeeBadge({ fee }: { readonly fee: Cents }) {
+  return (
+    <Badge tone="accent">
+      <Icon name="door" className="size-4" />
+      <span className="max-[22.4rem]:sr-only max-sm:group-has-[[data-orders]]:sr-only">Delivery</span>{' '}
+      {formatDollars(fee)}
+    </Badge>
   )
 }
 

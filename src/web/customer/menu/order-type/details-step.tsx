@@ -32,6 +32,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const [address, setAddress] = useState(props.address)
   const [error, setError] = useState<string | null>(null)
   const { isAsking, failure, ask, reset } = useQuote(restaurant.id)
+  const field = useRef<HTMLInputElement>(null)
   const isQuoted = delivery !== null && delivery.address === address
 
   async function getQuote(event: React.FormEvent): Promise<void> {
@@ -47,12 +48,18 @@ export function DetailsStep(props: DetailsStepProps) {
     onQuoted(quoted)
   }
 
+  function stay(): void {
+    reset()
+    field.current?.focus()
+  }
+
   return (
     <div>
       <StepHeading onBack={onBack}>Delivery Address</StepHeading>
       <form noValidate onSubmit={getQuote} className="mt-3 grid gap-4">
         <TextField
           label="Street, city, state and zip code"
+          ref={field}
           name="address"
           autoComplete="street-address"
           autoCapitalize="words"
@@ -68,8 +75,8 @@ export function DetailsStep(props: DetailsStepProps) {
             setAddress(target.value)
           }}
         />
-        <div role="status" className="empty:hidden">
-          {failure && <NoDelivery message={failure} onPickup={onPickup} onStay={reset} />}
+        <div role="status" className="empty:-mt-4">
+          {failure && <NoDelivery message={failure} onPickup={onPickup} onStay={stay} />}
           {isQuoted && <DeliveryAvailable delivery={delivery} onContinue={onContinue} />}
         </div>
         {!isQuoted && !failure && (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -15,6 +15,11 @@ const patienceMs = 3000
 /** DLV-13: says why nothing can be delivered and goes on to pickup after three seconds, unless the diner stays. */
 export function NoDelivery({ message, onPickup, onStay }: NoDeliveryProps) {
   const goOn = useEffectEvent(onPickup)
+  const stay = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Where the button that was pressed has made room for this.
+    if (document.activeElement === document.body) stay.current?.focus()
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => goOn(), patienceMs)
     return () => clearTimeout(timer)
@@ -25,14 +30,9 @@ export function NoDelivery({ message, onPickup, onStay }: NoDeliveryProps) {
       <p className="mt-2 text-ink">
         Don't worry! Pickup is available. Switching to pickup options in 3 seconds...
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="outline" onClick={onStay}>
-          Stay with delivery
-        </Button>
-        <Button look="quiet" onClick={onPickup}>
-          Pick up now
-        </Button>
-      </div>
+      <Button ref={stay} look="outline" className="mt-3" onClick={onStay}>
+        Stay with delivery
+      </Button>
     </Notice>
   )
 }

@@ -81,7 +81,7 @@ export function TimingStep(props: TimingStepProps) {
             {refusalMessage(refusal)}
           </p>
         )}
-        <div role="status" className="empty:hidden">
+        <div role="status" className="empty:-mt-3">
           {props.children}
         </div>
         <Button
