@@ -166,6 +166,7 @@ export async function tourKitchen(tour: Tour): Promise<void> {
   const stop = stopsOn(tour, page)
   await page.goto(tour.site.kitchenOf('burgerbarn'))
   await expect(page.getByText('No Orders Yet Today')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await stop('kitchen-empty')
 
   await page.goto(tour.site.kitchenOf('sakura'))
@@ -197,6 +198,7 @@ export async function tourKitchen(tour: Tour): Promise<void> {
   await holdSoundBack(silent)
   await silent.goto(tour.site.kitchenOf('sakura'))
   await expect(silent.getByRole('alert', { name: 'Sound is off' })).toBeVisible()
+  await expect(silent.getByText('Live', { exact: true })).toBeVisible()
   await stopsOn(tour, silent)('kitchen-sound-off')
 
   await page.context().setOffline(true)

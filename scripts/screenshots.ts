@@ -75,14 +75,27 @@ function photographing(
     paymentUrl: address('Payment sandbox').replace(/\/$/, ''),
     newPage: () => browser.newPage({ viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' }),
     async stop(page, name) {
-      await page.screenshot({ path: join(place, `${name}.png`), fullPage: await isShort(page) })
+      // A window as high as the page: what is fixed to its edges stands where it belongs.
+      await page.setViewportSize({ width, height: Math.max(height, await heightToShow(page)) })
+      await page.evaluate(loadPictures)
+      await page.screenshot({ path: join(place, `${name}.png`) })
+      await page.setViewportSize({ width, height })
     },
   }
 }
 
 /** A long menu is shown as far as the window goes, and so is what stands behind a dialog. */
-function isShort(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () => !document.querySelector('dialog[open]') && document.documentElement.scrollHeight < 6 * innerHeight,
-  )
+function heightToShow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollHeight } = document.documentElement
+    return document.querySelector('dialog[open]') || scrollHeight > 6 * innerHeight ? 0 : scrollHeight
+  })
+}
+
+/** Runs in the page. */
+async function loadPictures(): Promise<void> {
+  const pictures = [...document.images].filter((picture) => picture.checkVisibility())
+  const near = pictures.filter((picture) => picture.getBoundingClientRect().top < innerHeight)
+  for (const picture of near) picture.loading = 'eager'
+  await Promise.allSettled(near.map((picture) => picture.decode()))
 }

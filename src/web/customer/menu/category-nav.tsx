@@ -12,7 +12,7 @@ export function CategoryNav(props: { readonly topId: string; readonly sections: 
   ]
   const current = useCurrentSection(entries.map(({ anchor }) => anchor))
   const strip = useRef<HTMLUListElement>(null)
-  useEffect(() => keepInStrip(strip.current, current), [current])
+  useEffect(() => keepInSight(strip.current, current), [current])
 
   return (
     <nav
@@ -55,8 +55,18 @@ function goTo(anchor: string): void {
   section?.focus({ preventScroll: true })
 }
 
-function keepInStrip(strip: HTMLElement | null, current: string | undefined): void {
-  if (!strip || strip.scrollWidth <= strip.clientWidth) return
-  const link = strip.querySelector<HTMLElement>(`a[href="#${current}"]`)
-  if (link) strip.scrollTo({ left: link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2 })
+/** The list scrolls by itself: sideways as a strip, and beside a menu with many categories up and down. */
+function keepInSight(strip: HTMLElement | null, current: string | undefined): void {
+  const link = strip?.querySelector<HTMLElement>(`a[href="#${current}"]`)
+  if (!strip || !link) return
+  if (strip.scrollWidth > strip.clientWidth) {
+    strip.scrollTo({ left: link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2 })
+  }
+  const column = strip.closest<HTMLElement>('nav')?.parentElement
+  if (!column || column.scrollHeight <= column.clientHeight) return
+  const frame = column.getBoundingClientRect()
+  const { top, bottom } = link.getBoundingClientRect()
+  if (top < frame.top || bottom > frame.bottom) {
+    column.scrollBy({ top: (top + bottom - frame.top - frame.bottom) / 2 })
+  }
 }

@@ -1,4 +1,6 @@
+import { savedByKidsMeals } from '#domain/discounts/kids-meals.ts'
 import type { ModifierAction } from '#domain/menu/menu.ts'
+import { nameBesideMark } from '#domain/menu/option-wording.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import type { PricedLine, PricedOption } from '#domain/pricing/priced.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -14,12 +16,20 @@ const marks = {
 
 /** The lines of an order with all that was chosen and what each came to. */
 export function LineList({ lines }: { readonly lines: readonly PricedLine[] }) {
+  const saved = savedByKidsMeals(lines)
   return (
-    <ul className="divide-y divide-line">
-      {lines.map((line) => (
-        <Line key={line.id} line={line} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {saved > 0 && (
+        <p className="mt-4 rounded-control bg-good-wash px-4 py-2 text-good-deep">
+          You save <PriceText amount={saved} className="font-bold" /> with free kids meals
+        </p>
+      )}
+    </>
   )
 }
 
@@ -31,13 +41,14 @@ function Line({ line }: { readonly line: PricedLine }) {
         {line.quantity}
         <span aria-hidden="true"> ×</span>
       </span>
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {line.name}
-          {line.is21Plus && (
-            <span className="ml-2 text-sm font-semibold whitespace-nowrap text-warn-deep">21+ Only</span>
-          )}
-        </p>
+      <p className="min-w-0 font-semibold">
+        {line.name}
+        {line.is21Plus && (
+          <span className="ml-2 text-sm font-semibold whitespace-nowrap text-warn-deep">21+ Only</span>
+        )}
+      </p>
+      <LinePrice line={line} />
+      <div className="col-span-2 col-start-2 min-w-0">
         <ul className="mt-1 space-y-1 text-sm text-ink-soft">
           {line.variants.map((option) => (
             <Option key={option.id} option={option} />
@@ -60,8 +71,22 @@ function Line({ line }: { readonly line: PricedLine }) {
           </p>
         )}
       </div>
-      <PriceText amount={line.lineTotal} className="text-right font-semibold" />
     </li>
+  )
+}
+
+/** A free meal has the price that it would have cost struck through. */
+function LinePrice({ line: { lineTotal, listPrice } }: { readonly line: PricedLine }) {
+  return (
+    <p className="text-right font-semibold">
+      {listPrice !== null && (
+        <del className="mr-2 font-normal text-ink-faint">
+          <span className="sr-only">instead of </span>
+          <PriceText amount={listPrice} />
+        </del>
+      )}
+      <PriceText amount={lineTotal} />
+    </p>
   )
 }
 
@@ -73,7 +98,7 @@ function Option({ option, mark }: { readonly option: PricedOption; readonly mark
           <Chip tone={marks[mark].tone}>{marks[mark].words}</Chip>{' '}
         </>
       )}
-      {option.name}
+      {mark ? nameBesideMark(mark, option.name) : option.name}
       {option.price !== 0 && <span className="tabular-nums text-ink-faint"> {adjustment(option.price)}</span>}
     </li>
   )

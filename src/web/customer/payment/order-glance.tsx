@@ -1,5 +1,6 @@
 import type { Totals } from '#domain/pricing/priced.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { Card } from '../order-parts/card.tsx'
 import { TotalsList } from '../order-parts/totals-list.tsx'
@@ -19,9 +20,10 @@ export function OrderGlance({ totals, restaurant }: OrderGlanceProps) {
           <PriceText amount={totals.grandTotal} />
         </p>
       </div>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 items-center rounded-full font-semibold text-accent-deep hover:underline">
+      <details className="group mt-2">
+        <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-accent-deep hover:underline">
           Price details
+          <Icon name="forward" className="size-4 rotate-90 group-open:-rotate-90" />
         </summary>
         <div className="pt-2">
           <TotalsList totals={totals} wording={restaurant} />

@@ -6,7 +6,7 @@ export function SoundNotice(props: { readonly waiting: number; readonly onTurnOn
       aria-label="Sound is off"
       className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-center gap-x-10 gap-y-4 border-board border-t-8 bg-board-new px-6 py-8 text-board shadow-float"
     >
-      <div className="text-center md:text-left">
+      <div className="text-center lg:text-left">
         <p className="font-extrabold text-4xl">Sound is off</p>
         <p className="mt-1 font-semibold text-2xl">{consequence(props.waiting)}</p>
       </div>

@@ -54,7 +54,9 @@ function TicketHead({ order, look, clock, isLate }: TicketProps) {
         {formatOrderNumber(order.number)}
       </h3>
       <div className="min-w-0 grow text-right">
-        <p className="font-bold text-lg leading-5.5">{statusLabel(order.status, order.orderType)}</p>
+        <p className="font-bold text-base leading-5.5 sm:text-lg">
+          {statusLabel(order.status, order.orderType)}
+        </p>
         <p
           className={`inline-block font-extrabold whitespace-nowrap text-xl sm:text-2xl tabular-nums leading-7.5 ${isLate ? 'rounded-control bg-bad px-2.5 text-white' : ''}`}
         >

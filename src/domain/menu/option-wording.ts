@@ -1,0 +1,15 @@
+/** How the name of a chosen option reads beside a word that says what is done with it. */
+
+import type { ModifierAction } from './menu.ts'
+
+/** MNU-15: the name without a verb that the mark beside it says already: 'No Onion', marked as removed, is 'Onion'. */
+export function nameBesideMark(mark: ModifierAction | 'upsell', name: string): string {
+  return name.replace(sameWord[mark], '')
+}
+
+const sameWord = {
+  add: /^add\s+(?=\S)/i,
+  remove: /^(?:no|remove|without|hold)\s+(?=\S)/i,
+  substitute: /^(?:sub|substitute|swap)\s+(?:for\s+)?(?=\S)/i,
+  upsell: /^(?:add|extra)\s+(?=\S)/i,
+} as const satisfies Record<ModifierAction | 'upsell', RegExp>
