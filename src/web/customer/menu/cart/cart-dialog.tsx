@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PriceText } from '#web/ui/price-text.tsx'
 import { deliveryAddressOf } from '../../draft/delivery.ts'
 import type { OrderDraft } from '../../draft/draft.ts'
 import { openCartInBackground } from '../../draft/open-cart.ts'
@@ -53,7 +54,10 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
               aria-describedby={refusal ? reasonId : undefined}
               onClick={proceed}
             >
-              Proceed to Checkout
+              <span className="flex flex-wrap justify-center gap-x-2">
+                <span>Proceed to Checkout</span>
+                <PriceText amount={cart.totals.grandTotal} />
+              </span>
             </Button>
           </div>
         )
