@@ -3,12 +3,13 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { accounts } from './accounts.ts'
 import { delivery } from './delivery.ts'
+import { discounts } from './discounts.ts'
 import { kitchen } from './kitchen.ts'
 import { menu } from './menu.ts'
 import { carts, checkouts, orders } from './ordering.ts'
 import { site } from './site.ts'
 
-export const contract = { site, menu, delivery, carts, checkouts, orders, accounts, kitchen }
+export const contract = { site, menu, delivery, discounts, carts, checkouts, orders, accounts, kitchen }
 
 /**
  * Who may call an endpoint (A2).
@@ -22,6 +23,7 @@ export const access = {
   site: { get: 'everyone' },
   menu: { get: 'everyone', availability: 'everyone' },
   delivery: { quote: 'everyone' },
+  discounts: { check: 'everyone' },
   carts: { open: 'everyone' },
   checkouts: { start: 'everyone', complete: 'link' },
   orders: { get: 'link', follow: 'link' },

@@ -51,6 +51,8 @@ export const pricedLineSchema = z.object({
   basePrice: centsSchema,
   unitPrice: centsSchema,
   lineTotal: centsSchema,
+  /** What a free meal would have cost; null for a line that is paid. */
+  listPrice: centsSchema.nullable(),
 })
 
 export const totalsSchema = z.object({
@@ -67,6 +69,12 @@ export const totalsSchema = z.object({
 
 /** An address on one line: street, city, state and zip code between commas. */
 export const typedAddressSchema = z.string().trim().max(300)
+
+/** A discount code as it was typed. */
+export const typedCodeSchema = z.string().trim().max(64)
+
+/** No cart earns more free meals. */
+const maxFreeMeals = 1000
 
 export const startCheckoutSchema = z.object({
   cartId: idSchema('Cart'),
@@ -85,10 +93,15 @@ export const startCheckoutSchema = z.object({
     phone: z.string().trim().max(40),
   }),
   acceptedTerms: z.boolean(),
+  discountCode: typedCodeSchema.nullable(),
+  /** What was chosen of that which the code gives for nothing, once for each. */
+  freeMeals: z
+    .array(z.object({ lineId: idSchema('Line'), productId: idSchema('Product') }))
+    .max(maxFreeMeals),
   /** What the diner's screen said; only compared, never charged (M1). */
   shown: z.object({
     grandTotal: centsSchema,
-    lines: z.array(z.object({ id: idSchema('Line'), unitPrice: centsSchema })).max(maxLines),
+    lines: z.array(z.object({ id: idSchema('Line'), unitPrice: centsSchema })).max(maxLines + maxFreeMeals),
   }),
 })
 

@@ -2,10 +2,21 @@
 
 import { accounts } from './accounts/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
+import { discounts } from './discounts/endpoints.ts'
 import { api } from './http/api.ts'
 import { kitchen } from './kitchen/endpoints.ts'
 import { menu } from './menu/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { site } from './site/endpoints.ts'
 
-export const router = api.router({ site, menu, delivery, carts, checkouts, orders, accounts, kitchen })
+export const router = api.router({
+  site,
+  menu,
+  delivery,
+  discounts,
+  carts,
+  checkouts,
+  orders,
+  accounts,
+  kitchen,
+})

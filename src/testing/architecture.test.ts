@@ -80,10 +80,11 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "commands → catalogue",
       "delivery → restaurants",
       "demo → catalogue, delivery, restaurants",
+      "discounts → restaurants",
       "kitchen → menu, ordering",
       "mail → ordering",
       "menu → catalogue, restaurants",
-      "ordering → delivery",
+      "ordering → delivery, discounts",
       "restaurants → –",
       "site → restaurants",
     ]

@@ -12,9 +12,11 @@ import {
   type UpsellGroup,
   type VariantGroup,
 } from '#domain/menu/menu.ts'
+import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { type Percent, percentFromThousandths } from '#domain/percent.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
+import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import type { PricingTerms } from '#domain/pricing/price-cart.ts'
 import { aRestaurant } from './menus.ts'
 import type { Random } from './random.ts'
@@ -82,13 +84,27 @@ export function randomTip(random: Random): Tip | null {
   }
 }
 
-/** A tip, in one order of three a courier's quote, in two of three a discount that may exceed the order. */
-export function randomTerms(random: Random): PricingTerms {
+/**
+ * A tip, in one order of three a courier's quote, in two of three a discount that may exceed the order, in one of four
+ * free meals of the menu's products.
+ */
+export function randomTerms(random: Random, menu: Menu): PricingTerms {
   return {
     tip: randomTip(random),
     quotedFee: random.once(3) ? cents(random.int(0, 1500)) : null,
     discount: randomDiscount(random),
+    freeMeals: random.once(4) ? randomFreeMeals(random, menu) : [],
   }
+}
+
+function randomFreeMeals(random: Random, { products }: Menu): readonly FreeMeal[] {
+  return random
+    .sample(products.filter(isSoldAsItOpens), random.int(1, 3))
+    .map(({ id }) => ({ lineId: random.id(), productId: id }))
+}
+
+function isSoldAsItOpens(product: Product): boolean {
+  return whyNotSelections(product, initialSelections(product)) === null
 }
 
 function randomDiscount(random: Random): Discount | null {

@@ -3,13 +3,14 @@
 import { expect } from 'vitest'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 
-/** PRC-2, PRC-4, PRC-8: the lines add up to the subtotal, the parts to the total and the grand total; nothing is negative. */
+/** PRC-2, PRC-4, PRC-8, DSC-10: the lines add up to the subtotal, the parts to the total and the grand total; nothing is negative. */
 export function expectTotalsToAddUp({ lines, totals }: PricedCart): void {
   for (const line of lines) {
     const options = [...line.variants, ...line.upsells, ...line.modifiers]
     const unit = options.reduce((price, option) => price + option.price, line.basePrice as number)
     expect(line.unitPrice).toBe(Math.max(0, unit))
     expect(line.lineTotal).toBe(line.unitPrice * line.quantity)
+    if (line.listPrice !== null) expect(line.lineTotal).toBe(0)
   }
   expect(totals.itemCount).toBe(lines.reduce((count, { quantity }) => count + quantity, 0))
   expect(totals.subtotal).toBe(lines.reduce((total, { lineTotal }) => total + lineTotal, 0))

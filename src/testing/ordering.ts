@@ -3,12 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import type { InferContractRouterInputs } from '@orpc/contract'
 import type { DeliveryQuoteView } from '#contract/delivery.ts'
+import type { DiscountView } from '#contract/discounts.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderView } from '#contract/ordering.ts'
 import type { Cart, CartLine, Tip } from '#domain/cart/cart.ts'
+import { discountOf } from '#domain/discounts/discount-code.ts'
 import { toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { initialSelections } from '#domain/menu/selection.ts'
+import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
 import { payByCard } from '#sandbox/pay-by-card.ts'
 import type { World } from './world.ts'
@@ -49,12 +52,20 @@ export function checkoutBody(
     readonly timing?: Cart['timing']
     /** Makes it a delivery for this quote. */
     readonly quote?: DeliveryQuoteView
-  } & Partial<CheckoutBody> = {},
+    /** An applied code, as the check of it was answered. */
+    readonly discount?: DiscountView | null
+    readonly freeMeals?: readonly FreeMeal[]
+  } & Partial<Omit<CheckoutBody, 'freeMeals'>> = {},
 ): CheckoutBody {
   const tip = changes.tip === undefined ? ({ kind: 'preset', index: 0 } as const) : changes.tip
-  const { quote = null, ...body } = changes
+  const { quote = null, discount = null, freeMeals = [], ...body } = changes
   const orderType = quote ? 'delivery' : 'pickup'
-  const terms = { tip, quotedFee: quote?.fee ?? null, discount: null }
+  const terms = {
+    tip,
+    quotedFee: quote?.fee ?? null,
+    discount: discountOf(discount?.reward ?? null),
+    freeMeals,
+  }
   const shown = priceableCart(menu, { lines, orderType }, terms)
   return {
     cartId,
@@ -72,6 +83,8 @@ export function checkoutBody(
     tipConfirmed: false,
     customer: { ...aCustomer },
     acceptedTerms: true,
+    discountCode: discount?.code ?? null,
+    freeMeals: [...freeMeals],
     shown: {
       grandTotal: shown.totals.grandTotal,
       lines: shown.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),

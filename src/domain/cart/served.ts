@@ -11,7 +11,7 @@ import type { CartLine } from './cart.ts'
  */
 export function whyNotServed(
   menu: Menu,
-  lines: readonly CartLine[],
+  lines: readonly Pick<CartLine, 'id' | 'productId'>[],
   activeMenuNames: readonly string[],
 ): readonly Refusal[] {
   return lines.flatMap((line) => {

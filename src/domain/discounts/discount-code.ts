@@ -24,6 +24,11 @@ export type DiscountCode = {
   readonly currentUses: number
 }
 
+/** DSC-11: what a reward takes off the sum; free kids meals take nothing off. */
+export function discountOf(reward: Reward | null): Discount | null {
+  return reward?.kind === 'free_kids_meal' ? null : reward
+}
+
 /** DSC-1: a code as it is looked up: what was typed, without spaces around it, in upper case. */
 export function normaliseCode(typed: string): string {
   return typed.trim().toUpperCase()
@@ -47,7 +52,7 @@ export function whyNotCode(
   }
   const usedByOthers = code.currentUses - (holdsUse ? 1 : 0)
   if (code.maxUses !== null && usedByOthers >= code.maxUses) return { kind: 'code_used_up' }
-  if (code.reward.kind === 'free_kids_meal' && earnedKidsMeals(subtotal) === 0) {
+  if (code.reward.kind === 'free_kids_meal' && earnedKidsMeals(subtotal) < 1) {
     return { kind: 'kids_meal_not_earned' }
   }
   return null

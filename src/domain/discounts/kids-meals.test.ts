@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aMenu, aProduct } from '#testing/menus.ts'
+import { aMenu, aProduct, aVariant, aVariantGroup } from '#testing/menus.ts'
 import { toId } from '../ids.ts'
 import { refusalMessage } from '../messages.ts'
 import { cents } from '../money.ts'
@@ -32,6 +32,15 @@ test.for([
 test('[DSC-6] only what the menu still holds may be chosen, in the order of the code', () => {
   const listed = [cheeseburger.id, toId<'Product'>('gone'), hamburger.id]
   expect(eligibleKidsMeals(menu, listed)).toEqual([cheeseburger, hamburger])
+})
+
+test('[DSC-6] a meal that asks for a choice of its own is none', () => {
+  const side = aVariantGroup('Side', [aVariant('Fries'), aVariant('Salad')], {
+    minSelections: 2,
+    maxSelections: 2,
+  })
+  const wings = aProduct('Kids Wings', 899, { variantGroups: [side] })
+  expect(eligibleKidsMeals(aMenu([wings, hamburger]), [wings.id, hamburger.id])).toEqual([hamburger])
 })
 
 test.for([
@@ -68,5 +77,6 @@ test('[DSC-8] after any change of the cart the kept meals are the first of those
 
 test('[DSC-9] the meals save what they would have cost', () => {
   expect(savedByKidsMeals([])).toBe(0)
-  expect(savedByKidsMeals([{ listPrice: cents(899) }, { listPrice: cents(999) }])).toBe(1898)
+  const lines = [{ listPrice: cents(899) }, { listPrice: null }, { listPrice: cents(999) }]
+  expect(savedByKidsMeals(lines)).toBe(1898)
 })

@@ -1,8 +1,10 @@
 /** Free kids meals (M5): how many a subtotal earns, and which may be chosen. */
 
-import type { LineId, ProductId } from '../ids.ts'
+import type { ProductId } from '../ids.ts'
 import type { Menu, Product } from '../menu/menu.ts'
+import { initialSelections, whyNotSelections } from '../menu/selection.ts'
 import { type Cents, cents, sum, zero } from '../money.ts'
+import type { PricedLine } from '../pricing/priced.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** DSC-5: each full amount of this earns one free kids meal. */
@@ -13,9 +15,14 @@ export function earnedKidsMeals(subtotal: Cents): number {
   return Math.floor(subtotal / kidsMealStep)
 }
 
-/** DSC-6: the products of the menu that may be chosen, in the order in which the code lists them. */
+/**
+ * DSC-6: the products of the menu that may be chosen, in the order in which the code lists them. One that can't be
+ * ordered as its dialog opens is no free meal.
+ */
 export function eligibleKidsMeals(menu: Menu, eligible: readonly ProductId[]): readonly Product[] {
-  return eligible.flatMap((id) => menu.products.find((product) => product.id === id) ?? [])
+  return eligible
+    .flatMap((id) => menu.products.find((product) => product.id === id) ?? [])
+    .filter((product) => !whyNotSelections(product, initialSelections(product)))
 }
 
 /**
@@ -35,20 +42,11 @@ export function whyNotKidsMeals(
 }
 
 /** DSC-8: what of a choice is still earned after the cart changed: the first ones. */
-export function keepEarnedKidsMeals(chosen: readonly ProductId[], subtotal: Cents): readonly ProductId[] {
+export function keepEarnedKidsMeals<Meal>(chosen: readonly Meal[], subtotal: Cents): readonly Meal[] {
   return chosen.slice(0, earnedKidsMeals(subtotal))
 }
 
-/** A free meal as an order holds it: at $0.00, with the price that it has on the menu. */
-export type FreeMeal = {
-  readonly lineId: LineId
-  readonly productId: ProductId
-  readonly name: string
-  /** What it costs when it is paid for; struck through on screen. */
-  readonly listPrice: Cents
-}
-
 /** DSC-9: what the diner saves by the free meals, in cents. It is shown, and is no part of the order's discount. */
-export function savedByKidsMeals(meals: readonly Pick<FreeMeal, 'listPrice'>[]): Cents {
-  return meals.length === 0 ? zero : sum(...meals.map(({ listPrice }) => listPrice))
+export function savedByKidsMeals(lines: readonly Pick<PricedLine, 'listPrice'>[]): Cents {
+  return sum(...lines.map(({ listPrice }) => listPrice ?? zero))
 }

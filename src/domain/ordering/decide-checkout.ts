@@ -6,9 +6,12 @@ import type { CartLine, Timing, Tip } from '../cart/cart.ts'
 import { whyNotCheckout } from '../cart/readiness.ts'
 import { whyNotServed } from '../cart/served.ts'
 import { type DeliveryQuote, type DeliveryWish, whyNotQuote } from '../delivery/quote.ts'
+import { type DiscountCode, discountOf, whyNotCode } from '../discounts/discount-code.ts'
+import { eligibleKidsMeals, whyNotKidsMeals } from '../discounts/kids-meals.ts'
 import type { Menu } from '../menu/menu.ts'
 import { whyNotCharge } from '../pricing/charge.ts'
 import { type CartChange, type ShownCart, whatChanged } from '../pricing/compare.ts'
+import type { FreeMeal } from '../pricing/free-meal.ts'
 import { priceableCart } from '../pricing/price-cart.ts'
 import type { PricedCart } from '../pricing/priced.ts'
 import { whyTipNeedsConfirmation } from '../pricing/tips.ts'
@@ -27,6 +30,10 @@ export type CheckoutRequest = {
   readonly tipConfirmed: boolean
   readonly customer: Customer
   readonly acceptedTerms: boolean
+  /** As it was typed; null for none. */
+  readonly discountCode: string | null
+  /** The meals chosen that the code gives for nothing. */
+  readonly freeMeals: readonly FreeMeal[]
   readonly shown: ShownCart
 }
 
@@ -34,6 +41,10 @@ export type CheckoutRequest = {
 export type CheckoutFacts = {
   /** The quote that the request names; null where there is no such quote. */
   readonly quote: DeliveryQuote | null
+  /** The code that the request names; null where the restaurant has none of that name. */
+  readonly code: DiscountCode | null
+  /** The cart has taken a use of that code already. */
+  readonly holdsUse: boolean
 }
 
 export type CheckoutDecision =
@@ -42,19 +53,22 @@ export type CheckoutDecision =
   /** The prices are no longer those on the diner's screen: nothing is charged before they were confirmed (M1). */
   | { readonly kind: 'changed'; readonly changes: readonly CartChange[]; readonly cart: PricedCart }
 
-/** ORD-10, DLV-11: prices the cart from the menu as it is now and says whether it may be paid, and if not, why. */
+/** ORD-10, DLV-11, DSC-13: prices the cart from the menu as it is now and says whether it may be paid, and if not, why. */
 export function decideCheckout(
   menu: Menu,
   request: CheckoutRequest,
-  { quote }: CheckoutFacts,
+  facts: CheckoutFacts,
   now: Temporal.Instant,
 ): CheckoutDecision {
   const { restaurant } = menu
+  const { quote } = facts
+  const code = request.discountCode === null ? null : facts.code
   if (isBelowNothing(request.tip)) return { kind: 'refused', refusal: { kind: 'tip_not_offered' } }
   const { refused, ...cart } = priceableCart(menu, request, {
     tip: request.tip,
     quotedFee: quote?.fee ?? null,
-    discount: null,
+    discount: discountOf(code?.reward ?? null),
+    freeMeals: request.freeMeals,
   })
   const dueAt = request.timing.kind === 'later' ? Temporal.Instant.from(request.timing.at) : now
   const activeNames = activeMenuNames(menu.timedMenus, restaurant.timezone, dueAt)
@@ -65,14 +79,12 @@ export function decideCheckout(
       subtotal: cart.totals.subtotal,
       restaurant,
       timeRefusal: whyNotTiming(restaurant, request.timing, now),
-      lineRefusals: [
-        ...refused.map((each) => each.refusal),
-        ...whyNotServed(menu, request.lines, activeNames),
-      ],
+      lineRefusals: [...refused.map((each) => each.refusal), ...whyNotServed(menu, cart.lines, activeNames)],
     }) ??
     (request.orderType === 'delivery'
       ? whyNotQuote(quote, { ...request, restaurantId: restaurant.id }, now)
       : null) ??
+    whyNotSuchCode(menu, request, { ...facts, code }, cart, now) ??
     whyNotCustomer(request.customer, request.acceptedTerms)[0]?.refusal ??
     whyNotSuchTip(request, cart)
   if (refusal) return { kind: 'refused', refusal }
@@ -80,6 +92,22 @@ export function decideCheckout(
   if (changes.length > 0) return { kind: 'changed', changes, cart }
   const tooSmall = whyNotCharge(cart.totals.grandTotal)
   return tooSmall ? { kind: 'refused', refusal: tooSmall } : { kind: 'accepted', cart }
+}
+
+/** The code itself, then the free meals, which count for a code that gives them alone. */
+function whyNotSuchCode(
+  menu: Menu,
+  { discountCode, freeMeals }: CheckoutRequest,
+  { code, holdsUse }: CheckoutFacts,
+  { totals: { subtotal } }: PricedCart,
+  now: Temporal.Instant,
+): Refusal | null {
+  const eligible = code?.reward.kind === 'free_kids_meal' ? code.reward.eligible : []
+  const chosen = freeMeals.map(({ productId }) => productId)
+  return (
+    (discountCode === null ? null : whyNotCode(code, subtotal, now, holdsUse)) ??
+    whyNotKidsMeals(chosen, eligibleKidsMeals(menu, eligible), subtotal)
+  )
 }
 
 /** No screen offers it, and no total can be worked out with it. */

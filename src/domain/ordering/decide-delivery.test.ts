@@ -101,13 +101,21 @@ function decide(
     tipConfirmed: false,
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
     acceptedTerms: true,
+    discountCode: null,
+    freeMeals: [],
     ...changes,
   } as const satisfies Omit<CheckoutRequest, 'shown'>
   const { lines, totals } = priceableCart(menu, request, {
     tip: null,
     quotedFee: shown?.fee ?? null,
     discount: null,
+    freeMeals: [],
   })
   const onScreen = { lines, grandTotal: totals.grandTotal }
-  return decideCheckout(menu, { ...request, shown: onScreen }, { quote: given }, now)
+  return decideCheckout(
+    menu,
+    { ...request, shown: onScreen },
+    { quote: given, code: null, holdsUse: false },
+    now,
+  )
 }

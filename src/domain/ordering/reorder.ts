@@ -19,11 +19,13 @@ export type Reorder = {
 
 /**
  * ACC-8: each line that can be ordered now, with the options and the note of then, and each that can't be with its
- * reason. A line is never changed silently: one whose options are no longer all offered is left out.
+ * reason. A line is never changed silently: one whose options are no longer all offered is left out. A free meal belongs
+ * to the code that gave it, and is no part of this.
  */
 export function reorder(menu: Menu, lines: readonly PricedLine[], now: Temporal.Instant): Reorder {
   const activeNames = activeMenuNames(menu.timedMenus, menu.restaurant.timezone, now)
-  const judged = lines.map((line) => {
+  const paid = lines.filter(({ listPrice }) => listPrice === null)
+  const judged = paid.map((line) => {
     const product = menu.products.find(({ id }) => id === line.productId)
     return { line, refusal: whyNotAgain(product, line, activeNames) }
   })

@@ -88,6 +88,7 @@ describe('a line', () => {
         basePrice: 1400,
         unitPrice: 1825,
         lineTotal: 5475,
+        listPrice: null,
       },
     })
   })

@@ -46,6 +46,7 @@ export function priceLine(
     basePrice: product.basePrice,
     unitPrice: unit,
     lineTotal: times(unit, line.quantity),
+    listPrice: null,
   })
 }
 

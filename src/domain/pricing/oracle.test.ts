@@ -22,7 +22,7 @@ test('[PRC-8] 10,000 random carts come to what exact fractions come to, through 
   for (let round = 0; round < 10_000; round++) {
     if (round % 10 === 0) menu = randomMenu(random)
     const cart = randomCart(random, menu)
-    const terms = randomTerms(random)
+    const terms = randomTerms(random, menu)
 
     const expected = reckon(menu, cart, terms, saw)
     const result = priceCart(menu, cart, terms)
@@ -65,6 +65,7 @@ const branches = [
   'percent discount',
   'discount stops at the total',
   'discount passes the subtotal',
+  'free meals',
   'no tip',
   'tip of percentage 0',
   'tip of percentage 1',
@@ -85,8 +86,10 @@ type Saw = (branch: Branch) => void
 /** The reckoning of M3, in fractions of a cent. */
 function reckon(menu: Menu, cart: Cart, terms: PricingTerms, saw: Saw) {
   const { restaurant } = menu
-  const units = cart.lines.map((line) => reckonUnit(menu, line, saw))
-  const quantities = cart.lines.map(({ quantity }) => BigInt(quantity))
+  const free = terms.freeMeals.map(() => 0n)
+  if (free.length > 0) saw('free meals')
+  const units = [...cart.lines.map((line) => reckonUnit(menu, line, saw)), ...free]
+  const quantities = [...cart.lines.map(({ quantity }) => BigInt(quantity)), ...free.map(() => 1n)]
   const subtotal = units.reduce((total, unit, place) => total + unit * (quantities[place] ?? 0n), 0n)
   const tax = roundHalfUp(percent(subtotal, restaurant.taxRate), saw)
   const processingFee = roundHalfUp(percent(subtotal, restaurant.processingFee), saw)

@@ -7,6 +7,7 @@ import type { Cents } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type Discount, discountValue } from './discount.ts'
+import { type FreeMeal, priceFreeMeal } from './free-meal.ts'
 import { priceLine } from './line.ts'
 import type { PricedCart, PricedLine, Totals } from './priced.ts'
 import { computeTotals, subtotalOf } from './totals.ts'
@@ -17,9 +18,11 @@ export type PricingTerms = {
   /** The courier's fee; null takes the restaurant's. */
   readonly quotedFee: Cents | null
   readonly discount: Discount | null
+  /** What the cart gets beside its lines, for nothing. */
+  readonly freeMeals: readonly FreeMeal[]
 }
 
-export const noTerms: PricingTerms = { tip: null, quotedFee: null, discount: null }
+export const noTerms: PricingTerms = { tip: null, quotedFee: null, discount: null, freeMeals: [] }
 
 /** What of a cart is priced. */
 export type CartToPrice = Pick<Cart, 'lines' | 'orderType'>
@@ -38,7 +41,8 @@ export type PartlyPricedCart = PricedCart & { readonly refused: readonly Refused
 
 /**
  * PRC-10: the cart as its dialog shows it: the lines that can be ordered, their totals, and the others each with its
- * reason. `knownNames` are names seen earlier, for products that have vanished from the menu since.
+ * reason. `knownNames` are names seen earlier, for products that have vanished from the menu since. DSC-10: free meals
+ * stand behind the paid lines; one that can't be had is left out.
  */
 export function priceableCart(
   menu: Menu,
@@ -53,6 +57,7 @@ export function priceableCart(
     if (result.ok) lines.push(result.value)
     else refused.push({ line, refusal: result.refusal })
   }
+  lines.push(...terms.freeMeals.flatMap((meal) => priceFreeMeal(menu, meal) ?? []))
   return { lines, refused, totals: totalsOf(menu, cart, lines, terms) }
 }
 

@@ -31,6 +31,8 @@ export type PricedLine = {
   readonly unitPrice: Cents
   /** unit × quantity. */
   readonly lineTotal: Cents
+  /** What a free meal would have cost (M5), struck through on screen; null for a line that is paid. */
+  readonly listPrice: Cents | null
 }
 
 export type Totals = {

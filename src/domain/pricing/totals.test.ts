@@ -120,7 +120,7 @@ describe('totals', () => {
         const totals = computeTotals(any)
         const lines = any.lines.map(({ quantity, lineTotal }) => {
           const unitPrice = cents(lineTotal / quantity)
-          return { ...bareLine, quantity, basePrice: unitPrice, unitPrice, lineTotal }
+          return { ...bareLine, quantity, basePrice: unitPrice, unitPrice, lineTotal, listPrice: null }
         })
         expectTotalsToAddUp({ lines, totals })
       }),

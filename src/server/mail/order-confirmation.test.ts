@@ -225,6 +225,16 @@ async function read(changed: ConfirmedOrder, of: ConfirmingRestaurant = restaura
   }
 }
 
+test('[DSC-10] a free meal stands there at $0.00, with what it would have cost', async () => {
+  const meal = { ...aPricedLine('Kids Hamburger', 1, 0), listPrice: cents(899) }
+  const { html, text } = await read({ ...order, lines: [...order.lines, meal] })
+  for (const words of [wordsOf(html), text]) {
+    expect(words).toContain('Kids Hamburger')
+    expect(words).toContain('Free kids meal, regularly $8.99')
+    expect(words).toContain('$0.00')
+  }
+})
+
 function wordsOf(html: string): string {
   return html
     .replaceAll(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
@@ -252,6 +262,7 @@ function aPricedLine(name: string, quantity: number, unitPrice: number): PricedL
     basePrice: cents(unitPrice),
     unitPrice: cents(unitPrice),
     lineTotal: cents(unitPrice * quantity),
+    listPrice: null,
   }
 }
 

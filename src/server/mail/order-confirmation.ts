@@ -126,6 +126,7 @@ function itemOf(line: PricedLine): MailItem {
         (option) => `${markedBy[option.action]}${priced(option, sameWord[option.action])}`,
       ),
       ...line.upsells.map((option) => `Add-on: ${priced(option)}`),
+      ...(line.listPrice === null ? [] : [`Free kids meal, regularly ${formatDollars(line.listPrice)}`]),
       ...(line.note ? [`Note: ${oneLine(line.note)}`] : []),
       ...(line.is21Plus ? ['21+ Only'] : []),
       ...(line.quantity > 1 ? [`${formatDollars(line.unitPrice)} each`] : []),

@@ -16,6 +16,7 @@ import type { Database } from '../db/connect.ts'
 import { checkouts, orderLines, orderSteps, orders } from '../db/schema/ordering.ts'
 import { restaurantCounters } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
+import { takeUseOfPaid } from '../discounts/discount-use.ts'
 import { recordEvent } from '../live/record-event.ts'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -119,7 +120,13 @@ async function writeOrder(
   await tx
     .insert(orderSteps)
     .values({ orderId: id, position: 0, from: null, to: 'pending', by: 'diner', at: now })
-  await tx.update(checkouts).set({ status: 'completed' }).where(eq(checkouts.id, checkoutId))
+  if (checkout.discountCode !== null && !checkout.holdsDiscountUse) {
+    await takeUseOfPaid(tx, { cartId: checkout.cartId, restaurantId, code: checkout.discountCode })
+  }
+  await tx
+    .update(checkouts)
+    .set({ status: 'completed', holdsDiscountUse: checkout.discountCode !== null })
+    .where(eq(checkouts.id, checkoutId))
   await recordEvent(tx, { restaurantId, type: 'order_placed', orderId: id, at: now })
   if (checkout.intentId) await deps.jobs.enqueue(tx, 'label_payment', { orderId: id }, null)
   await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId: id }, null)
@@ -157,6 +164,7 @@ function chargedOf(checkout: Checkout) {
     deliveryFee,
     total,
     discountCode,
+    discountType,
     discount,
     tipChoice,
     tip,
@@ -179,6 +187,7 @@ function chargedOf(checkout: Checkout) {
     deliveryFee,
     total,
     discountCode,
+    discountType,
     discount,
     tipChoice,
     tip,

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CheckoutId } from '#domain/ids.ts'
 import { checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
+import { giveBackUse } from '../discounts/discount-use.ts'
 import { makeOrder } from './make-order.ts'
 
 /** When the provider is asked again, counted from the checkout's start; the last look is when it expires. */
@@ -11,7 +12,7 @@ const looks = [{ seconds: 20 }, { minutes: 1 }, { minutes: 3 }, { minutes: 10 },
 
 /**
  * ORD-14: makes the order of a checkout that was paid. One that is still unpaid when its time is over is cancelled at
- * the provider first, and only a confirmed cancel expires it; if it had been paid after all, the order is made.
+ * the provider first, and only a confirmed cancel expires it and gives back its code's use (DSC-15); if it had been paid after all, the order is made.
  */
 export async function settleCheckout(deps: Deps, checkoutId: CheckoutId, round: number): Promise<void> {
   const checkout = await deps.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
@@ -35,19 +36,23 @@ export async function settleCheckout(deps: Deps, checkoutId: CheckoutId, round: 
       return
     }
   }
-  const closed = await deps.db
-    .update(checkouts)
-    .set({ status: checkout.status === 'open' ? 'expired' : checkout.status, intentClosedAt: now })
-    .where(
-      and(
-        eq(checkouts.id, checkoutId),
-        eq(checkouts.status, checkout.status),
-        checkout.intentId ? eq(checkouts.intentId, checkout.intentId) : isNull(checkouts.intentId),
-      ),
-    )
-    .returning({ id: checkouts.id })
+  const isClosed = await deps.db.transaction(async (tx) => {
+    const closed = await tx
+      .update(checkouts)
+      .set({ status: checkout.status === 'open' ? 'expired' : checkout.status, intentClosedAt: now })
+      .where(
+        and(
+          eq(checkouts.id, checkoutId),
+          eq(checkouts.status, checkout.status),
+          checkout.intentId ? eq(checkouts.intentId, checkout.intentId) : isNull(checkouts.intentId),
+        ),
+      )
+      .returning({ id: checkouts.id })
+    if (closed.length > 0) await giveBackUse(tx, checkoutId)
+    return closed.length > 0
+  })
   // It moved on meanwhile, perhaps to an intent of its own.
-  if (closed.length === 0) await settleCheckout(deps, checkoutId, round)
+  if (!isClosed) await settleCheckout(deps, checkoutId, round)
 }
 
 /** At start: looks at once at everything that was open when the process ended, instead of waiting for its job. */

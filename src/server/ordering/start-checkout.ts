@@ -1,8 +1,9 @@
 /** PAY-2: from a cart to a payment intent. Everything that can refuse an order refuses here, before any money moves. */
 
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { formatAddress } from '#domain/delivery/address.ts'
 import type { DeliveryQuote } from '#domain/delivery/quote.ts'
+import type { DiscountCode } from '#domain/discounts/discount-code.ts'
 import type { CartId, CheckoutId, IntentId, OrderId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CheckoutRequest, decideCheckout } from '#domain/ordering/decide-checkout.ts'
@@ -16,6 +17,8 @@ import { carts, checkouts } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { findQuote } from '../delivery/stored-quote.ts'
 import type { Deps } from '../deps.ts'
+import { cartHoldsUse, giveBackUse, takeUse } from '../discounts/discount-use.ts'
+import { discountTypeOf, findCode } from '../discounts/find-code.ts'
 import { fingerprintOf } from './checkout-fingerprint.ts'
 import { makeOrder } from './make-order.ts'
 
@@ -50,15 +53,18 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
 
   const quote =
     input.orderType === 'delivery' && input.delivery ? await findQuote(deps.db, input.delivery.quoteId) : null
-  const decision = decideCheckout(menu, input, { quote }, deps.clock.now())
+  const typed = input.discountCode
+  const code = typed === null ? null : await findCode(deps.db, cart.restaurantId, typed)
+  const holdsUse = code !== null && (await cartHoldsUse(deps.db, { cartId: cart.id, code: code.code }))
+  const decision = decideCheckout(menu, input, { quote, code, holdsUse }, deps.clock.now())
   if (decision.kind === 'refused') return decision
   if (decision.kind === 'changed') {
     return { kind: 'changed', changes: decision.changes, grandTotal: decision.cart.totals.grandTotal }
   }
 
-  const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, quote)
+  const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, { quote, code })
   await deps.milestone('checkout_stored')
-  if (stored.kind === 'ordered') return stored
+  if (stored.kind !== 'checkout') return stored
   try {
     const paidBefore = await closeOtherIntents(deps, deps.payments, stored.checkout)
     if (paidBefore) return { kind: 'ordered', orderId: paidBefore }
@@ -73,14 +79,18 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
 
 type Checkout = typeof checkouts.$inferSelect
 
+type StoredCheckout =
+  | { readonly kind: 'checkout'; readonly checkout: Checkout }
+  | Extract<StartedCheckout, { kind: 'ordered' | 'refused' }>
+
 /** Stores the checkout, or finds it when the same cart was submitted before: one live checkout a cart (P1). */
 async function storeCheckout(
   deps: Deps,
   input: CheckoutInput,
   restaurantId: RestaurantId,
   cart: PricedCart,
-  quote: DeliveryQuote | null,
-): Promise<{ kind: 'checkout'; checkout: Checkout } | { kind: 'ordered'; orderId: OrderId }> {
+  { quote, code }: { readonly quote: DeliveryQuote | null; readonly code: DiscountCode | null },
+): Promise<StoredCheckout> {
   const now = deps.clock.now()
   const fingerprint = fingerprintOf(input, cart)
   return deps.db.transaction(async (tx) => {
@@ -98,6 +108,10 @@ async function storeCheckout(
       Temporal.Instant.compare(now, live.expiresAt) < 0
     ) {
       return { kind: 'checkout', checkout: live }
+    }
+    // Before anything is written: a refusal here changes nothing.
+    if (code && !(await takeUse(tx, { cartId: input.cartId, restaurantId, code: code.code }))) {
+      return { kind: 'refused', refusal: { kind: 'code_used_up' } }
     }
     if (live?.status === 'open') {
       await tx.update(checkouts).set({ status: 'replaced' }).where(eq(checkouts.id, live.id))
@@ -119,6 +133,9 @@ async function storeCheckout(
         deliveryAddress: quote && formatAddress(quote.address),
         deliveryQuoteId: quote?.id ?? null,
         deliveryMinutes: quote?.minutes ?? null,
+        discountCode: code?.code ?? null,
+        discountType: code && discountTypeOf(code.reward),
+        holdsDiscountUse: code !== null,
         ...cart.totals,
         tipChoice: input.tip,
         lines: cart.lines,
@@ -184,7 +201,8 @@ async function payFor(deps: Deps, payments: PaymentProvider, checkout: Checkout)
 
 /**
  * P1: a cart has at most one live intent. Where an earlier one turns out to be paid, its order is the answer. One that is
- * open is left alone: it took this checkout's place.
+ * open is left alone: it took this checkout's place. One that had no intent when it was replaced is never handed one, so
+ * that its code's use is free at once (DSC-15).
  */
 async function closeOtherIntents(
   deps: Deps,
@@ -197,12 +215,15 @@ async function closeOtherIntents(
       eq(checkouts.cartId, checkout.cartId),
       ne(checkouts.id, checkout.id),
       ne(checkouts.status, 'open'),
-      isNotNull(checkouts.intentId),
+      or(isNotNull(checkouts.intentId), checkouts.holdsDiscountUse),
       isNull(checkouts.intentClosedAt),
     ),
   })
   for (const other of others) {
-    if (!other.intentId) continue
+    if (!other.intentId) {
+      await deps.db.transaction((tx) => giveBackUse(tx, other.id))
+      continue
+    }
     const outcome = await payments.cancelIntent(other.intentId)
     if (outcome === 'already_succeeded') {
       const made = await makeOrder(deps, other.id, 'checkout')
@@ -215,10 +236,10 @@ async function closeOtherIntents(
 }
 
 async function markIntentClosed(deps: Deps, checkoutId: CheckoutId): Promise<void> {
-  await deps.db
-    .update(checkouts)
-    .set({ intentClosedAt: deps.clock.now() })
-    .where(eq(checkouts.id, checkoutId))
+  await deps.db.transaction(async (tx) => {
+    await tx.update(checkouts).set({ intentClosedAt: deps.clock.now() }).where(eq(checkouts.id, checkoutId))
+    await giveBackUse(tx, checkoutId)
+  })
 }
 
 /** Locks the cart, so that two submissions of it take turns, and reads its live checkout. */

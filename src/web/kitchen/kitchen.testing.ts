@@ -35,6 +35,7 @@ export function orderLine(changes: Partial<PricedLine> = {}): PricedLine {
     basePrice: cents(1800),
     unitPrice: cents(1800),
     lineTotal: cents(1800),
+    listPrice: null,
     ...changes,
   }
 }

@@ -11,7 +11,7 @@ import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, money, plainDate, word } from './columns.ts'
 import { deliveryQuotes } from './delivery.ts'
-import { restaurants } from './restaurants.ts'
+import { type DiscountType, restaurants } from './restaurants.ts'
 
 const cartId = idOf<'Cart'>()
 const checkoutId = idOf<'Checkout'>()
@@ -52,6 +52,8 @@ const charged = {
   deliveryFee: money().notNull(),
   total: money().notNull(),
   discountCode: text(),
+  /** What the code gave; null without one. */
+  discountType: word<DiscountType>()(),
   discount: money().notNull(),
   tipChoice: jsonb().$type<Tip>(),
   tip: money().notNull(),
@@ -76,6 +78,8 @@ export const checkouts = pgTable(
     /** A digest of all that is charged: the same cart submitted again finds its checkout by it. */
     fingerprint: text().notNull(),
     ...charged,
+    /** It has taken one of its code's uses (P3), and keeps it once it is completed. */
+    holdsDiscountUse: boolean().notNull().default(false),
     lines: jsonb().$type<readonly PricedLine[]>().notNull(),
     /** null until the provider has made the intent, and for orders that cost nothing. */
     intentId: intentId(),
@@ -145,6 +149,8 @@ export const orderLines = pgTable(
     basePrice: money().notNull(),
     unitPrice: money().notNull(),
     lineTotal: money().notNull(),
+    /** What a free meal would have cost (M5); null for a line that is paid. */
+    listPrice: money(),
     is21Plus: boolean().notNull(),
     /** The options as they were named and priced. */
     options: jsonb().$type<Pick<PricedLine, 'variants' | 'upsells' | 'modifiers'>>().notNull(),

@@ -82,6 +82,8 @@ export const restaurantCounters = pgTable('restaurant_counters', {
   lastEventSeq: integer().notNull().default(0),
 })
 
+export type DiscountType = 'fixed_amount' | 'percent' | 'free_kids_meal'
+
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -92,7 +94,7 @@ export const discountCodes = pgTable(
     code: text().notNull(),
     isActive: boolean().notNull().default(true),
     description: text(),
-    discountType: word<'fixed_amount' | 'percent' | 'free_kids_meal'>()().notNull().default('percent'),
+    discountType: word<DiscountType>()().notNull().default('percent'),
     /** Cents for a fixed amount, thousandths of a percent for a percentage, 0 for free kids meals. */
     discountValue: integer().notNull(),
     validFrom: instant(),

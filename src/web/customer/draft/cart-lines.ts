@@ -43,8 +43,8 @@ function keepLines({ lines }: Cart): void {
   changeDraft((draft) => ({ ...draft, lines }))
 }
 
-/** A random UUID. `crypto.randomUUID` is missing where a page comes without TLS from another machine. */
-function newLineId(): LineId {
+/** A new line's id: a random UUID. `crypto.randomUUID` is missing where a page comes without TLS from another machine. */
+export function newLineId(): LineId {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, place) => withVersion(byte, place).toString(16).padStart(2, '0')).join('')
   return toId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))

@@ -1,7 +1,9 @@
 import type { CartLine, Timing, Tip } from '#domain/cart/cart.ts'
+import type { Reward } from '#domain/discounts/discount-code.ts'
 import type { CartId, DeliveryQuoteId, OrderToken, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
+import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 
 /** The order that a diner is putting together: cart, restaurant and answers so far. */
@@ -19,9 +21,15 @@ export type OrderDraft = {
   readonly tipConfirmed: boolean
   readonly customer: Customer | null
   readonly acceptedTerms: boolean
+  readonly discount: DraftDiscount | null
+  /** The meals chosen that the code gives for nothing; more than are earned by now may stand here (DSC-8). */
+  readonly freeMeals: readonly FreeMeal[]
   /** Set once the order exists: the confirmation survives a reload. */
   readonly confirmed: ConfirmedOrder | null
 }
+
+/** An applied code, and what it was said to give. */
+export type DraftDiscount = { readonly code: string; readonly reward: Reward }
 
 /** DLV-12: where the order is to be brought, and what was promised for it. */
 export type DraftDelivery = {

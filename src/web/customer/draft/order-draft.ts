@@ -48,6 +48,8 @@ export function startDraft(restaurant: Pick<Restaurant, 'id' | 'slug'>): void {
     tipConfirmed: false,
     customer: null,
     acceptedTerms: false,
+    discount: null,
+    freeMeals: [],
     confirmed: null,
   })
 }

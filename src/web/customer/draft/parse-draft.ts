@@ -8,11 +8,14 @@ import {
   type Timing,
   type Tip,
 } from '#domain/cart/cart.ts'
+import type { Reward } from '#domain/discounts/discount-code.ts'
 import { type Id, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
+import { percentFromThousandths } from '#domain/percent.ts'
+import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import { type OrderType, orderTypes } from '#domain/restaurant/restaurant.ts'
-import type { ConfirmedOrder, DraftDelivery, OrderDraft } from './draft.ts'
+import type { ConfirmedOrder, DraftDelivery, DraftDiscount, OrderDraft } from './draft.ts'
 
 /** The draft that `text` holds, or null where it is anything else. */
 export function parseDraft(text: string | null): OrderDraft | null {
@@ -38,6 +41,8 @@ function draftFrom(value: unknown): OrderDraft {
     tipConfirmed: boolean(draft.tipConfirmed),
     customer: nullable(draft.customer, customer),
     acceptedTerms: boolean(draft.acceptedTerms),
+    discount: nullable(draft.discount, discount),
+    freeMeals: list(draft.freeMeals, 1000).map(freeMeal),
     confirmed: nullable(draft.confirmed, confirmed),
   }
 }
@@ -70,6 +75,22 @@ function delivery(value: unknown): DraftDelivery {
   }
 }
 
+function discount(value: unknown): DraftDiscount {
+  const { code, reward } = record(value)
+  return { code: string(code, 64), reward: rewardFrom(record(reward)) }
+}
+
+function rewardFrom({ kind, amount, rate, eligible }: Readonly<Record<string, unknown>>): Reward {
+  if (kind === 'fixed') return { kind, amount: cents(integer(amount, 0, 100_000_000)) }
+  if (kind === 'percent') return { kind, rate: percentFromThousandths(integer(rate, 0, 1_000_000)) }
+  if (kind === 'free_kids_meal') return { kind, eligible: list(eligible, 1000).map(id<'Product'>) }
+  return broken()
+}
+
+function freeMeal(value: unknown): FreeMeal {
+  const { lineId, productId } = record(value)
+  return { lineId: id<'Line'>(lineId), productId: id<'Product'>(productId) }
+}
 
 function confirmed(value: unknown): ConfirmedOrder {
   const { token, deliveryAddress } = record(value)
@@ -78,7 +99,6 @@ function confirmed(value: unknown): ConfirmedOrder {
     deliveryAddress: nullable(deliveryAddress, (address) => string(address, 400)),
   }
 }
-
 
 function line(value: unknown): CartLine {
   const { id: lineId, productId, quantity, selections, note } = record(value)

@@ -1,3 +1,4 @@
+import { savedByKidsMeals } from '#domain/discounts/kids-meals.ts'
 import type { ModifierAction } from '#domain/menu/menu.ts'
 import { nameBesideMark } from '#domain/menu/option-wording.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
@@ -15,12 +16,20 @@ const marks = {
 
 /** The lines of an order with all that was chosen and what each came to. */
 export function LineList({ lines }: { readonly lines: readonly PricedLine[] }) {
+  const saved = savedByKidsMeals(lines)
   return (
-    <ul className="divide-y divide-line">
-      {lines.map((line) => (
-        <Line key={line.id} line={line} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {saved > 0 && (
+        <p className="mt-4 rounded-control bg-good-wash px-4 py-2 text-good-deep">
+          You save <PriceText amount={saved} className="font-bold" /> with free kids meals
+        </p>
+      )}
+    </>
   )
 }
 
@@ -38,7 +47,7 @@ function Line({ line }: { readonly line: PricedLine }) {
           <span className="ml-2 text-sm font-semibold whitespace-nowrap text-warn-deep">21+ Only</span>
         )}
       </p>
-      <PriceText amount={line.lineTotal} className="text-right font-semibold" />
+      <LinePrice line={line} />
       <div className="col-span-2 col-start-2 min-w-0">
         <ul className="mt-1 space-y-1 text-sm text-ink-soft">
           {line.variants.map((option) => (
@@ -63,6 +72,21 @@ function Line({ line }: { readonly line: PricedLine }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** A free meal has the price that it would have cost struck through. */
+function LinePrice({ line: { lineTotal, listPrice } }: { readonly line: PricedLine }) {
+  return (
+    <p className="text-right font-semibold">
+      {listPrice !== null && (
+        <del className="mr-2 font-normal text-ink-faint">
+          <span className="sr-only">instead of </span>
+          <PriceText amount={listPrice} />
+        </del>
+      )}
+      <PriceText amount={lineTotal} />
+    </p>
   )
 }
 

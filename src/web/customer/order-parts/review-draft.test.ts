@@ -42,7 +42,12 @@ describe('[CHK-1] a draft under review', () => {
     const draft = aDraft(change)
     const { cart, refusal } = reviewDraft(menu, draft, now)
     expect(refusal?.kind).toBe(kind)
-    const decision = decideCheckout(menu, requestOf(draft, cart.totals.grandTotal), { quote: null }, now)
+    const decision = decideCheckout(
+      menu,
+      requestOf(draft, cart.totals.grandTotal),
+      { quote: null, code: null, holdsUse: false },
+      now,
+    )
     expect(decision).toEqual({ kind: 'refused', refusal })
   })
 })
@@ -80,6 +85,8 @@ function aDraft(change: Partial<OrderDraft> = {}): OrderDraft {
     tipConfirmed: false,
     customer: null,
     acceptedTerms: false,
+    discount: null,
+    freeMeals: [],
     confirmed: null,
     ...change,
   }
@@ -95,6 +102,8 @@ function requestOf({ timing, lines, tip }: OrderDraft, grandTotal: number) {
     tipConfirmed: false,
     customer: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '(212) 555-0123' },
     acceptedTerms: true,
+    discountCode: null,
+    freeMeals: [],
     shown: { grandTotal: cents(grandTotal), lines: [] },
   } as const
 }

@@ -4,11 +4,13 @@ import { activeMenuNames } from '#domain/availability/timed-menus.ts'
 import { whyNotTiming } from '#domain/availability/timing.ts'
 import { whyNotCheckout } from '#domain/cart/readiness.ts'
 import { whyNotServed } from '#domain/cart/served.ts'
+import { discountOf } from '#domain/discounts/discount-code.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { type PartlyPricedCart, priceableCart } from '#domain/pricing/price-cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
+import { keptMeals } from '../draft/free-meals.ts'
 
 export type DraftReview = { readonly cart: PartlyPricedCart; readonly refusal: Refusal | null }
 
@@ -16,16 +18,23 @@ export type DraftReview = { readonly cart: PartlyPricedCart; readonly refusal: R
 export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant): DraftReview {
   const { lines, orderType, timing } = cartOf(draft)
   const quotedFee = draft.delivery?.quote.fee ?? null
-  const cart = priceableCart(menu, { lines, orderType }, { tip: draft.tip, quotedFee, discount: null })
+  const discount = discountOf(draft.discount?.reward ?? null)
+  const terms = { tip: draft.tip, quotedFee, discount, freeMeals: [] }
+  const { subtotal } = priceableCart(menu, { lines, orderType }, terms).totals
+  const freeMeals = keptMeals(menu, draft, subtotal)
+  const cart = priceableCart(menu, { lines, orderType }, { ...terms, freeMeals })
   const dueAt = timing.kind === 'later' && timing.at ? Temporal.Instant.from(timing.at) : now
   const activeNames = activeMenuNames(menu.timedMenus, menu.restaurant.timezone, dueAt)
   const refusal = whyNotCheckout({
     lines,
     orderType,
-    subtotal: cart.totals.subtotal,
+    subtotal,
     restaurant: menu.restaurant,
     timeRefusal: whyNotTiming(menu.restaurant, timing, now),
-    lineRefusals: [...cart.refused.map((each) => each.refusal), ...whyNotServed(menu, lines, activeNames)],
+    lineRefusals: [
+      ...cart.refused.map((each) => each.refusal),
+      ...whyNotServed(menu, cart.lines, activeNames),
+    ],
   })
   return { cart, refusal }
 }

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
 import { deliveryAddressOf } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
+import { AppliedCode } from '../order-parts/applied-code.tsx'
 import { Card } from '../order-parts/card.tsx'
 import { type DraftReview, reviewDraft } from '../order-parts/review-draft.ts'
 import { CardField } from './card-field.tsx'
@@ -84,6 +85,14 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
           </Card>
         )}
         {message && <PaymentError message={message} />}
+        {draft.discount && (
+          <AppliedCode
+            discount={draft.discount}
+            subtotal={review.cart.totals.subtotal}
+            canRemove={!isProcessing}
+            onRemove={payment.dismissMessage}
+          />
+        )}
         {refusal && (
           <Notice tone="warn" id="why-not-pay">
             {refusalMessage(refusal)}
@@ -146,6 +155,10 @@ function requestOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview,
     tipConfirmed: draft.tipConfirmed,
     customer,
     acceptedTerms: draft.acceptedTerms,
+    discountCode: draft.discount?.code ?? null,
+    freeMeals: cart.lines
+      .filter(({ listPrice }) => listPrice !== null)
+      .map(({ id, productId }) => ({ lineId: id, productId })),
     shown: {
       grandTotal: shownTotal,
       lines: cart.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),

@@ -29,6 +29,7 @@ export type Payment = {
   readonly pay: (attempt: PayAttempt) => void
   readonly checkAgain: () => void
   readonly dismissPriceChange: () => void
+  readonly dismissMessage: () => void
 }
 
 export function usePayment(): Payment {
@@ -91,6 +92,7 @@ export function usePayment(): Payment {
     pay: (attempt) => void run('processing', () => payOrder(parts, attempt)),
     checkAgain: lookUp,
     dismissPriceChange: () => setPriceChange(null),
+    dismissMessage: () => setMessage(null),
   }
 }
 
@@ -118,6 +120,8 @@ function keepConfirmation({ token, deliveryAddress }: PlacedOrder): void {
     tipConfirmed: false,
     customer: null,
     acceptedTerms: false,
+    discount: null,
+    freeMeals: [],
     confirmed: { token, deliveryAddress },
   }))
 }

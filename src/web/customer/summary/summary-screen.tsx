@@ -22,6 +22,7 @@ import { reviewDraft } from '../order-parts/review-draft.ts'
 import { TotalsList } from '../order-parts/totals-list.tsx'
 import type { Route } from './+types/summary-screen.ts'
 import { ConfirmTip } from './confirm-tip.tsx'
+import { DiscountBox } from './discount-box.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { RefusedLines } from './refused-lines.tsx'
 import { TipChoice } from './tip-choice.tsx'
@@ -81,6 +82,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
         <RefusedLines refused={cart.refused} />
         <LineList lines={cart.lines} />
       </Card>
+      <DiscountBox menu={menu} draft={draft} totals={cart.totals} />
       <Card title="Add a tip">
         <TipChoice tip={draft.tip} totals={cart.totals} restaurant={restaurant} />
       </Card>

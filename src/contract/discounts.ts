@@ -1,0 +1,43 @@
+/** Discount codes, as diners use them. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { notFound, refusedByRule } from './errors.ts'
+import { typedCodeSchema } from './ordering.ts'
+import { centsSchema, idSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
+
+export const rewardSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amount: centsSchema }),
+  z.object({ kind: z.literal('percent'), rate: percentSchema }),
+  /** `eligible`: the products that the free meals are chosen from. */
+  z.object({ kind: z.literal('free_kids_meal'), eligible: z.array(idSchema('Product')) }),
+])
+
+export const discountSchema = z.object({
+  /** As it is kept: in upper case. */
+  code: z.string(),
+  description: z.string().nullable(),
+  reward: rewardSchema,
+})
+export type DiscountView = z.infer<typeof discountSchema>
+
+export const discounts = {
+  check: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/discount-codes/check',
+      summary: 'What a discount code gives for this subtotal; takes none of its uses',
+      tags: ['Ordering'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(
+      z.object({
+        restaurant: restaurantNameSchema,
+        code: typedCodeSchema,
+        subtotal: centsSchema,
+        /** A use that this cart has taken already does not stand in its own way. */
+        cartId: idSchema('Cart').nullable().optional(),
+      }),
+    )
+    .output(discountSchema),
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { aMenu, aProduct, aRestaurant } from '#testing/menus.ts'
+import { type DiscountCode, discountOf } from '../discounts/discount-code.ts'
+import { toId } from '../ids.ts'
+import { emptySelections } from '../menu/selection.ts'
+import { refusalMessage } from '../messages.ts'
+import { cents } from '../money.ts'
+import { percentFromThousandths } from '../percent.ts'
+import type { FreeMeal } from '../pricing/free-meal.ts'
+import { priceableCart } from '../pricing/price-cart.ts'
+import { type CheckoutRequest, decideCheckout } from './decide-checkout.ts'
+
+const now = Temporal.Instant.from('2026-11-20T23:00:00Z')
+const burger = aProduct('Kids Hamburger', 899)
+const lunch = aProduct('Kids Lunch', 799, { availableMenus: ['Lunch'] })
+const products = [aProduct('Ramen', 1200), burger, lunch]
+const tenPercent: DiscountCode = {
+  code: 'WELCOME10',
+  description: null,
+  isActive: true,
+  reward: { kind: 'percent', rate: percentFromThousandths(10_000) },
+  validFrom: null,
+  validUntil: null,
+  minimumOrderAmount: cents(0),
+  maxUses: null,
+  currentUses: 0,
+}
+const kidsFree: DiscountCode = {
+  ...tenPercent,
+  code: 'KIDSFREE',
+  reward: { kind: 'free_kids_meal', eligible: [burger.id, lunch.id] },
+}
+const meal = (productId: FreeMeal['productId'], place = 0): FreeMeal => ({
+  lineId: toId(`free ${place}`),
+  productId,
+})
+
+test('[DSC-11] a percentage is taken off, and the tip is that of what it leaves', () => {
+  // 2 × $12.00 less 10 %; a tip of 15 % of $21.60.
+  expect(decide({ code: tenPercent })).toMatchObject({
+    kind: 'accepted',
+    cart: { totals: { subtotal: 2400, discount: 240, tip: 324 } },
+  })
+})
+
+test('[DSC-11] more money off than the order comes to leaves 0, never less', () => {
+  const code = { ...tenPercent, reward: { kind: 'fixed', amount: cents(100_00) } } as const
+  expect(decide({ code })).toMatchObject({
+    kind: 'accepted',
+    cart: { totals: { discount: 2685, tip: 0, grandTotal: 0 } },
+  })
+})
+
+test('[DSC-10] free kids meals take nothing off and count towards no minimum', () => {
+  const freeMeals = [meal(burger.id)]
+  const decision = decide({ code: kidsFree, freeMeals })
+  expect(decision).toMatchObject({ kind: 'accepted', cart: { totals: { subtotal: 2400, discount: 0 } } })
+  expect(decide({ code: kidsFree, freeMeals, minimum: 2401 })).toMatchObject({
+    kind: 'refused',
+    refusal: { kind: 'below_minimum', missing: 1 },
+  })
+})
+
+test('[PRC-11] a code that gives less than was shown is asked about', () => {
+  expect(
+    decide({ code: { ...tenPercent, reward: { kind: 'fixed', amount: cents(1) } }, shown: tenPercent }),
+  ).toMatchObject({
+    kind: 'changed',
+    changes: [{ kind: 'total' }],
+  })
+})
+
+test('[DSC-13] without a code nothing is taken off, whatever is known of one', () => {
+  expect(decide({ code: tenPercent, discountCode: null, shown: null })).toMatchObject({
+    kind: 'accepted',
+    cart: { totals: { discount: 0 } },
+  })
+})
+
+test.for([
+  ['an unknown code', { code: null, discountCode: 'NOPE' }, 'Invalid discount code'],
+  ['a code that expired', { code: { ...tenPercent, validUntil: now } }, 'This discount code has expired'],
+  [
+    'a code that others used up',
+    { code: { ...tenPercent, maxUses: 1, currentUses: 1 } },
+    'This discount code has reached its usage limit',
+  ],
+  [
+    'more free meals than were earned',
+    { code: kidsFree, freeMeals: [meal(burger.id), meal(burger.id, 1)] },
+    'Your order earns 1 free kids meal(s). Please unselect the others.',
+  ],
+  [
+    'a free meal that the code does not list',
+    { code: kidsFree, freeMeals: [meal(toId('Ramen'))] },
+    'This meal is not one of the free kids meals. Please choose again.',
+  ],
+  [
+    'a free meal for a code that gives none',
+    { code: tenPercent, freeMeals: [meal(burger.id)] },
+    'This meal is not one of the free kids meals. Please choose again.',
+  ],
+  [
+    'a free meal without a code',
+    { code: null, discountCode: null, freeMeals: [meal(burger.id)] },
+    'This meal is not one of the free kids meals. Please choose again.',
+  ],
+  [
+    'a free meal that is not served now',
+    { code: kidsFree, freeMeals: [meal(lunch.id)] },
+    'Kids Lunch is not served at the time of your order. Please remove it or choose another time.',
+  ],
+] as const)('[DSC-13] refused: %s', ([, given, words]) => {
+  const decision = decide(given)
+  expect(decision.kind === 'refused' && refusalMessage(decision.refusal)).toBe(words)
+})
+
+test('[DSC-16] the use that the cart has taken already does not stand in its way', () => {
+  const code = { ...tenPercent, maxUses: 1, currentUses: 1 }
+  expect(decide({ code, holdsUse: true })).toMatchObject({ kind: 'accepted' })
+})
+
+type Given = {
+  readonly code: DiscountCode | null
+  readonly discountCode?: string | null
+  readonly freeMeals?: readonly FreeMeal[]
+  readonly holdsUse?: boolean
+  /** The code that the diner's screen reckoned with. */
+  readonly shown?: DiscountCode | null
+  readonly minimum?: number
+}
+
+/** What is decided of two dishes for $24.00 with a tip of 15 %. */
+function decide(given: Given) {
+  const { code, discountCode = code?.code ?? null, freeMeals = [], holdsUse = false, shown = code } = given
+  const menu = aMenu(products, { restaurant: aRestaurant({ minimumOrderPickup: cents(given.minimum ?? 0) }) })
+  const tip = { kind: 'preset', index: 0 } as const
+  const request = {
+    orderType: 'pickup',
+    timing: { kind: 'asap' },
+    delivery: null,
+    lines: [
+      { id: toId('line'), productId: toId('Ramen'), quantity: 2, selections: emptySelections, note: '' },
+    ],
+    tip,
+    tipConfirmed: false,
+    customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
+    acceptedTerms: true,
+    discountCode,
+    freeMeals,
+  } as const satisfies Omit<CheckoutRequest, 'shown'>
+  const discount = discountOf(shown?.reward ?? null)
+  const { lines, totals } = priceableCart(menu, request, { tip, quotedFee: null, discount, freeMeals })
+  const onScreen = { lines, grandTotal: totals.grandTotal }
+  return decideCheckout(menu, { ...request, shown: onScreen }, { quote: null, code, holdsUse }, now)
+}

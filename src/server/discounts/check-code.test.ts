@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { openCart } from '#testing/ordering.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { discountCodes } from '../db/schema/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const check = (code: string, subtotal = 3000, restaurant = 'burgerbarn') =>
+  world.api().discounts.check({ restaurant, code, subtotal: cents(subtotal) })
+
+test('[DSC-12] a code tells what it gives, however it was typed', async () => {
+  const { menu } = await openCart(world, 'burgerbarn')
+  const idOf = (name: string) => menu.products.find((product) => product.name === name)?.id
+  expect(await check(' welcome10 ')).toEqual({
+    code: 'WELCOME10',
+    description: '10% off your order',
+    reward: { kind: 'percent', rate: 10_000 },
+  })
+  expect((await check('FiveOff')).reward).toEqual({ kind: 'fixed', amount: 500 })
+  expect((await check('KIDSFREE')).reward).toEqual({
+    kind: 'free_kids_meal',
+    eligible: [idOf('Kids Hamburger'), idOf('Kids Cheeseburger')],
+  })
+})
+
+test.for([
+  ['nothing typed', '', 3000, 'Please enter a discount code'],
+  ['only spaces', '   ', 3000, 'Please enter a discount code'],
+  ['a code that nobody made', 'NOPE', 3000, 'Invalid discount code'],
+  ['a code of the past', 'EXPIRED1', 3000, 'This discount code has expired'],
+  ['a code of the future', 'SOON1', 3000, 'This discount code is not yet active'],
+  ['less than its minimum', 'FIVEOFF', 1999, 'Minimum order amount is $20.00'],
+  ['a code that is used up', 'USEDUP1', 3000, 'This discount code has reached its usage limit'],
+  ['no meal earned', 'KIDSFREE', 1899, 'Minimum $19.00 required for free kids meal'],
+] as const)('[DSC-2] refused with its words: %s', async ([, code, subtotal, words]) => {
+  await expect(check(code, subtotal)).rejects.toMatchObject({ status: 422, message: words })
+})
+
+test('[DSC-2] a code that is switched off reads like one that does not exist', async () => {
+  const { menu } = await openCart(world, 'luna')
+  const key = and(eq(discountCodes.restaurantId, menu.restaurant.id), eq(discountCodes.code, 'WELCOME10'))
+  await world.db
+    .insert(discountCodes)
+    .values({
+      restaurantId: menu.restaurant.id,
+      code: 'WELCOME10',
+      discountValue: 10_000,
+      minimumOrderAmount: cents(0),
+    })
+    .onConflictDoNothing()
+  await world.db.update(discountCodes).set({ isActive: false }).where(key)
+  await expect(check('WELCOME10', 3000, 'luna')).rejects.toMatchObject({
+    status: 422,
+    message: 'Invalid discount code',
+  })
+})
+
+test('[DSC-12] a code of another restaurant is none, and neither is one of no restaurant', async () => {
+  await expect(check('KIDSFREE', 3000, 'sakura')).rejects.toMatchObject({ message: 'Invalid discount code' })
+  await expect(check('KIDSFREE', 3000, 'nowhere')).rejects.toMatchObject({ status: 404 })
+})
+
+test('[DSC-12] asking takes no use, and too long a text is answered with 400', async () => {
+  const { menu } = await openCart(world, 'burgerbarn')
+  for (let count = 0; count < 5; count++) await check('WELCOME10')
+  const [row] = await world.db
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.restaurantId, menu.restaurant.id), eq(discountCodes.code, 'WELCOME10')))
+  expect(row?.currentUses).toBe(0)
+  await expect(check('A'.repeat(65))).rejects.toMatchObject({ status: 400 })
+})

@@ -1,0 +1,335 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DiscountView } from '#contract/discounts.ts'
+import { type ProductId, toId } from '#domain/ids.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { cents } from '#domain/money.ts'
+import { createGate } from '#testing/gate.ts'
+import { makeJobsDue } from '#testing/jobs.ts'
+import { expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
+import { aLine, type CheckoutBody, checkoutBody, pay } from '#testing/ordering.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { discountCodes, orderLines, orders } from '../db/schema/index.ts'
+
+const evening = '2026-11-20T20:00[America/New_York]'
+const gate = createGate()
+let world: World
+let menu: Menu
+beforeAll(async () => {
+  world = await startWorld({ at: evening, app: { milestone: gate.milestone } })
+  menu = await world.api().menu.get({ restaurant: 'burgerbarn' })
+})
+beforeEach(() => world.clock.set(evening))
+afterEach(() => world.sandbox.webhooks.hold(false))
+afterAll(() => world.close())
+
+const usedUp = 'This discount code has reached its usage limit'
+
+describe('a code that can be used once', () => {
+  test('[DSC-14] of 100 diners who ask at once exactly one gets it, and the others are told', async () => {
+    const code = await makeCode('RACE')
+    const bodies = await Promise.all(Array.from({ length: 100 }, () => aBody(code)))
+    const outcomes = await Promise.allSettled(bodies.map((body) => world.api().checkouts.start(body)))
+    const won = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    const lost = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(won).toHaveLength(1)
+    expect(lost).toHaveLength(99)
+    for (const each of lost) expect(each).toMatchObject({ status: 422, message: usedUp })
+    expect(await usesOf('RACE')).toBe(1)
+
+    const [answer] = won
+    if (answer?.kind !== 'pay') throw new Error('expected a payment')
+    await pay(world, answer)
+    const order = await complete(answer)
+    expect(order.totals.discount).toBe(Math.round(order.totals.subtotal / 10))
+    expect(await usesOf('RACE')).toBe(1)
+  })
+
+  test('[DSC-15] an expired checkout gives it back, and the next diner gets it', async () => {
+    const code = await makeCode('EXPIRES')
+    const [first, second] = [await aBody(code), await aBody(code)]
+    const unpaid = await startPayment(first)
+    await expect(start(second)).rejects.toMatchObject({ status: 422, message: usedUp })
+    await expire()
+    await expect.poll(() => usesOf('EXPIRES'), { timeout: 10_000 }).toBe(0)
+    expect((await pay(world, unpaid)).status).toBe(400)
+
+    world.clock.set(evening)
+    const answer = await startPayment(second)
+    await pay(world, answer)
+    await complete(answer)
+    expect(await usesOf('EXPIRES')).toBe(1)
+  })
+
+  test('[DSC-15] a checkout that was paid in its last moment keeps it', async () => {
+    const code = await makeCode('LASTMOMENT')
+    const body = await aBody(code)
+    const answer = await startPayment(body)
+    world.sandbox.webhooks.hold(true)
+    await pay(world, answer)
+    await expire()
+    await expect
+      .poll(() => traceOf(world, body.cartId).then(({ orders }) => orders.length), { timeout: 10_000 })
+      .toBe(1)
+    expect(await usesOf('LASTMOMENT')).toBe(1)
+    const next = await aBody(code)
+    await expect(start(next)).rejects.toMatchObject({ message: usedUp })
+  })
+
+  test('[DSC-16] the same cart, submitted again or changed, keeps its one use', async () => {
+    const code = await makeCode('SAMECART')
+    const body = await aBody(code)
+    const first = await startPayment(body)
+    expect((await startPayment(body)).checkoutId).toBe(first.checkoutId)
+    const asked = { restaurant: 'burgerbarn', code: 'SAMECART', subtotal: cents(2800) }
+    await expect(world.api().discounts.check({ ...asked, cartId: body.cartId })).resolves.toBeTruthy()
+    await expect(world.api().discounts.check(asked)).rejects.toMatchObject({ message: usedUp })
+    const changed = await startPayment(checkoutBody(menu, body.cartId, threeBurgers(), { discount: code }))
+    expect(changed.checkoutId).not.toBe(first.checkoutId)
+    expect(await usesOf('SAMECART')).toBe(1)
+
+    await pay(world, changed)
+    await complete(changed)
+    await expire()
+    const { checkouts } = await traceOf(world, body.cartId)
+    expect(checkouts.map(({ status, holdsDiscountUse }) => [status, holdsDiscountUse]).toSorted()).toEqual([
+      ['completed', true],
+      ['replaced', false],
+    ])
+    expect(await usesOf('SAMECART')).toBe(1)
+    const again = await start(body)
+    expect(again).toMatchObject({ kind: 'ordered' })
+  })
+
+  test('[DSC-15] the same cart without the code gives it back at once', async () => {
+    const code = await makeCode('TAKENOFF')
+    const body = await aBody(code)
+    await startPayment(body)
+    expect(await usesOf('TAKENOFF')).toBe(1)
+    await startPayment(checkoutBody(menu, body.cartId, twoBurgers()))
+    expect(await usesOf('TAKENOFF')).toBe(0)
+  })
+
+  test('[DSC-15] one that is overtaken before it has a payment gives it back as well', async () => {
+    const code = await makeCode('OVERTAKEN')
+    const body = await aBody(code)
+    const hold = gate.holdAt('checkout_stored')
+    const overtaken = start(body).catch((error: unknown) => error)
+    await hold.reached
+    expect(await usesOf('OVERTAKEN')).toBe(1)
+    await startPayment(checkoutBody(menu, body.cartId, threeBurgers()))
+    expect(await usesOf('OVERTAKEN')).toBe(0)
+    hold.release()
+    expect(await overtaken).toMatchObject({ status: 409 })
+    expect(await usesOf('OVERTAKEN')).toBe(0)
+  })
+
+  test('[DSC-15] one that another code replaces gives its own back and takes that one', async () => {
+    const [before, after] = [await makeCode('BEFORE'), await makeCode('AFTER')]
+    const body = await aBody(before)
+    await startPayment(body)
+    await startPayment(checkoutBody(menu, body.cartId, twoBurgers(), { discount: after }))
+    expect([await usesOf('BEFORE'), await usesOf('AFTER')]).toEqual([0, 1])
+  })
+
+  test('[DSC-16] a payment that came before its checkout was replaced has its use back', async () => {
+    const code = await makeCode('PAIDBEFORE')
+    const body = await aBody(code)
+    const paid = await startPayment(body)
+    world.sandbox.webhooks.hold(true)
+    await pay(world, paid)
+    const replaced = await start(checkoutBody(menu, body.cartId, threeBurgers(), { discount: code }))
+    expect(replaced).toMatchObject({ kind: 'ordered', order: { totals: { discount: expect.any(Number) } } })
+    const order = await expectOneOrder(world, burgerVisit(), body.cartId)
+    expect(order.discountCode).toBe('PAIDBEFORE')
+    await expire()
+    await expect
+      .poll(
+        () =>
+          traceOf(world, body.cartId).then(({ checkouts }) =>
+            checkouts.map(({ status }) => status).toSorted(),
+          ),
+        {
+          timeout: 10_000,
+        },
+      )
+      .toEqual(['completed', 'expired'])
+    expect(await usesOf('PAIDBEFORE')).toBe(1)
+  })
+
+  test('[DSC-14] a cart that is refused its new code is left as it was', async () => {
+    const mine = await makeCode('MINE')
+    const others = await makeCode('OTHERS')
+    const body = await aBody(mine)
+    const first = await startPayment(body)
+    const holdsOthers = await startPayment(await aBody(others))
+    expect(holdsOthers.amount).toBeGreaterThan(0)
+    await expect(
+      start(checkoutBody(menu, body.cartId, twoBurgers(), { discount: others })),
+    ).rejects.toMatchObject({ message: usedUp })
+    expect((await pay(world, first)).status).toBe(200)
+    await complete(first)
+    expect([await usesOf('MINE'), await usesOf('OTHERS')]).toEqual([1, 1])
+  })
+})
+
+describe('what a checkout is refused', () => {
+  test.for([
+    ['NOPE', 'Invalid discount code'],
+    ['EXPIRED1', 'This discount code has expired'],
+    ['SOON1', 'This discount code is not yet active'],
+    ['USEDUP1', usedUp],
+  ] as const)('[DSC-13] the code %s', async ([code, words]) => {
+    const body = await aBody(null)
+    const charges = world.sandbox.charges().length
+    await expect(start({ ...body, discountCode: code })).rejects.toMatchObject({
+      status: 422,
+      message: words,
+    })
+    expect(world.sandbox.charges()).toHaveLength(charges)
+  })
+
+  test('[DSC-13] below the minimum of its code', async () => {
+    const body = await aBody(null, [aLine(menu, 'Double Decker')])
+    await expect(start({ ...body, discountCode: 'FIVEOFF' })).rejects.toMatchObject({
+      status: 422,
+      message: 'Minimum order amount is $20.00',
+    })
+    await expect(start({ ...body, discountCode: 'KIDSFREE' })).rejects.toMatchObject({
+      status: 422,
+      message: 'Minimum $19.00 required for free kids meal',
+    })
+  })
+})
+
+describe('what an order keeps', () => {
+  test('[DSC-17] its code, the type and the value taken off', async () => {
+    const code = await world
+      .api()
+      .discounts.check({ restaurant: 'burgerbarn', code: 'fiveoff', subtotal: cents(2800) })
+    const body = await aBody(code)
+    const answer = await startPayment({ ...body, discountCode: ' fiveoff ' })
+    expect(answer.amount).toBe(body.shown.grandTotal)
+    await pay(world, answer)
+    const view = await complete(answer)
+    expect(view.totals.discount).toBe(500)
+    const order = await orderOf(answer.checkoutId)
+    expect(order).toMatchObject({ discountCode: 'FIVEOFF', discountType: 'fixed_amount', discount: 500 })
+  })
+
+  test('[DSC-10, DSC-17] free kids meals stand on order and board at $0.00, with what they would have cost', async () => {
+    const code = await world
+      .api()
+      .discounts.check({ restaurant: 'burgerbarn', code: 'KIDSFREE', subtotal: cents(2800) })
+    const freeMeals = [
+      { lineId: toId<'Line'>(crypto.randomUUID()), productId: productNamed('Kids Hamburger') },
+    ]
+    const body = await aBody(code, twoBurgers(), freeMeals)
+    const answer = await startPayment(body)
+    await pay(world, answer)
+    const view = await complete(answer)
+    expect(view.totals).toMatchObject({ discount: 0, itemCount: 3 })
+    const free = {
+      name: 'Kids Hamburger',
+      unitPrice: 0,
+      lineTotal: 0,
+      listPrice: 899,
+      variants: [{ name: 'Apple Juice', price: 0 }],
+    }
+    expect(view.lines).toMatchObject([{ listPrice: null }, free])
+    const order = await orderOf(answer.checkoutId)
+    expect(order).toMatchObject({ discountCode: 'KIDSFREE', discountType: 'free_kids_meal', discount: 0 })
+    const stored = await world.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+    expect(stored.find(({ name }) => name === 'Kids Hamburger')).toMatchObject({
+      listPrice: 899,
+      lineTotal: 0,
+    })
+    const board = await world.api('orders.burgerbarn.localhost').kitchen.board()
+    expect(board.orders.find(({ id }) => id === order.id)?.lines).toEqual(view.lines)
+  })
+
+  test('[DSC-13] more free meals than were earned are refused before any money moves', async () => {
+    const code = await world
+      .api()
+      .discounts.check({ restaurant: 'burgerbarn', code: 'KIDSFREE', subtotal: cents(2800) })
+    const meal = () => ({
+      lineId: toId<'Line'>(crypto.randomUUID()),
+      productId: productNamed('Kids Hamburger'),
+    })
+    await expect(start(await aBody(code, twoBurgers(), [meal(), meal()]))).rejects.toMatchObject({
+      status: 422,
+      message: 'Your order earns 1 free kids meal(s). Please unselect the others.',
+    })
+  })
+})
+
+/** A code for 10 % that can be used once. */
+async function makeCode(code: string): Promise<DiscountView> {
+  await world.db.insert(discountCodes).values({
+    restaurantId: menu.restaurant.id,
+    code,
+    discountValue: 10_000,
+    minimumOrderAmount: cents(0),
+    maxUses: 1,
+  })
+  return world.api().discounts.check({ restaurant: 'burgerbarn', code, subtotal: cents(2800) })
+}
+
+async function usesOf(code: string): Promise<number | undefined> {
+  const [row] = await world.db
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.restaurantId, menu.restaurant.id), eq(discountCodes.code, code)))
+  return row?.currentUses
+}
+
+const twoBurgers = () => [aLine(menu, 'Double Decker', { quantity: 2 })]
+const threeBurgers = () => [aLine(menu, 'Double Decker', { quantity: 3 })]
+
+/** What a new diner with a cart of their own would send. */
+async function aBody(
+  discount: DiscountView | null,
+  lines = twoBurgers(),
+  freeMeals: CheckoutBody['freeMeals'] = [],
+): Promise<CheckoutBody> {
+  const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
+  return checkoutBody(menu, cartId, lines, { discount, freeMeals })
+}
+
+function start(body: CheckoutBody) {
+  return world.api().checkouts.start(body)
+}
+
+async function startPayment(body: CheckoutBody) {
+  const answer = await start(body)
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
+  return answer
+}
+
+function complete({ checkoutId }: Awaited<ReturnType<typeof startPayment>>) {
+  return world.api().checkouts.complete({ checkoutId })
+}
+
+/** Half an hour later the jobs look at every checkout that is still open. */
+async function expire(): Promise<void> {
+  world.clock.advance({ minutes: 31 })
+  await makeJobsDue(world.db, 'settle_checkout')
+}
+
+async function orderOf(checkoutId: Parameters<typeof complete>[0]['checkoutId']) {
+  const [order] = await world.db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
+  if (!order) throw new Error('there is no order')
+  return order
+}
+
+function productNamed(name: string): ProductId {
+  return aLine(menu, name).productId
+}
+
+/** The board is Burger Barn's. */
+function burgerVisit() {
+  const [app] = world.apps
+  if (!app) throw new Error('no process')
+  const { sandbox, api } = visit(world, app)
+  return { sandbox, api: (host?: string) => api(host?.replace('sakura', 'burgerbarn')) }
+}

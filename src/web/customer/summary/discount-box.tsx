@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { earnedKidsMeals } from '#domain/discounts/kids-meals.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import type { Totals } from '#domain/pricing/priced.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { OrderDraft } from '../draft/draft.ts'
+import { keptMeals } from '../draft/free-meals.ts'
+import { changeDraft } from '../draft/order-draft.ts'
+import { AppliedCode } from '../order-parts/applied-code.tsx'
+import { Card } from '../order-parts/card.tsx'
+import { FreeMealsDialog } from './free-meals-dialog.tsx'
+import { useDiscount } from './use-discount.ts'
+
+type DiscountBoxProps = {
+  readonly menu: Menu
+  readonly draft: OrderDraft
+  readonly totals: Totals
+}
+
+/** DSC-20: one code for the order: typed, applied, taken off again. */
+export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxProps) {
+  const box = useDiscount(draft, subtotal)
+  const { discount } = draft
+  const meals = keptMeals(menu, draft, subtotal)
+  return (
+    <Card title="Discount Code">
+      {discount ? (
+        <>
+          <AppliedCode discount={discount} subtotal={subtotal} />
+          {discount.reward.kind === 'free_kids_meal' && (
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p className="text-ink-soft">
+                {meals.length} of {earnedKidsMeals(subtotal)} chosen
+              </p>
+              <Button look="outline" onClick={() => box.choose(discount)}>
+                Choose free kids meals
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <CodeForm {...box} />
+      )}
+      {box.offer?.reward.kind === 'free_kids_meal' && (
+        <FreeMealsDialog
+          menu={menu}
+          eligibleIds={box.offer.reward.eligible}
+          earned={earnedKidsMeals(subtotal)}
+          chosen={meals}
+          onConfirm={(freeMeals) => {
+            changeDraft((kept) => ({ ...kept, discount: box.offer, freeMeals }))
+            box.closeOffer()
+          }}
+          onClose={box.closeOffer}
+        />
+      )}
+    </Card>
+  )
+}
+
+function CodeForm({
+  isChecking,
+  message,
+  apply,
+  clearMessage,
+}: Pick<ReturnType<typeof useDiscount>, 'isChecking' | 'message' | 'apply' | 'clearMessage'>) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(typed)
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Discount Code
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            clearMessage()
+          }}
+          maxLength={64}
+          placeholder="Enter code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? `${id}-error` : undefined}
+          className="block min-h-12 w-full min-w-0 rounded-control border border-line-strong bg-surface px-4 py-2 uppercase placeholder:normal-case aria-invalid:border-2 aria-invalid:border-bad"
+        />
+        <Button type="submit" look="outline" isDisabled={isChecking}>
+          {isChecking ? 'Applying...' : 'Apply'}
+        </Button>
+      </div>
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
+        {message}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import { eligibleKidsMeals } from '#domain/discounts/kids-meals.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { Menu, Product } from '#domain/menu/menu.ts'
+import { initialSelections } from '#domain/menu/selection.ts'
+import type { FreeMeal } from '#domain/pricing/free-meal.ts'
+import { unitPrice } from '#domain/pricing/line.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PriceText } from '#web/ui/price-text.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { newLineId } from '../draft/cart-lines.ts'
+
+type FreeMealsDialogProps = {
+  readonly menu: Menu
+  readonly eligibleIds: readonly ProductId[]
+  readonly earned: number
+  readonly chosen: readonly FreeMeal[]
+  readonly onConfirm: (meals: readonly FreeMeal[]) => void
+  readonly onClose: () => void
+}
+
+/** DSC-21: which free kids meals: never more than were earned, and confirmed only when all are chosen. */
+export function FreeMealsDialog(props: FreeMealsDialogProps) {
+  const { menu, eligibleIds, earned, onConfirm, onClose } = props
+  const [chosen, setChosen] = useState(props.chosen)
+  const reasonId = useId()
+  const offered = eligibleKidsMeals(menu, eligibleIds)
+  const left = earned - chosen.length
+
+  function changeCount({ id: productId }: Product, count: number): void {
+    const others = chosen.filter((meal) => meal.productId !== productId)
+    const same = chosen.filter((meal) => meal.productId === productId).slice(0, count)
+    const more = Array.from({ length: count - same.length }, () => ({ lineId: newLineId(), productId }))
+    setChosen([...others, ...same, ...more])
+  }
+
+  return (
+    <Dialog
+      title="Choose your free kids meals"
+      onClose={onClose}
+      footer={
+        <div className="grid gap-2">
+          <p id={reasonId} role="status" className="text-sm font-medium text-ink-soft">
+            {chosen.length} of {earned} chosen
+          </p>
+          <Button
+            size="lg"
+            isDisabled={left !== 0}
+            aria-describedby={reasonId}
+            onClick={() => onConfirm(chosen)}
+          >
+            Confirm
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        You have earned{' '}
+        <strong className="font-bold">
+          {earned === 1 ? '1 free kids meal' : `${earned} free kids meals`}
+        </strong>
+        {earned === 1 ? '. Choose which one.' : '. Choose which ones.'}
+      </p>
+      {offered.length === 0 ? (
+        <EmptyState title="None to choose from" text="The free kids meals are not on the menu right now." />
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {offered.map((product) => {
+            const count = chosen.filter(({ productId }) => productId === product.id).length
+            return (
+              <li key={product.id} className="flex items-center justify-between gap-3 py-3">
+                <div className="min-w-0">
+                  <p className="font-semibold">{product.name}</p>
+                  <p className="text-sm">
+                    <del className="mr-2 text-ink-faint">
+                      <PriceText amount={unitPrice(product, initialSelections(product))} />
+                    </del>
+                    <span className="font-semibold text-good-deep">Free</span>
+                  </p>
+                  <p className="text-sm text-ink-soft">{comesWith(product)}</p>
+                </div>
+                <QuantityStepper
+                  of={product.name}
+                  quantity={count}
+                  min={0}
+                  max={count + left}
+                  onChange={(next) => changeCount(product, next)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+/** The options that a free meal comes with, which the diner does not choose. */
+function comesWith(product: Product): string | null {
+  const ids = initialSelections(product).variants
+  const names = product.variantGroups
+    .flatMap(({ variants }) => variants)
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+  return names.length > 0 ? `With ${names.join(', ')}` : null
+}

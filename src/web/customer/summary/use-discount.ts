@@ -1,0 +1,104 @@
+/** The Discount Code box as its screen sees it: one look-up at a time, and the code that is applied looked up again. */
+
+import { safe } from '@orpc/client'
+import { useEffect, useRef, useState } from 'react'
+import { normaliseCode } from '#domain/discounts/discount-code.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Cents } from '#domain/money.ts'
+import { callApi } from '#web/api/client.ts'
+import type { DraftDiscount, OrderDraft } from '../draft/draft.ts'
+import { changeDraft } from '../draft/order-draft.ts'
+import { removeDiscount } from '../order-parts/applied-code.tsx'
+
+export type DiscountBoxState = {
+  readonly isChecking: boolean
+  /** Why the last code was not applied, or no longer is. */
+  readonly message: string | null
+  /** A code that gives free meals, until they are chosen. */
+  readonly offer: DraftDiscount | null
+  readonly apply: (typed: string) => void
+  readonly choose: (discount: DraftDiscount) => void
+  readonly closeOffer: () => void
+  readonly clearMessage: () => void
+}
+
+export const lookUpFailedWords = 'Error validating discount code'
+
+export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxState {
+  const { discount } = draft
+  const [isChecking, setIsChecking] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const [offer, setOffer] = useState<DraftDiscount | null>(null)
+  // Set at once, unlike state: two taps in one moment are one look-up.
+  const isBusy = useRef(false)
+  const lookedUp = useRef<string | null>(null)
+
+  async function apply(typed: string): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsChecking(true)
+    setMessage(null)
+    const found = await lookUp(draft, typed, subtotal)
+    isBusy.current = false
+    setIsChecking(false)
+    if (found.kind !== 'good') return setMessage(found.message)
+    lookedUp.current = keyOf(found.discount, subtotal)
+    if (found.discount.reward.kind === 'free_kids_meal') return setOffer(found.discount)
+    changeDraft((kept) => ({ ...kept, discount: found.discount, freeMeals: [] }))
+  }
+
+  /** DSC-22: a failed look-up changes nothing; the checkout asks again. */
+  async function applyAgain(applied: DraftDiscount, isStillWanted: () => boolean): Promise<void> {
+    const found = await lookUp(draft, applied.code, subtotal)
+    if (!isStillWanted()) return
+    if (found.kind === 'good') {
+      changeDraft((kept) => (kept.discount ? { ...kept, discount: found.discount } : kept))
+    } else if (found.kind === 'refused') {
+      removeDiscount()
+      setOffer(null)
+      setMessage(`${applied.code}: ${found.message}`)
+    }
+  }
+
+  const key = discount && keyOf(discount, subtotal)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each code and sum once, whatever else changes
+  useEffect(() => {
+    if (!discount || lookedUp.current === key) return
+    lookedUp.current = key
+    let isWanted = true
+    void applyAgain(discount, () => isWanted)
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+
+  return {
+    isChecking,
+    message,
+    offer,
+    apply: (typed) => void apply(typed),
+    choose: setOffer,
+    closeOffer: () => setOffer(null),
+    clearMessage: () => setMessage(null),
+  }
+}
+
+type Found =
+  | { readonly kind: 'good'; readonly discount: DraftDiscount }
+  | { readonly kind: 'refused' | 'failed'; readonly message: string }
+
+async function lookUp({ restaurantId, cartId }: OrderDraft, typed: string, subtotal: Cents): Promise<Found> {
+  if (!normaliseCode(typed)) return { kind: 'refused', message: refusalMessage({ kind: 'code_missing' }) }
+  const failed = { kind: 'failed', message: lookUpFailedWords } as const
+  const loaded = await safe(callApi())
+  if (loaded.error) return failed
+  const { error, data, isDefined } = await safe(
+    loaded.data.discounts.check({ restaurant: restaurantId, code: typed, subtotal, cartId }),
+  )
+  if (!error) return { kind: 'good', discount: { code: data.code, reward: data.reward } }
+  return isDefined ? { kind: 'refused', message: refusalMessage(error.data.refusal) } : failed
+}
+
+function keyOf({ code }: DraftDiscount, subtotal: Cents): string {
+  return `${code} ${subtotal}`
+}
