@@ -75,7 +75,7 @@ export function DetailsStep(props: DetailsStepProps) {
             setAddress(target.value)
           }}
         />
-        <div role="status" className="empty:-mt-4">
+        <div role="status" className="empty:absolute">
           {failure && <NoDelivery message={failure} onPickup={onPickup} onStay={stay} />}
           {isQuoted && <DeliveryAvailable delivery={delivery} onContinue={onContinue} />}
         </div>

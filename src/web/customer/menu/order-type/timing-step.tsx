@@ -81,7 +81,7 @@ export function TimingStep(props: TimingStepProps) {
             {refusalMessage(refusal)}
           </p>
         )}
-        <div role="status" className="empty:-mt-3">
+        <div role="status" className="empty:absolute">
           {props.children}
         </div>
         <Button
