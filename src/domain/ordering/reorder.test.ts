@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aMenu, aProduct, aVariant, aVariantGroup } from '#testing/menus.ts'
 import { toId } from '../ids.ts'
 import { refusalMessage } from '../messages.ts'
+import { cents, zero } from '../money.ts'
 import { priceableCart } from '../pricing/price-cart.ts'
 import { reorder } from './reorder.ts'
 
@@ -75,4 +76,9 @@ test('[ACC-8] each line that can no longer be had is named, with its reason', ()
     'Ramen: An option that was chosen is no longer offered. Please choose again.',
     'Lunch Box is not served right now.',
   ])
+})
+
+test('[ACC-8] a meal that a code gave for nothing does not come again', () => {
+  const free = ordered.map((each) => ({ ...each, unitPrice: zero, lineTotal: zero, listPrice: cents(550) }))
+  expect(reorder(then, free, now)).toEqual({ lines: [], missing: [] })
 })

@@ -36,6 +36,8 @@ test('[WEB-1] an order survives a reload with all that was chosen', async () => 
     timing: { kind: 'later', at: '2026-11-20T23:30:00Z' },
     delivery: aDelivery({ timing: { kind: 'later', at: '2026-11-20T23:30:00Z' } }),
     tip: { kind: 'preset', index: 1 },
+    discount: { code: 'KIDSFREE', reward: { kind: 'free_kids_meal', eligible: [line.productId] } },
+    freeMeals: [{ lineId: toId<'Line'>('a-free-meal'), productId: line.productId }],
   }))
   const after = await openPage()
   expect(after.readDraft()).toEqual(before.readDraft())
@@ -57,6 +59,8 @@ test.each([
   ['half a cent of tip', { tip: { kind: 'custom', amount: 0.5 } }],
   ['a time that is none', { timing: { kind: 'later', at: 'soon' } }],
   ['an unknown order type', { orderType: 'drone' }],
+  ['a discount of no kind', { discount: { code: 'FIVEOFF', reward: { kind: 'gift' } } }],
+  ['free meals that are none', { freeMeals: [{ lineId: 'a' }] }],
   ['a quote without an end', { delivery: aDelivery({ expiresAt: 'never' }) }],
 ])('[WEB-1] an order with %s counts as none', async (_what, wrong) => {
   const before = await openPage()

@@ -52,6 +52,36 @@ describe('[CHK-1] a draft under review', () => {
   })
 })
 
+describe('a draft with a code', () => {
+  test('[DSC-11] comes to what is left, the tip too', () => {
+    const discount = {
+      code: 'FIVEOFF',
+      reward: { kind: 'fixed', amount: cents(500) },
+    } as const
+    const { cart } = reviewDraft(aMenu(), aDraft({ discount }), now)
+    // The tip is 15 % of $19.00.
+    expect(cart.totals).toMatchObject({ subtotal: 2400, discount: 500, tip: 285 })
+  })
+
+  test('[DSC-8] has the free meals that its paid lines earn, as they were chosen, and no others', () => {
+    const ramen = toId<'Product'>('Ramen')
+    const discount = { code: 'KIDSFREE', reward: { kind: 'free_kids_meal', eligible: [ramen] } } as const
+    const freeMeals = [
+      { lineId: toId<'Line'>('unlisted'), productId: toId<'Product'>('Lunch Box') },
+      { lineId: toId<'Line'>('first'), productId: ramen },
+      { lineId: toId<'Line'>('second'), productId: ramen },
+    ]
+    const freeIn = (change: Partial<OrderDraft>) =>
+      reviewDraft(aMenu(), aDraft({ discount, freeMeals, ...change }), now)
+        .cart.lines.filter(({ listPrice }) => listPrice !== null)
+        .map(({ id }) => id)
+    expect(freeIn({})).toEqual(['first'])
+    expect(freeIn({ lines: [{ ...aLine('Ramen'), quantity: 4 }] })).toEqual(['first', 'second'])
+    expect(freeIn({ lines: [{ ...aLine('Ramen'), quantity: 1 }] })).toEqual([])
+    expect(freeIn({ discount: null })).toEqual([])
+  })
+})
+
 function aMenu(terms: Partial<Restaurant> = {}): Menu {
   return {
     version: 1,

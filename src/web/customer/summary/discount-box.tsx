@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { earnedKidsMeals } from '#domain/discounts/kids-meals.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { Totals } from '#domain/pricing/priced.ts'
@@ -22,25 +22,31 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
   const box = useDiscount(draft, subtotal)
   const { discount } = draft
   const meals = keptMeals(menu, draft, subtotal)
+  const content = useFocusWhenLost(discount?.code ?? null)
   return (
     <Card title="Discount Code">
-      {discount ? (
-        <>
-          <AppliedCode discount={discount} subtotal={subtotal} />
-          {discount.reward.kind === 'free_kids_meal' && (
-            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="text-ink-soft">
-                {meals.length} of {earnedKidsMeals(subtotal)} chosen
-              </p>
-              <Button look="outline" onClick={() => box.choose(discount)}>
-                Choose free kids meals
-              </Button>
-            </div>
-          )}
-        </>
-      ) : (
-        <CodeForm {...box} />
-      )}
+      <div ref={content} tabIndex={-1} className="outline-none">
+        <p role="status" className="sr-only">
+          {discount && `Discount code ${discount.code} applied`}
+        </p>
+        {discount ? (
+          <>
+            <AppliedCode discount={discount} subtotal={subtotal} />
+            {discount.reward.kind === 'free_kids_meal' && (
+              <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <p className="text-ink-soft">
+                  {meals.length} of {earnedKidsMeals(subtotal)} chosen
+                </p>
+                <Button look="outline" onClick={() => box.choose(discount)}>
+                  Choose free kids meals
+                </Button>
+              </div>
+            )}
+          </>
+        ) : (
+          <CodeForm {...box} />
+        )}
+      </div>
       {box.offer?.reward.kind === 'free_kids_meal' && (
         <FreeMealsDialog
           menu={menu}
@@ -56,6 +62,18 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
       )}
     </Card>
   )
+}
+
+/** Applied and taken off, the code replaces the control that was just used: the focus stays near it. */
+function useFocusWhenLost(code: string | null) {
+  const content = useRef<HTMLDivElement>(null)
+  const last = useRef(code)
+  useEffect(() => {
+    if (last.current === code) return
+    last.current = code
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [code])
+  return content
 }
 
 function CodeForm({
