@@ -4,7 +4,7 @@ import { type Tour, tourBegins, tourCheckout, tourKitchen, tourMenu, tourOtherPa
 import { expect, test } from './world.ts'
 
 test.use({ demoNow: tourBegins })
-test.setTimeout(300_000)
+test.setTimeout(420_000)
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const tours = {
@@ -59,7 +59,8 @@ function whatIsTooWide(page: Page): Promise<readonly string[]> {
     return frames
       .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
       .filter((each) => each === document.documentElement || getComputedStyle(each).overflowX !== 'visible')
-      .filter((each) => each.clientWidth > 1)
+      // A line of text longer than its field is no fault, and what is for screen readers alone is 1 px wide.
+      .filter((each) => each.clientWidth > 1 && each.tagName !== 'INPUT')
       .map((each) => `${each.tagName} ${each.className}: ${each.scrollWidth} in ${each.clientWidth}`)
   })
 }

@@ -53,7 +53,7 @@ test('[WCG-3] a whole order by keyboard alone, with the focus in sight at every 
   await tabTo(page, dialog.getByRole('button', { name: 'Proceed to Checkout' }))
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
-  for (const words of ['Medium', 'Add Shrimp', 'Well done'])
+  for (const words of ['Medium', 'Shrimp', 'Well done'])
     await expect(page.getByText(words).first()).toBeVisible()
   await tabTo(page, page.getByRole('radio', { name: /^15%/ }))
   await keys.press('ArrowRight')
