@@ -52,14 +52,16 @@ async function whatAxeFinds(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** What makes the page, or an open dialog, scroll sideways. */
+/**
+ * What makes the page, or an open dialog, scroll sideways. A text longer than its field is no fault, and what is for
+ * screen readers alone is 1 px wide.
+ */
 function whatIsTooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const frames = [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]
     return frames
-      .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+      .filter((each) => each.scrollWidth > each.clientWidth + 1)
       .filter((each) => each === document.documentElement || getComputedStyle(each).overflowX !== 'visible')
-      // A line of text longer than its field is no fault, and what is for screen readers alone is 1 px wide.
       .filter((each) => each.clientWidth > 1 && each.tagName !== 'INPUT')
       .map((each) => `${each.tagName} ${each.className}: ${each.scrollWidth} in ${each.clientWidth}`)
   })
