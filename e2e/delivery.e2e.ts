@@ -10,6 +10,7 @@ import {
   proceedToCheckout,
   toCents,
 } from './diner.ts'
+import { ticketOf } from './kitchen.ts'
 import { amountOf, expectSameLines } from './order-screens.ts'
 import { expect, test } from './world.ts'
 
@@ -88,7 +89,7 @@ test('[DLV-11, DLV-15, DLV-16] brought by courier and paid by card: the kitchenâ
   const [charge] = (await sandbox.charges()).slice(-1)
   expect(charge?.amount).toBe(toCents(charged))
 
-  const ticket = kitchen.getByRole('article').filter({ hasText: 'Ada Lovelace' })
+  const ticket = ticketOf(kitchen, 'Ada Lovelace')
   await expect(ticket).toContainText('DELIVERY')
   await expect(ticket).toContainText(home)
   await expectSameLines(page, ticket)
@@ -191,7 +192,7 @@ test('[DLV-4, DLV-12] a restaurantâ€™s own people deliver to its zip codes, at a
   await payWith(page, goodCard)
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   await expect(amountOf(page, 'Delivery Fee')).toHaveText('$3.99')
-  const ticket = kitchen.getByRole('article').filter({ hasText: 'Ada Lovelace' })
+  const ticket = ticketOf(kitchen, 'Ada Lovelace')
   await expect(ticket).toContainText('DELIVERY')
   await expect(ticket).toContainText(inside)
   await expect(ticket).toContainText(/Due today at/)

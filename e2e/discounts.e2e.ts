@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDish, giveDetails, goodCard, payWith, proceedToCheckout, startPickup, toCents } from './diner.ts'
+import { ticketOf } from './kitchen.ts'
 import { amountOf, expectSameLines } from './order-screens.ts'
 import { expect, test } from './world.ts'
 
@@ -34,7 +35,7 @@ test('[DSC-11, DSC-20] ten percent off and a tip of what is left, paid as shown,
   expect(await centsOf(page, 'Discount')).toBe(-discount)
   expect(await centsOf(page, 'Total')).toBe(total)
   expect((await sandbox.charges()).at(-1)?.amount).toBe(total)
-  await expectSameLines(page, kitchen.getByRole('article').filter({ hasText: 'Ada Lovelace' }).last())
+  await expectSameLines(page, ticketOf(kitchen, 'Ada Lovelace'))
 })
 
 test('[DSC-2, DSC-20] every reason against a code is said in its words, and the look-up is seen', async ({
@@ -119,7 +120,7 @@ test('[DSC-10, DSC-21] two free kids meals are chosen, struck through, paid with
   await expect(confirmed.getByRole('deletion')).toHaveCount(2)
   await expect(confirmed).toContainText('You save $18.98 with free kids meals')
   expect((await sandbox.charges()).at(-1)?.amount).toBe(before)
-  const ticket = kitchen.getByRole('article').filter({ hasText: 'Kids Hamburger' })
+  const ticket = ticketOf(kitchen, 'Kids Hamburger')
   await expect(ticket).toContainText('Kids Cheeseburger')
   await expectSameLines(page, ticket)
 })

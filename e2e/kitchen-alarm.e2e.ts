@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ticketOf } from './kitchen.ts'
 import { placeOrder } from './orders.ts'
 import { audioClock, holdSoundBack, noteTones, type Tone, tonesOf } from './sound.ts'
 import { expect, test } from './world.ts'
@@ -118,10 +119,6 @@ test('[KDS-2, KDS-7] a display without network says so, and shows what it missed
 
 function boardOf(page: Page) {
   return page.locator('[data-alarm]')
-}
-
-function ticketOf(page: Page, customer: string) {
-  return page.getByRole('article').filter({ hasText: customer })
 }
 
 async function acknowledge(page: Page, customer: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   startPickup,
   toCents,
 } from './diner.ts'
+import { ticketOf } from './kitchen.ts'
 import { expect, test } from './world.ts'
 
 test('[ORD-10] three configured dishes, a tip and a card: the kitchen sees them live and the diner follows its steps', async ({
@@ -54,7 +55,7 @@ test('[ORD-10] three configured dishes, a tip and a card: the kitchen sees them 
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   await expect(page.getByText(charged).first()).toBeVisible()
 
-  const ticket = kitchen.getByRole('article').filter({ hasText: 'Ada Lovelace' })
+  const ticket = ticketOf(kitchen, 'Ada Lovelace')
   await expect(ticket).toBeVisible()
   await expect(board).toHaveAttribute('data-alarm', 'ringing')
   for (const words of [

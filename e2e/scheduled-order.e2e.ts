@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDish, giveDetails, goodCard, payWith, proceedToCheckout } from './diner.ts'
+import { ticketOf } from './kitchen.ts'
 import { expect, test } from './world.ts'
 
 // A Saturday on which Sakura opens at 11:00, two hours from now.
@@ -28,7 +29,7 @@ test('[TIM-9, TIM-18] before opening an order is scheduled and paid, rings, and 
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   await expect(page.getByText(/12:30\sPM/).first()).toBeVisible()
 
-  const ticket = kitchen.getByRole('article').filter({ hasText: 'Ada Lovelace' })
+  const ticket = ticketOf(kitchen, 'Ada Lovelace')
   await expect(kitchen.locator('[data-alarm]')).toHaveAttribute('data-alarm', 'ringing')
   await expect(ticket).toContainText(/Due today at 12:30\sPM/)
   await ticket.getByRole('button', { name: 'ACKNOWLEDGE' }).click()

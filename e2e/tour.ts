@@ -10,6 +10,7 @@ import {
   payWith,
   proceedToCheckout,
 } from './diner.ts'
+import { ticketOf } from './kitchen.ts'
 import { placeOrder, type WantedDish } from './orders.ts'
 import { holdSoundBack } from './sound.ts'
 import type { Site } from './world.ts'
@@ -176,7 +177,7 @@ export async function tourOtherPages(tour: Tour): Promise<void> {
 export async function tourKitchen(tour: Tour): Promise<void> {
   const page = await tour.newPage()
   const stop = stopsOn(tour, page)
-  await page.goto(tour.site.kitchenOf('burgerbarn'))
+  await page.goto(tour.site.kitchenOf('luna'))
   await expect(page.getByText('No Orders Yet Today')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await stop('kitchen-empty')
@@ -301,10 +302,6 @@ async function fillCart(page: Page): Promise<void> {
 
 function firstDish(page: Page): Promise<string> {
   return page.getByRole('article').getByRole('button').first().innerText()
-}
-
-function ticketOf(page: Page, firstName: string) {
-  return page.getByRole('article').filter({ hasText: firstName })
 }
 
 async function tap(page: Page, firstName: string, step: string): Promise<void> {

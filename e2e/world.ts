@@ -4,6 +4,8 @@
  */
 
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import { kitchenSteps } from '#domain/ordering/status.ts'
+import { apiClient } from '#testing/http-client.ts'
 import { makeDataFolder, type Product, startProduct } from '#testing/product.ts'
 
 export { expect } from '@playwright/test'
@@ -52,6 +54,7 @@ type Worlds = {
   /** What the console may say in this test: `expectedInConsole.push(/402/)`. */
   readonly expectedInConsole: RegExp[]
   readonly quietConsole: undefined
+  readonly quietKitchens: undefined
   readonly watch: (context: BrowserContext) => void
 }
 
@@ -117,6 +120,15 @@ export const test = base.extend<Worlds, ProductOptions & { product: Product }>({
     { auto: true },
   ],
 
+  // A worker's tests share its product: an order that one of them left open would ring in the next.
+  quietKitchens: [
+    async ({ site }, use) => {
+      for (const slug of ['sakura', 'burgerbarn'] as const) await completeOpenOrders(site.port, slug)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+
   newPerson: async ({ browser, contextOptions, watch }, use) => {
     const people: BrowserContext[] = []
     await use(async (options = {}) => {
@@ -128,3 +140,10 @@ export const test = base.extend<Worlds, ProductOptions & { product: Product }>({
     for (const person of people) await person.close()
   },
 })
+
+async function completeOpenOrders(port: number, slug: DemoRestaurant): Promise<void> {
+  const { kitchen } = apiClient(port, `orders.${slug}.localhost`)
+  for (let { id: orderId, status } of (await kitchen.board()).orders) {
+    while (kitchenSteps[status]) ({ status } = await kitchen.step({ orderId, expected: status }))
+  }
+}

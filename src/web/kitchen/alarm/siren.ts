@@ -106,12 +106,14 @@ function repeatTones(context: ToneContext): { stop(): void } {
 
 /** KIT-10: one round, from now on. */
 function playTones(context: ToneContext, to: ToneNode) {
+  // Read once: the audio clock may move on between two tones.
+  const now = context.currentTime
   return alarmTones.map((hertz, index) => {
     const tone = context.createOscillator()
     tone.type = alarmWave
     tone.frequency.value = hertz
     tone.connect(to)
-    const begin = context.currentTime + index * toneSeconds
+    const begin = now + index * toneSeconds
     tone.start(begin)
     tone.stop(begin + toneSeconds)
     return tone
