@@ -13,7 +13,8 @@ export default defineConfig<object, ProductOptions>({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/build-first.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One product and one browser at a time: two of each on two cores wait for each other more than they save.
+  workers: 1,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,

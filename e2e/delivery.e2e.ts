@@ -207,6 +207,8 @@ test('[DLV-14] a quote that has ended before the payment is asked for again, and
   test.setTimeout(120_000)
   // The checkout is refused over the quote, and then over the price.
   expectedInConsole.push(refusedByOurRules, /status of 409/)
+  // What the page asks for in passing while no product runs.
+  expectedInConsole.push(/ERR_CONNECTION_REFUSED/, /Failed to fetch manifest patches/)
   const folder = await makeDataFolder()
   let product: Product | null = await startAt('2026-03-06T19:00[America/New_York]', folder.path)
   try {

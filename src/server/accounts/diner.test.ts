@@ -76,6 +76,7 @@ describe('orders', () => {
     const first = await order(browser)
     await browser.post(signOutPath, {})
 
+    world.clock.advance({ minutes: 1 })
     const later = openBrowser(world)
     await later.post(signInPath, person)
     const { diner } = await later.api.accounts.me()

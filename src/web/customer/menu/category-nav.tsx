@@ -58,7 +58,8 @@ function goTo(anchor: string): void {
 /** The list scrolls by itself: sideways as a strip, and beside a menu with many categories up and down. */
 function keepInSight(strip: HTMLElement | null, current: string | undefined): void {
   const link = strip?.querySelector<HTMLElement>(`a[href="#${current}"]`)
-  if (!strip || !link) return
+  // Whoever goes through the list by keyboard must not have it pulled away.
+  if (!strip || !link || strip.contains(document.activeElement)) return
   if (strip.scrollWidth > strip.clientWidth) {
     strip.scrollTo({ left: link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2 })
   }
