@@ -13,7 +13,14 @@ import { flagsOf } from '#domain/ordering/flags.ts'
 import { isFree } from '#domain/pricing/charge.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../db/connect.ts'
-import { checkouts, orderLines, orderSteps, orders } from '../db/schema/ordering.ts'
+import {
+  type ChargedField,
+  chargedFields,
+  checkouts,
+  orderLines,
+  orderSteps,
+  orders,
+} from '../db/schema/ordering.ts'
 import { restaurantCounters } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { takeUseOfPaid } from '../discounts/discount-use.ts'
@@ -145,54 +152,11 @@ async function nextOrderNumber(tx: Database, checkout: Checkout): Promise<number
   return counter.number
 }
 
-/** M6: every part that was charged goes from the checkout into the order. */
-function chargedOf(checkout: Checkout) {
-  const {
-    orderType,
-    scheduledFor,
-    userId,
-    customerFirstName,
-    customerLastName,
-    customerEmail,
-    customerPhone,
-    deliveryAddress,
-    deliveryQuoteId,
-    deliveryMinutes,
-    subtotal,
-    tax,
-    processingFee,
-    deliveryFee,
-    total,
-    discountCode,
-    discountType,
-    discount,
-    tipChoice,
-    tip,
-    grandTotal,
-  } = checkout
-  return {
-    orderType,
-    scheduledFor,
-    userId,
-    customerFirstName,
-    customerLastName,
-    customerEmail,
-    customerPhone,
-    deliveryAddress,
-    deliveryQuoteId,
-    deliveryMinutes,
-    subtotal,
-    tax,
-    processingFee,
-    deliveryFee,
-    total,
-    discountCode,
-    discountType,
-    discount,
-    tipChoice,
-    tip,
-    grandTotal,
-  }
+/** M6: every part that was charged goes from the checkout into the order, whatever parts there are. */
+function chargedOf(checkout: Checkout): Pick<Checkout, ChargedField> {
+  const entries = chargedFields.map((field) => [field, checkout[field]])
+  // The entries are exactly the fields of the type.
+  return Object.fromEntries(entries) as Pick<Checkout, ChargedField>
 }
 
 async function findOrder(db: Database, checkoutId: CheckoutId): Promise<OrderId> {

@@ -60,6 +60,10 @@ const charged = {
   grandTotal: money().notNull(),
 }
 
+export type ChargedField = keyof typeof charged
+/** The names of all that goes from a checkout into its order. */
+export const chargedFields = Object.keys(charged) as readonly ChargedField[]
+
 /**
  * open: may be paid · completed: has its order · replaced: another checkout of the cart took its place ·
  * expired: not paid in time, its intent is cancelled.
