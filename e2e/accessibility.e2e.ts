@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Tour, tourBegins, tourCheckout, tourKitchen, tourMenu, tourOtherPages } from './tour.ts'
+import { tourAccounts } from './tour-accounts.ts'
 import { expect, test } from './world.ts'
 
 test.use({ demoNow: tourBegins })
@@ -10,6 +11,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag2
 const tours = {
   menu: tourMenu,
   checkout: tourCheckout,
+  accounts: tourAccounts,
   'other pages': tourOtherPages,
   kitchen: tourKitchen,
 } as const satisfies Record<string, (tour: Tour) => Promise<void>>
@@ -23,6 +25,8 @@ for (const width of [320, 1440]) {
       expectedInConsole,
     }) => {
       expectedInConsole.push(/status of 40[24]/, /ERR_INTERNET_DISCONNECTED/)
+      // What it provokes on purpose is said in the console as well.
+      if (name === 'accounts') expectedInConsole.push(/./)
       let stops = 0
       await take({
         site,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDish, goodCard, payWith, proceedToCheckout, startPickup } from './diner.ts'
+import { ticketOf } from './kitchen.ts'
+import { expectSameOrder } from './order-screens.ts'
 import { expect, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -32,6 +34,8 @@ test('[ACC-3, ACC-5, ACC-6, ACC-7, ACC-8] signing up on the way to an order; the
   site,
   newPerson,
 }) => {
+  const kitchen = await (await newPerson()).newPage()
+  await kitchen.goto(site.kitchenOf('sakura'))
   await toInformation(page, site.menuOf('sakura'))
   await expect(page.getByText('Have an account? Sign in for a faster experience.')).toBeVisible()
   await page.getByRole('link', { name: 'Login or Sign Up' }).click()
@@ -68,6 +72,7 @@ test('[ACC-3, ACC-5, ACC-6, ACC-7, ACC-8] signing up on the way to an order; the
   await expect(page.getByLabel('Email Address')).not.toBeEditable()
   await page.getByLabel('Last Name').fill('Hopper')
   await pay(page)
+  const first = await expectSameOrder(page, ticketOf(kitchen, 'Grace Hopper'))
 
   const otherPhone = await (await newPerson({ viewport: { width: 390, height: 844 } })).newPage()
   await otherPhone.goto(new URL('/login', site.menuOf('sakura')).href)
@@ -83,7 +88,11 @@ test('[ACC-3, ACC-5, ACC-6, ACC-7, ACC-8] signing up on the way to an order; the
   await toInformation(otherPhone, site.menuOf('sakura'))
   await expect(otherPhone.getByLabel('First Name')).toHaveValue('Grace')
   await expect(otherPhone.getByLabel('Last Name')).toHaveValue('Hopper')
+  await expect(otherPhone.getByLabel('Phone Number')).toHaveValue(grace.phone)
+  await expect(otherPhone.getByLabel('Email Address')).toHaveValue(grace.email)
   await pay(otherPhone)
+  const second = await expectSameOrder(otherPhone, ticketOf(kitchen, 'Grace Hopper').last())
+  expect(second.number).not.toBe(first.number)
 
   await startPickup(otherPhone, site.menuOf('sakura'))
   await otherPhone.getByRole('link', { name: 'Your Orders' }).click()
@@ -134,4 +143,23 @@ test('[ACC-13] reading the menu asks nobody who is signed in, and loads nothing 
   await startPickup(page, site.menuOf('sakura'))
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => /auth|account|sign-in|login|rpc\/accounts/.test(path))).toEqual([])
+})
+
+test('[ACC-22] signing in and up on the way to an order begins with what was typed for it', async ({
+  page,
+  site,
+}) => {
+  await toInformation(page, site.menuOf('sakura'))
+  await page.getByLabel('First Name').fill('Grace')
+  await page.getByLabel('Last Name').fill('Hopper')
+  await page.getByLabel('Phone Number').pressSequentially('6465550199')
+  await page.getByLabel('Email Address').fill(grace.email)
+  await page.getByRole('link', { name: 'Login or Sign Up' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toHaveValue(grace.email)
+  await dialog.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Grace Hopper')
+  await expect(dialog.getByLabel('Phone')).toHaveValue(grace.phone)
+  await expect(dialog.getByLabel('Email')).toHaveValue(grace.email)
+  await expect(dialog.getByLabel('Password')).toHaveValue('')
 })

@@ -7,11 +7,12 @@ import {
   giveDetails,
   goodCard,
   payWith,
+  pick,
   proceedToCheckout,
   toCents,
 } from './diner.ts'
 import { ticketOf } from './kitchen.ts'
-import { amountOf, expectSameLines } from './order-screens.ts'
+import { amountOf, expectSameOrder } from './order-screens.ts'
 import { expect, test } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -20,7 +21,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const home = '12 Grand Street, Apt 4B, New York, NY 10002'
 const refusedByOurRules = /status of 422/
 
-test('[DLV-11, DLV-15, DLV-16] brought by courier and paid by card: the kitchen’s card says what the confirmation says', async ({
+test('[DLV-11, DLV-15, DLV-16, SCR-5, SCR-7, SCR-12, SCR-14] brought by courier and paid by card: the kitchen’s card says what the confirmation says', async ({
   page,
   site,
   sandbox,
@@ -90,9 +91,8 @@ test('[DLV-11, DLV-15, DLV-16] brought by courier and paid by card: the kitchen�
   expect(charge?.amount).toBe(toCents(charged))
 
   const ticket = ticketOf(kitchen, 'Ada Lovelace')
-  await expect(ticket).toContainText('DELIVERY')
-  await expect(ticket).toContainText(home)
-  await expectSameLines(page, ticket)
+  const { type, address: broughtTo } = await expectSameOrder(page, ticket)
+  expect({ type, broughtTo }).toEqual({ type: 'delivery', broughtTo: home })
 
   await page.reload()
   await expect(page.getByText(home).first()).toBeVisible()
@@ -101,12 +101,15 @@ test('[DLV-11, DLV-15, DLV-16] brought by courier and paid by card: the kitchen�
   await expect(page.locator('body')).not.toContainText('Grand Street')
 })
 
-test('[DLV-13] without a quote the dialog says why and goes on to pickup after three seconds, unless one stays', async ({
+test('[DLV-13] without a quote the dialog says why and goes on to pickup after three seconds, unless one stays; the pickup is cooked', async ({
   page,
   site,
+  newPerson,
   expectedInConsole,
 }) => {
   expectedInConsole.push(refusedByOurRules)
+  const kitchen = await (await newPerson()).newPage()
+  await kitchen.goto(site.kitchenOf('sakura'))
   await page.clock.install()
   const dialog = await chooseDelivery(page, site.menuOf('sakura'))
   await holdTime(page)
@@ -133,6 +136,17 @@ test('[DLV-13] without a quote the dialog says why and goes on to pickup after t
   await dialog.getByRole('button', { name: 'Start Ordering' }).click()
   await expect(page.getByRole('button', { name: 'Pickup · ASAP' })).toBeVisible()
   await expect(page.getByRole('banner')).not.toContainText('Delivery')
+
+  await page.clock.resume()
+  await addDish(page, { name: 'Spicy Tuna Roll', options: ['Soy Paper', 'Extra Wasabi'] })
+  await addDish(page, { name: 'Salmon Roll', more: 2, note: 'Cut in halves' })
+  await proceedToCheckout(page)
+  await giveDetails(page)
+  await payWith(page, goodCard)
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  await expect(amountOf(page, 'Delivery Fee')).toHaveCount(0)
+  const { type, address } = await expectSameOrder(page, ticketOf(kitchen, 'Ada Lovelace'))
+  expect({ type, address }).toEqual({ type: 'pickup', address: null })
 })
 
 test('[DLV-13] without any answer that is all there is to say', async ({ page, site, expectedInConsole }) => {
@@ -169,7 +183,7 @@ test('[DLV-4, DLV-12] a restaurant’s own people deliver to its zip codes, at a
   await expect(dialog.getByRole('status')).toContainText('Estimated delivery: 40 minutes')
   await dialog.getByRole('button', { name: 'Continue' }).click()
 
-  await dialog.getByRole('radio', { name: /Schedule for later/ }).check({ force: true })
+  await pick(dialog.getByRole('radio', { name: /Schedule for later/ }))
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption({ index: 3 })
   const quotedAgain = page.waitForRequest('**/rpc/delivery/quote')
   let letGo = () => {}
@@ -193,14 +207,15 @@ test('[DLV-4, DLV-12] a restaurant’s own people deliver to its zip codes, at a
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   await expect(amountOf(page, 'Delivery Fee')).toHaveText('$3.99')
   const ticket = ticketOf(kitchen, 'Ada Lovelace')
-  await expect(ticket).toContainText('DELIVERY')
-  await expect(ticket).toContainText(inside)
   await expect(ticket).toContainText(/Due today at/)
-  await expectSameLines(page, ticket)
+  const { type, address, due } = await expectSameOrder(page, ticket)
+  expect({ type, address }).toEqual({ type: 'delivery', address: inside })
+  expect(due).not.toBeNull()
 })
 
 test('[DLV-14] a quote that has ended before the payment is asked for again, and its new fee agreed to', async ({
   page,
+  newPerson,
   expectedInConsole,
 }) => {
   // Two products are started, one after the other.
@@ -241,6 +256,10 @@ test('[DLV-14] a quote that has ended before the payment is asked for again, and
     await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
     await expect(amountOf(page, 'Delivery Fee')).toHaveText('$7.99')
     expect(await chargesOf(product)).toEqual([before + 150])
+    const kitchen = await (await newPerson()).newPage()
+    await kitchen.goto(`http://orders.sakura.localhost:${port}`)
+    const { address } = await expectSameOrder(page, ticketOf(kitchen, 'Ada Lovelace'))
+    expect(address).toBe('3 Changing Lane, New York, NY 10002')
   } finally {
     await product?.end()
     await folder.remove()

@@ -1,6 +1,6 @@
 /** What a diner does on the way to an order, step by step, by the words on the screen. */
 
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const goodCard = '4242 4242 4242 4242'
 export const declinedCard = '4000 0000 0000 0002'
@@ -23,6 +23,12 @@ export async function startPickup(page: Page, address: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** Chooses a radio button by a tap on its label, as a person does: the button itself may be drawn as something else. */
+export async function pick(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').click()
+  await expect(radio).toBeChecked()
+}
+
 export type Dish = {
   readonly name: string
   /** Options to choose, by name; those chosen already stay. */
@@ -43,7 +49,7 @@ export async function addDish(page: Page, { name, options = [], more = 0, note }
   await expect(dialog).toBeHidden()
 }
 
-/** From the menu to the Order Summary. */
+/** From the menu to the Order Summary, being of age where that is asked. */
 export async function proceedToCheckout(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Cart|View order)/ })
@@ -53,7 +59,11 @@ export async function proceedToCheckout(page: Page): Promise<void> {
     .getByRole('dialog', { name: 'Your Order' })
     .getByRole('button', { name: 'Proceed to Checkout' })
     .click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  const summary = page.getByRole('heading', { name: 'Order Summary' })
+  const ofAge = page.getByRole('button', { name: 'Yes, I am 21 or older' })
+  await expect(summary.or(ofAge)).toBeVisible()
+  if (await ofAge.isVisible()) await ofAge.click()
+  await expect(summary).toBeVisible()
 }
 
 /** From the Order Summary to the payment screen, as a guest. */
@@ -82,6 +92,19 @@ export async function payWith(page: Page, number: string): Promise<string> {
   const amount = dollarsIn(await button.innerText())
   await button.click()
   return amount
+}
+
+/** Keeps back what the page asks for there until it is let go. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
 }
 
 /** The first amount in a text, as '$12.34'. */

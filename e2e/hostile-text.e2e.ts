@@ -1,15 +1,11 @@
 /** A restaurant and a diner whose every word tries to become markup. */
 
-import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { makeDataFolder, type Product, startProduct } from '#testing/product.ts'
+import { demoMenu, importMenuFile } from './backstage.ts'
 import { ada, addDish, giveDetails, goodCard, payWith, proceedToCheckout, startPickup } from './diner.ts'
 import { test as base, expect } from './world.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const dish = '</script><script>alert(1)</script>'
 const text = {
   restaurant: 'Luna </title><script>alert(2)</script>',
@@ -103,7 +99,7 @@ async function expectNoMarkup(page: Page): Promise<void> {
 
 /** Puts the menu into a data folder by the command that restaurants use, before the product first starts on it. */
 async function importHostileMenu(folder: string): Promise<void> {
-  const menu = JSON.parse(await readFile(join(root, 'demo/luna.json'), 'utf8'))
+  const menu = await demoMenu('luna')
   const [product] = menu.products
   const { category } = product
   menu.restaurant.name = text.restaurant
@@ -112,12 +108,5 @@ async function importHostileMenu(folder: string): Promise<void> {
   Object.assign(product, { name: dish, description: text.description, price: '16.00' })
   const group = menu.variantGroups.find(({ name }: { name: string }) => name === product.variantGroups[0])
   group.variants[1].name = text.option
-  const file = join(folder, 'menu.json')
-  await writeFile(file, JSON.stringify(menu))
-  const { status, stderr } = spawnSync(process.execPath, ['src/server/commands/menu.ts', 'import', file], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: folder },
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`the menu could not be imported:\n${stderr}`)
+  await importMenuFile(folder, menu, {})
 }

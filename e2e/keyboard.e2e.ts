@@ -153,6 +153,9 @@ test('[WCG-4] dialogs keep the focus, close with Escape unless they need an answ
     await opener.focus()
     await keys.press('Enter')
     await expect(page.getByRole('dialog', { name })).toBeVisible()
+    // What stands in for a dialog on its way gives place to it, and its focus with it.
+    await expect(dialog.getByText('Loading…')).toHaveCount(0)
+    await expect(dialog.locator(':focus')).toHaveCount(1)
     await expectFocusKept(page, dialog)
     await keys.press('Escape')
     await expect(dialog).toBeHidden()

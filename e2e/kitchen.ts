@@ -1,6 +1,6 @@
 /** What staff see and do at a kitchen's board. */
 
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The open ticket with these words on it. One that is completed has no button any more. */
 export function ticketOf(board: Page, words: string): Locator {
@@ -8,4 +8,36 @@ export function ticketOf(board: Page, words: string): Locator {
     .getByRole('article')
     .filter({ hasText: words })
     .filter({ has: board.getByRole('button') })
+}
+
+export function section(board: Page, name: string | RegExp): Locator {
+  return board.getByRole('region', { name })
+}
+
+/** Taps the step of the ticket until it is taken: two taps in quick succession count as one (KDS-4). */
+export async function tapStep(board: Page, words: string, step: string): Promise<void> {
+  const button = ticketOf(board, words).getByRole('button', { name: step })
+  await expect(async () => {
+    await button.click({ timeout: 2000 })
+    await expect(button).toBeHidden({ timeout: 2000 })
+  }).toPass()
+}
+
+/** Opens what can be done with an order beside its next step. */
+export async function openOrder(board: Page, words: string): Promise<Locator> {
+  await ticketOf(board, words)
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  const dialog = board.getByRole('dialog', { name: /^Order #/ })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** The number under one of the five labels of the header. */
+export function counter(board: Page, label: string): Locator {
+  return board
+    .getByRole('banner')
+    .locator('dl > div')
+    .filter({ has: board.getByText(label, { exact: true }) })
+    .locator('dd')
 }

@@ -6,6 +6,7 @@ import {
   giveDetails,
   goodCard,
   payWith,
+  pick,
   proceedToCheckout,
   startPickup,
   toCents,
@@ -43,7 +44,7 @@ test('[ORD-10] three configured dishes, a tip and a card: the kitchen sees them 
   await addDish(page, { name: 'Spicy Tuna Roll', options: ['Soy Paper', 'Crunch', 'Extra Wasabi'] })
   await addDish(page, { name: 'Chicken Teriyaki Dinner', options: ['Two Gyoza', 'No Glaze'] })
   await proceedToCheckout(page)
-  await page.getByRole('radio', { name: /18%/ }).check({ force: true })
+  await pick(page.getByRole('radio', { name: /18%/ }))
   const total = dollarsIn(
     await page
       .getByText(/^Order Total/)
@@ -99,7 +100,7 @@ test('[ORD-10] three configured dishes, a tip and a card: the kitchen sees them 
   await expect.poll(() => salesOn(kitchen)).toBe(soldBefore + toCents(charged))
 })
 
-test('[CHK-6] a declined card says so, keeps everything typed, and a second card makes one order and one charge', async ({
+test('[CHK-6, SCR-15] a declined card says so, keeps everything typed, and a second card makes one order and one charge', async ({
   page,
   site,
   sandbox,

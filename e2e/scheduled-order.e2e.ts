@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addDish, giveDetails, goodCard, payWith, proceedToCheckout } from './diner.ts'
 import { ticketOf } from './kitchen.ts'
+import { expectSameOrder } from './order-screens.ts'
 import { expect, test } from './world.ts'
 
 // A Saturday on which Sakura opens at 11:00, two hours from now.
-test.use({ demoNow: '2026-03-07T09:00[America/New_York]' })
+test.use({ demoNow: '2026-03-07T09:00[America/New_York]', viewport: { width: 390, height: 844 } })
 
-test('[TIM-9, TIM-18] before opening an order is scheduled and paid, rings, and waits in Upcoming with its time', async ({
+test('[TIM-9, TIM-18, SCR-3, SCR-6] before opening an order is scheduled and paid, rings, and waits in Upcoming with its time', async ({
   page,
   site,
   newPerson,
@@ -21,7 +22,8 @@ test('[TIM-9, TIM-18] before opening an order is scheduled and paid, rings, and 
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('12:30 PM')
   await dialog.getByRole('button', { name: 'Start Ordering' }).click()
   await expect(dialog).toBeHidden()
-  await addDish(page, { name: 'California Roll' })
+  await addDish(page, { name: 'California Roll', more: 1 })
+  await addDish(page, { name: 'Hibachi Steak Dinner', options: ['Rare', 'No Onion'], note: 'At the gate' })
   await proceedToCheckout(page)
   await expect(page.getByText(/12:30\sPM/)).toBeVisible()
   await giveDetails(page)
@@ -32,6 +34,8 @@ test('[TIM-9, TIM-18] before opening an order is scheduled and paid, rings, and 
   const ticket = ticketOf(kitchen, 'Ada Lovelace')
   await expect(kitchen.locator('[data-alarm]')).toHaveAttribute('data-alarm', 'ringing')
   await expect(ticket).toContainText(/Due today at 12:30\sPM/)
+  const { due } = await expectSameOrder(page, ticket)
+  expect(due).toBe('12:30 PM')
   await ticket.getByRole('button', { name: 'ACKNOWLEDGE' }).click()
   await expect(kitchen.locator('[data-alarm]')).toHaveAttribute('data-alarm', 'silent')
   const upcoming = kitchen.getByRole('region', { name: /Upcoming/ })
@@ -67,6 +71,6 @@ async function seeClosed(page: Page): Promise<void> {
   await expect(dialog.getByText(/Next open: today at 11:00\sAM/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Pick Up/ }).click()
   await expect(dialog.getByText('⏰ ASAP ordering is not available right now.')).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: /Next available time/ })).toBeDisabled()
+  await expect(dialog.getByRole('radio', { name: /^Next available time Today at 11:00\sAM$/ })).toBeDisabled()
   await expect(dialog.getByRole('radio', { name: /Schedule for later/ })).toBeChecked()
 }

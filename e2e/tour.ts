@@ -8,9 +8,10 @@ import {
   giveDetails,
   goodCard,
   payWith,
+  pick,
   proceedToCheckout,
 } from './diner.ts'
-import { ticketOf } from './kitchen.ts'
+import { openOrder, ticketOf } from './kitchen.ts'
 import { placeOrder, type WantedDish } from './orders.ts'
 import { holdSoundBack } from './sound.ts'
 import type { Site } from './world.ts'
@@ -52,9 +53,9 @@ export async function tourMenu(tour: Tour): Promise<void> {
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: /^Pick Up/ }).click()
   await stop('order-time')
-  await dialog.getByRole('radio', { name: /Schedule for later/ }).check({ force: true })
+  await pick(dialog.getByRole('radio', { name: /Schedule for later/ }))
   await stop('order-time-later')
-  await dialog.getByRole('radio', { name: /As soon as possible/ }).check({ force: true })
+  await pick(dialog.getByRole('radio', { name: /As soon as possible/ }))
   await dialog.getByRole('button', { name: 'Start Ordering' }).click()
   await expect(dialog).toBeHidden()
   await stop('menu')
@@ -88,6 +89,32 @@ export async function tourMenu(tour: Tour): Promise<void> {
     .click()
   await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible()
   await stop('cart')
+  const cart = page.getByRole('dialog', { name: 'Your Order' })
+  await cart.getByRole('button', { name: 'Edit Spicy Tuna Roll' }).click()
+  await expect(page.getByRole('button', { name: /^Save Changes/ })).toBeVisible()
+  await stop('cart-edit')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Save Changes/ })).toBeHidden()
+  await cart.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible()
+  await stop('cart-age')
+  await page.keyboard.press('Escape')
+  await cart.getByRole('button', { name: 'Remove Spicy Tuna Roll' }).click()
+  await expect(cart.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await stop('cart-undo')
+  await close(page)
+  await addDish(page, { name: 'Sushi Lunch' })
+  await page.getByRole('button', { name: /, change$/ }).click()
+  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
+  await pick(dialog.getByRole('radio', { name: /Schedule for later/ }))
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOption('6:00 PM')
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await page
+    .getByRole('button', { name: /^(Cart|View order)/ })
+    .first()
+    .click()
+  await expect(cart.getByText('Not available at the chosen time')).toBeVisible()
+  await stop('cart-not-served')
 
   await page.goto(`${tour.site.home}/menu/burgerbarn`)
   await chooseAsap(page)
@@ -107,14 +134,14 @@ export async function tourCheckout(tour: Tour): Promise<void> {
   await fillCart(page)
   await proceedToCheckout(page)
   await stop('summary')
-  await page.getByRole('radio', { name: /Custom/ }).check({ force: true })
+  await pick(page.getByRole('radio', { name: /Custom/ }))
   await page.getByLabel('Custom tip in dollars').fill('500')
   await stop('summary-custom-tip')
   await page.getByRole('button', { name: 'Continue with checkout' }).click()
   await expect(page.getByRole('dialog', { name: 'Confirm your tip' })).toBeVisible()
   await stop('summary-confirm-tip')
   await page.getByRole('button', { name: 'Change tip' }).click()
-  await page.getByRole('radio', { name: /18%/ }).check({ force: true })
+  await pick(page.getByRole('radio', { name: /18%/ }))
 
   await page.getByRole('button', { name: 'Continue with checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Your Information' })).toBeVisible()
@@ -180,10 +207,16 @@ export async function tourKitchen(tour: Tour): Promise<void> {
   await page.goto(tour.site.kitchenOf('luna'))
   await expect(page.getByText('No Orders Yet Today')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await stop('kitchen-self-test')
+  await page.getByRole('button', { name: 'Play Test Tones' }).click()
+  await stop('kitchen-self-test-sound')
+  await page.getByRole('button', { name: 'Skip' }).click()
   await stop('kitchen-empty')
+  await page.getByRole('button', { name: 'Past Orders' }).click()
+  await stop('kitchen-no-past-orders')
 
   await page.goto(tour.site.kitchenOf('sakura'))
-  await expect(page.locator('[data-alarm]')).toBeVisible()
+  await page.getByRole('button', { name: 'Skip' }).click()
   for (const [place, order] of rush.entries()) {
     await placeOrder({ ...tour.site, paymentUrl: tour.paymentUrl }, order)
     if (place === 0) {
@@ -203,6 +236,7 @@ export async function tourKitchen(tour: Tour): Promise<void> {
     for (const step of steps) await tap(page, firstName, step)
   }
   await stop('kitchen-at-work')
+  await tourKitchenDialogs(page, stop)
   await page.getByRole('button', { name: 'STOP ALARM' }).click()
   await expect(page.locator('[data-alarm="silent"]')).toBeVisible()
   await stop('kitchen-silenced')
@@ -216,10 +250,57 @@ export async function tourKitchen(tour: Tour): Promise<void> {
 
   await page.context().setOffline(true)
   await expect(page.getByText('Reconnecting…')).toBeVisible()
+  await tap(page, 'Joan', 'ACKNOWLEDGE')
+  await expect(page.getByText('Waiting for the connection')).toBeVisible()
   await stop('kitchen-reconnecting')
   await page.context().setOffline(false)
+  await expect(page.getByText('Waiting for the connection')).toBeHidden({ timeout: 30_000 })
   for (const { firstName } of rush) await finish(page, firstName)
   await stop('kitchen-all-done')
+  await page.getByRole('button', { name: 'Past Orders' }).click()
+  await stop('kitchen-past-orders')
+  await tourUnpairedDisplay(tour)
+}
+
+/** What opens over the board. The browser has no camera. */
+async function tourKitchenDialogs(page: Page, stop: (name: string) => Promise<void>): Promise<void> {
+  await (await openOrder(page, 'Barbara')).getByText('Paid', { exact: true }).waitFor()
+  await stop('kitchen-order')
+  await page.getByRole('button', { name: 'Cancel Order…' }).click()
+  await pick(page.getByRole('radio', { name: 'Another reason' }))
+  await page.getByRole('button', { name: /^Cancel and Refund/ }).click()
+  await stop('kitchen-cancel')
+  await page.getByRole('button', { name: 'Keep Order' }).click()
+  await close(page)
+  await page.getByRole('button', { name: 'All Day' }).click()
+  await stop('kitchen-all-day')
+  await close(page)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await stop('kitchen-settings')
+  await page.getByRole('button', { name: 'Set Up Stations' }).click()
+  await stop('kitchen-stations')
+  await page.getByRole('button', { name: 'Leave as It Was' }).click()
+  await page.getByRole('button', { name: 'Disable Ordering' }).click()
+  await pick(page.getByRole('radio', { name: 'Custom reason' }))
+  await page.getByRole('button', { name: 'Take Photo to Disable' }).click()
+  await stop('kitchen-pause')
+  await page.getByPlaceholder('Enter custom reason...').fill('The oven is broken')
+  await page.getByRole('button', { name: 'Take Photo to Disable' }).click()
+  await expect(page.getByText(/^Failed to access camera/)).toBeVisible()
+  await stop('kitchen-no-camera')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await close(page)
+}
+
+async function tourUnpairedDisplay(tour: Tour): Promise<void> {
+  const page = await tour.newPage()
+  const restaurant = { name: 'Sakura Hibachi', slug: 'sakura' }
+  await page.route('**/rpc/devices/me', (route) =>
+    route.fulfill({ json: { json: { access: 'revoked', device: null, restaurant } } }),
+  )
+  await page.goto(tour.site.kitchenOf('sakura'))
+  await page.getByRole('button', { name: 'Pair Display' }).click()
+  await stopsOn(tour, page)('kitchen-pairing')
 }
 
 type Guest = { readonly firstName: string; readonly lastName: string; readonly dishes: readonly WantedDish[] }
@@ -266,7 +347,8 @@ const rush: readonly Guest[] = [
 ]
 
 /** Stops on this page once nothing moves any more. */
-function stopsOn(tour: Tour, page: Page) {
+/** Stops on this page, each time once its fonts and movements have come to rest. */
+export function stopsOn(tour: Tour, page: Page) {
   return async (name: string): Promise<void> => {
     await page.evaluate(async () => {
       await document.fonts.ready

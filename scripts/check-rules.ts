@@ -1,25 +1,25 @@
-/** `npm run rules`: that rules, tests and code fit together (ARC-10). Exits with 1 where they do not. */
+/**
+ * `npm run rules`: that rules, tests, code and specification fit together (ARC-10, ARC-12), as far as that shows without
+ * running a test. Exits with 1 where they do not.
+ */
 
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { findRuleFaults, type TextFile } from '../src/testing/rule-ids.ts'
+import { findUnknownRules } from '../src/testing/coverage.ts'
+import { findRuleFaults, rulesIn } from '../src/testing/rule-ids.ts'
+import { findSpecificationFaults } from '../src/testing/specification.ts'
+import { readRuleSources } from './rule-sources.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const isTest = ({ path }: TextFile) => /\.(test\.tsx?|e2e\.ts)$/.test(path)
-
-const sources = read('{src,e2e,scripts,bench}/**/*.{ts,tsx}')
-const rules = read('docs/rules/*.md')
-const faults = findRuleFaults({
-  rules,
-  tests: sources.filter(isTest),
-  code: sources.filter((file) => !isTest(file)),
-})
+const sources = readRuleSources()
+const sentences = sources.documents.flatMap((document) => document.sentences)
+const faults = [
+  ...findRuleFaults(sources),
+  ...findSpecificationFaults(sources.documents),
+  ...findUnknownRules(sentences, rulesIn(sources.rules)),
+]
+const open = sentences.filter(({ keeping }) => keeping.kind === 'open')
 for (const fault of faults) console.log(fault)
 console.log(
-  faults.length > 0 ? `${faults.length} faults` : `All rules of ${rules.length} subjects are tested.`,
+  faults.length > 0 ? `${faults.length} faults` : `All rules of ${sources.rules.length} subjects are tested.`,
 )
+console.log(`${sentences.length} sentences of the specification, ${open.length} open.`)
+for (const { id, keeping } of open) if ('because' in keeping) console.log(`  ${id}: ${keeping.because}`)
 process.exitCode = faults.length > 0 ? 1 : 0
-
-function read(pattern: string): TextFile[] {
-  return globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
-}

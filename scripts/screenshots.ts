@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Tour, tourBegins, tourCheckout, tourKitchen, tourMenu, tourOtherPages } from '../e2e/tour.ts'
+import { tourAccounts } from '../e2e/tour-accounts.ts'
 import { makeDataFolder, type Product, startProduct } from '../src/testing/product.ts'
 import { buildPages } from './build-pages.ts'
 import { ensureChromium, findChromium } from './chromium.ts'
@@ -22,7 +23,13 @@ const windows: readonly Window[] = [
 ]
 /** The display on the kitchen's wall. */
 const wall: Window = { width: 1920, height: 1080, folder: '1920' }
-const tours = { menu: tourMenu, checkout: tourCheckout, other: tourOtherPages, kitchen: tourKitchen } as const
+const tours = {
+  menu: tourMenu,
+  checkout: tourCheckout,
+  accounts: tourAccounts,
+  other: tourOtherPages,
+  kitchen: tourKitchen,
+} as const
 
 const wanted = process.argv.slice(2)
 buildPages()

@@ -10,6 +10,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildPages } from './build-pages.ts'
 import { ensureChromium } from './chromium.ts'
+import { writeCoverage } from './write-coverage.ts'
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
 type Step = readonly [title: string, run: () => Count]
@@ -18,6 +19,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const success: Count = { passed: 1, failed: 0, skipped: 0 }
 const failure: Count = { passed: 0, failed: 1, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'comanda-reports-'))
+const vitestFile = join(reports, 'vitest.json')
+const playwrightFile = join(reports, 'playwright.json')
 
 const everything: readonly Step[] = [
   ['Format and lint', () => check('biome', 'check', '.')],
@@ -27,6 +30,7 @@ const everything: readonly Step[] = [
   ['Rules, server and parts of pages', () => runVitest()],
   ['A browser', () => attempt(ensureChromium)],
   ['What people do, in a browser', runPlaywright],
+  ['Every sentence of the specification', () => attempt(checkCoverage)],
 ]
 const database: readonly Step[] = [['Server and database', () => runVitest('src/server', 'src/testing')]]
 
@@ -60,16 +64,21 @@ function attempt(work: () => void): Count {
   }
 }
 
+/** Throws with all that is not covered. */
+function checkCoverage(): void {
+  const faults = writeCoverage({ vitest: vitestFile, playwright: playwrightFile })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
 function runVitest(...folders: readonly string[]): Count {
-  const file = join(reports, 'vitest.json')
   const isWell = execute('vitest', [
     'run',
     ...folders,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${file}`,
+    `--outputFile.json=${vitestFile}`,
   ])
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(file)
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(vitestFile)
   return believable(isWell, {
     passed: numPassedTests ?? 0,
     failed: numFailedTests ?? 0,
@@ -78,9 +87,8 @@ function runVitest(...folders: readonly string[]): Count {
 }
 
 function runPlaywright(): Count {
-  const file = join(reports, 'playwright.json')
-  const isWell = execute('playwright', ['test'], { E2E_REPORT: file })
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file).stats ?? {}
+  const isWell = execute('playwright', ['test'], { E2E_REPORT: playwrightFile })
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(playwrightFile).stats ?? {}
   return believable(isWell, { passed: expected, failed: unexpected + flaky, skipped })
 }
 

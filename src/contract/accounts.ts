@@ -18,6 +18,8 @@ export const dinerSchema = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** Whether signing in asks for a second factor. */
+  secondFactor: z.boolean(),
 })
 export type Diner = z.infer<typeof dinerSchema>
 
@@ -37,6 +39,21 @@ export const reorderSchema = z.object({
   missing: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
 export type ReorderView = z.infer<typeof reorderSchema>
+
+/** The restaurants that somebody may manage, by name (A2): 'All Restaurants' is all of these. */
+export const managedRestaurantsSchema = z.object({
+  /** Whether they administer the platform; the list then holds every restaurant. */
+  administrator: z.boolean(),
+  restaurants: z.array(
+    z.object({
+      id: idSchema('Restaurant'),
+      slug: z.string(),
+      name: z.string(),
+      role: z.enum(['staff', 'owner', 'administrator']),
+    }),
+  ),
+})
+export type ManagedRestaurants = z.infer<typeof managedRestaurantsSchema>
 
 export const accounts = {
   me: oc
@@ -81,4 +98,12 @@ export const accounts = {
     .errors(notFound)
     .input(z.object({ token: tokenSchema }))
     .output(reorderSchema),
+  restaurants: oc
+    .route({
+      method: 'GET',
+      path: '/account/restaurants',
+      summary: 'The restaurants that one may manage, with the role that one has there',
+      tags: ['Account'],
+    })
+    .output(managedRestaurantsSchema),
 }

@@ -17,6 +17,14 @@ export const refusedByRule = { REFUSED: { status: 422, message: 'Refused', data:
 /** Something moved on in the meantime: look again. */
 export const conflict = { CONFLICT: { status: 409, message: 'Conflict', data: refused } } as const
 
+/** Not known yet, and nobody's fault: ask again in a moment. */
+export const notYet = { NOT_YET: { status: 503, message: 'Not yet', data: refused } } as const
+
+/** Too often: wait a while. */
+export const tooMany = {
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests', data: refused },
+} as const
+
 /** What the diner was shown is no longer what would be charged (M1). Nothing was charged. */
 export const priceChanged = {
   PRICE_CHANGED: {

@@ -1,34 +1,87 @@
 /** The whole API on one page: what there is, and who may call it. */
 
 import type { ContractRouterClient } from '@orpc/contract'
+import type { RestaurantAccess } from '#domain/accounts/roles.ts'
 import { accounts } from './accounts.ts'
 import { delivery } from './delivery.ts'
+import { devices } from './devices.ts'
 import { discounts } from './discounts.ts'
 import { kitchen } from './kitchen.ts'
 import { menu } from './menu.ts'
 import { carts, checkouts, orders } from './ordering.ts'
+import { pauses } from './pausing.ts'
+import { recording } from './recording.ts'
 import { site } from './site.ts'
+import { team } from './team.ts'
 
-export const contract = { site, menu, delivery, discounts, carts, checkouts, orders, accounts, kitchen }
+export const contract = {
+  site,
+  menu,
+  delivery,
+  discounts,
+  carts,
+  checkouts,
+  orders,
+  accounts,
+  kitchen,
+  devices,
+  pauses,
+  recording,
+  team,
+}
 
 /**
  * Who may call an endpoint (A2).
  * everyone: anybody, signed in or not · link: whoever holds the unguessable link of the order ·
- * diner: whoever is signed in, about themselves alone · kitchen: a display of the restaurant whose kitchen host was called.
+ * diner: whoever is signed in, about themselves alone · kitchen: a display of the restaurant whose kitchen host was called ·
+ * staff, owner: whoever works at, or owns, the restaurant that the input names as `restaurant`; administrators too ·
+ * owner_alone: the same without administrators (K6) · admin: administrators of the platform.
+ * docs/rules/access.md says the same for people; a test compares the two and what is really answered.
  */
-export type Access = 'everyone' | 'link' | 'diner' | 'kitchen'
+export type Access = 'everyone' | 'link' | 'diner' | 'kitchen' | RestaurantAccess | 'admin'
 
 /** Every endpoint declares its access here; one that does not fails to compile. */
 export const access = {
-  site: { get: 'everyone' },
-  menu: { get: 'everyone', availability: 'everyone' },
+  site: { get: 'everyone', reportError: 'everyone' },
+  menu: { get: 'everyone', availability: 'everyone', follow: 'everyone' },
   delivery: { quote: 'everyone' },
   discounts: { check: 'everyone' },
   carts: { open: 'everyone' },
   checkouts: { start: 'everyone', complete: 'link' },
   orders: { get: 'link', follow: 'link' },
-  accounts: { me: 'everyone', updateContact: 'diner', orders: 'diner', reorder: 'diner' },
-  kitchen: { board: 'kitchen', follow: 'kitchen', step: 'kitchen', silence: 'kitchen' },
+  accounts: {
+    me: 'everyone',
+    updateContact: 'diner',
+    orders: 'diner',
+    reorder: 'diner',
+    restaurants: 'diner',
+  },
+  kitchen: {
+    board: 'kitchen',
+    follow: 'kitchen',
+    step: 'kitchen',
+    silence: 'kitchen',
+    undo: 'kitchen',
+    cancel: 'kitchen',
+    refundAgain: 'kitchen',
+    history: 'kitchen',
+    alive: 'kitchen',
+    pause: 'kitchen',
+    resume: 'kitchen',
+    seeCourierUpdates: 'kitchen',
+    saveStations: 'kitchen',
+  },
+  devices: { me: 'everyone', pair: 'everyone', createCode: 'owner', list: 'owner', revoke: 'owner' },
+  pauses: { list: 'owner', photo: 'owner_alone' },
+  recording: { record: 'everyone' },
+  team: {
+    list: 'owner',
+    invite: 'owner',
+    withdraw: 'owner',
+    remove: 'owner',
+    invitation: 'link',
+    accept: 'diner',
+  },
 } as const satisfies { [Subject in keyof typeof contract]: Record<keyof (typeof contract)[Subject], Access> }
 
 /** The API as a browser or the page renderer calls it. */

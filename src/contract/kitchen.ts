@@ -2,12 +2,20 @@
 
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
+import { maxCancelReason } from '#domain/kitchen/cancel.ts'
+import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
+import { historyKinds } from '#domain/kitchen/history.ts'
+import { maxStationName, maxStations } from '#domain/kitchen/station.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
+import { maxCustomReason, pauseDurations, pauseReasons } from '#domain/pausing/pause-wish.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
-import { conflict, notFound } from './errors.ts'
+import { conflict, notFound, refusedByRule } from './errors.ts'
 import { restaurantSchema } from './menu.ts'
 import { pricedLineSchema, totalsSchema } from './ordering.ts'
 import { centsSchema, idSchema, instantSchema } from './primitives.ts'
+
+/** The largest photo that is taken, before it is made small. */
+export const maxPhotoBytes = 1024 * 1024
 
 export const kitchenOrderSchema = z.object({
   id: idSchema('Order'),
@@ -31,21 +39,91 @@ export const kitchenOrderSchema = z.object({
   flags: z.array(
     z.enum(['restaurant_closed', 'ordering_paused', 'time_passed', 'item_gone', 'online_orders_off']),
   ),
+  /** The business day on which it is due, as '2026-11-20'. */
+  businessDay: z.string(),
+  /** What the latest step left, and until when it can go back there (K4); null: nothing can be undone. */
+  undo: z.object({ to: z.enum(orderStatuses), until: instantSchema }).nullable(),
+  /** null: not cancelled. `refund` is null where nothing was paid; 'failed' is for staff to see to. */
+  cancellation: z
+    .object({
+      reason: z.string(),
+      at: instantSchema,
+      refund: z.enum(['pending', 'refunded', 'failed']).nullable(),
+    })
+    .nullable(),
 })
+
+/** A pause of ordering, as it was or is (K5). */
+export const pauseEntrySchema = z.object({
+  id: idSchema('Pause'),
+  /** In words; a custom one as it was typed. */
+  reason: z.string(),
+  duration: z.enum(pauseDurations),
+  disabledAt: instantSchema,
+  /** When it ends, or would have ended, by itself. */
+  until: instantSchema,
+  /** null while it lasts. */
+  enabledAt: instantSchema.nullable(),
+  /** Whether it ended by itself. */
+  autoEnabled: z.boolean(),
+  /** The name of the display at which it was begun; null where it is not known. */
+  disabledBy: z.string().nullable(),
+})
+
+const stationSchema = z.object({
+  name: z.string().trim().min(1).max(maxStationName),
+  /** Names of categories, as they stand on the lines of orders. */
+  categories: z.array(z.string().max(200)).max(200),
+})
+
+/** What a display shows beside the orders. */
+export const kitchenStateSchema = z.object({
+  /** The pause that is on; null: ordering is enabled. */
+  pause: pauseEntrySchema.nullable(),
+  /** The latest 10, the newest first, the present one among them. */
+  pauses: z.array(pauseEntrySchema),
+  /** The latest 10, the newest first. */
+  courierUpdates: z.array(
+    z.object({
+      id: idSchema('CourierUpdate'),
+      type: z.enum(courierUpdateTypes),
+      orderNumber: z.int(),
+      at: instantSchema,
+      seen: z.boolean(),
+    }),
+  ),
+  stations: z.array(stationSchema),
+  /** The names of the menu's categories, in their order. */
+  categories: z.array(z.string()),
+})
+
+/** What happened to an order, in order of time. */
+export const orderHistorySchema = z.array(
+  z.object({
+    kind: z.enum(historyKinds),
+    at: instantSchema,
+    /** The status that it had from then on; null where it kept the one it had. */
+    status: z.enum(orderStatuses).nullable(),
+    /** The name of the display; null where none did it, or none is known. */
+    device: z.string().nullable(),
+  }),
+)
 
 export const boardSchema = z.object({
   restaurant: restaurantSchema,
   now: instantSchema,
   /** Everything up to this event is in `orders`; follow from here. */
   cursor: z.int().min(0),
-  /** The orders due on the current business day, and open ones of other days. */
+  /** All orders due on the current business day, completed and cancelled ones too, and open ones of other days. */
   orders: z.array(kitchenOrderSchema),
+  kitchen: kitchenStateSchema,
 })
 export type BoardView = z.infer<typeof boardSchema>
 
-/** What the stream says: an order as it stands after event `seq`, or a sign of life. */
+/** What the stream says: an order, or everything else, as it stands after event `seq`; or a sign of life. */
 export const boardMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), seq: z.int(), order: kitchenOrderSchema }),
+  z.object({ kind: z.literal('kitchen'), seq: z.int(), kitchen: kitchenStateSchema }),
   z.object({ kind: z.literal('heartbeat'), seq: z.int(), now: instantSchema }),
 ])
 export type BoardMessage = z.infer<typeof boardMessageSchema>
@@ -85,4 +163,97 @@ export const kitchen = {
     .errors(notFound)
     .input(z.object({ orderIds: z.array(idSchema('Order')).min(1).max(500) }))
     .output(z.array(kitchenOrderSchema)),
+  undo: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/orders/{orderId}/undo',
+      summary: 'Take back the latest step of an order, once, within 5 minutes (K4)',
+      tags: ['Kitchen'],
+    })
+    .errors({ ...notFound, ...conflict })
+    .input(z.object({ orderId: idSchema('Order'), expected: z.enum(orderStatuses) }))
+    .output(kitchenOrderSchema),
+  cancel: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/orders/{orderId}/cancel',
+      summary: "Cancel one of today's open orders and give its payment back in whole (K7)",
+      tags: ['Kitchen'],
+    })
+    .errors({ ...notFound, ...conflict, ...refusedByRule })
+    .input(z.object({ orderId: idSchema('Order'), reason: z.string().trim().max(maxCancelReason) }))
+    .output(kitchenOrderSchema),
+  refundAgain: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/orders/{orderId}/refund',
+      summary: 'Ask once more for a refund that has failed',
+      tags: ['Kitchen'],
+    })
+    .errors(notFound)
+    .input(z.object({ orderId: idSchema('Order') }))
+    .output(kitchenOrderSchema),
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/kitchen/orders/{orderId}/history',
+      summary: 'What happened to an order: paid, shown on a screen, acknowledged …',
+      tags: ['Kitchen'],
+    })
+    .errors(notFound)
+    .input(z.object({ orderId: idSchema('Order') }))
+    .output(orderHistorySchema),
+  alive: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/alive',
+      summary: 'A sign of life of a display, and the new orders that stand on its screen',
+      tags: ['Kitchen'],
+    })
+    .input(z.object({ shown: z.array(idSchema('Order')).max(500) }))
+    .output(z.object({ now: instantSchema })),
+  pause: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/pause',
+      summary: 'Disable ordering for a while, with a reason and a photo (K5)',
+      tags: ['Kitchen'],
+    })
+    .errors({ ...conflict, ...refusedByRule })
+    .input(
+      z.object({
+        reason: z.enum(pauseReasons),
+        /** Counts for the reason 'custom' only. */
+        customReason: z.string().trim().max(maxCustomReason).default(''),
+        /** Minutes, or the rest of the business day. */
+        duration: z.enum(pauseDurations),
+        /** A JPEG; it is made small and kept for the owner alone (K6). */
+        photo: z
+          .file()
+          .max(maxPhotoBytes, 'This photo is too large.')
+          .meta({ description: 'JPEG of at most 1 MB' }),
+      }),
+    )
+    .output(kitchenStateSchema),
+  resume: oc
+    .route({ method: 'POST', path: '/kitchen/resume', summary: 'Enable ordering again', tags: ['Kitchen'] })
+    .output(kitchenStateSchema),
+  seeCourierUpdates: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/courier-updates/seen',
+      summary: 'Somebody has looked at these',
+      tags: ['Kitchen'],
+    })
+    .input(z.object({ ids: z.array(idSchema('CourierUpdate')).max(100) }))
+    .output(kitchenStateSchema),
+  saveStations: oc
+    .route({
+      method: 'PUT',
+      path: '/kitchen/stations',
+      summary: 'Which categories are cooked at which station',
+      tags: ['Kitchen'],
+    })
+    .input(z.object({ stations: z.array(stationSchema).max(maxStations) }))
+    .output(kitchenStateSchema),
 }

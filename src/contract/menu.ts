@@ -1,6 +1,6 @@
 /** Menu and availability, as diners see them. */
 
-import { oc } from '@orpc/contract'
+import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { categoryDisplays, labelTypes, modifierActions } from '#domain/menu/menu.ts'
 import { notFound } from './errors.ts'
@@ -33,7 +33,7 @@ export const restaurantSchema = z.object({
   orderCutoffMinutes: z.int(),
   prepMinutes: z.int(),
   onlineOrdersEnabled: z.boolean(),
-  pause: z.object({ until: instantSchema, reason: z.string() }).nullable(),
+  pause: z.object({ until: instantSchema }).nullable(),
   deliveryEnabled: z.boolean(),
   deliveryFee: centsSchema,
   minimumOrderPickup: centsSchema,
@@ -159,4 +159,21 @@ export const menu = {
     .errors(notFound)
     .input(ofRestaurant)
     .output(availabilitySchema),
+  follow: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/live',
+      summary: 'The same, now and again whenever the kitchen pauses or resumes ordering (server-sent events)',
+      tags: ['Menu'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(
+      eventIterator(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('availability'), availability: availabilitySchema }),
+          z.object({ kind: z.literal('heartbeat'), now: instantSchema }),
+        ]),
+      ),
+    ),
 }

@@ -4,9 +4,10 @@ import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
 import { modifierActions } from '#domain/menu/menu.ts'
+import { maxCustomerName } from '#domain/ordering/customer.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
-import { conflict, notFound, priceChanged, refusedByRule } from './errors.ts'
+import { conflict, notFound, notYet, priceChanged, refusedByRule } from './errors.ts'
 import { centsSchema, idSchema, instantSchema, intentIdSchema, tokenSchema } from './primitives.ts'
 
 const chosen = z.array(idSchema('Option')).max(200)
@@ -87,13 +88,17 @@ export const startCheckoutSchema = z.object({
   /** True once the diner has confirmed an unusually high tip. */
   tipConfirmed: z.boolean(),
   customer: z.object({
-    firstName: z.string().trim().max(80),
-    lastName: z.string().trim().max(80),
+    firstName: z.string().trim().max(maxCustomerName),
+    lastName: z.string().trim().max(maxCustomerName),
     email: z.string().trim().max(254),
     phone: z.string().trim().max(40),
   }),
   acceptedTerms: z.boolean(),
+  /** True once the diner has said to be 21 or older; asked of carts that hold something for adults. */
+  ageConfirmed: z.boolean(),
   discountCode: typedCodeSchema.nullable(),
+  /** The visit, for the owner's figures; one that is missing or no id changes nothing. */
+  visitorSessionId: idSchema('VisitorSession').nullish().catch(null),
   /** What was chosen of that which the code gives for nothing, once for each. */
   freeMeals: z
     .array(z.object({ lineId: idSchema('Line'), productId: idSchema('Product') }))
@@ -178,7 +183,7 @@ export const checkouts = {
       summary: 'Make the order of a paid checkout (create_order)',
       tags: ['Ordering'],
     })
-    .errors({ ...notFound, ...refusedByRule, ...conflict })
+    .errors({ ...notFound, ...refusedByRule, ...conflict, ...notYet })
     .input(z.object({ checkoutId: idSchema('Checkout') }))
     .output(placedOrderSchema),
 }

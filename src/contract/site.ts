@@ -17,6 +17,10 @@ export const siteSchema = z.object({
   shows: z.enum(['site', 'kitchen']),
   /** The host's own restaurant, else the default one, else null. */
   restaurantId: idSchema('Restaurant').nullable(),
+  /** That restaurant, for whoever has to call it. */
+  restaurant: z
+    .object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string(), phone: z.string() })
+    .nullable(),
   isDemo: z.boolean(),
   supportEmail: z.string(),
   /** The address under which this site is known, without a slash at its end. */
@@ -29,4 +33,23 @@ export const site = {
   get: oc
     .route({ method: 'GET', path: '/site', summary: 'What this host shows', tags: ['Site'] })
     .output(siteSchema),
+  reportError: oc
+    .route({
+      method: 'POST',
+      path: '/site/errors',
+      summary: 'A screen has crashed in a browser: its Error ID goes into the log (E1)',
+      tags: ['Site'],
+    })
+    .input(
+      z.object({
+        /** As the screen shows it. */
+        errorId: z.string().regex(/^E-[A-Z0-9]{4,20}$/, 'not an Error ID'),
+        screen: z.enum(['kitchen', 'customer', 'admin', 'other']),
+        /** The error's own words, without anything of a person. */
+        message: z.string().max(500),
+        /** Where in our code; only lines that name our files are kept. */
+        stack: z.string().max(4000),
+      }),
+    )
+    .output(z.object({ errorId: z.string() })),
 }

@@ -17,10 +17,20 @@ export type TimedMenuId = Id<'TimedMenu'>
 export type CartId = Id<'Cart'>
 /** Made by the browser, unique within one cart. */
 export type LineId = Id<'Line'>
+/** Made by the browser for one visit, and kept as long as its tab; says nothing of who visits. */
+export type VisitorSessionId = Id<'VisitorSession'>
+/** One cart that a visitor fills, as its owner is told. */
+export type CartSessionId = Id<'CartSession'>
 export type CheckoutId = Id<'Checkout'>
 /** A delivery quote as we keep it; the courier's own name of it is kept beside. */
 export type DeliveryQuoteId = Id<'DeliveryQuote'>
 export type OrderId = Id<'Order'>
+/** A display of a kitchen. */
+export type DeviceId = Id<'Device'>
+export type PauseId = Id<'Pause'>
+export type RefundId = Id<'Refund'>
+export type CourierUpdateId = Id<'CourierUpdate'>
+export type InvitationId = Id<'Invitation'>
 /** Somebody with an account. */
 export type UserId = Id<'User'>
 /** The payment provider's name of a payment intent, for instance `pi_…`. */

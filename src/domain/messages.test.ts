@@ -120,6 +120,9 @@ const messages: {
       'Edamame: Please select exactly 1 option(s) from Toppings.',
     ],
   ],
+  age_not_confirmed: [
+    [{ kind: 'age_not_confirmed' }, 'Please confirm in your cart that you are 21 or older.'],
+  ],
   note_not_taken: [[{ kind: 'note_not_taken', ...ofLine }, 'Edamame does not take notes to the kitchen.']],
   customer_field_missing: [
     [{ kind: 'customer_field_missing', field: 'firstName' }, 'First name is required.'],
@@ -201,6 +204,9 @@ const messages: {
       'Payment was not successful. Status: processing',
     ],
   ],
+  payment_unconfirmed: [
+    [{ kind: 'payment_unconfirmed' }, 'We are confirming your payment. This can take a moment.'],
+  ],
   payment_missing: [[{ kind: 'payment_missing' }, 'This payment could not be found.']],
   checkout_replaced: [
     [
@@ -212,6 +218,54 @@ const messages: {
   order_not_found: [[{ kind: 'order_not_found' }, 'This order could not be found.']],
   order_moved_on: [[{ kind: 'order_moved_on', status: 'preparing' }, 'This order has already moved on.']],
   order_step_unknown: [[{ kind: 'order_step_unknown' }, 'This order has no further step.']],
+  undo_not_possible: [[{ kind: 'undo_not_possible' }, 'This step can no longer be undone.']],
+  order_of_other_day: [
+    [{ kind: 'order_of_other_day' }, 'Only orders of today can be cancelled here. Please ask the owner.'],
+  ],
+  cancel_reason_missing: [[{ kind: 'cancel_reason_missing' }, 'Please give a reason for the cancellation.']],
+  pause_reason_missing: [[{ kind: 'pause_reason_missing' }, 'Please select a reason.']],
+  pause_custom_reason_missing: [[{ kind: 'pause_custom_reason_missing' }, 'Please enter a custom reason.']],
+  pause_photo_missing: [[{ kind: 'pause_photo_missing' }, 'Please take a photo first.']],
+  pause_photo_unreadable: [
+    [{ kind: 'pause_photo_unreadable' }, 'This photo can not be read. Please take another one.'],
+  ],
+  ordering_paused_already: [[{ kind: 'ordering_paused_already' }, 'Ordering is disabled already.']],
+  pause_not_found: [[{ kind: 'pause_not_found' }, 'There is no such pause.']],
+  pairing_code_wrong: [
+    [{ kind: 'pairing_code_wrong' }, 'This code is wrong or no longer valid. Please ask for a new one.'],
+  ],
+  too_many_pairing_tries: [
+    [{ kind: 'too_many_pairing_tries' }, 'Too many codes were tried. Please wait a few minutes.'],
+  ],
+  device_not_found: [[{ kind: 'device_not_found' }, 'There is no such display.']],
+  invitation_not_found: [[{ kind: 'invitation_not_found' }, 'There is no such invitation.']],
+  invitation_over: [
+    [{ kind: 'invitation_over' }, 'This invitation is no longer valid. Please ask for a new one.'],
+  ],
+  invitation_for_other_address: [
+    [
+      { kind: 'invitation_for_other_address' },
+      'This invitation was sent to another address. Please sign in with that one.',
+    ],
+  ],
+  address_not_verified: [[{ kind: 'address_not_verified' }, 'Please verify your email address first.']],
+  too_many_invitations: [
+    [
+      { kind: 'too_many_invitations' },
+      'Too many invitations were sent. Please take some back, or wait a day.',
+    ],
+  ],
+  member_already: [[{ kind: 'member_already' }, 'This person is on the team already.']],
+  member_not_found: [[{ kind: 'member_not_found' }, 'There is no such person on the staff.']],
+  too_many_sign_in_tries: [
+    [{ kind: 'too_many_sign_in_tries' }, 'Too many attempts. Please wait a quarter of an hour.'],
+  ],
+  second_factor_needs_password: [
+    [{ kind: 'second_factor_needs_password' }, 'Please sign in with your password and your second factor.'],
+  ],
+  second_factor_missing: [
+    [{ kind: 'second_factor_missing' }, 'Please set up a second factor for your account first.'],
+  ],
 }
 
 test.each(Object.values(messages).flat())('[MSG-1] %j reads %j', (refusal, words) => {

@@ -88,6 +88,8 @@ export function refusalMessage(refusal: Refusal): string {
       return `${refusal.name}: ${refusalMessage(refusal.because)}`
     case 'note_not_taken':
       return `${refusal.name} does not take notes to the kitchen.`
+    case 'age_not_confirmed':
+      return 'Please confirm in your cart that you are 21 or older.'
     case 'customer_field_missing':
       return missingField[refusal.field]
     case 'email_invalid':
@@ -146,6 +148,8 @@ export function refusalMessage(refusal: Refusal): string {
       return `Payment was not successful. Status: ${refusal.status}`
     case 'payment_missing':
       return 'This payment could not be found.'
+    case 'payment_unconfirmed':
+      return 'We are confirming your payment. This can take a moment.'
     case 'checkout_replaced':
       return 'This order was changed in another window. Please review it and pay again.'
     case 'checkout_not_found':
@@ -156,5 +160,49 @@ export function refusalMessage(refusal: Refusal): string {
       return 'This order has already moved on.'
     case 'order_step_unknown':
       return 'This order has no further step.'
+    case 'undo_not_possible':
+      return 'This step can no longer be undone.'
+    case 'order_of_other_day':
+      return 'Only orders of today can be cancelled here. Please ask the owner.'
+    case 'cancel_reason_missing':
+      return 'Please give a reason for the cancellation.'
+    case 'pause_reason_missing':
+      return 'Please select a reason.'
+    case 'pause_custom_reason_missing':
+      return 'Please enter a custom reason.'
+    case 'pause_photo_missing':
+      return 'Please take a photo first.'
+    case 'pause_photo_unreadable':
+      return 'This photo can not be read. Please take another one.'
+    case 'ordering_paused_already':
+      return 'Ordering is disabled already.'
+    case 'pause_not_found':
+      return 'There is no such pause.'
+    case 'pairing_code_wrong':
+      return 'This code is wrong or no longer valid. Please ask for a new one.'
+    case 'too_many_pairing_tries':
+      return 'Too many codes were tried. Please wait a few minutes.'
+    case 'device_not_found':
+      return 'There is no such display.'
+    case 'invitation_not_found':
+      return 'There is no such invitation.'
+    case 'invitation_over':
+      return 'This invitation is no longer valid. Please ask for a new one.'
+    case 'invitation_for_other_address':
+      return 'This invitation was sent to another address. Please sign in with that one.'
+    case 'address_not_verified':
+      return 'Please verify your email address first.'
+    case 'too_many_invitations':
+      return 'Too many invitations were sent. Please take some back, or wait a day.'
+    case 'member_already':
+      return 'This person is on the team already.'
+    case 'member_not_found':
+      return 'There is no such person on the staff.'
+    case 'too_many_sign_in_tries':
+      return 'Too many attempts. Please wait a quarter of an hour.'
+    case 'second_factor_needs_password':
+      return 'Please sign in with your password and your second factor.'
+    case 'second_factor_missing':
+      return 'Please set up a second factor for your account first.'
   }
 }

@@ -55,6 +55,7 @@ export type Refusal =
   | ({ readonly kind: 'product_not_on_menu' } & OfLine)
   | ({ readonly kind: 'line_options'; readonly because: OptionRefusal } & OfLine)
   | ({ readonly kind: 'note_not_taken' } & OfLine)
+  | { readonly kind: 'age_not_confirmed' }
   | { readonly kind: 'customer_field_missing'; readonly field: CustomerField }
   | { readonly kind: 'email_invalid' }
   | { readonly kind: 'phone_invalid' }
@@ -84,10 +85,34 @@ export type Refusal =
   | { readonly kind: 'payment_system_failed'; readonly body: string }
   | { readonly kind: 'payment_not_succeeded'; readonly status: string }
   | { readonly kind: 'payment_missing' }
+  /** The provider can't be asked, or says that the payment is still under way. */
+  | { readonly kind: 'payment_unconfirmed' }
   | { readonly kind: 'checkout_replaced' }
   | { readonly kind: 'checkout_not_found' }
   | { readonly kind: 'order_not_found' }
   | { readonly kind: 'order_moved_on'; readonly status: OrderStatus }
   | { readonly kind: 'order_step_unknown' }
+  | { readonly kind: 'undo_not_possible' }
+  | { readonly kind: 'order_of_other_day' }
+  | { readonly kind: 'cancel_reason_missing' }
+  | { readonly kind: 'pause_reason_missing' }
+  | { readonly kind: 'pause_custom_reason_missing' }
+  | { readonly kind: 'pause_photo_missing' }
+  | { readonly kind: 'pause_photo_unreadable' }
+  | { readonly kind: 'ordering_paused_already' }
+  | { readonly kind: 'pause_not_found' }
+  | { readonly kind: 'pairing_code_wrong' }
+  | { readonly kind: 'too_many_pairing_tries' }
+  | { readonly kind: 'device_not_found' }
+  | { readonly kind: 'invitation_not_found' }
+  | { readonly kind: 'invitation_over' }
+  | { readonly kind: 'invitation_for_other_address' }
+  | { readonly kind: 'address_not_verified' }
+  | { readonly kind: 'too_many_invitations' }
+  | { readonly kind: 'member_already' }
+  | { readonly kind: 'member_not_found' }
+  | { readonly kind: 'too_many_sign_in_tries' }
+  | { readonly kind: 'second_factor_needs_password' }
+  | { readonly kind: 'second_factor_missing' }
 
 export type RefusalKind = Refusal['kind']

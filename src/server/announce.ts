@@ -1,7 +1,7 @@
 /** What a person who started the product reads: where everything is. */
 
 import type { Config } from './config.ts'
-import { demoDiner } from './demo/demo-diner.ts'
+import { demoDiner, demoOwner } from './demo/demo-people.ts'
 import type { DemoRestaurant } from './demo/load-demo.ts'
 
 export type Announcement = {
@@ -27,6 +27,7 @@ export function announce({ url, config, restaurants, sandboxUrl }: Announcement)
   if (config.mode === 'demo') {
     console.log('\n  Pay with card 4242 4242 4242 4242, any later date and any code. No sign-in is needed.')
     console.log(`  A diner's account: ${demoDiner.email} / ${demoDiner.password}`)
+    console.log(`  The owner's: ${demoOwner.email} / ${demoOwner.password}`)
     console.log(
       `  Data: ${config.databaseUrl ? 'the database in DATABASE_URL' : config.dataDir}. Stop with Ctrl-C.`,
     )

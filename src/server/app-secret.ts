@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /** What a key is for; a key of one purpose is of no use for another. */
-export type Purpose = 'sessions' | 'courier credentials'
+export type Purpose = 'sessions' | 'courier credentials' | 'recording'
 
 /** SEC-6: 32 bytes for this purpose, the same after every start while the secret is the same. */
 export function keyFor(appSecret: string, purpose: Purpose): Buffer {

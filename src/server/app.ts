@@ -8,6 +8,9 @@ import { createAccounts } from './accounts/accounts.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
+import type { FileStore } from './adapters/storage/port.ts'
+import { sendAlert } from './alerts/send-alert.ts'
+import { clearLeftovers } from './clear-leftovers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
@@ -18,18 +21,39 @@ import { createHttp } from './http/server.ts'
 import { randomIds } from './ids.ts'
 import { createJobQueue } from './jobs/jobs.ts'
 import { announceStart } from './kitchen/announce-start.ts'
+import { watchKitchens } from './kitchen/watch-kitchens.ts'
+import { watchOrder } from './kitchen/watch-order.ts'
 import { createFeed, type FeedPace } from './live/feed.ts'
 import type { Log } from './log.ts'
+import { mailCancellation } from './mail/mail-cancellation.ts'
 import { mailConfirmation } from './mail/mail-confirmation.ts'
+import { mailInvitation } from './mail/mail-invitation.ts'
+import { mailSignInSecret, secretMinutes, secretPlace } from './mail/mail-sign-in-secret.ts'
+import { mailVerification } from './mail/mail-verification.ts'
 import { createMenus } from './menu/current-menu.ts'
+import { callOffCourier } from './ordering/call-off-courier.ts'
 import { labelPayment } from './ordering/label-payment.ts'
+import { requestCourier } from './ordering/request-courier.ts'
 import { settleCheckout, settleOpenCheckouts } from './ordering/settle-checkout.ts'
+import { endPause } from './pausing/resume-ordering.ts'
+import { sweepPhotos } from './pausing/sweep-photos.ts'
+import { ageCarts } from './recording/age-carts.ts'
+import { recordCheckout, recordFailedPayment } from './recording/record-checkout.ts'
+import { createRecorder, lanes } from './recording/recorder.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
 import type { Seal } from './seal.ts'
 
 export type AppOptions = {
   readonly config: Pick<
     Config,
-    'mode' | 'supportEmail' | 'defaultRestaurant' | 'metricsToken' | 'siteUrl' | 'host' | 'trustedProxies'
+    | 'mode'
+    | 'supportEmail'
+    | 'defaultRestaurant'
+    | 'metricsToken'
+    | 'siteUrl'
+    | 'host'
+    | 'trustedProxies'
+    | 'secondFactor'
   >
   /** 0: any free port. */
   readonly port: number
@@ -42,8 +66,12 @@ export type AppOptions = {
   readonly seal: Seal
   /** What the cookies of sessions are signed with. */
   readonly sessionKey: Buffer
+  /** What visitors' addresses are digested with while they are counted. */
+  readonly recordingKey: Buffer
   /** Whoever made it closes it, after the app has stopped. */
   readonly mailer: Mailer | null
+  /** Where files live that people give us. */
+  readonly files: FileStore
   readonly render: RenderPage | null
   readonly clientFolder: string | null
   readonly picturesFolder: string | null
@@ -67,8 +95,11 @@ export type App = {
 export async function startApp(options: AppOptions): Promise<App> {
   const { clock, config, databaseUrl, log } = options
   const connection = connectDatabase(databaseUrl, log)
+  // N3: recording has connections of its own, and gives up soon; a table that is locked holds up nothing else.
+  const recordings = connectDatabase(databaseUrl, log, { poolSize: lanes + 1, patienceMs: 2_000 })
   const feed = createFeed(connection.db, databaseUrl, log, options.feedPace)
   const jobs = createJobQueue(databaseUrl, clock, log)
+  const menus = createMenus(connection.db)
   const deps: Deps = {
     config,
     // Known only once the port is. A job left from before that asks too early is tried again.
@@ -92,12 +123,23 @@ export async function startApp(options: AppOptions): Promise<App> {
       log,
       key: options.sessionKey,
       siteUrl: () => deps.siteUrl,
-      sendVerification: null,
+      sendVerification: (userId) =>
+        jobs.enqueue(connection.db, 'mail_verification', { userId, mailId: randomIds.next<'Mail'>() }, null),
+      sendSecret: (userId, kind, secret) => {
+        const mailId = randomIds.next<'Mail'>()
+        const sealed = options.seal.seal(secret, secretPlace(mailId))
+        const expiresAt = new Date(Date.now() + secretMinutes[kind] * 60_000).toISOString()
+        const data = { userId, mailId, kind, sealed, expiresAt }
+        return jobs.enqueue(connection.db, 'mail_sign_in_secret', data, null)
+      },
+      secretMinutes,
     }),
+    files: options.files,
     jobs,
     feed,
     figures: createFigures(() => feed.streamCount()),
-    menus: createMenus(connection.db),
+    menus,
+    recorder: createRecorder({ db: recordings.db, menus, ids: randomIds, key: options.recordingKey }, log),
     milestone: options.milestone ?? (() => undefined),
   }
   const http = createHttp({ ...options, deps, metricsToken: config.metricsToken })
@@ -115,6 +157,22 @@ export async function startApp(options: AppOptions): Promise<App> {
       label_payment: ({ orderId }) => labelPayment(deps, orderId),
       announce_start: ({ orderId }) => announceStart(deps, orderId),
       mail_confirmation: ({ orderId }, attempt) => mailConfirmation(deps, orderId, attempt),
+      request_courier: ({ orderId }, attempt) => requestCourier(deps, orderId, attempt),
+      call_off_courier: ({ orderId }) => callOffCourier(deps, orderId),
+      clear_leftovers: () => clearLeftovers(deps),
+      mail_invitation: (data, attempt) => mailInvitation(deps, data, attempt),
+      mail_sign_in_secret: (data, attempt) => mailSignInSecret(deps, data, attempt),
+      mail_verification: (data, attempt) => mailVerification(deps, data, attempt),
+      record_checkout: (data) => recordCheckout(recordings.db, data),
+      record_failed_payment: (data) => recordFailedPayment(recordings.db, data),
+      age_carts: () => ageCarts({ db: recordings.db, clock }),
+      mail_cancellation: ({ orderId }, attempt) => mailCancellation(deps, orderId, attempt),
+      refund_payment: ({ refundId }, attempt) => refundPayment(deps, refundId, attempt),
+      watch_order: ({ orderId }) => watchOrder(deps, orderId),
+      end_pause: ({ pauseId }) => endPause(deps, pauseId),
+      send_alert: (job, attempt) => sendAlert(deps, job, attempt),
+      watch_kitchens: () => watchKitchens(deps),
+      sweep_photos: () => sweepPhotos(deps),
     })
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -156,6 +214,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   async function stopParts() {
     await feed.stop()
     await jobs.stop().catch((error) => log.warn({ error }, 'the job queue did not stop cleanly'))
+    await deps.recorder.stop()
+    await recordings.close()
     await connection.close()
   }
 }

@@ -54,6 +54,7 @@ const environment = z.object({
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
   DEFAULT_RESTAURANT: optional(text.regex(/^[a-z0-9-]{1,64}$/, 'must be the slug of a restaurant')),
   APP_SECRET: optional(text.min(32, 'must have at least 32 characters, best random ones')),
+  SECOND_FACTOR: optional(z.enum(['offered', 'demanded'])),
   TRUSTED_PROXIES: optional(
     parsedBy(parseNetworks, 'must be addresses or networks such as 10.0.0.1,192.168.0.0/16'),
   ),
@@ -100,6 +101,8 @@ export type Config = {
   readonly appSecret: string | null
   /** Whose word about the address of a request's sender counts (A1). */
   readonly trustedProxies: readonly Network[]
+  /** Whether owners and administrators must have a second factor. */
+  readonly secondFactor: 'offered' | 'demanded'
   readonly logLevel: string
   readonly metricsToken: string | null
   /** null: the sandbox in demo mode; no orders in production. */
@@ -143,6 +146,7 @@ export function readConfig(
       defaultRestaurant: settings.DEFAULT_RESTAURANT ?? (isProduction ? null : 'sakura'),
       appSecret: settings.APP_SECRET ?? null,
       trustedProxies: settings.TRUSTED_PROXIES ?? [],
+      secondFactor: settings.SECOND_FACTOR ?? 'offered',
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       stripe: stripeKeys(settings),

@@ -5,6 +5,7 @@ import type { Accounts } from './accounts/accounts.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
+import type { FileStore } from './adapters/storage/port.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -14,10 +15,14 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Feed } from './live/feed.ts'
 import type { Log } from './log.ts'
 import type { Menus } from './menu/current-menu.ts'
+import type { Recorder } from './recording/recorder.ts'
 import type { Seal } from './seal.ts'
 
 export type Deps = {
-  readonly config: Pick<Config, 'mode' | 'supportEmail' | 'defaultRestaurant' | 'trustedProxies'>
+  readonly config: Pick<
+    Config,
+    'mode' | 'supportEmail' | 'defaultRestaurant' | 'trustedProxies' | 'secondFactor'
+  >
   /** The site's own address, without a slash at its end. */
   readonly siteUrl: string
   readonly db: Database
@@ -33,10 +38,13 @@ export type Deps = {
   /** For restaurants' secrets in the database. */
   readonly seal: Seal
   readonly accounts: Accounts
+  readonly files: FileStore
   readonly jobs: Jobs
   readonly feed: Feed
   readonly figures: Figures
   readonly menus: Menus
+  /** For owners' figures; ordering needs nothing of it (N3). */
+  readonly recorder: Recorder
   readonly milestone: Milestones
 }
 
@@ -50,7 +58,8 @@ export const milestones = [
   'order_half_written',
   'order_committed',
 ] as const
-export type Milestone = (typeof milestones)[number]
+/** The same, and the moment after the provider gave money back and before we wrote it down. */
+export type Milestone = (typeof milestones)[number] | 'refund_made'
 
 /** Called when a milestone is passed, and waited for. Does nothing in the product; tests end or hold the process there. */
 export type Milestones = (milestone: Milestone) => void | Promise<void>

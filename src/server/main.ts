@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
+import { filesInFolder } from './adapters/storage/local-folder.ts'
 import { announce } from './announce.ts'
 import { type App, type AppOptions, startApp } from './app.ts'
 import { keyFor, readAppSecret } from './app-secret.ts'
@@ -83,6 +84,8 @@ async function start(config: Config): Promise<void> {
     connectCourier,
     seal,
     sessionKey: keyFor(secret, 'sessions'),
+    recordingKey: keyFor(secret, 'recording'),
+    files: filesInFolder(join(config.dataDir, 'files')),
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
   })

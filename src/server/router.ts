@@ -2,12 +2,16 @@
 
 import { accounts } from './accounts/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
+import { devices } from './devices/endpoints.ts'
 import { discounts } from './discounts/endpoints.ts'
 import { api } from './http/api.ts'
 import { kitchen } from './kitchen/endpoints.ts'
 import { menu } from './menu/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
+import { pauses } from './pausing/endpoints.ts'
+import { recording } from './recording/endpoints.ts'
 import { site } from './site/endpoints.ts'
+import { team } from './team/endpoints.ts'
 
 export const router = api.router({
   site,
@@ -19,4 +23,8 @@ export const router = api.router({
   orders,
   accounts,
   kitchen,
+  devices,
+  pauses,
+  recording,
+  team,
 })

@@ -46,7 +46,11 @@ test('[ARC-2] the domain reads no clock, throws no dice, and knows no process', 
 })
 
 test('[ARC-3] screens import nothing of sibling screens, areas nothing of each other', () => {
-  const sharedByDiners = ['src/web/customer/draft', 'src/web/customer/order-parts']
+  const sharedByDiners = [
+    'src/web/customer/draft',
+    'src/web/customer/order-parts',
+    'src/web/customer/recording',
+  ]
   const isOutside = (from: string, to: string) => {
     const [wanted, own] = [screenOf(to), screenOf(from)]
     if (!wanted || !own || wanted === own) return false
@@ -76,17 +80,23 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
   expect(listed.toSorted()).toMatchInlineSnapshot(`
     [
       "accounts → ordering, restaurants",
+      "alerts → mail",
       "catalogue → –",
-      "commands → catalogue",
+      "commands → catalogue, devices, restaurants",
       "delivery → restaurants",
       "demo → catalogue, delivery, restaurants",
+      "devices → restaurants",
       "discounts → restaurants",
-      "kitchen → menu, ordering",
-      "mail → ordering",
+      "kitchen → alerts, devices, menu, ordering, pausing, refunds",
+      "mail → ordering, restaurants",
       "menu → catalogue, restaurants",
       "ordering → delivery, discounts",
+      "pausing → alerts",
+      "recording → menu",
+      "refunds → alerts",
       "restaurants → –",
       "site → restaurants",
+      "team → –",
     ]
   `)
 })
@@ -135,9 +145,14 @@ test('[ARC-8] every screen has an address in `paths`, and every address there ha
   const answeredByTheServer = new Set([
     '/rpc',
     '/api/restaurants/x/availability',
+    '/api/restaurants/x/live',
+    '/api/restaurants/x/menu',
+    '/api/recordings',
     '/api/auth/sign-in/email',
     '/api/auth/sign-up/email',
     '/api/auth/sign-out',
+    '/api/site/errors',
+    '/api/auth/send-verification-email',
   ])
   const addresses = new Set(Object.values(paths).map((path) => (typeof path === 'string' ? path : path('x'))))
   for (const address of answeredByTheServer) expect(addresses).toContain(address)

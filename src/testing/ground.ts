@@ -1,11 +1,14 @@
 /** What server processes of a test stand on: a database with the demo's restaurants, the payment sandbox and a clock. */
 
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { Mailer } from '#server/adapters/mail/port.ts'
+import { filesInFolder } from '#server/adapters/storage/local-folder.ts'
+import type { FileStore } from '#server/adapters/storage/port.ts'
 import type { App, AppOptions } from '#server/app.ts'
 import type { Clock } from '#server/clock.ts'
 import { couriersBySandbox } from '#server/courier-parts.ts'
@@ -26,12 +29,18 @@ export type Ground = {
   readonly sandbox: Sandbox
   /** Sends to the sandbox's inbox. */
   readonly mailer: Mailer
+  /** Where the processes of this test keep files. */
+  readonly files: FileStore
   /** Whoever stands on it has to be stopped before. */
   close(): Promise<void>
 }
 
 /** An evening on which all demo restaurants are open. */
 const usualEvening = '2026-11-20T20:00[America/New_York]'
+
+/** Where the files of a test's processes go; removed with the ground. */
+const filesFolder = join(tmpdir(), `comanda-files-${randomUUID()}`)
+const testFiles = filesInFolder(filesFolder)
 
 /** The same in every process of a test. */
 const testSeal = createSeal(Buffer.alloc(32, 'test'))
@@ -58,11 +67,13 @@ export async function startGround(at: string = usualEvening): Promise<Ground> {
     clock,
     sandbox,
     mailer,
+    files: testFiles,
     async close() {
       mailer.close()
       await sandbox.stop()
       await database.close()
       await rm(sandboxDir, { recursive: true, force: true })
+      await rm(filesFolder, { recursive: true, force: true })
     },
   }
 }
@@ -78,6 +89,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
       metricsToken: null,
       siteUrl: null,
       trustedProxies: [],
+      secondFactor: 'offered',
     },
     port: 0,
     databaseUrl,
@@ -87,7 +99,9 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
     connectCourier: couriersBySandbox(sandboxOrigin, clock, clock),
     seal: testSeal,
     sessionKey: Buffer.alloc(32, 'session'),
+    recordingKey: Buffer.alloc(32, 'recording'),
     mailer: null,
+    files: testFiles,
     render: null,
     clientFolder: null,
     picturesFolder: null,

@@ -37,6 +37,9 @@ export function aKitchenOrder(
     },
     refunded: zero,
     flags: [],
+    businessDay: '2026-11-20',
+    undo: null,
+    cancellation: null,
     ...changes,
   }
 }

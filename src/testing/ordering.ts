@@ -83,6 +83,7 @@ export function checkoutBody(
     tipConfirmed: false,
     customer: { ...aCustomer },
     acceptedTerms: true,
+    ageConfirmed: true,
     discountCode: discount?.code ?? null,
     freeMeals: [...freeMeals],
     shown: {

@@ -11,13 +11,42 @@ export type RuleSources = {
   readonly code: readonly TextFile[]
 }
 
+/** A rule of docs/rules. */
+export type Rule = { readonly id: string; readonly path: string; readonly text: string }
+
+/** A file that names a rule. */
+export type NamingFile = { readonly id: string; readonly path: string }
+
+/** Every rule that is written down, in the order of the files. */
+export function rulesIn(files: readonly TextFile[]): Rule[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^- \*\*([A-Z]{3}-\d+)\*\* (\S.*)$/gm)].map(([, id = '', said = '']) => ({
+      id,
+      path,
+      text: said,
+    })),
+  )
+}
+
+/** Which files of tests name which rules. */
+export function rulesNamedIn(files: readonly TextFile[]): NamingFile[] {
+  return files.flatMap((file) => idsIn(file, namedInTests))
+}
+
+/** The ids at the head of a test's name, or of its group's: 'MON-1' and 'MON-2' of '[MON-1, MON-2] …'. */
+export function rulesNamedBy(testName: string): string[] {
+  return idsIn({ path: '', text: testName }, namedInTests).map(({ id }) => id)
+}
+
+const namedInTests = /\[([A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\]/g
+
 /** Written like ids, but the names of standards. */
 const standards = /^(UTF|ISO|SHA|RFC|AES|MD)-/
 
 /** ARC-10: what does not fit together, a sentence each; none where all is well. */
 export function findRuleFaults({ rules, tests, code }: RuleSources): string[] {
-  const written = rules.flatMap((file) => idsIn(file, /^- \*\*([A-Z]{3}-\d+)\*\* \S/gm))
-  const named = tests.flatMap((file) => idsIn(file, /\[([A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\]/g))
+  const written = rulesIn(rules)
+  const named = rulesNamedIn(tests)
   const cited = code.flatMap((file) => idsIn(file, /\b([A-Z]{3}-\d+)\b/g))
   const known = new Set(written.map(({ id }) => id))
   const tested = new Set(named.map(({ id }) => id))
@@ -31,15 +60,13 @@ export function findRuleFaults({ rules, tests, code }: RuleSources): string[] {
   ]
 }
 
-type Found = { readonly id: string; readonly path: string }
-
 /** The ids that the pattern's group finds in the file; the group may hold several, parted by commas. */
-function idsIn({ path, text }: TextFile, pattern: RegExp): Found[] {
+function idsIn({ path, text }: TextFile, pattern: RegExp): NamingFile[] {
   const ids = [...text.matchAll(pattern)].flatMap(([, group = '']) => group.split(', '))
   return ids.map((id) => ({ id, path }))
 }
 
-function without(known: ReadonlySet<string>, found: readonly Found[]): Found[] {
+function without(known: ReadonlySet<string>, found: readonly NamingFile[]): NamingFile[] {
   const strange = found.filter(({ id }) => !known.has(id) && !standards.test(id))
   return [...new Map(strange.map((each) => [`${each.id} ${each.path}`, each])).values()]
 }

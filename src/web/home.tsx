@@ -36,5 +36,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const found = loaderData?.shows === 'site' ? loaderData.found : null
-  return <MenuError error={error} restaurant={found?.menu.restaurant ?? null} />
+  return <MenuError error={error} restaurant={found?.restaurant ?? null} />
 }

@@ -11,6 +11,7 @@ export default [
   route('checkout/confirmation', 'customer/confirmation/confirmation-screen.tsx'),
   route('order/:token', 'customer/order-status/order-status-screen.tsx'),
   route('login', 'accounts/login-screen.tsx'),
+  route('email-verified', 'accounts/verified-screen.tsx'),
   route('orders', 'customer/order-history/order-history-screen.tsx'),
   route('tos', 'customer/terms/terms-screen.tsx'),
   route('*', 'shell/not-found-screen.tsx'),

@@ -12,6 +12,11 @@ test.each([
   expect(customerOf({ ...ada, name })).toEqual({ firstName, lastName, email: ada.email, phone: ada.phone })
 })
 
+test('[ACC-5] a name that is longer than the fields of an order fills them as far as they go', () => {
+  const { firstName, lastName } = customerOf({ ...ada, name: `${'a'.repeat(100)} ${'b'.repeat(60)}` })
+  expect([firstName, lastName]).toEqual(['a'.repeat(80), 'b'.repeat(60)])
+})
+
 test('[ACC-5] an account without a phone leaves the phone open', () => {
   expect(customerOf({ ...ada, phone: null }).phone).toBe('')
 })

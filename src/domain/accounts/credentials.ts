@@ -44,12 +44,14 @@ function whyNotPhone(phone: string): Refusal | null {
   return isPhone(phone) ? null : { kind: 'phone_invalid' }
 }
 
-function whyNotEmail(email: string): Refusal | null {
+/** ACC-2: of an address. */
+export function whyNotEmail(email: string): Refusal | null {
   if (!email.trim()) return { kind: 'account_field_missing', field: 'email' }
   return isEmail(email.trim()) && email.length <= 254 ? null : { kind: 'email_invalid' }
 }
 
-function whyNotPassword(password: string): Refusal | null {
+/** ACC-2: of a password. */
+export function whyNotPassword(password: string): Refusal | null {
   if (!password) return { kind: 'account_field_missing', field: 'password' }
   if (password.length < minPasswordLength) return { kind: 'password_too_short', min: minPasswordLength }
   return password.length > maxPasswordLength ? { kind: 'password_too_long', max: maxPasswordLength } : null

@@ -13,7 +13,7 @@ import {
   restaurantWith,
 } from './restaurants.testing.ts'
 
-const pause = { until: local('2026-11-20 18:30').toString(), reason: 'Too busy' }
+const pause = { until: local('2026-11-20 18:30').toString() }
 
 describe('as soon as possible', () => {
   const cases: [string, Partial<Restaurant>, string, RefusalKind | null][] = [

@@ -3,7 +3,7 @@ import { refusalMessage } from '../messages.ts'
 import { isPausedAt, pausedUntil, whyNotOrdering } from './pause.ts'
 import { local, restaurantWith } from './restaurants.testing.ts'
 
-const pause = { until: local('2026-11-20 18:30').toString(), reason: 'Too busy' }
+const pause = { until: local('2026-11-20 18:30').toString() }
 const paused = restaurantWith({ pause })
 const now = local('2026-11-20 18:00')
 

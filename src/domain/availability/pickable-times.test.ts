@@ -89,13 +89,13 @@ describe('the times offered', () => {
     ],
     [
       'none inside a pause',
-      { hours: onlyFriday, pause: { until: local('2026-11-20 12:10').toString(), reason: 'Busy' } },
+      { hours: onlyFriday, pause: { until: local('2026-11-20 12:10').toString() } },
       '2026-11-20 09:00',
       ['12:15', '12:30'],
     ],
     [
       'none before a pause of weeks is over',
-      { pause: { until: local('2026-12-20 12:10').toString(), reason: 'Holidays' } },
+      { pause: { until: local('2026-12-20 12:10').toString() } },
       '2026-11-20 09:00',
       [],
     ],
@@ -160,7 +160,7 @@ describe('the times offered', () => {
         fc.integer({ min: -60, max: 4000 }),
         (restaurant, now, minutes) => {
           const until = now.add({ minutes })
-          const paused = { ...restaurant, pause: { until: until.toString(), reason: 'Busy' } }
+          const paused = { ...restaurant, pause: { until: until.toString() } }
           const times = pickableTimes(paused, now)
           const openings = openingSpans(restaurant, now, now.add({ hours: 8 * 24 }))
           expect(earliestPickable(paused, now)).toEqual(times[0] ?? null)
@@ -236,14 +236,14 @@ describe('the time picked, at payment', () => {
     ['more than seven days ahead', {}, '2026-11-27 12:15', '2026-11-20 12:00', 'time_not_available'],
     [
       'inside a pause',
-      { pause: { until: local('2026-11-20 18:00').toString(), reason: 'Busy' } },
+      { pause: { until: local('2026-11-20 18:00').toString() } },
       '2026-11-20 17:45',
       '2026-11-20 12:00',
       'ordering_paused',
     ],
     [
       'when the pause ends',
-      { pause: { until: local('2026-11-20 18:00').toString(), reason: 'Busy' } },
+      { pause: { until: local('2026-11-20 18:00').toString() } },
       '2026-11-20 18:00',
       '2026-11-20 12:00',
       null,

@@ -48,7 +48,7 @@ describe('ordering right now', () => {
 
   test('[TIM-13] paused: still open, later, when the pause is over', () => {
     const until = local('2026-11-20 18:30')
-    const paused = restaurantWith({ pause: { until: until.toString(), reason: 'Busy' } })
+    const paused = restaurantWith({ pause: { until: until.toString() } })
     const availability = availabilityAt(paused, local('2026-11-20 17:35'))
     expect(availability).toMatchObject({ isOpen: true, acceptsAsap: false, defaultTiming: 'later' })
     expect(availability.pausedUntil).toEqual(until)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toId } from '../ids.ts'
 import { emptySelections } from '../menu/selection.ts'
 import { type Cart, type CartLine, maxLines, maxQuantity } from './cart.ts'
-import { addLine, changeQuantity, itemCount, removeLine } from './lines.ts'
+import { addLine, changeQuantity, itemCount, putBack, removeLine, replaceLine } from './lines.ts'
 
 const line = (id: string, quantity = 1): CartLine => ({
   id: toId(id),
@@ -69,4 +69,33 @@ test('[CRT-9] a new line has 1 to 99 items', () => {
     return result.ok && result.value.lines[0]?.quantity
   }
   expect([added(0), added(1), added(99), added(500)]).toEqual([1, 1, 99, 99])
+})
+
+test('[CRT-11] an edited line keeps its place', () => {
+  const edited = { ...line('b', 3), note: 'Cut in eight' }
+  const lines = replaceLine(cartOf(line('a'), line('b'), line('c')), edited).lines
+  expect(lines).toEqual([line('a'), edited, line('c')])
+})
+
+test('[CRT-11] an edit of a line that has gone meanwhile adds nothing', () => {
+  expect(replaceLine(cartOf(line('a')), line('b'))).toEqual(cartOf(line('a')))
+})
+
+test.each([
+  ['the first', [0]],
+  ['the last', [2]],
+  ['two of them', [0, 2]],
+  ['all', [2, 0, 1]],
+])('[CRT-12] %s put back is as if nothing had been removed', (_which, places) => {
+  const cart = cartOf(line('a'), line('b', 4), line('c'))
+  const removed = places.flatMap((place) =>
+    cart.lines.slice(place, place + 1).map((each) => ({ line: each, place })),
+  )
+  const left = removed.reduce((rest, each) => removeLine(rest, each.line.id), cart)
+  expect(putBack(left, removed)).toEqual(cart)
+})
+
+test('[CRT-12, CRT-9] a full cart takes nothing back', () => {
+  const full = cartOf(...Array.from({ length: maxLines }, (_, place) => line(`${place}`)))
+  expect(putBack(full, [{ line: line('a'), place: 0 }])).toEqual(full)
 })

@@ -8,6 +8,7 @@ import { type CheckoutFacts, whyBelowMinimum, whyNotCheckout, whyNotDelivery } f
 
 const restaurant = aRestaurant({ minimumOrderPickup: cents(1500), minimumOrderDelivery: cents(2500) })
 const tooLate: Refusal = { kind: 'time_not_available' }
+const underAge: Refusal = { kind: 'age_not_confirmed' }
 const noNote: Refusal = { kind: 'unknown_option' }
 const ready: CheckoutFacts = {
   lines: ['a line'],
@@ -16,6 +17,7 @@ const ready: CheckoutFacts = {
   restaurant,
   timeRefusal: null,
   lineRefusals: [],
+  ageRefusal: null,
 }
 const worst: CheckoutFacts = {
   lines: [],
@@ -24,6 +26,7 @@ const worst: CheckoutFacts = {
   restaurant: { ...restaurant, deliveryEnabled: false },
   timeRefusal: tooLate,
   lineRefusals: [noNote],
+  ageRefusal: underAge,
 }
 
 test('[CRT-4] delivery is refused where it is disabled', () => {
@@ -59,6 +62,7 @@ test('[CRT-6] of all reasons the first is said, and each mended brings the next'
     { restaurant },
     { lineRefusals: [] },
     { subtotal: ready.subtotal },
+    { ageRefusal: null },
   ]
   const kinds = mended.map((_, count) => {
     const facts = Object.assign({}, worst, ...mended.slice(0, count + 1))
@@ -70,6 +74,7 @@ test('[CRT-6] of all reasons the first is said, and each mended brings the next'
     'delivery_off',
     'unknown_option',
     'below_minimum',
+    'age_not_confirmed',
     null,
   ])
 })

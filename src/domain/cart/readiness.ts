@@ -14,6 +14,8 @@ export type CheckoutFacts = {
   readonly timeRefusal: Refusal | null
   /** What is wrong with single lines, in their order. */
   readonly lineRefusals: readonly Refusal[]
+  /** What the rule of age says of the lines; null when they may be bought. */
+  readonly ageRefusal: Refusal | null
 }
 
 type RestaurantTerms = Pick<Restaurant, 'deliveryEnabled' | 'minimumOrderPickup' | 'minimumOrderDelivery'>
@@ -25,7 +27,8 @@ export function whyNotCheckout(facts: CheckoutFacts): Refusal | null {
     facts.timeRefusal ??
     (facts.orderType === 'delivery' ? whyNotDelivery(facts.restaurant) : null) ??
     facts.lineRefusals[0] ??
-    whyBelowMinimum(facts.subtotal, facts.orderType, facts.restaurant)
+    whyBelowMinimum(facts.subtotal, facts.orderType, facts.restaurant) ??
+    facts.ageRefusal
   )
 }
 

@@ -25,7 +25,7 @@ export type BoardSection = {
 
 /**
  * KIT-1: the sections in their order, empty ones included. `now` is a UTC instant; `completed` says whether the last
- * one holds the most recent or all. An order is in one section at most, a cancelled one in none.
+ * one holds the most recent or all. An order is in one section at most; a cancelled one only where all are shown.
  */
 export function arrangeBoard(
   orders: readonly KitchenOrder[],
@@ -33,7 +33,10 @@ export function arrangeBoard(
   completed: 'recent' | 'all' = 'recent',
 ): readonly BoardSection[] {
   return sectionKeys.map((key) => {
-    const inOrder = orders.filter((order) => sectionOf(order, now) === key).toSorted(orderings[key])
+    const belongs = (order: KitchenOrder) =>
+      sectionOf(order, now) === key ||
+      (key === 'completed' && completed === 'all' && order.status === 'cancelled')
+    const inOrder = orders.filter(belongs).toSorted(orderings[key])
     if (key !== 'completed') return { key, title: sectionTitles[key], orders: inOrder }
     return completed === 'all'
       ? { key, title: allCompletedTitle, orders: inOrder }
@@ -71,8 +74,10 @@ const longestWaiting: Ordering = (a, b) =>
 
 const oldest: Ordering = (a, b) => Date.parse(a.placedAt) - Date.parse(b.placedAt) || a.number - b.number
 
-const lastCompleted: Ordering = (a, b) =>
-  Date.parse(b.completedAt ?? b.placedAt) - Date.parse(a.completedAt ?? a.placedAt) || b.number - a.number
+const lastCompleted: Ordering = (a, b) => Date.parse(leftAt(b)) - Date.parse(leftAt(a)) || b.number - a.number
+
+const leftAt = ({ completedAt, cancellation, placedAt }: KitchenOrder) =>
+  cancellation?.at ?? completedAt ?? placedAt
 
 /** KIT-2: the orderings within the sections. */
 const orderings = {

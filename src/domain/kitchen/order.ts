@@ -6,6 +6,8 @@ import type { OrderFlag } from '../ordering/order.ts'
 import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
 import type { PricedLine, Totals } from '../pricing/priced.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
+import type { RefundState } from './cancel.ts'
+import type { Undo } from './undo.ts'
 
 export type KitchenOrder = {
   readonly id: OrderId
@@ -28,11 +30,28 @@ export type KitchenOrder = {
   readonly totals: Totals
   readonly refunded: Cents
   readonly flags: readonly OrderFlag[]
+  /** The business day on which it is due, as '2026-11-20'. */
+  readonly businessDay: string
+  /** What the latest step left and may go back to (KIT-11). */
+  readonly undo: Undo | null
+  readonly cancellation: Cancellation | null
+}
+
+export type Cancellation = {
+  readonly reason: string
+  readonly at: string
+  /** What became of the money; null where there was none. */
+  readonly refund: RefundState | null
 }
 
 /** K7: whether an order is new, that is, nobody has acknowledged it. */
 export function isNew({ status }: Pick<KitchenOrder, 'status'>): boolean {
   return status === 'pending' || status === 'received'
+}
+
+/** KIT-32: who has ordered, as a ticket says it. */
+export function customerNameOf({ customerName }: Pick<KitchenOrder, 'customerName'>): string {
+  return customerName.trim() || 'Unknown Customer'
 }
 
 /** The instant of which an order is counted: when it is due, else when it was placed (T4). */

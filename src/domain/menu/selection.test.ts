@@ -15,7 +15,14 @@ import type { Selections } from '../cart/cart.ts'
 import { type OptionId, toId } from '../ids.ts'
 import { optionsOf, selectionLimits } from './limits.ts'
 import type { Product } from './menu.ts'
-import { choose, emptySelections, initialSelections, type OptionKind, whyNotSelections } from './selection.ts'
+import {
+  choose,
+  emptySelections,
+  initialSelections,
+  type OptionKind,
+  stillOffered,
+  whyNotSelections,
+} from './selection.ts'
 
 const ids = (...names: readonly string[]): readonly OptionId[] => names.map((name) => toId(name))
 const selected = (changes: Partial<Record<OptionKind, readonly string[]>>): Selections => ({
@@ -93,6 +100,18 @@ describe('what is chosen when the dialog opens', () => {
       modifierGroups: [doneness],
     })
     expect(initialSelections(tea)).toEqual(emptySelections)
+  })
+})
+
+describe('what is chosen when a line is edited', () => {
+  test('[MNU-16] is what was chosen for it, in all three kinds', () => {
+    const chosen = selected({ variants: ['Small', 'Eel'], upsells: ['Soup'], modifiers: ['Rare', 'No salt'] })
+    expect(stillOffered(steak, chosen)).toEqual(chosen)
+  })
+
+  test('[MNU-16] is without options that are gone, are of another kind, or stand there twice', () => {
+    const chosen = selected({ variants: ['Huge', 'Soup'], upsells: ['Soup', 'Soup'], modifiers: ['Blue'] })
+    expect(stillOffered(steak, chosen)).toEqual(selected({ upsells: ['Soup'] }))
   })
 })
 

@@ -22,6 +22,19 @@ export function initialSelections(product: Product): Selections {
   return { ...emptySelections, variants: variants.map((variant) => variant.id) }
 }
 
+/** MNU-16: of what was chosen once, what the product still offers, each option once. */
+export function stillOffered(product: Product, selections: Selections): Selections {
+  const offeredOf = (kind: OptionKind) => {
+    const offered = new Set(groupsOf(product, kind).flatMap((group) => optionsOf(group).map(({ id }) => id)))
+    return [...new Set(selections[kind])].filter((id) => offered.has(id))
+  }
+  return {
+    variants: offeredOf('variants'),
+    upsells: offeredOf('upsells'),
+    modifiers: offeredOf('modifiers'),
+  }
+}
+
 /**
  * What a tap on an option makes of the selections. MNU-3: where one option is allowed it replaces the one before; a
  * chosen option is taken away, unless it is the only one a required group allows. MNU-4: beyond the maximum it is

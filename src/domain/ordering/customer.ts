@@ -8,5 +8,8 @@ export type Customer = {
   readonly phone: string
 }
 
+/** ORD-1: how long a first and a last name may each be. */
+export const maxCustomerName = 80
+
 export const customerFields = ['firstName', 'lastName', 'email', 'phone'] as const
 export type CustomerField = (typeof customerFields)[number]

@@ -2,6 +2,7 @@
 
 import { activeMenuNames } from '../availability/timed-menus.ts'
 import { whyNotTiming } from '../availability/timing.ts'
+import { whyNotAge } from '../cart/age.ts'
 import type { CartLine, Timing, Tip } from '../cart/cart.ts'
 import { whyNotCheckout } from '../cart/readiness.ts'
 import { whyNotServed } from '../cart/served.ts'
@@ -30,6 +31,8 @@ export type CheckoutRequest = {
   readonly tipConfirmed: boolean
   readonly customer: Customer
   readonly acceptedTerms: boolean
+  /** The diner has said to be 21 or older. */
+  readonly ageConfirmed: boolean
   /** As it was typed; null for none. */
   readonly discountCode: string | null
   /** The meals chosen that the code gives for nothing. */
@@ -80,6 +83,7 @@ export function decideCheckout(
       restaurant,
       timeRefusal: whyNotTiming(restaurant, request.timing, now),
       lineRefusals: [...refused.map((each) => each.refusal), ...whyNotServed(menu, cart.lines, activeNames)],
+      ageRefusal: whyNotAge(cart.lines, request.ageConfirmed),
     }) ??
     (request.orderType === 'delivery'
       ? whyNotQuote(quote, { ...request, restaurantId: restaurant.id }, now)

@@ -101,6 +101,7 @@ function decide(
     tipConfirmed: false,
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
     acceptedTerms: true,
+    ageConfirmed: false,
     discountCode: null,
     freeMeals: [],
     ...changes,

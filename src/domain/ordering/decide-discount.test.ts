@@ -146,6 +146,7 @@ function decide(given: Given) {
     tipConfirmed: false,
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
     acceptedTerms: true,
+    ageConfirmed: false,
     discountCode,
     freeMeals,
   } as const satisfies Omit<CheckoutRequest, 'shown'>

@@ -58,7 +58,8 @@ export function unitPrice(product: Product, selections: Selections): Cents {
   )
 }
 
-function chosenOptions(product: Product, { variants, upsells, modifiers }: Selections) {
+/** The options chosen of those that the product offers, as they are named and priced now, in the order of the menu. */
+export function chosenOptions(product: Product, { variants, upsells, modifiers }: Selections) {
   return {
     variants: product.variantGroups.flatMap((group) =>
       chosenFrom(group.variants, variants).map((option) => priced(group, option)),

@@ -40,11 +40,10 @@ export type Schedule = {
   readonly prepMinutes: number
 }
 
-/** A pause of ordering by the kitchen (K5). */
+/** A pause of ordering by the kitchen (K5). Why is not for diners. */
 export type OrderingPause = {
   /** UTC instant in ISO 8601 at which ordering resumes by itself. */
   readonly until: string
-  readonly reason: string
 }
 
 export type Restaurant = Schedule & {

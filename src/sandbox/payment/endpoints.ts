@@ -23,7 +23,7 @@ import {
   presentMethod,
   presentRefund,
 } from './present.ts'
-import { createRefund, refundFields } from './refunds.ts'
+import { createRefund, findRefund, refundFields } from './refunds.ts'
 import type { Intent } from './things.ts'
 
 export function listEndpoints(bench: Bench): Endpoint[] {
@@ -53,6 +53,7 @@ export function listEndpoints(bench: Bench): Endpoint[] {
     server('GET', '/v1/refunds', listFields, ({ form }) =>
       ok(listThings('/v1/refunds', refunds, form, presentRefund)),
     ),
+    server('GET', '/v1/refunds/:id', [], ({ id }) => ok(presentRefund(findRefund(bench, id)))),
     server('GET', '/v1/charges', listFields, ({ form }) =>
       ok(listThings('/v1/charges', charges, form, presentCharge)),
     ),

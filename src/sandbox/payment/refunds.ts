@@ -37,6 +37,13 @@ export function createRefund(bench: Bench, form: Form): Refund {
   return refund
 }
 
+export function findRefund(bench: Bench, id: string): Refund {
+  const refund = bench.store.refunds.find(id)
+  if (!refund)
+    throw new ApiError(404, { code: 'resource_missing', message: `No such refund: '${id}'`, param: 'id' })
+  return refund
+}
+
 function readRefundAmount(form: Form, charge: Charge): number {
   const left = charge.amount - charge.amount_refunded
   if (left === 0)

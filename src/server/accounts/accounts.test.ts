@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ada, type Browser, openBrowser, signInPath, signOutPath, signUpPath } from '#testing/accounts.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits, sessions, users } from '../db/schema/accounts.ts'
-import { demoDiner } from '../demo/demo-diner.ts'
+import { demoDiner } from '../demo/demo-people.ts'
 
 let world: World
 let browser: Browser
@@ -242,7 +242,9 @@ describe('who may ask', () => {
     'POST /api/auth/delete-user',
     'POST /api/auth/change-email',
     'POST /api/auth/sign-in/social',
-    'POST /api/auth/request-password-reset',
+    'GET /api/auth/callback/google',
+    'POST /api/auth/email-otp/reset-password',
+    'POST /api/auth/two-factor/get-totp-uri',
     'POST /api/auth//sign-up/email',
     'GET /api/auth/sign-in/email',
     'GET /api/auth/ok',

@@ -1,9 +1,11 @@
 /** Accounts as the rest of the server knows them: who sends a request, and what is answered below `/api/auth`. */
 
+import type { InvitationId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
-import { type Auth, type AuthOptions, createAuth } from './auth.ts'
+import { type Auth, type AuthOptions, createAuth, verificationLink } from './auth.ts'
 import { answerAuth } from './door.ts'
+import { invitationToken, readInvitationToken } from './invitation-token.ts'
 import { type KnownSender, whoSends } from './session.ts'
 
 export interface Accounts {
@@ -11,7 +13,16 @@ export interface Accounts {
   answer(request: Request, from: string): Promise<Response | null>
   /** ACC-9: who is signed in by the cookie of a request, and the cookies to send back with the answer. */
   whoSends(headers: Headers): Promise<KnownSender>
+  /** ACC-15: the link that verifies this address, good for a day from now. */
+  verificationLink(email: string): Promise<string>
+  /** ACC-34: the link of this invitation. */
+  invitationLink(id: InvitationId): string
+  /** ACC-34: the invitation that the word in a link names; null: nobody was ever sent it. */
+  readInvitationToken(token: string): InvitationId | null
 }
+
+/** The page that says how a verification went. */
+const landing = '/email-verified'
 
 export type AccountsOptions = Omit<AuthOptions, 'siteUrl' | 'behindTls' | 'trustedOrigin'> & {
   readonly mode: 'demo' | 'production'
@@ -26,8 +37,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return made
   }
   return {
-    answer: (request, from) => answerAuth(auth, request, from),
+    answer: (request, from) => answerAuth({ auth, db: options.db, ids: options.ids }, request, from),
     whoSends: (headers) => whoSends(auth, headers),
+    verificationLink: (email) =>
+      verificationLink({ key: options.key, siteUrl: options.siteUrl() }, email, landing),
+    invitationLink: (id) => `${options.siteUrl()}/join/${invitationToken(options.key, id)}`,
+    readInvitationToken: (token) => readInvitationToken(options.key, token),
   }
 }
 

@@ -1,10 +1,17 @@
 /** The accounts library, set up for us: e-mail and password, sessions in our database. */
 
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
+import { emailOTP } from 'better-auth/plugins/email-otp'
+import { magicLink } from 'better-auth/plugins/magic-link'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { eq } from 'drizzle-orm'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/credentials.ts'
+import { toId, type UserId } from '#domain/ids.ts'
+import { refusalMessage } from '#domain/messages.ts'
 import type { Database } from '../db/connect.ts'
-import { identities, rateLimits, sessions, users, verifications } from '../db/schema/accounts.ts'
+import { identities, rateLimits, sessions, twoFactors, users, verifications } from '../db/schema/accounts.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 
@@ -20,27 +27,34 @@ export type AuthOptions = {
   readonly behindTls: boolean
   /** The origin of a request where it may sign in, else null (ACC-10). */
   readonly trustedOrigin: (origin: string) => Promise<string | null>
-  /** null: nobody is asked to confirm an address, and none counts as verified. */
-  readonly sendVerification: SendVerification | null
+  /** ACC-15: has the link sent to the address of this account; returns once it is certain to be. */
+  readonly sendVerification: (userId: UserId) => Promise<void>
+  /** ACC-41: has this link or code sent to the address of this account; returns once it is certain to be. */
+  readonly sendSecret: (userId: UserId, kind: SecretKind, secret: string) => Promise<void>
+  /** How long each is good. */
+  readonly secretMinutes: Readonly<Record<SecretKind, number>>
 }
 
-export type SendVerification = (to: { name: string; email: string }, link: string) => Promise<void>
+type SecretKind = 'password_reset' | 'magic_link' | 'code'
 
 /** The header in which the door tells the library where a request comes from; what a client says there is taken away. */
 export const clientHeader = 'x-comanda-client'
 
 export const cookiePrefix = 'comanda'
 const day = 24 * 60 * 60
+const basePath = '/api/auth'
+/** The page that takes a new password. */
+const resetPage = '/reset-password'
 
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
-  const { db, ids, log, siteUrl, behindTls, sendVerification } = options
+  const { db, ids, log, siteUrl, behindTls, sendVerification, sendSecret, secretMinutes } = options
   return betterAuth({
     appName: 'Comanda',
     baseURL: siteUrl,
-    basePath: '/api/auth',
-    secret: options.key.toString('base64url'),
+    basePath,
+    secret: secretOf(options),
     trustedOrigins: async (request) => {
       const origin = request?.headers.get('origin')
       const trusted = origin ? await options.trustedOrigin(origin) : null
@@ -54,17 +68,66 @@ export function createAuth(options: AuthOptions) {
         account: identities,
         verification: verifications,
         rateLimit: rateLimits,
+        twoFactor: twoFactors,
       },
       transaction: true,
     }),
-    user: { additionalFields: { phone: { type: 'string', required: false } } },
-    emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength },
-    ...(sendVerification && {
-      emailVerification: {
-        sendOnSignUp: true,
-        sendVerificationEmail: ({ user, url }) => sendVerification(user, url),
+    // Once the account is committed: the library's own `sendOnSignUp` comes before, and the mail's job would find nobody.
+    databaseHooks: {
+      user: { create: { after: ({ id }) => sendVerification(toId(id)) } },
+      session: {
+        create: {
+          before: async ({ userId }, context) => {
+            if (!context || asksForSecondFactor.has(context.path)) return
+            // By the library's own connection: it may be inside a transaction, and ten of them would wait for an eleventh.
+            const user: object | null = await context.context.internalAdapter.findUserById(userId)
+            if (user && 'twoFactorEnabled' in user && user.twoFactorEnabled) throw secondFactorNeeded()
+          },
+        },
       },
-    }),
+    },
+    user: { additionalFields: { phone: { type: 'string', required: false } } },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength,
+      maxPasswordLength,
+      resetPasswordTokenExpiresIn: secretMinutes.password_reset * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        sendSecret(toId(user.id), 'password_reset', `${siteUrl}${resetPage}?token=${token}`),
+      // Who opened the link has the address.
+      onPasswordReset: async ({ user }) => {
+        await db
+          .update(users)
+          .set({ emailVerified: true })
+          .where(eq(users.id, toId(user.id)))
+      },
+    },
+    emailVerification: {
+      sendVerificationEmail: ({ user }) => sendVerification(toId(user.id)),
+    },
+    plugins: [
+      magicLink({
+        disableSignUp: true,
+        storeToken: 'hashed',
+        expiresIn: secretMinutes.magic_link * 60,
+        sendMagicLink: async ({ email, url }) => {
+          const known = await db.query.users.findFirst({ where: eq(users.email, email.toLowerCase()) })
+          if (known) await sendSecret(known.id, 'magic_link', url)
+        },
+      }),
+      emailOTP({
+        disableSignUp: true,
+        storeOTP: 'hashed',
+        expiresIn: secretMinutes.code * 60,
+        allowedAttempts: 3,
+        sendVerificationOTP: async ({ email, otp }) => {
+          const known = await db.query.users.findFirst({ where: eq(users.email, email.toLowerCase()) })
+          if (known) await sendSecret(known.id, 'code', otp)
+        },
+      }),
+      twoFactor({ issuer: 'Comanda' }),
+    ],
     // ACC-9
     session: { expiresIn: 30 * day, updateAge: day },
     // ACC-11: counted in the database, so that several processes count together.
@@ -76,6 +139,11 @@ export function createAuth(options: AuthOptions) {
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
         '/sign-up/email': { window: 60, max: 10 },
+        '/send-verification-email': { window: 60, max: 3 },
+        '/request-password-reset': { window: 60, max: 5 },
+        '/reset-password': { window: 60, max: 10 },
+        '/change-password': { window: 60, max: 10 },
+        '/two-factor/*': { window: 60, max: 10 },
       },
     },
     advanced: {
@@ -90,4 +158,37 @@ export function createAuth(options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn({ library: 'better-auth' }, message) },
   })
+}
+
+/** ACC-42: ways to a session that ask for the second factor themselves, or come from one that had it. */
+const asksForSecondFactor: ReadonlySet<string> = new Set([
+  '/sign-in/email',
+  '/sign-up/email',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/change-password',
+])
+
+/** ACC-42: the library asks for it after a password alone; every other way in is closed where there is one. */
+function secondFactorNeeded(): Error {
+  const message = refusalMessage({ kind: 'second_factor_needs_password' })
+  return new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message })
+}
+
+/** ACC-15: the link that verifies an address. Whoever opens it within a day is led on to `landing`, a path of the site. */
+export async function verificationLink(
+  { key, siteUrl }: Pick<AuthOptions, 'key' | 'siteUrl'>,
+  email: string,
+  landing: string,
+): Promise<string> {
+  const url = new URL(`${basePath}/verify-email`, siteUrl)
+  url.searchParams.set('token', await createEmailVerificationToken(secretOf({ key }), email, undefined, day))
+  url.searchParams.set('callbackURL', landing)
+  return url.href
+}
+
+function secretOf({ key }: Pick<AuthOptions, 'key'>): string {
+  return key.toString('base64url')
 }

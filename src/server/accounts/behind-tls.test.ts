@@ -14,6 +14,7 @@ beforeAll(async () => {
         defaultRestaurant: null,
         metricsToken: null,
         siteUrl: 'https://order.example.com',
+        secondFactor: 'offered',
         trustedProxies: parseNetworks('127.0.0.1') ?? [],
       },
     },

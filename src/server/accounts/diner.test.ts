@@ -51,7 +51,8 @@ describe.each([
     expect(await response.json()).toMatchObject({ message: 'Please sign in first.' })
   })
 
-  test.skipIf(wrong === null)('[ACC-7] says 400 to what is wrong', async () => {
+  if (wrong === null) return
+  test('[ACC-7] says 400 to what is wrong', async () => {
     await browser.post(signUpPath, person)
     const response = typeof wrong === 'string' ? await send(path + wrong, null) : await send(path, wrong)
     expect(response.status).toBe(400)

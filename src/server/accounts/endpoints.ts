@@ -9,6 +9,7 @@ import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
+import { isAdministrator, managedRestaurants } from '../restaurants/members.ts'
 import { findOwnOrder, ordersOfDiner } from './orders-of-diner.ts'
 
 export const accounts = {
@@ -50,6 +51,14 @@ export const accounts = {
         },
       })),
       missing: missing.map((each) => ({ name: each.name, reason: refusalMessage(each.refusal) })),
+    }
+  }),
+  restaurants: api.accounts.restaurants.handler(async ({ context }) => {
+    const { id } = signedIn(context)
+    const { db } = context.deps
+    return {
+      administrator: await isAdministrator(db, id),
+      restaurants: await managedRestaurants(db, id),
     }
   }),
 }

@@ -20,6 +20,13 @@ export async function whoSends(auth: () => Auth, headers: Headers): Promise<Know
 }
 
 function dinerOf(user: Auth['$Infer']['Session']['user']): Diner {
-  const { id, email, name, phone, emailVerified } = user
-  return { id: toId<'User'>(id), email, name, phone: phone ?? null, emailVerified }
+  const { id, email, name, phone, emailVerified, twoFactorEnabled } = user
+  return {
+    id: toId<'User'>(id),
+    email,
+    name,
+    phone: phone ?? null,
+    emailVerified,
+    secondFactor: twoFactorEnabled ?? false,
+  }
 }

@@ -135,7 +135,6 @@ describe('[CAT-5] an import', () => {
     await bring(parsed({ ...noodleHouse('paused'), products: [] }))
     expect((await menuOf(restaurantId)).restaurant.pause).toEqual({
       until: '2026-03-08T18:30:00Z',
-      reason: 'Rush',
     })
     expect((await menuOf(other.restaurantId)).products).toHaveLength(2)
   })

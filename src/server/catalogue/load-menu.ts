@@ -53,7 +53,7 @@ function toRestaurant(row: typeof schema.restaurants.$inferSelect): Restaurant {
     orderCutoffMinutes: row.orderCutoffMinutes,
     prepMinutes: row.prepMinutes,
     onlineOrdersEnabled: row.onlineOrdersEnabled,
-    pause: until && { until: until.toString(), reason: row.ordersDisabledReason ?? '' },
+    pause: until && { until: until.toString() },
     deliveryEnabled: row.deliveryEnabled,
     deliveryFee: row.deliveryFee,
     minimumOrderPickup: row.minimumOrderPickup,

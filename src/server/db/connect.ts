@@ -19,9 +19,15 @@ export type Connection = {
 export function connectDatabase(
   url: string,
   log: Log,
-  options: { readonly poolSize?: number } = {},
+  options: {
+    readonly poolSize?: number
+    /** A statement that takes longer, for instance to get a lock, fails. */
+    readonly patienceMs?: number
+  } = {},
 ): Connection {
-  const pool = new Pool({ connectionString: url, max: options.poolSize ?? 10, application_name: 'comanda' })
+  const { poolSize: max = 10, patienceMs } = options
+  const patience = patienceMs === undefined ? {} : { statement_timeout: patienceMs }
+  const pool = new Pool({ connectionString: url, max, application_name: 'comanda', ...patience })
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
   takeBackBroken(pool, log)
   const db = drizzle(pool, { schema, casing: 'snake_case' })

@@ -8,26 +8,30 @@ import { parseMenuFile } from '../catalogue/menu-file.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
-import { addDemoDiner } from './demo-diner.ts'
+import { makeOwner } from '../restaurants/members.ts'
+import { addDemoAccount, demoDiner, demoOwner } from './demo-people.ts'
 
 const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url))
 
 export type DemoRestaurant = { readonly slug: string; readonly name: string; readonly domain: string | null }
 
 /**
- * DEM-1: brings in the demo's diner and every restaurant of it that is not there yet; what was changed since the first start stays.
+ * DEM-1: brings in the demo's people and every restaurant of it that is not there yet; what was changed since the first start stays.
  * Gives all of them, in the order of their files.
  */
 export async function loadDemo(db: Database, clock: Clock): Promise<readonly DemoRestaurant[]> {
   const names = (await readdir(demoFolder)).filter((name) => name.endsWith('.json')).toSorted()
-  await addDemoDiner(db, clock)
+  await addDemoAccount(db, clock, demoDiner)
+  await addDemoAccount(db, clock, demoOwner)
   const restaurants: DemoRestaurant[] = []
   for (const name of names) {
     const parsed = parseMenuFile(JSON.parse(await readFile(join(demoFolder, name), 'utf8')))
     if (!parsed.ok) throw new Error(`demo/${name}: ${JSON.stringify(parsed.refusal.slice(0, 5))}`)
     const { restaurant } = parsed.value
-    if (!(await findRestaurantId(db, restaurant.slug)))
-      await importMenu(db, parsed.value, { now: clock.now() })
+    if (!(await findRestaurantId(db, restaurant.slug))) {
+      const { restaurantId } = await importMenu(db, parsed.value, { now: clock.now() })
+      await makeOwner(db, restaurantId, demoOwner.email, clock.now())
+    }
     restaurants.push({
       slug: restaurant.slug,
       name: restaurant.name,

@@ -1,12 +1,30 @@
 /** What every endpoint is built from: the contract, the context of a request, and the check of who may call. */
 
 import { implement, ORPCError } from '@orpc/server'
+import { z } from 'zod'
 import type { Diner } from '#contract/accounts.ts'
 import { type Access, access, contract } from '#contract/index.ts'
-import type { RestaurantId } from '#domain/ids.ts'
+import { restaurantNameSchema } from '#contract/primitives.ts'
+import { mayReach, type RestaurantAccess } from '#domain/accounts/roles.ts'
+import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
 import type { Log } from '../log.ts'
+import { findMembership, isAdministrator } from '../restaurants/members.ts'
+import { callsTooOften } from './call-limits.ts'
+
+/** What the token of a display says: it was given to nobody, taken back, or belongs to a display. */
+export type KnownDisplay =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'revoked' }
+  | {
+      readonly kind: 'paired'
+      readonly deviceId: DeviceId
+      readonly restaurantId: RestaurantId
+      readonly name: string
+      /** Its token once more, to be kept from now on. */
+      readonly cookie: string
+    }
 
 /** Where a request came from, as far as endpoints may know. */
 export type RequestContext = {
@@ -15,8 +33,18 @@ export type RequestContext = {
   readonly requestId: string
   /** The host as it was called, in lower case, without port. */
   readonly hostName: string
+  /** What the sender calls itself; '' where it says nothing. */
+  readonly userAgent: string
   /** What the host of the request shows; null for an unknown host. */
   readonly host: { readonly restaurantId: RestaurantId; readonly shows: 'site' | 'kitchen' } | null
+  /** The address that the request comes from (SEC-5). */
+  readonly clientAddress: string
+  /** The display that asks, by its token. */
+  readonly display: KnownDisplay
+  /** Sends a cookie with the answer. Does nothing where a page is rendered. */
+  readonly setCookie: (cookie: string) => void
+  /** The restaurant of an endpoint for staff or owners, once it is known that the sender may reach it. */
+  readonly owned: RestaurantId | null
   /** Who is signed in. Always null where a page is rendered: pages are the same for all (ACC-13). */
   readonly user: Diner | null
 }
@@ -24,11 +52,60 @@ export type RequestContext = {
 const base = implement(contract).$context<RequestContext>()
 
 /** API-2: the one place that enforces what the contract declares; what is not declared is refused. */
-export const api = base.use(async ({ context, path, next }) => {
-  const refusal = whyNotCall(declaredAccess(path), context)
+export const api = base.use(async ({ context, path, next }, input) => {
+  const needed = declaredAccess(path)
+  const refusal = whyNotCall(needed, context)
   if (refusal) throw refusal
-  return next()
+  if (await callsTooOften(context.deps, { endpoint: path.join('.'), address: context.clientAddress })) {
+    throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many requests. Please wait a minute.' })
+  }
+  const owned = isOfRestaurant(needed) ? await findReached(context, input, needed) : null
+  if (isOfRestaurant(needed) && !owned) throw notTheirs
+  if (needed === 'admin' && !(await administers(context))) throw notAdministrator
+  return next({ context: { owned } })
 })
+
+/** The restaurant that the input of an endpoint for staff or owners names. */
+export function ownedRestaurant({ owned }: Pick<RequestContext, 'owned'>): RestaurantId {
+  if (!owned) throw new Error('an endpoint of a restaurant was reached without a restaurant')
+  return owned
+}
+
+const notTheirs = new ORPCError('FORBIDDEN', { message: 'This restaurant is not yours.' })
+const notAdministrator = new ORPCError('FORBIDDEN', { message: 'This is for administrators only.' })
+
+/** API-10: whether it exists is not told to those to whom it is nothing. */
+async function findReached(
+  { deps, user }: RequestContext,
+  input: unknown,
+  needed: RestaurantAccess,
+): Promise<RestaurantId | null> {
+  const named = namesRestaurant.safeParse(input)
+  if (!user || !named.success) return null
+  const found = await findMembership(deps.db, user.id, named.data.restaurant)
+  if (!found || !mayReach(found.roles, needed)) return null
+  // ACC-44
+  if (found.roles.some((role) => role !== 'staff')) demandSecondFactor(deps, user)
+  return found.restaurantId
+}
+
+async function administers({ deps, user }: RequestContext): Promise<boolean> {
+  if (!user || !(await isAdministrator(deps.db, user.id))) return false
+  demandSecondFactor(deps, user)
+  return true
+}
+
+/** ACC-44: throws where owners and administrators must have one, and this one has none. */
+function demandSecondFactor({ config }: Deps, { secondFactor }: Diner): void {
+  if (config.secondFactor === 'offered' || secondFactor) return
+  throw new ORPCError('FORBIDDEN', { message: refusalMessage({ kind: 'second_factor_missing' }) })
+}
+
+function isOfRestaurant(needed: Access | null): needed is RestaurantAccess {
+  return needed === 'staff' || needed === 'owner' || needed === 'owner_alone'
+}
+
+const namesRestaurant = z.object({ restaurant: restaurantNameSchema })
 
 function declaredAccess(path: readonly string[]): Access | null {
   const [subject = '', name = ''] = path
@@ -41,10 +118,15 @@ function whyNotCall(needed: Access | null, context: RequestContext): Error | nul
     case 'everyone':
     case 'link':
       return null
-    case 'diner':
-      return whyNotDiner(context)
     case 'kitchen':
       return whyNotKitchen(context)
+    case 'diner':
+      return whyNotDiner(context)
+    case 'staff':
+    case 'owner':
+    case 'owner_alone':
+    case 'admin':
+      return whyNotDiner(context) ?? whyNotVerified(context)
     case null:
       return new ORPCError('FORBIDDEN')
   }
@@ -55,11 +137,33 @@ function whyNotDiner({ user }: RequestContext): Error | null {
   return new ORPCError('UNAUTHORIZED', { message: refusalMessage({ kind: 'not_signed_in' }) })
 }
 
-/** KIT-21: until a display can be paired, the kitchen answers in demo mode only, and only on a kitchen's host (K1). */
-function whyNotKitchen({ deps, host }: RequestContext): Error | null {
-  if (deps.config.mode !== 'demo') {
-    return new ORPCError('UNAUTHORIZED', { message: 'This display is not paired with a restaurant.' })
-  }
+/** ACC-37 (A1): an account may do no more than order before its address is verified. */
+function whyNotVerified({ user }: RequestContext): Error | null {
+  if (user?.emailVerified) return null
+  return new ORPCError('FORBIDDEN', { message: refusalMessage({ kind: 'address_not_verified' }) })
+}
+
+/** KIT-21 (K1): only on a kitchen's host, and only a display that is paired with its restaurant. */
+function whyNotKitchen({ deps, host, display }: RequestContext): Error | null {
   if (host?.shows !== 'kitchen') return new ORPCError('FORBIDDEN', { message: 'This host is not a kitchen.' })
-  return null
+  switch (display.kind) {
+    case 'paired':
+      return display.restaurantId === host.restaurantId
+        ? null
+        : new ORPCError('FORBIDDEN', { message: 'This display belongs to another restaurant.' })
+    case 'revoked':
+      return new ORPCError('UNAUTHORIZED', { message: displayShutOut })
+    case 'none':
+      return isOpenKitchen(deps.config)
+        ? null
+        : new ORPCError('UNAUTHORIZED', { message: 'This display is not paired with a restaurant.' })
+  }
+}
+
+/** What a display is told whose token was taken back. */
+export const displayShutOut = 'This display is no longer paired with the restaurant.'
+
+/** DEV-6 (A4): the demo needs no pairing; the mode alone says so. */
+export function isOpenKitchen({ mode }: Pick<Deps['config'], 'mode'>): boolean {
+  return mode === 'demo'
 }

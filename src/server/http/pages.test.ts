@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { buildPages } from '../../../scripts/build-pages.ts'
+import { importMenu } from '../catalogue/import-menu.ts'
+import { parseMenuFile } from '../catalogue/menu-file.ts'
 import { products, restaurants } from '../db/schema/index.ts'
 import { loadPages } from '../render.ts'
 
@@ -127,6 +130,52 @@ describe('the pages as they are built', () => {
     const html = await (await world.fetch('/', {}, sakuraKitchen)).text()
     expect(html).toContain('<title>Kitchen</title>')
     expect(html).toContain('noindex')
+  })
+})
+
+describe('the page of a menu where something is missing', () => {
+  let world: World
+  beforeAll(async () => {
+    buildPages()
+    const { render, clientFolder } = await loadPages()
+    world = await startWorld({ app: { render, clientFolder } })
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test('[SCR-10] without products it says that none have been added yet', async () => {
+    const file = parseMenuFile(JSON.parse(readFileSync('demo/luna.json', 'utf8')))
+    if (!file.ok) throw new Error('the demo can not be read')
+    await importMenu(world.db, { ...file.value, products: [] }, { now: world.clock.now() })
+    const html = await (await world.fetch('/menu/luna')).text()
+    expect(html).toContain('Luna Tacos')
+    expect(html).toContain('No items found')
+    expect(html).toContain('No menu items have been added yet.')
+  })
+
+  test('[OPS-5] a menu that can not be loaded ends in a page that says so, with the id that is in the log', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await world.db.execute(sql`alter table products rename to products_out_of_reach`)
+    await world.db.update(restaurants).set({ menuVersion: 99 }).where(eq(restaurants.slug, 'burgerbarn'))
+    const page = await world.fetch('/menu/burgerbarn')
+    const html = await page.text()
+    expect(page.status).toBe(500)
+    expect(html).toContain('System Error')
+    expect(html).toContain('The application encountered an unexpected error.')
+    expect(html).toContain('Refresh Page')
+    const [, id = 'none'] = /Error ID: (?:<!-- -->)?([\w-]+)/.exec(html) ?? []
+    expect(logged.mock.calls.map((call) => call.join(' '))).toEqual([expect.stringContaining(id)])
+    logged.mockClear()
+  })
+
+  test('[WEB-15] without any restaurant it says that there is none', async () => {
+    await world.db.update(restaurants).set({ isPublished: false })
+    for (const path of ['/', '/menu/sakura']) {
+      const page = await world.fetch(path, {}, 'localhost')
+      const html = await page.text()
+      expect([path, page.status]).toEqual([path, 404])
+      expect(html).toContain('No Restaurant Available')
+      expect(html).toContain('Please set up your restaurant information in the admin panel.')
+    }
   })
 })
 

@@ -9,20 +9,44 @@ const notFoundKinds = new Set<RefusalKind>([
   'cart_not_found',
   'checkout_not_found',
   'order_not_found',
+  'pause_not_found',
+  'device_not_found',
+  'invitation_not_found',
+  'member_not_found',
 ])
 /** Refusals that say 'look again, it has changed'. */
-const conflictKinds = new Set<RefusalKind>(['checkout_replaced', 'order_moved_on', 'order_step_unknown'])
+const conflictKinds = new Set<RefusalKind>([
+  'checkout_replaced',
+  'order_moved_on',
+  'order_step_unknown',
+  'undo_not_possible',
+  'ordering_paused_already',
+])
+/** Refusals that say 'wait a while'. */
+const tooManyKinds = new Set<RefusalKind>(['too_many_pairing_tries', 'too_many_invitations'])
+
+/** Refusals that say 'ask again in a moment'. */
+const notYetKinds = new Set<RefusalKind>(['payment_unconfirmed'])
 
 type ErrorWith = (options: { message: string; data: { refusal: Refusal } }) => Error
-type RefusalErrors = { NOT_FOUND?: ErrorWith; CONFLICT?: ErrorWith; REFUSED?: ErrorWith }
+type RefusalErrors = {
+  NOT_FOUND?: ErrorWith
+  CONFLICT?: ErrorWith
+  REFUSED?: ErrorWith
+  NOT_YET?: ErrorWith
+  TOO_MANY_REQUESTS?: ErrorWith
+}
 
 /** API-1: the error of the contract that a refusal is answered with. Throws a bug where the endpoint declares none for it. */
 export function toError(errors: RefusalErrors, refusal: Refusal): Error {
-  const make = notFoundKinds.has(refusal.kind)
-    ? errors.NOT_FOUND
-    : conflictKinds.has(refusal.kind)
-      ? errors.CONFLICT
-      : errors.REFUSED
+  const make = errors[codeOf(refusal.kind)]
   if (!make) throw new Error(`this endpoint does not declare how '${refusal.kind}' is answered`)
   return make({ message: refusalMessage(refusal), data: { refusal } })
+}
+
+function codeOf(kind: RefusalKind): keyof RefusalErrors {
+  if (notFoundKinds.has(kind)) return 'NOT_FOUND'
+  if (conflictKinds.has(kind)) return 'CONFLICT'
+  if (notYetKinds.has(kind)) return 'NOT_YET'
+  return tooManyKinds.has(kind) ? 'TOO_MANY_REQUESTS' : 'REFUSED'
 }

@@ -9,7 +9,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
-    'geolocation=(), microphone=(), camera=(self), payment=(self "https://js.stripe.com")',
+    'geolocation=(), microphone=(), camera=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
 }
 
 /**
@@ -40,9 +40,9 @@ function payOrigins(payment: PaymentSetup) {
   switch (payment.provider) {
     case 'stripe':
       return {
-        scripts: ['https://js.stripe.com'],
+        scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
         connections: ['https://api.stripe.com'],
-        frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+        frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
       }
     case 'sandbox':
       return { scripts: [], connections: [payment.url], frames: [payment.url] }

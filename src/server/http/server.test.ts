@@ -50,6 +50,7 @@ describe('production', () => {
           defaultRestaurant: null,
           metricsToken,
           siteUrl: 'https://order.example.com',
+          secondFactor: 'offered',
           trustedProxies: [],
         },
       },

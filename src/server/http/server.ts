@@ -9,7 +9,9 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { maxPhotoBytes } from '#contract/kitchen.ts'
 import type { Deps } from '../deps.ts'
+import { knownDisplay } from '../devices/device-token.ts'
 import { receivePaymentWebhook } from '../ordering/payment-webhook.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import { router } from '../router.ts'
@@ -37,6 +39,9 @@ type Variables = { Variables: { requestId: string } }
 
 /** API-6: the largest body that is read. */
 const largestBody = 256 * 1024
+/** API-6: the same where a photo comes, with what is said beside it. */
+const largestPhoto = maxPhotoBytes + 16 * 1024
+const photoPaths: ReadonlySet<string> = new Set(['/rpc/kitchen/pause', '/api/kitchen/pause'])
 
 export function createHttp({
   deps,
@@ -76,7 +81,9 @@ export function createHttp({
       )
     }
   })
-  http.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.json(tooLarge, 413) }))
+  const limitUsual = bodyLimit({ maxSize: largestBody, onError: (c) => c.json(tooLarge(largestBody), 413) })
+  const limitPhoto = bodyLimit({ maxSize: largestPhoto, onError: (c) => c.json(tooLarge(largestPhoto), 413) })
+  http.use((c, next) => (photoPaths.has(c.req.path) ? limitPhoto : limitUsual)(c, next))
   http.use(refuseForeignOrigins)
   http.use(compress())
 
@@ -155,12 +162,15 @@ export function createHttp({
     handler: OpenAPIHandler<RequestContext> | RPCHandler<RequestContext>,
     prefix: '/api' | '/rpc',
   ) {
-    const { user, cookies } = await deps.accounts.whoSends(c.req.raw.headers)
-    const context = { ...(await contextOf(c)), user }
+    const { user, cookies: kept } = await deps.accounts.whoSends(c.req.raw.headers)
+    const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
+    const cookies = [...kept]
+    const setCookie = (cookie: string) => void cookies.push(cookie)
+    const context = { ...(await contextOf(c)), user, display, setCookie }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (matched) {
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-      if (user) c.header('Cache-Control', 'no-store')
+      if (user || display.kind === 'paired') c.header('Cache-Control', 'no-store')
       return c.newResponse(response.body, response)
     }
     const methods = prefix === '/api' ? allowedMethods(c.req.path.slice(prefix.length)) : []
@@ -177,8 +187,13 @@ export function createHttp({
       requestId,
       log: deps.log.child({ requestId }),
       hostName,
+      userAgent: c.req.header('user-agent') ?? '',
       host: await findRestaurantByHost(deps.db, hostName),
+      clientAddress: addressOf(c),
       user: null,
+      display: { kind: 'none' },
+      setCookie: () => undefined,
+      owned: null,
     }
   }
 
@@ -205,9 +220,8 @@ async function guardEndpoint<Answer>(call: {
   }
 }
 
-const tooLarge = {
-  code: 'PAYLOAD_TOO_LARGE',
-  message: `A request may have at most ${largestBody / 1024} KB.`,
+function tooLarge(largest: number) {
+  return { code: 'PAYLOAD_TOO_LARGE', message: `A request may have at most ${largest / 1024} KB.` }
 }
 
 const unreadable = { code: 'BAD_REQUEST', message: 'This address can not be read: a % in it is wrong.' }

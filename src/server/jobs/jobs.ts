@@ -8,7 +8,17 @@ import {
   type JobWithMetadata,
   PgBoss,
 } from 'pg-boss'
-import type { CheckoutId, OrderId } from '#domain/ids.ts'
+import type {
+  CheckoutId,
+  Id,
+  IntentId,
+  InvitationId,
+  OrderId,
+  PauseId,
+  RefundId,
+  UserId,
+} from '#domain/ids.ts'
+import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import type { Log } from '../log.ts'
@@ -23,13 +33,77 @@ export type JobData = {
   announce_start: { readonly orderId: OrderId }
   /** Sends the diner the confirmation of an order. */
   mail_confirmation: { readonly orderId: OrderId }
+  /** Sends for the courier of a delivery. */
+  request_courier: { readonly orderId: OrderId }
+  /** Calls off the courier of a delivery that was cancelled. */
+  call_off_courier: { readonly orderId: OrderId }
+  /** Sends the link that verifies the address of an account; each time it is asked for is a mail of its own. */
+  mail_verification: { readonly userId: UserId; readonly mailId: Id<'Mail'> }
+  /** Invites somebody to the staff of a restaurant. */
+  mail_invitation: { readonly invitationId: InvitationId }
+  /** Sends the owner of an address what lets them in. `sealed`: the link or code; it is good until `expiresAt` (ISO 8601). */
+  mail_sign_in_secret: {
+    readonly userId: UserId
+    readonly mailId: Id<'Mail'>
+    readonly kind: 'password_reset' | 'magic_link' | 'code'
+    readonly sealed: string
+    readonly expiresAt: string
+  }
+  /** Once an hour, by itself: removes what nobody needs any more. */
+  clear_leftovers: null
+  /** Writes down for the owner's figures that a checkout began, or became an order. */
+  record_checkout: {
+    readonly checkoutId: CheckoutId
+    readonly event: 'checkout_started' | 'checkout_completed'
+  }
+  /** Writes down for the owner's figures that a try to pay failed; the provider's event holds no more of it. */
+  record_failed_payment: {
+    readonly intentId: IntentId
+    readonly eventId: string
+    readonly errorCode: string | null
+    /** When it was told, a UTC instant in ISO 8601. */
+    readonly at: string
+  }
+  /** Every five minutes, by itself: writes down what time does to carts that nobody touches. */
+  age_carts: null
+  /** Tells the diner that an order was cancelled. */
+  mail_cancellation: { readonly orderId: OrderId }
+  /** Has the provider give money back. */
+  refund_payment: { readonly refundId: RefundId }
+  /** Tells owner and staff of an order that nobody has acknowledged. */
+  watch_order: { readonly orderId: OrderId }
+  /** Enables ordering again when a pause is over. */
+  end_pause: { readonly pauseId: PauseId }
+  /** Tells owner and staff something by one channel. `key` is the same for every try. */
+  send_alert: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string }
+  /** Every minute, by itself: looks whether each open restaurant has a display. */
+  watch_kitchens: null
+  /** Every night, by itself: deletes old photos. */
+  sweep_photos: null
 }
+
 export type JobName = keyof JobData
 const jobNames = [
   'settle_checkout',
   'label_payment',
   'announce_start',
   'mail_confirmation',
+  'request_courier',
+  'call_off_courier',
+  'mail_verification',
+  'mail_invitation',
+  'mail_sign_in_secret',
+  'clear_leftovers',
+  'record_checkout',
+  'record_failed_payment',
+  'age_carts',
+  'mail_cancellation',
+  'refund_payment',
+  'watch_order',
+  'end_pause',
+  'send_alert',
+  'watch_kitchens',
+  'sweep_photos',
 ] as const satisfies readonly JobName[]
 
 /** `attempt` counts the tries from 1. */
@@ -71,8 +145,18 @@ const queueOptions = {
   heartbeatSeconds: 30,
 } as const
 
-/** A mail server may be away for hours: the last try comes some five hours after the first. */
-const mailQueueOptions = { ...queueOptions, retryLimit: 20, retryDelayMax: 1800 } as const
+/** Outside services may be away for hours: the last try comes some five hours after the first. */
+const patientQueueOptions = { ...queueOptions, retryLimit: 20, retryDelayMax: 1800 } as const
+const isPatient = (name: JobName) =>
+  name.startsWith('mail_') || name === 'send_alert' || name === 'refund_payment'
+/** The first try and the further ones of a job that waits for an outside service. */
+export const patientTries = patientQueueOptions.retryLimit + 1
+
+/** As cron says it. Kept in the database: of several processes one runs it. */
+const hourly = '17 * * * *'
+const everyFiveMinutes = '*/5 * * * *'
+const everyMinute = '* * * * *'
+const nightly = '17 9 * * *'
 
 /** How many jobs of a kind a process works at once; a full load of them is followed by the next without a pause. */
 const atOnce = 5
@@ -97,6 +181,26 @@ export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
       await work('label_payment', handlers.label_payment)
       await work('announce_start', handlers.announce_start)
       await work('mail_confirmation', handlers.mail_confirmation)
+      await work('request_courier', handlers.request_courier)
+      await work('call_off_courier', handlers.call_off_courier)
+      await work('mail_verification', handlers.mail_verification)
+      await work('mail_invitation', handlers.mail_invitation)
+      await work('mail_sign_in_secret', handlers.mail_sign_in_secret)
+      await work('clear_leftovers', handlers.clear_leftovers)
+      await boss.schedule('clear_leftovers', hourly)
+      await work('record_checkout', handlers.record_checkout)
+      await work('record_failed_payment', handlers.record_failed_payment)
+      await work('age_carts', handlers.age_carts)
+      await boss.schedule('age_carts', everyFiveMinutes)
+      await work('mail_cancellation', handlers.mail_cancellation)
+      await work('refund_payment', handlers.refund_payment)
+      await work('watch_order', handlers.watch_order)
+      await work('end_pause', handlers.end_pause)
+      await work('send_alert', handlers.send_alert)
+      await work('watch_kitchens', handlers.watch_kitchens)
+      await boss.schedule('watch_kitchens', everyMinute)
+      await work('sweep_photos', handlers.sweep_photos)
+      await boss.schedule('sweep_photos', nightly)
     },
     async enqueue(tx, name, data, dueAt) {
       const wait = dueAt ? Math.max(0, dueAt.since(clock.now()).total('seconds')) : 0
@@ -139,5 +243,5 @@ export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
 }
 
 function optionsOf(name: JobName) {
-  return name === 'mail_confirmation' ? mailQueueOptions : queueOptions
+  return isPatient(name) ? patientQueueOptions : queueOptions
 }

@@ -1,56 +1,139 @@
 /** The kitchen's board over HTTP. The restaurant is the host's own, never a parameter (K1). */
 
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import type { RestaurantId } from '#domain/ids.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { Menu } from '#domain/menu/menu.ts'
 import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { currentCursor } from '../live/cursor.ts'
 import { presentRestaurant } from '../menu/present.ts'
 import { findOrderById, loadBoardOrders, loadOrders } from '../ordering/stored-order.ts'
+import { pauseOrdering } from '../pausing/pause-ordering.ts'
+import { resumeOrdering } from '../pausing/resume-ordering.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { followBoard } from './follow-board.ts'
+import { kitchenState, saveStations, seeCourierUpdates } from './kitchen-state.ts'
 import { moveOrder } from './move-order.ts'
+import { orderHistory } from './order-history.ts'
 import { presentForKitchen } from './present.ts'
+import { refundAgain } from './refund-again.ts'
+import { noteShown, showAlive } from './show-alive.ts'
 import { silenceOrders } from './silence-orders.ts'
+import { undoStep } from './undo-step.ts'
+import type { Actor } from './write-step.ts'
 
 export const kitchen = {
-  board: api.kitchen.board.handler(async ({ context, errors }) => {
+  board: api.kitchen.board.handler(async ({ context }) => {
     const { deps } = context
-    const restaurantId = kitchenOf(context)
-    const menu = await deps.menus.current(restaurantId)
-    if (!menu) throw toError(errors, { kind: 'restaurant_not_found' })
+    const actor = actorOf(context)
+    const { restaurantId } = actor
+    await showAlive(deps, actor)
     const now = deps.clock.now()
     const cursor = await currentCursor(deps.db, restaurantId)
-    const orders = await loadBoardOrders(deps.db, restaurantId, businessDayOf(menu.restaurant, now))
+    const { restaurant } = await menuOf(context)
+    const orders = await loadBoardOrders(deps.db, restaurantId, businessDayOf(restaurant, now))
     return {
-      restaurant: presentRestaurant(menu.restaurant),
+      restaurant: presentRestaurant(restaurant),
       now: now.toString(),
       cursor,
       orders: orders.map(presentForKitchen),
+      kitchen: await kitchenState(deps, restaurantId),
     }
   }),
 
   follow: api.kitchen.follow.handler(async function* ({ context, input, signal }) {
-    const restaurantId = kitchenOf(context)
-    yield* followBoard(context.deps, restaurantId, input.cursor, signal ?? new AbortController().signal)
+    yield* followBoard(context.deps, actorOf(context), input.cursor, signal ?? new AbortController().signal)
   }),
 
   step: api.kitchen.step.handler(async ({ context, input, errors }) => {
-    const { deps } = context
-    const moved = await moveOrder(deps, kitchenOf(context), input.orderId, input.expected)
+    const moved = await moveOrder(context.deps, actorOf(context), input.orderId, input.expected)
     if (!moved.ok) throw toError(errors, moved.refusal)
-    const order = await findOrderById(deps.db, input.orderId)
-    if (!order) throw toError(errors, { kind: 'order_not_found' })
-    return presentForKitchen(order)
+    return orderNow(context, input.orderId)
+  }),
+
+  undo: api.kitchen.undo.handler(async ({ context, input, errors }) => {
+    const undone = await undoStep(context.deps, actorOf(context), input.orderId, input.expected)
+    if (!undone.ok) throw toError(errors, undone.refusal)
+    return orderNow(context, input.orderId)
+  }),
+
+  cancel: api.kitchen.cancel.handler(async ({ context, input, errors }) => {
+    const { restaurant } = await menuOf(context)
+    const cancelled = await cancelOrder(context.deps, actorOf(context), restaurant, input)
+    if (!cancelled.ok) throw toError(errors, cancelled.refusal)
+    return orderNow(context, input.orderId)
+  }),
+
+  refundAgain: api.kitchen.refundAgain.handler(async ({ context, input, errors }) => {
+    const asked = await refundAgain(context.deps, actorOf(context), input.orderId)
+    if (!asked.ok) throw toError(errors, asked.refusal)
+    return orderNow(context, input.orderId)
   }),
 
   silence: api.kitchen.silence.handler(async ({ context, input }) => {
     const { deps } = context
-    const ids = await silenceOrders(deps, kitchenOf(context), input.orderIds)
+    const ids = await silenceOrders(deps, actorOf(context).restaurantId, input.orderIds)
     return [...(await loadOrders(deps.db, ids)).values()].map(presentForKitchen)
+  }),
+
+  history: api.kitchen.history.handler(async ({ context, input, errors }) => {
+    const history = await orderHistory(context.deps, actorOf(context), input.orderId)
+    if (!history) throw toError(errors, { kind: 'order_not_found' })
+    return [...history]
+  }),
+
+  alive: api.kitchen.alive.handler(async ({ context, input }) => {
+    const { deps } = context
+    const actor = actorOf(context)
+    await showAlive(deps, actor)
+    await noteShown(deps, actor, input.shown)
+    return { now: deps.clock.now().toString() }
+  }),
+
+  pause: api.kitchen.pause.handler(async ({ context, input, errors }) => {
+    const { restaurantId, deviceId } = actorOf(context)
+    const { restaurant } = await menuOf(context)
+    const photo = new Uint8Array(await input.photo.arrayBuffer())
+    const paused = await pauseOrdering(context.deps, restaurant, deviceId, { ...input, photo })
+    if (!paused.ok) throw toError(errors, paused.refusal)
+    return kitchenState(context.deps, restaurantId)
+  }),
+
+  resume: api.kitchen.resume.handler(async ({ context }) => {
+    const { restaurantId, deviceId } = actorOf(context)
+    await resumeOrdering(context.deps, restaurantId, deviceId)
+    return kitchenState(context.deps, restaurantId)
+  }),
+
+  seeCourierUpdates: api.kitchen.seeCourierUpdates.handler(async ({ context, input }) => {
+    const { restaurantId } = actorOf(context)
+    await seeCourierUpdates(context.deps, restaurantId, input.ids)
+    return kitchenState(context.deps, restaurantId)
+  }),
+
+  saveStations: api.kitchen.saveStations.handler(async ({ context, input }) => {
+    const { restaurantId } = actorOf(context)
+    await saveStations(context.deps, restaurantId, input.stations)
+    return kitchenState(context.deps, restaurantId)
   }),
 }
 
-function kitchenOf({ host }: RequestContext): RestaurantId {
+function actorOf({ host, display }: RequestContext): Actor {
   if (!host) throw new Error('a kitchen endpoint was reached without a host')
-  return host.restaurantId
+  return {
+    restaurantId: host.restaurantId,
+    deviceId: display.kind === 'paired' ? display.deviceId : null,
+  }
+}
+
+async function menuOf(context: RequestContext): Promise<Menu> {
+  const menu = await context.deps.menus.current(actorOf(context).restaurantId)
+  if (!menu) throw new Error('a host belongs to no restaurant')
+  return menu
+}
+
+async function orderNow({ deps }: RequestContext, orderId: OrderId) {
+  const order = await findOrderById(deps.db, orderId)
+  if (!order) throw new Error(`order ${orderId} is gone`)
+  return presentForKitchen(order)
 }

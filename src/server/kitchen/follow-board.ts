@@ -1,27 +1,39 @@
-/** The kitchen's stream: every change of an order of this restaurant, in order, none missing, none twice (K3). */
+/** The kitchen's stream: every change of this restaurant's kitchen, in order, none missing, none twice (K3). */
 
+import { ORPCError } from '@orpc/server'
 import type { BoardMessage } from '#contract/kitchen.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Deps } from '../deps.ts'
+import { isStillPaired } from '../devices/devices.ts'
+import { displayShutOut } from '../http/api.ts'
 import type { FeedEvent } from '../live/feed.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
-import { type KitchenOrderView, presentForKitchen } from './present.ts'
+import { kitchenState } from './kitchen-state.ts'
+import { presentForKitchen } from './present.ts'
+import { showAlive } from './show-alive.ts'
+import type { Actor } from './write-step.ts'
 
-/** KIT-24: the order as it stands, for each event after `cursor`; a heartbeat at once and whenever nothing happens. */
+/**
+ * KIT-24: the order, or everything else, as it stands, for each event after `cursor`; a heartbeat at once and whenever
+ * nothing happens. An open stream is a sign of life (KIT-28), and ends when its display is shut out (DEV-8).
+ */
 export async function* followBoard(
   deps: Deps,
-  restaurantId: RestaurantId,
+  actor: Actor,
   cursor: number,
   signal: AbortSignal,
 ): AsyncGenerator<BoardMessage> {
   let seq = cursor
   yield heartbeat()
-  for await (const event of deps.feed.follow(restaurantId, cursor, signal)) {
-    if (event === null) yield heartbeat()
-    else {
+  await showAlive(deps, actor)
+  for await (const event of deps.feed.follow(actor.restaurantId, cursor, signal)) {
+    if (event === null || event.type === 'device_revoked') await demandPaired(deps, actor)
+    if (event === null) {
+      await showAlive(deps, actor)
+      yield heartbeat()
+    } else {
       seq = event.seq
-      const order = event.orderId && (await orderAt(deps, event))
-      if (order) yield { kind: 'order', seq, order }
+      yield { ...(await happened(deps, actor.restaurantId, event)), seq }
     }
   }
 
@@ -30,18 +42,28 @@ export async function* followBoard(
   }
 }
 
-/** Read once for all displays of this process that follow the same event. */
-const readOrders = new WeakMap<FeedEvent, Promise<KitchenOrderView | null>>()
+async function demandPaired({ db }: Deps, { deviceId }: Actor): Promise<void> {
+  if (deviceId === null || (await isStillPaired(db, deviceId))) return
+  throw new ORPCError('UNAUTHORIZED', { message: displayShutOut })
+}
 
-function orderAt(deps: Deps, event: FeedEvent): Promise<KitchenOrderView | null> {
-  const known = readOrders.get(event)
+type Happened = Exclude<BoardMessage, { kind: 'heartbeat' }>
+
+/** Read once for all displays of this process that follow the same event. */
+const alreadyRead = new WeakMap<FeedEvent, Promise<Happened>>()
+
+function happened(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Promise<Happened> {
+  const known = alreadyRead.get(event)
   if (known) return known
-  const reading = readOrder(deps, event)
-  readOrders.set(event, reading)
+  const reading = read(deps, restaurantId, event)
+  alreadyRead.set(event, reading)
   return reading
 }
 
-async function readOrder(deps: Deps, { orderId }: FeedEvent): Promise<KitchenOrderView | null> {
+async function read(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Promise<Happened> {
+  const { orderId, seq } = event
   const order = orderId && (await findOrderById(deps.db, orderId))
-  return order ? presentForKitchen(order) : null
+  return order
+    ? { kind: 'order', seq, order: presentForKitchen(order) }
+    : { kind: 'kitchen', seq, kitchen: await kitchenState(deps, restaurantId) }
 }

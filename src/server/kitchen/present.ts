@@ -2,6 +2,7 @@
 
 import type { z } from 'zod'
 import type { kitchenOrderSchema } from '#contract/kitchen.ts'
+import { undoOf } from '#domain/kitchen/undo.ts'
 import type { StoredOrder } from '../ordering/stored-order.ts'
 
 export type KitchenOrderView = z.infer<typeof kitchenOrderSchema>
@@ -30,5 +31,15 @@ export function presentForKitchen(order: StoredOrder): KitchenOrderView {
     totals: order.totals,
     refunded: order.refunded,
     flags: order.flags,
+    businessDay: order.businessDay.toString(),
+    undo: undoOf(order.undoTo, order.statusChangedAt),
+    cancellation:
+      order.cancelReason === null
+        ? null
+        : {
+            reason: order.cancelReason,
+            at: order.statusChangedAt.toString(),
+            refund: order.refundState,
+          },
   }
 }

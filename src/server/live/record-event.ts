@@ -17,7 +17,8 @@ export async function recordEvent(
   event: {
     readonly restaurantId: RestaurantId
     readonly type: EventType
-    readonly orderId: OrderId
+    /** null: it is about the restaurant itself. */
+    readonly orderId: OrderId | null
     readonly at: Temporal.Instant
   },
 ): Promise<number> {
@@ -27,7 +28,7 @@ export async function recordEvent(
       WHERE restaurant_id = ${event.restaurantId} RETURNING last_event_seq AS seq
     ), written AS (
       INSERT INTO events (restaurant_id, seq, type, order_id, occurred_at)
-      SELECT ${event.restaurantId}, seq, ${event.type}, ${event.orderId}, ${event.at.toString()}::timestamptz FROM next
+      SELECT ${event.restaurantId}, seq, ${event.type}, ${event.orderId}::uuid, ${event.at.toString()}::timestamptz FROM next
       RETURNING seq
     )
     SELECT seq, pg_notify(${eventChannel}, ${event.restaurantId}) FROM written`)

@@ -1,15 +1,11 @@
 /** C3: the order confirmation on its way to the diner, behind the order and never in its way. */
 
 import type { OrderId } from '#domain/ids.ts'
-import { MailError } from '../adapters/mail/port.ts'
 import type { Deps } from '../deps.ts'
-import { HopelessJobError } from '../jobs/jobs.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
+import { offerMail } from './offer-mail.ts'
 import { orderConfirmation } from './order-confirmation.ts'
-
-/** How often a mail is offered that the server refuses for good: some say so of what passes. */
-const triesWhenRejected = 3
 
 /**
  * MAI-13: may run any number of times: each try sends the same mail with the same key. `attempt` counts from 1. A
@@ -24,16 +20,12 @@ export async function mailConfirmation(deps: Deps, orderId: OrderId, attempt: nu
   }
   const { restaurant, ...view } = await presentOrder(deps.db, order)
   const { deliveryAddress } = order
-  try {
-    await deps.mailer.send({
-      ...orderConfirmation({ ...view, deliveryAddress }, restaurant, deps.siteUrl),
-      to: [order.customerEmail],
-      replyTo: deps.config.supportEmail,
-      key: `order-confirmation-${orderId}`,
-    })
-  } catch (error) {
-    const isHopeless = error instanceof MailError && error.kind === 'rejected' && attempt >= triesWhenRejected
-    throw isHopeless ? new HopelessJobError(`refused for good: ${error.message}`) : error
+  const mail = {
+    ...orderConfirmation({ ...view, deliveryAddress }, restaurant, deps.siteUrl),
+    to: [order.customerEmail],
+    replyTo: deps.config.supportEmail,
+    key: `order-confirmation-${orderId}`,
   }
+  await offerMail(deps.mailer, mail, attempt)
   deps.log.info({ orderId }, 'confirmation sent')
 }

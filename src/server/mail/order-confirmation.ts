@@ -5,6 +5,7 @@ import type { OrderToken } from '#domain/ids.ts'
 import type { ModifierAction } from '#domain/menu/menu.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { readyInSentence } from '#domain/ordering/ready-in.ts'
 import type { PricedLine, PricedOption, Totals } from '#domain/pricing/priced.ts'
 import { totalsLines } from '#domain/pricing/totals-lines.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
@@ -103,11 +104,10 @@ function fullTime(at: string, timezone: string): string {
 
 function stepsOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant): string[] {
   const name = oneLine(restaurant.name)
-  const ready =
-    order.orderType === 'pickup' && order.scheduledFor === null ? 'It will be ready in about 15-20 min. ' : ''
+  const ready = readyInSentence(order)
   return [
     `${name} confirms your order and starts to prepare it${order.scheduledFor === null ? '' : ' in time'}.`,
-    `${ready}The status page shows each step as it happens.`,
+    `${ready ? `${ready} ` : ''}The status page shows each step as it happens.`,
     order.orderType === 'pickup'
       ? `Pick it up at ${oneLine(restaurant.address)} and give your number, ${formatOrderNumber(order.number)}.`
       : 'It is brought to your door.',

@@ -4,10 +4,12 @@ import type { AvailabilityView } from '#contract/menu.ts'
 import { pickableTimes } from '#domain/availability/pickable-times.ts'
 import { availabilityAt } from '#domain/availability/status.ts'
 import { activeMenuNames } from '#domain/availability/timed-menus.ts'
+import type { RestaurantId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { Deps } from '../deps.ts'
 import { api } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
+import { currentCursor } from '../live/cursor.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
 import { presentMenu } from './present.ts'
 
@@ -22,11 +24,39 @@ export const menu = {
     if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
     return availabilityOf(found, context.deps.clock.now())
   }),
+  follow: api.menu.follow.handler(async ({ context, input, errors, signal }) => {
+    const found = await findMenu(context.deps, input.restaurant)
+    if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
+    return followAvailability(context.deps, found.restaurant.id, signal ?? new AbortController().signal)
+  }),
 }
 
 async function findMenu(deps: Deps, idOrSlug: string): Promise<Menu | null> {
   const id = await findRestaurantId(deps.db, idOrSlug)
   return id && deps.menus.current(id)
+}
+
+type AvailabilityMessage =
+  | { readonly kind: 'availability'; readonly availability: AvailabilityView }
+  | { readonly kind: 'heartbeat'; readonly now: string }
+
+/** Begins with what can be ordered now, so that a stream that was cut loses nothing. */
+async function* followAvailability(
+  deps: Deps,
+  restaurantId: RestaurantId,
+  signal: AbortSignal,
+): AsyncGenerator<AvailabilityMessage> {
+  const cursor = await currentCursor(deps.db, restaurantId)
+  yield* read()
+  for await (const event of deps.feed.follow(restaurantId, cursor, signal)) {
+    if (event === null) yield { kind: 'heartbeat', now: deps.clock.now().toString() }
+    else if (event.type === 'ordering_paused' || event.type === 'ordering_resumed') yield* read()
+  }
+
+  async function* read(): AsyncGenerator<AvailabilityMessage> {
+    const menu = await deps.menus.current(restaurantId)
+    if (menu) yield { kind: 'availability', availability: availabilityOf(menu, deps.clock.now()) }
+  }
 }
 
 /** AVL-1: what can be ordered at `now`, as diners are told. */

@@ -187,6 +187,19 @@ describe('from cart to order', () => {
 })
 
 describe('what is refused before any money moves', () => {
+  test('[CRT-10] something for adults is refused until the diner has said to be of age', async () => {
+    const { menu, cartId } = await openCart(world)
+    const lines = [aLine(menu, 'Sapporo Draft Can')]
+    const start = (ageConfirmed: boolean) =>
+      world.api().checkouts.start(checkoutBody(menu, cartId, lines, { ageConfirmed }))
+    await expect(start(false)).rejects.toMatchObject({
+      status: 422,
+      data: { refusal: { kind: 'age_not_confirmed' } },
+      message: 'Please confirm in your cart that you are 21 or older.',
+    })
+    await expect(start(true)).resolves.toMatchObject({ kind: 'pay' })
+  })
+
   test.for([
     [
       'a cart that nobody opened',

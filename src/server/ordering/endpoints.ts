@@ -5,8 +5,8 @@ import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
 import { api } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
+import { completeCheckout } from './complete-checkout.ts'
 import { followOrder } from './follow-order.ts'
-import { makeOrder } from './make-order.ts'
 import { openCart } from './open-cart.ts'
 import { presentOrder, presentPlacedOrder } from './present.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -22,7 +22,11 @@ export const carts = {
 
 export const checkouts = {
   start: api.checkouts.start.handler(async ({ context, input, errors }) => {
-    const started = await startCheckout(context.deps, { ...input, userId: context.user?.id ?? null })
+    const started = await startCheckout(context.deps, {
+      ...input,
+      userId: context.user?.id ?? null,
+      visitorSessionId: input.visitorSessionId ?? null,
+    })
     switch (started.kind) {
       case 'pay':
         return started
@@ -37,8 +41,7 @@ export const checkouts = {
     }
   }),
   complete: api.checkouts.complete.handler(async ({ context, input, errors }) => {
-    await context.deps.milestone('order_requested')
-    const made = await makeOrder(context.deps, input.checkoutId, 'browser')
+    const made = await completeCheckout(context.deps, input.checkoutId)
     if (!made.ok) throw toError(errors, made.refusal)
     return presentOrderById(context.deps, made.value)
   }),

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FaultKind } from '#sandbox/http/faults.ts'
 import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
 import { expectNoOrder, expectOneOrder, intentsOf, traceOf, visit } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { checkouts } from '../db/schema/index.ts'
+import { checkouts, products, restaurants } from '../db/schema/index.ts'
 
 let world: World
 let evening: string
@@ -54,15 +54,52 @@ describe('an answer of the provider is lost', () => {
     await expectOneOrder(world, diner(), body.cartId)
   })
 
+  test.for([
+    ['the kitchen has closed', () => world.clock.advance({ hours: 12 })],
+    ['the dish costs more now', raisePrices],
+  ] as const)(
+    '[PAY-7] of confirming the card, and meanwhile %s: whoever submits again is shown the order',
+    async ([, change]) => {
+      const body = await aCart()
+      const answer = await startPayment(body)
+      world.sandbox.webhooks.hold(true)
+      await pay(world, answer)
+      await change()
+      expect(await start(body)).toMatchObject({ kind: 'ordered' })
+      expect(await start(body)).toMatchObject({ kind: 'ordered' })
+      world.clock.set(evening)
+      await expectOneOrder(world, diner(), body.cartId)
+    },
+  )
+
+  test('[PAY-7] a cart that was not paid is refused after closing, also while the provider is away', async () => {
+    const body = await aCart()
+    const answer = await startPayment(body)
+    world.clock.advance({ hours: 12 })
+    const refused = { status: 422, data: { refusal: { kind: 'asap_not_available' } } }
+    await expect(start(body)).rejects.toMatchObject(refused)
+    spoil('GET /v1/payment_intents/*', 'error')
+    await expect(start(body)).rejects.toMatchObject(refused)
+    world.sandbox.faults.clear()
+    world.clock.set(evening)
+    await pay(world, answer)
+    await complete(answer)
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
   test.for(['drop', 'error', 'garbage'] as const)(
-    '[ORD-13] of reading the payment (%s): no order is made on trust, and the next try makes it',
+    '[ORD-13, PAY-8] of reading the payment (%s): no order is made on trust, the diner is told to wait, and the next try makes it',
     async (kind) => {
       const body = await aCart()
       const answer = await startPayment(body)
       world.sandbox.webhooks.hold(true)
       await pay(world, answer)
       spoil('GET /v1/payment_intents/*', kind)
-      await expect(complete(answer)).rejects.toThrow()
+      await expect(complete(answer)).rejects.toMatchObject({
+        status: 503,
+        message: 'We are confirming your payment. This can take a moment.',
+        data: { refusal: { kind: 'payment_unconfirmed' } },
+      })
       expect((await traceOf(world, body.cartId)).orders).toEqual([])
       world.sandbox.faults.clear()
       await complete(answer)
@@ -158,6 +195,11 @@ describe('the settling job', () => {
     await expectNoOrder(world, body.cartId)
   })
 })
+
+async function raisePrices(): Promise<void> {
+  await world.db.update(products).set({ basePrice: sql`${products.basePrice} + 100` })
+  await world.db.update(restaurants).set({ menuVersion: sql`${restaurants.menuVersion} + 1` })
+}
 
 /** Past the checkout's time, with its job due. */
 async function expire(): Promise<void> {

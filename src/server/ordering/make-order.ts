@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { startTimeOf } from '#domain/availability/kitchen-start.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { CheckoutId, OrderId } from '#domain/ids.ts'
+import { escalatesAt } from '#domain/kitchen/alert.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { flagsOf } from '#domain/ordering/flags.ts'
@@ -61,6 +62,10 @@ async function whyNotPaid(deps: Deps, checkout: Checkout): Promise<Result<null>>
   if (isFree(checkout.grandTotal)) return accept(null)
   if (!checkout.intentId || !deps.payments) return refuse({ kind: 'payment_missing' })
   const intent = await deps.payments.readIntent(checkout.intentId)
+  // PAY-8: on its way, or in a state that we don't know.
+  if (intent.status === 'processing' || intent.status === 'unknown') {
+    return refuse({ kind: 'payment_unconfirmed' })
+  }
   if (intent.status !== 'succeeded') return refuse({ kind: 'payment_not_succeeded', status: intent.status })
   if (
     intent.amountReceived !== checkout.grandTotal ||
@@ -137,6 +142,9 @@ async function writeOrder(
   await recordEvent(tx, { restaurantId, type: 'order_placed', orderId: id, at: now })
   if (checkout.intentId) await deps.jobs.enqueue(tx, 'label_payment', { orderId: id }, null)
   await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId: id }, null)
+  if (checkout.deliveryQuoteId) await deps.jobs.enqueue(tx, 'request_courier', { orderId: id }, null)
+  await deps.jobs.enqueue(tx, 'record_checkout', { checkoutId, event: 'checkout_completed' }, null)
+  await deps.jobs.enqueue(tx, 'watch_order', { orderId: id }, escalatesAt({ placedAt: now, startAt }))
   if (startAt) await deps.jobs.enqueue(tx, 'announce_start', { orderId: id }, startAt)
   return id
 }

@@ -27,6 +27,11 @@ export async function receivePaymentWebhook(
     if (!made.ok)
       deps.log.warn({ checkoutId, refusal: made.refusal.kind }, 'a succeeded payment made no order')
   }
+  if (event.type === 'payment.failed' && event.intentId) {
+    const { id: eventId, intentId, errorCode } = event
+    const at = deps.clock.now().toString()
+    await deps.jobs.enqueue(deps.db, 'record_failed_payment', { intentId, eventId, errorCode, at }, null)
+  }
   return 200
 }
 

@@ -4,13 +4,22 @@ import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { formatAddress } from '#domain/delivery/address.ts'
 import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import type { DiscountCode } from '#domain/discounts/discount-code.ts'
-import type { CartId, CheckoutId, IntentId, OrderId, RestaurantId, UserId } from '#domain/ids.ts'
+import type {
+  CartId,
+  CheckoutId,
+  IntentId,
+  OrderId,
+  RestaurantId,
+  UserId,
+  VisitorSessionId,
+} from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CheckoutRequest, decideCheckout } from '#domain/ordering/decide-checkout.ts'
 import { isFree } from '#domain/pricing/charge.ts'
 import type { CartChange } from '#domain/pricing/compare.ts'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { Result } from '#domain/result.ts'
 import { type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Database } from '../db/connect.ts'
 import { carts, checkouts } from '../db/schema/ordering.ts'
@@ -38,6 +47,8 @@ export type CheckoutInput = CheckoutRequest & {
   readonly cartId: CartId
   /** Who is signed in; null for a guest. */
   readonly userId: UserId | null
+  /** The visit in which it is begun, where the browser told of one. */
+  readonly visitorSessionId: VisitorSessionId | null
 }
 
 /** A checkout that is not paid after this long is closed, and what it holds is given back (P3). */
@@ -57,9 +68,12 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
   const code = typed === null ? null : await findCode(deps.db, cart.restaurantId, typed)
   const holdsUse = code !== null && (await cartHoldsUse(deps.db, { cartId: cart.id, code: code.code }))
   const decision = decideCheckout(menu, input, { quote, code, holdsUse }, deps.clock.now())
-  if (decision.kind === 'refused') return decision
-  if (decision.kind === 'changed') {
-    return { kind: 'changed', changes: decision.changes, grandTotal: decision.cart.totals.grandTotal }
+  if (decision.kind !== 'accepted') {
+    const orderId = await orderPaidBefore(deps, deps.payments, cart.id)
+    if (orderId) return { kind: 'ordered', orderId }
+    return decision.kind === 'refused'
+      ? decision
+      : { kind: 'changed', changes: decision.changes, grandTotal: decision.cart.totals.grandTotal }
   }
 
   const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, { quote, code })
@@ -75,6 +89,43 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
     deps.log.warn({ error, checkoutId: stored.checkout.id }, 'the payment intent could not be made')
     return refused({ kind: 'payment_system_failed', body: error.message })
   }
+}
+
+/**
+ * PAY-7: the order of a cart that was paid already. Asked for where the cart can't be ordered now: whoever submits it
+ * again after a lost answer must not read that the kitchen has closed.
+ */
+async function orderPaidBefore(
+  deps: Deps,
+  payments: PaymentProvider,
+  cartId: CartId,
+): Promise<OrderId | null> {
+  const before = await deps.db.query.checkouts.findMany({
+    columns: { id: true, status: true, intentId: true, intentClosedAt: true },
+    where: eq(checkouts.cartId, cartId),
+  })
+  const completed = before.find(({ status }) => status === 'completed')
+  if (completed) return orderIdOf(await makeOrder(deps, completed.id, 'checkout'))
+  for (const { id, intentId, intentClosedAt } of before) {
+    if (!intentId || intentClosedAt) continue
+    if (await hasSucceeded(deps, payments, intentId)) return orderIdOf(await makeOrder(deps, id, 'checkout'))
+  }
+  return null
+}
+
+/** Where the provider can't be asked the refusal stands: webhook and settling find the payment all the same. */
+async function hasSucceeded(deps: Deps, payments: PaymentProvider, intentId: IntentId): Promise<boolean> {
+  try {
+    return (await payments.readIntent(intentId)).status === 'succeeded'
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    deps.log.warn({ error, intentId }, 'an earlier payment of this cart could not be looked up')
+    return false
+  }
+}
+
+function orderIdOf(made: Result<OrderId>): OrderId | null {
+  return made.ok ? made.value : null
 }
 
 type Checkout = typeof checkouts.$inferSelect
@@ -139,6 +190,7 @@ async function storeCheckout(
         ...cart.totals,
         tipChoice: input.tip,
         lines: cart.lines,
+        visitorSessionId: input.visitorSessionId,
         createdAt: now,
         expiresAt: now.add(checkoutLifetime),
       })
@@ -146,6 +198,12 @@ async function storeCheckout(
     if (!checkout) throw new Error('the checkout was not stored')
     await tx.update(carts).set({ liveCheckoutId: checkout.id }).where(eq(carts.id, input.cartId))
     await deps.jobs.enqueue(tx, 'settle_checkout', { checkoutId: checkout.id, round: 0 }, now.add(firstLook))
+    await deps.jobs.enqueue(
+      tx,
+      'record_checkout',
+      { checkoutId: checkout.id, event: 'checkout_started' },
+      null,
+    )
     return { kind: 'checkout', checkout }
   })
 }

@@ -2,13 +2,16 @@
 
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm'
 import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
+import type { RefundState } from '#domain/kitchen/cancel.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
 import type { Database } from '../db/connect.ts'
-import { orderLines, orders } from '../db/schema/ordering.ts'
+import { orderLines, orders, refunds } from '../db/schema/ordering.ts'
 
 export type StoredOrder = typeof orders.$inferSelect & {
   readonly lines: readonly PricedLine[]
   readonly totals: Totals
+  /** What became of the money of a cancelled order; null where nothing is given back. */
+  readonly refundState: RefundState | null
 }
 
 export async function findOrderById(db: Database, id: OrderId): Promise<StoredOrder | null> {
@@ -69,13 +72,30 @@ async function withLines(
       ),
     )
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  const refundStates = await refundStatesOf(db, rows)
   const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   return new Map(
     rows.map((row) => {
       const priced = (linesByOrder.get(row.id) ?? []).map(toPricedLine)
-      return [row.id, { ...row, lines: priced, totals: totalsOf(row, priced) }]
+      const refundState = refundStates.get(row.id) ?? null
+      return [row.id, { ...row, lines: priced, totals: totalsOf(row, priced), refundState }]
     }),
   )
+}
+
+/** By order the latest; asked for cancelled ones only. */
+async function refundStatesOf(
+  db: Database,
+  rows: readonly (typeof orders.$inferSelect)[],
+): Promise<Map<OrderId, RefundState>> {
+  const cancelled = rows.filter(({ status }) => status === 'cancelled').map(({ id }) => id)
+  if (cancelled.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, cancelled))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+  return new Map(found.map(({ orderId, status }) => [orderId, status]))
 }
 
 function toPricedLine(row: typeof orderLines.$inferSelect): PricedLine {

@@ -32,3 +32,44 @@ export async function findRestaurantId(db: Database, idOrSlug: string): Promise<
     .where(and(named, eq(restaurants.isPublished, true)))
   return match?.id ?? null
 }
+
+/** Whose kitchen a host shows, by name; null where it shows none. */
+export async function restaurantOfKitchen(
+  db: Database,
+  host: HostMatch | null,
+): Promise<{ readonly name: string; readonly slug: string } | null> {
+  if (host?.shows !== 'kitchen') return null
+  const [restaurant] = await db
+    .select({ name: restaurants.name, slug: restaurants.slug })
+    .from(restaurants)
+    .where(eq(restaurants.id, host.restaurantId))
+  return restaurant ?? null
+}
+
+/** The restaurant with this slug, published or not: for who runs this installation. */
+export async function findAnyRestaurantId(db: Database, slug: string): Promise<RestaurantId | null> {
+  const [match] = await db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.slug, slug))
+  return match?.id ?? null
+}
+
+/** What a diner must know of a restaurant to call it, or null. */
+export async function findRestaurantToCall(
+  db: Database,
+  id: RestaurantId,
+): Promise<{
+  readonly id: RestaurantId
+  readonly slug: string
+  readonly name: string
+  readonly phone: string
+} | null> {
+  const [match] = await db
+    .select({
+      id: restaurants.id,
+      slug: restaurants.slug,
+      name: restaurants.name,
+      phone: restaurants.phone,
+    })
+    .from(restaurants)
+    .where(eq(restaurants.id, id))
+  return match ?? null
+}

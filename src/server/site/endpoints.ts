@@ -2,19 +2,29 @@
 
 import type { RestaurantId } from '#domain/ids.ts'
 import { api, type RequestContext } from '../http/api.ts'
-import { findRestaurantId } from '../restaurants/find-restaurant.ts'
+import { findRestaurantId, findRestaurantToCall } from '../restaurants/find-restaurant.ts'
+import { whatIsKept } from './crash-report.ts'
 
 export const site = {
   get: api.site.get.handler(async ({ context }) => {
     const { config, siteUrl, paymentSetup } = context.deps
+    const restaurantId = await restaurantOf(context)
     return {
       shows: context.host?.shows ?? (isKitchenName(context.hostName) ? 'kitchen' : 'site'),
-      restaurantId: await restaurantOf(context),
+      restaurantId,
+      restaurant: restaurantId && (await findRestaurantToCall(context.deps.db, restaurantId)),
       isDemo: config.mode === 'demo',
       supportEmail: config.supportEmail,
       siteUrl,
       payment: paymentSetup,
     }
+  }),
+  reportError: api.site.reportError.handler(({ context, input }) => {
+    context.log.error(
+      { errorId: input.errorId, screen: input.screen, ...whatIsKept(input) },
+      'a screen crashed in a browser',
+    )
+    return { errorId: input.errorId }
   }),
 }
 

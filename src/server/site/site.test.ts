@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
 let world: World
@@ -34,7 +35,27 @@ test.for(['orders.somebody.example', 'orders.localhost', 'my.orders.example'])(
 test('[SIT-1] a browser learns what it must know of the site, and no secret', async () => {
   const site = await world.api().site.get()
   expect(Object.keys(site).toSorted()).toEqual(
-    ['isDemo', 'payment', 'restaurantId', 'shows', 'siteUrl', 'supportEmail'].toSorted(),
+    ['isDemo', 'payment', 'restaurant', 'restaurantId', 'shows', 'siteUrl', 'supportEmail'].toSorted(),
   )
   expect(JSON.stringify(site)).not.toMatch(/sk_|whsec/)
+})
+
+test('[CHK-16] a crash in a browser is in the log under the id that its screen shows', async () => {
+  const lines: object[] = []
+  const log = createLog('error', (line) => void lines.push(JSON.parse(line)))
+  const watched = await startWorld({ app: { log } })
+  const report = {
+    errorId: 'E-MABC123X',
+    screen: 'customer',
+    message: "Cannot read properties of undefined (reading 'name')",
+    stack: 'at x (http://a/assets/menu-1.js:3:9)',
+  } as const
+  expect(await watched.api().site.reportError(report)).toEqual({ errorId: report.errorId })
+  expect(lines).toMatchObject([
+    { errorId: report.errorId, screen: 'customer', said: report.message, where: ['menu-1.js:3:9'] },
+  ])
+  await expect(watched.api().site.reportError({ ...report, errorId: 'x\ny' })).rejects.toMatchObject({
+    status: 400,
+  })
+  await watched.close()
 })

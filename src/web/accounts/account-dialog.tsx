@@ -1,13 +1,21 @@
 import { useState } from 'react'
+import type { SignUp } from '#domain/accounts/credentials.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AccountForm, type AccountFormMode } from './account-form.tsx'
 
-/** Signing in and up without leaving the screen behind. `onClose` also when it is done. */
-export default function AccountDialog({ onClose }: { readonly onClose: () => void }) {
+type AccountDialogProps = {
+  /** What was typed on the screen behind. */
+  readonly known: Partial<SignUp>
+  /** Also when it is done. */
+  readonly onClose: () => void
+}
+
+/** Signing in and up without leaving the screen behind. */
+export default function AccountDialog({ known, onClose }: AccountDialogProps) {
   const [mode, setMode] = useState<AccountFormMode>('sign-in')
   return (
     <Dialog title={mode === 'sign-in' ? 'Welcome Back' : 'Create Account'} onClose={onClose}>
-      <AccountForm mode={mode} onMode={setMode} onDone={onClose} />
+      <AccountForm mode={mode} onMode={setMode} known={known} onDone={onClose} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import {
   type AccountFault,
   maxNameLength,
+  minPasswordLength,
   type SignUp,
   whyNotSignIn,
   whyNotSignUp,
@@ -21,14 +22,16 @@ export type AccountFormMode = 'sign-in' | 'sign-up'
 type AccountFormProps = {
   readonly mode: AccountFormMode
   readonly onMode: (mode: AccountFormMode) => void
+  /** What is known of the person already. */
+  readonly known?: Partial<SignUp>
   readonly onDone: () => void
 }
 
 const empty: SignUp = { name: '', phone: '', email: '', password: '' }
 
-export function AccountForm({ mode, onMode, onDone }: AccountFormProps) {
+export function AccountForm({ mode, onMode, known, onDone }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(empty)
+  const [typed, setTyped] = useState<SignUp>({ ...empty, ...known })
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -89,6 +92,7 @@ export function AccountForm({ mode, onMode, onDone }: AccountFormProps) {
         label="Password"
         type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
+        hint={isNew ? `At least ${minPasswordLength} characters` : undefined}
         {...field('password')}
       />
       <Button type="submit" size="lg" isDisabled={isBusy}>

@@ -2,6 +2,7 @@
 
 import type { SignIn, SignUp } from '#domain/accounts/credentials.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
+import { patience } from '#web/api/patience.ts'
 import { paths } from '#web/paths.ts'
 import { keepAccount, loadAccount } from './account.ts'
 
@@ -32,6 +33,16 @@ export async function signOut(): Promise<Failure | null> {
   }
 }
 
+/** ACC-15: has the verification link sent again to whoever is signed in. Gives the failure where it could not be asked for. */
+export async function sendVerification(): Promise<Failure | null> {
+  try {
+    const response = await post(paths.sendVerification, {})
+    return response.ok ? null : describeFailure({ status: response.status })
+  } catch (problem) {
+    return describeFailure(problem)
+  }
+}
+
 async function send(path: string, fields: object): Promise<SignInAnswer> {
   try {
     const response = await post(path, fields)
@@ -52,7 +63,7 @@ function post(path: string, body: object): Promise<Response> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(20_000),
+    signal: patience(),
   })
 }
 

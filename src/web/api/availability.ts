@@ -13,3 +13,25 @@ export async function fetchAvailability(restaurant: string, signal: AbortSignal)
   rememberServerTime(availability.now)
   return availability
 }
+
+/**
+ * Calls `onNews` with what can be ordered now, and again as soon as the kitchen pauses or resumes ordering (PSE-10),
+ * until `signal` aborts. The browser itself connects again where the connection is lost.
+ */
+export function followAvailability(
+  restaurant: string,
+  onNews: (availability: AvailabilityView) => void,
+  signal: AbortSignal,
+): void {
+  const stream = new EventSource(paths.availabilityLive(restaurant))
+  signal.addEventListener('abort', () => stream.close())
+  stream.onmessage = ({ data }: MessageEvent<string>) => {
+    const message = JSON.parse(data) as LiveMessage
+    rememberServerTime(message.kind === 'availability' ? message.availability.now : message.now)
+    if (message.kind === 'availability') onNews(message.availability)
+  }
+}
+
+type LiveMessage =
+  | { readonly kind: 'availability'; readonly availability: AvailabilityView }
+  | { readonly kind: 'heartbeat'; readonly now: string }

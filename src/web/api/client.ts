@@ -2,6 +2,7 @@
 
 import type { Api } from '#contract/index.ts'
 import { paths } from '#web/paths.ts'
+import { patience } from './patience.ts'
 
 /** The typed API: `const api = await callApi()`, then `api.carts.open(…)`. The same object every time. */
 export function callApi(): Promise<Api> {
@@ -23,8 +24,6 @@ async function load(): Promise<Api> {
   return createORPCClient<Api>(new RPCLink({ url, fetch: fetchInTime }))
 }
 
-const patience = 20_000
-
 /** Gives up on an answer that does not come; live streams have no end to wait for. */
 function fetchInTime(
   request: Request,
@@ -33,5 +32,5 @@ function fetchInTime(
   path: readonly string[],
 ): Promise<Response> {
   if (path.at(-1) === 'follow') return fetch(request, init)
-  return fetch(request, { ...init, signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]) })
+  return fetch(request, { ...init, signal: AbortSignal.any([request.signal, patience()]) })
 }

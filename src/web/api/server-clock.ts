@@ -10,6 +10,11 @@ export function rememberServerTime(now: string): void {
   ahead = Temporal.Instant.from(now).epochMilliseconds - Date.now()
 }
 
+/** How far the server's clock is ahead of this device's, in milliseconds, as well as it is known. */
+export function serverAhead(): number {
+  return ahead
+}
+
 /** The server's time now, as well as it is known. For the browser; a loader's answer has its own `now`. */
 export function serverNow(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.now() + ahead)

@@ -1,14 +1,33 @@
 /** The kitchen's display: orders as they stand, live, and what to do with each next. */
 
+import type { Display } from '#contract/devices.ts'
 import { Board } from './board.tsx'
 import { BoardWaiting } from './board-waiting.tsx'
+import { useDisplay } from './device/use-display.ts'
+import { useLostParts } from './device/use-lost-parts.ts'
 import { useKitchen } from './live/use-kitchen.ts'
+import { NoticeStack } from './notices/notice-stack.tsx'
+import { PairingScreen } from './pairing/pairing-screen.tsx'
 
 export function BoardScreen() {
-  const kitchen = useKitchen()
+  useLostParts()
+  const { display, ask, setDisplay } = useDisplay()
+  const isShutOut = display?.access === 'unpaired' || display?.access === 'revoked'
   return (
     <div className="flex min-h-dvh flex-col bg-board text-board-ink [&_:focus-visible]:outline-4">
-      {kitchen.state.known ? <Board kitchen={kitchen} known={kitchen.state.known} /> : <BoardWaiting />}
+      {isShutOut ? (
+        <PairingScreen display={display} onPaired={setDisplay} />
+      ) : (
+        <LiveBoard display={display} onShutOut={ask} />
+      )}
+      <NoticeStack />
     </div>
   )
+}
+
+/** Knows the orders only as long as it is shown: a display that is shut out forgets them. */
+function LiveBoard(props: { readonly display: Display | null; readonly onShutOut: () => void }) {
+  const kitchen = useKitchen(props.onShutOut)
+  const { known } = kitchen.state
+  return known ? <Board kitchen={kitchen} known={known} display={props.display} /> : <BoardWaiting />
 }

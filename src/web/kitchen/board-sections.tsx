@@ -1,7 +1,7 @@
-import type { OrderId } from '#domain/ids.ts'
 import type { BoardSection } from '#domain/kitchen/board.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
-import { isWaiting } from './board-state.ts'
+import type { OwnStation } from '#domain/kitchen/station.ts'
+import { isKept, isWaiting } from './board-state.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { CompletedTicket } from './ticket/completed-ticket.tsx'
 import { Ticket } from './ticket/ticket.tsx'
@@ -13,18 +13,21 @@ type BoardSectionsProps = {
   readonly now: Temporal.Instant
   readonly timezone: string
   readonly kitchen: Kitchen
+  readonly station: OwnStation | null
+  readonly showsPast: boolean
+  readonly onStep: (order: KitchenOrder) => void
+  readonly onOpen: (order: KitchenOrder) => void
 }
 
 /**
  * The open tickets as on a rail: one after the other through all sections, so that a short section leaves no gap. The
  * completed ones stand apart, below.
  */
-export function BoardSections({ sections, now, timezone, kitchen }: BoardSectionsProps) {
-  const filled = sections.filter(({ orders }) => orders.length > 0)
-  const open = filled.filter(({ key }) => key !== 'completed')
-  const completed = filled.find(({ key }) => key === 'completed')
-  const { step, isLocked } = useStep(kitchen.step)
-  const isBusy = (id: OrderId) => isWaiting(kitchen.state, id)
+export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
+  const { showsPast, station, onOpen } = props
+  const open = sections.filter(({ key, orders }) => key !== 'completed' && orders.length > 0)
+  const completed = sections.find(({ key }) => key === 'completed')
+  const { step, lockedId } = useStep(props.onStep)
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
@@ -32,15 +35,18 @@ export function BoardSections({ sections, now, timezone, kitchen }: BoardSection
           <section key={section.key} aria-labelledby={`section-${section.key}`} className="contents">
             <ol className="contents">
               {section.orders.map((order, index) => (
-                <li key={order.id} className="flex min-w-0 flex-col">
+                <li key={order.id} className="ticket-place flex min-w-0 flex-col">
                   <Rail section={section} isFirst={index === 0} />
                   <Ticket
                     order={order}
                     look={looks[section.key]}
                     {...ticketTimes(order, now, timezone)}
-                    isBusy={isBusy(order.id)}
-                    isLocked={isLocked}
+                    isBusy={isWaiting(kitchen.state, order.id)}
+                    isKept={isKept(kitchen.state, order.id)}
+                    isLocked={lockedId === order.id}
+                    station={station}
                     onStep={step}
+                    onOpen={onOpen}
                   />
                 </li>
               ))}
@@ -48,7 +54,9 @@ export function BoardSections({ sections, now, timezone, kitchen }: BoardSection
           </section>
         ))}
       </div>
-      {completed && <CompletedOrders section={completed} timezone={timezone} />}
+      {completed && (showsPast || completed.orders.length > 0) && (
+        <CompletedOrders section={completed} timezone={timezone} isScrolled={showsPast} onOpen={onOpen} />
+      )}
     </>
   )
 }
@@ -71,20 +79,31 @@ function Rail({ section, isFirst }: { readonly section: BoardSection; readonly i
   )
 }
 
-function CompletedOrders(props: { readonly section: BoardSection; readonly timezone: string }) {
-  const { title, orders } = props.section
+type CompletedOrdersProps = Pick<BoardSectionsProps, 'timezone' | 'onOpen'> & {
+  readonly section: BoardSection
+  /** All of the day: in a list of its own that scrolls. */
+  readonly isScrolled: boolean
+}
+
+function CompletedOrders({ section, timezone, isScrolled, onOpen }: CompletedOrdersProps) {
+  const { title, orders } = section
   return (
     <section aria-labelledby="section-completed" className="mt-8">
       <h2
         id="section-completed"
-        className="border-board-line border-b-4 pb-1 font-bold text-board-soft text-xl"
+        className="scroll-mt-4 border-board-line wall:scroll-mt-28 border-b-4 pb-1 font-bold text-board-soft text-xl"
       >
         {title}
       </h2>
-      <ol className="mt-3 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
-        {orders.map((order: KitchenOrder) => (
+      {orders.length === 0 && <p className="mt-3 text-board-soft text-xl">No completed orders yet today.</p>}
+      <ol
+        tabIndex={isScrolled ? 0 : undefined}
+        aria-labelledby="section-completed"
+        className={`mt-3 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4 ${isScrolled ? 'max-h-[75dvh] overflow-y-auto overscroll-contain' : ''}`}
+      >
+        {orders.map((order) => (
           <li key={order.id} className="min-w-0">
-            <CompletedTicket order={order} timezone={props.timezone} />
+            <CompletedTicket order={order} timezone={timezone} onOpen={onOpen} />
           </li>
         ))}
       </ol>

@@ -156,3 +156,29 @@ describe('[KIT-6] STOP ALARM', () => {
     expect(reduceBoard(silencedHere, snapshotOf([], 12)).silenced.size).toBe(0)
   })
 })
+
+describe('[KDS-1] a day of twelve hours', () => {
+  test('leaves nothing behind but its orders, and those go with the next snapshot', () => {
+    let state = stateAfter(snapshotOf([]))
+    for (let number = 1; number <= 720; number++) {
+      const order = kitchenOrder(number)
+      const seq = 8 + number * 3
+      const done = { ...order, status: 'completed' as const, completedAt: later }
+      const events: readonly BoardEvent[] = [
+        orderEvent(seq, order),
+        { kind: 'silenced', orderIds: [order.id], at: later },
+        { kind: 'tapped', order, at: later },
+        { kind: 'kept', orderId: order.id },
+        { kind: 'sent_again', orderId: order.id },
+        { kind: 'stepped', order: { ...order, status: 'acknowledged', silencedAt: later } },
+        orderEvent(seq + 1, { ...order, status: 'acknowledged', silencedAt: later }),
+        orderEvent(seq + 2, done),
+      ]
+      state = events.reduce(reduceBoard, state)
+    }
+    expect(state.isOutdated).toBe(false)
+    expect(state.known?.orders.size).toBe(720)
+    expect(state.taps.size + state.silenced.size).toBe(0)
+    expect(reduceBoard(state, snapshotOf([], 3000)).known?.orders.size).toBe(0)
+  })
+})

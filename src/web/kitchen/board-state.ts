@@ -4,7 +4,9 @@
  */
 
 import type { OrderId } from '#domain/ids.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import type { KitchenState } from '#domain/kitchen/kitchen-state.ts'
+import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
+import { undoOf } from '#domain/kitchen/undo.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
@@ -18,7 +20,7 @@ export type BoardState = {
   readonly isOutdated: boolean
   /** null until the first snapshot has come. */
   readonly known: Known | null
-  /** Steps tapped here that the server has not answered yet. */
+  /** What was tapped here and has no answer of the server yet. */
   readonly taps: ReadonlyMap<OrderId, Tap>
   /** Orders silenced here, with the instant, until the server says so itself (K2). */
   readonly silenced: ReadonlyMap<OrderId, string>
@@ -31,10 +33,22 @@ export type Known = {
   /** The number of the last event that is in `orders`. */
   readonly cursor: number
   readonly orders: ReadonlyMap<OrderId, KitchenOrder>
+  /** Everything beside the orders. */
+  readonly kitchen: KitchenState
 }
 
-/** Shown as done as long as the server's order has the status in which it was tapped. */
-type Tap = { readonly from: OrderStatus; readonly to: OrderStatus; readonly at: string }
+/**
+ * Shown as done as long as the server's order has the status in which it was tapped. One that is kept because the server
+ * could not be reached may be several steps long (KDS-8).
+ */
+export type Tap = {
+  readonly kind: 'step' | 'undo'
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly at: string
+  /** Whether it waits for the connection, and not for an answer that is on its way. */
+  readonly isKept: boolean
+}
 
 /** The board as the server had it at `now`, with every event up to `cursor` in it. */
 export type BoardSnapshot = {
@@ -42,11 +56,13 @@ export type BoardSnapshot = {
   readonly now: string
   readonly cursor: number
   readonly orders: readonly KitchenOrder[]
+  readonly kitchen: KitchenState
 }
 
-/** What the stream says: an order as it stands after event `seq`, or a sign of life after it. */
+/** What the stream says: an order, or everything beside the orders, as it stands after event `seq`; or a sign of life. */
 export type BoardMessage =
   | { readonly kind: 'order'; readonly seq: number; readonly order: KitchenOrder }
+  | { readonly kind: 'kitchen'; readonly seq: number; readonly kitchen: KitchenState }
   | { readonly kind: 'heartbeat'; readonly seq: number; readonly now: string }
 
 export type BoardEvent =
@@ -55,7 +71,12 @@ export type BoardEvent =
   | { readonly kind: 'lost' }
   | { readonly kind: 'outdated' }
   | { readonly kind: 'tapped'; readonly order: KitchenOrder; readonly at: string }
+  | { readonly kind: 'undone'; readonly order: KitchenOrder; readonly at: string }
+  | { readonly kind: 'restored'; readonly taps: ReadonlyMap<OrderId, Tap> }
+  | { readonly kind: 'kept' | 'sent_again'; readonly orderId: OrderId }
   | { readonly kind: 'stepped'; readonly order: KitchenOrder }
+  /** What a call has made of `was`, the order as it stood when it was asked. */
+  | { readonly kind: 'answered'; readonly was: KitchenOrder; readonly order: KitchenOrder }
   | { readonly kind: 'moved_on'; readonly orderId: OrderId; readonly status: OrderStatus }
   | { readonly kind: 'step_failed'; readonly orderId: OrderId }
   | { readonly kind: 'silenced'; readonly orderIds: readonly OrderId[]; readonly at: string }
@@ -82,6 +103,17 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
       return { ...state, isOutdated: true }
     case 'tapped':
       return takeTap(state, event.order, event.at)
+    case 'undone':
+      return takeUndo(state, event.order, event.at)
+    case 'restored':
+      return { ...state, taps: new Map([...event.taps, ...state.taps]) }
+    case 'kept':
+    case 'sent_again':
+      return changeTap(state, event.orderId, { isKept: event.kind === 'kept' })
+    case 'answered':
+      return state.known?.orders.get(event.was.id) === event.was
+        ? takeOrder(state, state.known, event.order)
+        : state
     case 'stepped':
       return settleTap(state, event.order.id, () => event.order)
     case 'moved_on':
@@ -105,7 +137,12 @@ export function shownOrders({ known, taps, silenced }: BoardState): readonly Kit
 
 /** K4: whether a tap on this order waits for its answer, so that another one does not count yet. */
 export function isWaiting({ taps }: BoardState, orderId: OrderId): boolean {
-  return taps.has(orderId)
+  return taps.get(orderId)?.isKept === false
+}
+
+/** KDS-8: whether what was tapped on this order waits for the connection. */
+export function isKept({ taps }: BoardState, orderId: OrderId): boolean {
+  return taps.get(orderId)?.isKept === true
 }
 
 function takeSnapshot(state: BoardState, board: BoardSnapshot, at: string): BoardState {
@@ -114,7 +151,14 @@ function takeSnapshot(state: BoardState, board: BoardSnapshot, at: string): Boar
     ...state,
     heardAt: at,
     isOutdated: false,
-    known: { restaurant: board.restaurant, readAt: board.now, cursor: board.cursor, orders },
+    known: {
+      restaurant: board.restaurant,
+      readAt: board.now,
+      cursor: board.cursor,
+      orders,
+      kitchen: board.kitchen,
+    },
+    taps: keep(state.taps, (id) => orders.has(id)),
     silenced: keep(state.silenced, (id, instant) => isOnlyHere(instant, orders.get(id))),
   }
 }
@@ -124,8 +168,12 @@ function takeMessage(state: BoardState, message: BoardMessage, at: string): Boar
   const { known } = state
   if (!known) return state
   const alive: BoardState = { ...state, link: 'live', heardAt: at }
-  const isNext = message.kind === 'order' && message.seq === known.cursor + 1
-  if (isNext) return takeOrder(alive, { ...known, cursor: message.seq }, message.order)
+  if (message.kind !== 'heartbeat' && message.seq === known.cursor + 1) {
+    const next = { ...known, cursor: message.seq }
+    return message.kind === 'order'
+      ? takeOrder(alive, next, message.order)
+      : { ...alive, known: { ...next, kitchen: message.kitchen } }
+  }
   return message.seq > known.cursor ? { ...alive, isOutdated: true } : alive
 }
 
@@ -140,21 +188,66 @@ function takeOrder(state: BoardState, known: Known, order: KitchenOrder): BoardS
 function takeTap(state: BoardState, order: KitchenOrder, at: string): BoardState {
   const step = stepOf(order.status, order.orderType)
   if (!step || isWaiting(state, order.id)) return state
-  const tap = { from: order.status, to: step.next, at }
-  return { ...state, taps: new Map(state.taps).set(order.id, tap) }
+  const kept = state.taps.get(order.id)
+  const from = kept?.kind === 'step' ? kept.from : order.status
+  return setTap(state, order.id, { kind: 'step', from, to: step.next, at, isKept: kept !== undefined })
 }
 
-/** The answer to a tap is the truth, unless the stream has already told of something newer. */
+/** A step that was never sent is simply forgotten; any other is asked back. */
+function takeUndo(state: BoardState, order: KitchenOrder, at: string): BoardState {
+  if (isWaiting(state, order.id)) return state
+  const kept = state.taps.get(order.id)
+  if (kept) return keptWithoutItsLastStep(state, order, kept)
+  if (!order.undo) return state
+  return setTap(state, order.id, { kind: 'undo', from: order.status, to: order.undo.to, at, isKept: false })
+}
+
+function keptWithoutItsLastStep(state: BoardState, order: KitchenOrder, kept: Tap): BoardState {
+  const before = stepBefore(kept.from, kept.to, order.orderType)
+  return before === kept.from
+    ? { ...state, taps: keep(state.taps, (id) => id !== order.id) }
+    : setTap(state, order.id, { ...kept, to: before })
+}
+
+function stepBefore(from: OrderStatus, to: OrderStatus, orderType: KitchenOrder['orderType']): OrderStatus {
+  const next = stepOf(from, orderType)?.next
+  return next === undefined || next === to ? from : stepBefore(next, to, orderType)
+}
+
+function setTap(state: BoardState, orderId: OrderId, tap: Tap): BoardState {
+  return { ...state, taps: new Map(state.taps).set(orderId, tap) }
+}
+
+function changeTap(state: BoardState, orderId: OrderId, changes: Partial<Tap>): BoardState {
+  const tap = state.taps.get(orderId)
+  return tap ? setTap(state, orderId, { ...tap, ...changes }) : state
+}
+
+/**
+ * The answer to a tap is the truth, unless the stream has already told of something newer. A tap of several steps goes on
+ * from there.
+ */
 function settleTap(
   state: BoardState,
   orderId: OrderId,
   answer: (order: KitchenOrder) => KitchenOrder,
 ): BoardState {
   const tap = state.taps.get(orderId)
-  const settled = { ...state, taps: keep(state.taps, (id) => id !== orderId) }
   const order = state.known?.orders.get(orderId)
-  if (!tap || !state.known || order?.status !== tap.from) return settled
-  return takeOrder(settled, state.known, answer(order))
+  const without = { ...state, taps: keep(state.taps, (id) => id !== orderId) }
+  if (!tap || !state.known || !order) return without
+  const answered = answer(order)
+  const goesOn = tap.kind === 'step' && answered.status !== tap.to && isOnTheWay(tap, answered)
+  const settled = goesOn ? changeTap(state, orderId, { from: answered.status }) : without
+  return order.status === tap.from ? takeOrder(settled, state.known, answered) : settled
+}
+
+/** Whether the order has come a part of the tap's way. */
+function isOnTheWay({ from, to }: Tap, { status, orderType }: KitchenOrder): boolean {
+  for (let at = stepOf(from, orderType)?.next; at && at !== to; at = stepOf(at, orderType)?.next) {
+    if (at === status) return true
+  }
+  return false
 }
 
 function silence(state: BoardState, orderIds: readonly OrderId[], instant: string): BoardState {
@@ -164,12 +257,23 @@ function silence(state: BoardState, orderIds: readonly OrderId[], instant: strin
 }
 
 /** What the server makes of an order when it is moved, as far as the board shows it. */
-function afterTap(order: KitchenOrder, { to, at }: Tap): KitchenOrder {
+function afterTap(order: KitchenOrder, { kind, from, to, at }: Tap): KitchenOrder {
+  if (kind === 'undo') {
+    return {
+      ...order,
+      status: to,
+      silencedAt: isNew({ status: to }) ? null : order.silencedAt,
+      completedAt: null,
+      undo: null,
+    }
+  }
+  const instant = Temporal.Instant.from(at)
   return {
     ...order,
     status: to,
-    silencedAt: to === 'acknowledged' ? at : order.silencedAt,
+    silencedAt: isNew({ status: from }) ? at : order.silencedAt,
     completedAt: to === 'completed' ? at : order.completedAt,
+    undo: undoOf(stepBefore(from, to, order.orderType), instant),
   }
 }
 

@@ -1,63 +1,178 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Display } from '#contract/devices.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import { ringing } from '#domain/kitchen/alarm.ts'
 import { arrangeBoard } from '#domain/kitchen/board.ts'
 import { countersOf } from '#domain/kitchen/counters.ts'
+import { unseenCourierUpdates } from '#domain/kitchen/courier-update.ts'
+import { kitchenAt } from '#domain/kitchen/kitchen-state.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { AlarmBar } from './alarm/alarm-bar.tsx'
+import { AlarmContext } from './alarm/alarm-context.ts'
+import { alarmWords } from './alarm/alarm-words.ts'
 import { SoundNotice } from './alarm/sound-notice.tsx'
 import { useAlarm } from './alarm/use-alarm.ts'
 import { useTitle } from './alarm/use-title.ts'
 import { Announcer } from './announcer.tsx'
+import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardSections } from './board-sections.tsx'
 import { type Known, shownOrders } from './board-state.ts'
 import { businessDayAt } from './business-day.ts'
+import { useHiddenNotice } from './device/use-hidden-notice.ts'
+import { loudest, useVolume } from './device/use-volume.ts'
+import { useWakeLock } from './device/use-wake-lock.ts'
 import { BoardHeader } from './header/board-header.tsx'
+import { Toolbar } from './header/toolbar.tsx'
+import { useAlive } from './live/use-alive.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
+import { offerUndo } from './offer-undo.ts'
+import { PrintSheet } from './print/print-sheet.tsx'
+import { SelfTestPanel } from './self-test/self-test-panel.tsx'
+import { useSelfTest } from './self-test/use-self-test.ts'
+import { useStation } from './stations/use-station.ts'
+
+type BoardProps = { readonly kitchen: Kitchen; readonly known: Known; readonly display: Display | null }
 
 /** The board of a restaurant, once something is known of it. */
-export function Board({ kitchen, known }: { readonly kitchen: Kitchen; readonly known: Known }) {
+export function Board({ kitchen, known, display }: BoardProps) {
   const { state, reload } = kitchen
   const { restaurant, readAt } = known
   const instant = useServerNow(readAt, 1)
   const now = instant.toString()
   const orders = useMemo(() => shownOrders(state), [state])
   const day = businessDayAt(restaurant, instant)
-  const sections = arrangeBoard(orders, now)
+  const [showsPast, setShowsPast] = useState(false)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [volume, setVolume] = useVolume()
+  const [station, setStation] = useStation(known.kitchen.stations)
+  const selfTest = useSelfTest(businessDayOf(restaurant, instant).toString())
+  const wakeLock = useWakeLock()
+  const sections = arrangeBoard(orders, now, showsPast ? 'all' : 'recent')
+  const counters = countersOf(orders, day)
   const rings = ringing(orders, now)
-  const alarm = useAlarm(rings.length > 0)
-  const stopAlarm = () => kitchen.silence(rings)
+  const alarm = useAlarm(rings.length > 0, volume / loudest)
+  const ringingNow =
+    rings.length > 0 ? { ...alarmWords(orders, rings), stop: () => kitchen.silence(rings) } : null
+  const { step, openOrder } = useTicketActions(kitchen, orders, setOpen)
   useTitle(rings.length, instant)
+  useHiddenNotice()
+  useAlive(orders)
 
   // A new business day begins with its own orders; those of the old one are let go.
   useEffect(() => {
     if (Date.parse(readAt) < Date.parse(day.from)) reload()
   }, [readAt, day.from, reload])
 
+  // Asked for, it is brought into view: below a full board nobody would see it come.
+  useEffect(() => {
+    if (showsPast) document.getElementById('section-completed')?.scrollIntoView()
+  }, [showsPast])
+
+  const kitchenNow = kitchenAt(known.kitchen, now)
+  const { pause, courierUpdates } = kitchenNow
   return (
-    <div
-      className="flex grow flex-col"
-      data-alarm={alarm.isBlocked ? 'blocked' : rings.length > 0 ? 'ringing' : 'silent'}
-      data-ringing={rings.length}
-    >
-      <BoardHeader
-        restaurant={restaurant}
-        counters={countersOf(orders, day)}
-        now={instant}
-        link={state.link}
-        heardAt={state.heardAt}
+    <AlarmContext value={ringingNow}>
+      <div
+        className="flex grow flex-col"
+        data-alarm={alarm.isBlocked ? 'blocked' : rings.length > 0 ? 'ringing' : 'silent'}
+        data-ringing={rings.length}
+        data-wake-lock={wakeLock}
       >
-        <AlarmBar orders={orders} rings={rings} onStop={stopAlarm} />
-      </BoardHeader>
-      <main className="flex grow flex-col p-2 pb-28 sm:p-4 sm:pb-28 2xl:pt-2 2xl:pb-4">
-        {sections.every((section) => section.orders.length === 0) ? (
-          <BoardEmpty restaurant={restaurant.name} isBlocked={alarm.isBlocked} />
-        ) : (
-          <BoardSections sections={sections} now={instant} timezone={restaurant.timezone} kitchen={kitchen} />
-        )}
-      </main>
-      {alarm.isBlocked && <SoundNotice waiting={rings.length} onTurnOn={alarm.turnOn} />}
-      <Announcer orders={orders} rings={rings} />
-    </div>
+        <BoardHeader
+          restaurant={restaurant}
+          counters={counters}
+          now={instant}
+          link={state.link}
+          heardAt={state.heardAt}
+          pause={pause}
+          wakeLock={wakeLock}
+          toolbar={
+            <Toolbar
+              showsPast={showsPast}
+              onPast={() => setShowsPast(!showsPast)}
+              courierCount={courierUpdates.length > 0 ? unseenCourierUpdates(courierUpdates) : null}
+              onCouriers={() => setOpen({ kind: 'couriers' })}
+              onAllDay={() => setOpen({ kind: 'all_day' })}
+              onSettings={() => setOpen({ kind: 'settings' })}
+            />
+          }
+        >
+          {ringingNow && <AlarmBar {...ringingNow} />}
+        </BoardHeader>
+        <main className="flex grow flex-col p-2 pb-28 sm:p-4 sm:pb-28 wall:pt-2 wall:pb-4">
+          {selfTest.isShown && (
+            <SelfTestPanel
+              link={state.link}
+              wakeLock={wakeLock}
+              isBlocked={alarm.isBlocked}
+              onPlay={alarm.test}
+              onClose={selfTest.close}
+            />
+          )}
+          {orders.length === 0 ? (
+            <BoardEmpty restaurant={restaurant.name} isBlocked={alarm.isBlocked} />
+          ) : (
+            <BoardSections
+              sections={sections}
+              now={instant}
+              timezone={restaurant.timezone}
+              kitchen={kitchen}
+              station={station}
+              showsPast={showsPast}
+              onStep={step}
+              onOpen={openOrder}
+            />
+          )}
+        </main>
+        {alarm.isBlocked && <SoundNotice waiting={rings.length} onTurnOn={alarm.turnOn} />}
+        <BoardDialogs
+          open={open}
+          onOpen={setOpen}
+          kitchen={kitchen}
+          known={{ ...known, kitchen: kitchenNow }}
+          orders={orders}
+          counters={counters}
+          now={instant}
+          display={display}
+          alarm={alarm}
+          volume={volume}
+          onVolume={setVolume}
+          station={station}
+          onStation={setStation}
+          onSelfTest={() => {
+            setOpen(null)
+            selfTest.open()
+            scrollTo({ top: 0 })
+          }}
+        />
+        <PrintSheet restaurant={restaurant.name} timezone={restaurant.timezone} />
+        <Announcer orders={orders} rings={rings} />
+      </div>
+    </AlarmContext>
   )
+}
+
+/** Always the same functions, so that a tap draws no ticket but its own. */
+function useTicketActions(
+  kitchen: Kitchen,
+  orders: readonly KitchenOrder[],
+  setOpen: (dialog: OpenDialog) => void,
+) {
+  const latest = useRef(orders)
+  latest.current = orders
+  const { step: takeStep, undo } = kitchen
+  const step = useCallback(
+    (order: KitchenOrder) => {
+      takeStep(order)
+      offerUndo(order, () => latest.current, undo)
+    },
+    [takeStep, undo],
+  )
+  const openOrder = useCallback(
+    (order: KitchenOrder) => setOpen({ kind: 'order', orderId: order.id }),
+    [setOpen],
+  )
+  return { step, openOrder }
 }

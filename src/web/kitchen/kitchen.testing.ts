@@ -2,6 +2,7 @@
 
 import { restaurantWith } from '#domain/availability/restaurants.testing.ts'
 import { type OrderId, toId } from '#domain/ids.ts'
+import type { KitchenState } from '#domain/kitchen/kitchen-state.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { cents } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
@@ -40,7 +41,16 @@ export function orderLine(changes: Partial<PricedLine> = {}): PricedLine {
   }
 }
 
+/** Ordering is enabled, and nothing has happened. */
+export const quietKitchen: KitchenState = {
+  pause: null,
+  pauses: [],
+  courierUpdates: [],
+  stations: [],
+  categories: ['Hibachi', 'Sushi'],
+}
+
 /** The board with these orders, after event `cursor`. */
 export function boardWith(orders: readonly KitchenOrder[], cursor = 10): BoardSnapshot {
-  return { restaurant: restaurantWith(), now: evening, cursor, orders }
+  return { restaurant: restaurantWith(), now: evening, cursor, orders, kitchen: quietKitchen }
 }

@@ -8,16 +8,15 @@ export type TapLock = {
 }
 
 /** KDS-4: the tickets move when one is tapped; the second tap of a hurried finger would hit another. */
-export function openTapLock(onChange: (isLocked: boolean) => void): TapLock {
+export function openTapLock(onEnd: () => void = () => {}): TapLock {
   let timer: ReturnType<typeof setTimeout> | null = null
   return {
     take() {
       if (timer !== null) return false
       timer = setTimeout(() => {
         timer = null
-        onChange(false)
+        onEnd()
       }, lockMilliseconds)
-      onChange(true)
       return true
     },
     close() {

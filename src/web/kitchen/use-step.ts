@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { openTapLock } from './tap-lock.ts'
 
 /** A step by tap or key, locked for a moment after each. A ticket that is moved by keyboard keeps the focus. */
 export function useStep(take: (order: KitchenOrder) => void) {
-  const [isLocked, setLocked] = useState(false)
-  const [lock] = useState(() => openTapLock(setLocked))
+  const [lockedId, setLockedId] = useState<OrderId | null>(null)
+  const [lock] = useState(() => openTapLock(() => setLockedId(null)))
   const moved = useRef<string>(null)
   useEffect(() => lock.close, [lock])
 
@@ -19,10 +20,11 @@ export function useStep(take: (order: KitchenOrder) => void) {
   const step = useCallback(
     (order: KitchenOrder, isByKey: boolean) => {
       if (!lock.take()) return
+      setLockedId(order.id)
       moved.current = isByKey ? `order-${order.id}` : null
       take(order)
     },
     [lock, take],
   )
-  return { step, isLocked }
+  return { step, lockedId }
 }

@@ -1,20 +1,49 @@
 import { isRouteErrorResponse } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-look.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useErrorId } from './error-id.ts'
 import { FullPage } from './full-page.tsx'
 import { NotFound } from './not-found.tsx'
+import { RestartsByItself } from './restarts-by-itself.tsx'
+import { type RestaurantToCall, useRestaurantToCall } from './restaurant-to-call.ts'
 import { useSite } from './site.ts'
+import { Support } from './support.tsx'
 
-/** What stands in place of a screen that has failed. A missing page is no failure. */
+/** CHK-16: what stands in place of a screen that has failed. A missing page is no failure. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const site = useSite()
+  const restaurant = useRestaurantToCall()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return site?.shows === 'kitchen' ? <KitchenError /> : <SystemError />
+  if (site?.shows === 'kitchen') return <KitchenError error={error} />
+  if (restaurant) return <OrderingError error={error} restaurant={restaurant} />
+  return <SystemError error={error} />
 }
 
-function SystemError() {
+type OrderingErrorProps = { readonly error: unknown; readonly restaurant: RestaurantToCall }
+
+/** Ordering has crashed, and orders are still taken: by telephone. */
+export function OrderingError({ error, restaurant: { name, phone } }: OrderingErrorProps) {
+  return (
+    <FullPage
+      title="Ordering System Unavailable"
+      text={`Please call ${name}, and we will take your order by phone.`}
+    >
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <a className={buttonClasses('solid', 'lg')} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          Call {phone} to order
+        </a>
+        <Button look="outline" size="lg" onClick={() => location.reload()}>
+          Refresh Page
+        </Button>
+      </div>
+      <p className="mt-4 text-ink-soft">What you have chosen is kept.</p>
+      <Support screen="customer" error={error} />
+    </FullPage>
+  )
+}
+
+function SystemError({ error }: { readonly error: unknown }) {
   return (
     <FullPage title="System Error" text="The application encountered an unexpected error.">
       <div className="mt-6 flex flex-wrap justify-center gap-3">
@@ -23,12 +52,12 @@ function SystemError() {
           Go to Main Page
         </LinkButton>
       </div>
-      <Support />
+      <Support screen="other" error={error} />
     </FullPage>
   )
 }
 
-function KitchenError() {
+function KitchenError({ error }: { readonly error: unknown }) {
   return (
     <FullPage
       title="Kitchen Display Error"
@@ -38,30 +67,12 @@ function KitchenError() {
         Orders are still being received
       </p>
       <div className="mt-6 flex justify-center">
-        <Button onClick={() => location.reload()}>Restart Kitchen Display</Button>
+        <Button size="lg" onClick={() => location.reload()}>
+          Restart Kitchen Display
+        </Button>
       </div>
-      <Support />
+      <RestartsByItself />
+      <Support screen="kitchen" error={error} />
     </FullPage>
-  )
-}
-
-/** Whom to write to, and what to tell them. */
-export function Support() {
-  const errorId = useErrorId()
-  const email = useSite()?.supportEmail
-  return (
-    <p className="mt-8 text-sm text-ink-faint">
-      {email && (
-        <>
-          Need help? Write to{' '}
-          <a className="underline underline-offset-2" href={`mailto:${email}`}>
-            {email}
-          </a>
-          <br />
-        </>
-      )}
-      {/* The server's page carries the id of its log entry, which the browser does not know. */}
-      <span suppressHydrationWarning>Error ID: {errorId}</span>
-    </p>
   )
 }

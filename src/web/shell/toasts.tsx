@@ -1,8 +1,10 @@
 /** Messages that pass: red, at the top right, gone after five seconds or when dismissed. */
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import type { Failure } from '#web/api/failure.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTopModal } from '#web/ui/open-modals.ts'
 
 /** Shows a failure as a toast: its message and 'Error: {code}'. */
 export function showFailure(failure: Failure): void {
@@ -12,32 +14,35 @@ export function showFailure(failure: Failure): void {
   setTimeout(() => dismiss(id), 5000)
 }
 
-/** Where the toasts appear. Once in the frame of every page. */
+/** Where the toasts appear: once in the frame of every page, and inside an open dialog, which makes all else inert. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   )
+  const dialog = useTopModal()
   const region = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
   useEffect(() => {
     // As a popover it stands above an open dialog; shown again it comes to the front.
     region.current?.hidePopover()
     if (shown.length > 0) region.current?.showPopover()
-  }, [shown])
+  }, [shown, dialog])
 
-  return (
+  const toaster = (
     <div
       ref={region}
       popover="manual"
       role="alert"
-      className="fixed inset-x-4 top-4 bottom-auto left-auto m-0 w-auto max-w-sm gap-2 bg-transparent sm:min-w-80 [&:popover-open]:grid"
+      className="fixed top-4 right-4 bottom-auto left-auto m-0 w-auto max-w-[min(24rem,calc(100%-2rem))] gap-2 bg-transparent sm:min-w-80 [&:popover-open]:grid"
     >
       {shown.map((toast) => (
         <Toast key={toast.id} {...toast} />
       ))}
     </div>
   )
+  return dialog ? createPortal(toaster, dialog) : toaster
 }
 
 function Toast({ id, message, code }: ShownFailure) {

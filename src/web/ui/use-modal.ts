@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { keepTabInside } from './keep-tab-inside.ts'
+import { noteClosed, noteOpened } from './open-modals.ts'
 
 /**
  * What makes a `<dialog>` modal for as long as it is rendered; spread the result over it. The focus begins at the element
@@ -11,11 +12,14 @@ export function useModal(onClose: (() => void) | null) {
   const pressedOutside = useRef(false)
   useEffect(() => {
     const element = dialog.current
+    if (!element) return
     const opener = document.activeElement
-    element?.showModal()
+    element.showModal()
+    noteOpened(element)
     focusTitle(element)
     return () => {
-      element?.close()
+      noteClosed(element)
+      element.close()
       giveFocusBack(opener)
     }
   }, [])

@@ -9,6 +9,8 @@ export interface Courier {
   quote(wish: QuoteWish): Promise<CourierQuote>
   /** CRR-11: sends a courier. The same order gives the same delivery, however often it is asked for. */
   requestDelivery(wish: DeliveryRequest): Promise<CourierDelivery>
+  /** CRR-14: calls a delivery off; one that is called off already stays so. `rejected` once the food is collected. */
+  cancelDelivery(deliveryId: string): Promise<void>
   /** Returns when the courier answers and takes the credentials. */
   check(): Promise<void>
 }

@@ -79,6 +79,49 @@ describe('quotes', () => {
     expect(given.minutes).toBeLessThanOrEqual(45)
   })
 
+  test('[CRR-10, CRR-12] on the wire: a token by form, then both addresses, the telephone in digits and the restaurant', async () => {
+    const asked: {
+      readonly url: string
+      readonly authorization: string | undefined
+      readonly body: string
+    }[] = []
+    const uber = await startUber((request, body) => {
+      asked.push({ url: request.url ?? '', authorization: request.headers.authorization, body })
+      return request.url === '/oauth/v2/token'
+        ? { access_token: 'token', expires_in: 3600 }
+        : {
+            id: 'dqt_1',
+            fee: 649,
+            duration: 30,
+            created: '2026-11-20T20:00:00Z',
+            expires: '2026-11-20T20:15:00Z',
+          }
+    })
+    const credentials = { clientId: 'client', clientSecret: 'secret', customerId: 'customer' }
+    await expect(uber.connect(credentials).quote(wishTo('12 Grand Street'))).resolves.toMatchObject({
+      quoteId: 'dqt_1',
+      fee: 649,
+      minutes: 30,
+    })
+    await uber.stop()
+    const [token, quote] = asked
+    expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
+      client_id: 'client',
+      client_secret: 'secret',
+      grant_type: 'client_credentials',
+      scope: 'eats.deliveries',
+    })
+    expect(quote).toMatchObject({
+      url: '/v1/customers/customer/delivery_quotes',
+      authorization: 'Bearer token',
+    })
+    const { pickup_address, dropoff_address, ...others } = JSON.parse(quote?.body ?? '')
+    const rest = { city: 'New York', state: 'NY', zip_code: '10002', country: 'US' }
+    expect(JSON.parse(pickup_address)).toEqual({ street_address: ['418 Orchard Lane'], ...rest })
+    expect(JSON.parse(dropoff_address)).toEqual({ street_address: ['12 Grand Street'], ...rest })
+    expect(others).toEqual({ pickup_phone_number: '+12125550142', external_store_id: restaurantId })
+  })
+
   test('[CRR-10] a slow answer is waited for', async () => {
     await expect(courier.quote(wishTo('1 Slow Street'))).resolves.toMatchObject({ minutes: 30 })
   })
@@ -314,6 +357,30 @@ describe('deliveries', () => {
     await expect(courier.requestDelivery({ ...wish, quoteId: null })).resolves.toMatchObject({
       fee: expect.any(Number),
     })
+  })
+
+  test('[CRR-14] is called off, after a lost answer and called off before too; not once the food is collected', async () => {
+    const { deliveryId } = await courier.requestDelivery(aRequest({}))
+    sandbox.faults.add({ match: `${deliveries}/*/cancel`, kind: 'drop_after', times: 1, ms: 0 })
+    await expect(courier.cancelDelivery(deliveryId)).rejects.toMatchObject({ kind: 'unreachable' })
+    await courier.cancelDelivery(deliveryId)
+    expect(sandbox.courier.deliveries().find(({ id }) => id === deliveryId)).toMatchObject({
+      status: 'canceled',
+    })
+
+    const uber = await startUber((request) => {
+      if (request.url === '/oauth/v2/token') return { access_token: 'token', expires_in: 3600 }
+      if (request.method === 'GET') return { status: 'pickup_complete' }
+      return {
+        status: 400,
+        json: { code: 'noncancelable_delivery', message: 'Delivery cannot be canceled.' },
+      }
+    })
+    await expect(uber.connect().cancelDelivery('del_7')).rejects.toMatchObject({
+      kind: 'rejected',
+      code: 'noncancelable_delivery',
+    })
+    await uber.stop()
   })
 
   test('[CRR-11] notes that are too long are cut', async () => {

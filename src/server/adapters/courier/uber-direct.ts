@@ -4,15 +4,16 @@ import type { DeliveryWindow } from '#domain/delivery/window.ts'
 import { cents } from '#domain/money.ts'
 import { phoneDigits } from '#domain/ordering/phone.ts'
 import type { Clock } from '../../clock.ts'
-import type {
-  ConnectCourier,
-  Courier,
-  CourierCredentials,
-  CourierDelivery,
-  CourierQuote,
-  DeliveryRequest,
-  NamedStop,
-  QuoteWish,
+import {
+  type ConnectCourier,
+  type Courier,
+  type CourierCredentials,
+  type CourierDelivery,
+  CourierError,
+  type CourierQuote,
+  type DeliveryRequest,
+  type NamedStop,
+  type QuoteWish,
 } from './port.ts'
 import { doubledDelivery, unreadableAnswer } from './uber-errors.ts'
 import { connectUber, type UberAddresses, type UberHttp } from './uber-http.ts'
@@ -45,6 +46,7 @@ function connect(options: UberDirectOptions, credentials: CourierCredentials): C
   return {
     quote: (wish) => quote(options, http, account, wish),
     requestDelivery: (wish) => requestDelivery(options, http, account, wish),
+    cancelDelivery: (deliveryId) => cancelDelivery(http, account, deliveryId),
     check: () => http.signIn(),
   }
 }
@@ -105,6 +107,18 @@ async function requestDelivery(
   return { deliveryId: id, fee: cents(fee), trackingUrl: tracking_url || null }
 }
 
+/** CRR-14: one that can't be called off may be so because an answer was lost: then it is called off already. */
+async function cancelDelivery(http: UberHttp, account: string, deliveryId: string): Promise<void> {
+  const path = `${account}/deliveries/${encodeURIComponent(deliveryId)}`
+  try {
+    await http.ask('POST', `${path}/cancel`, {})
+  } catch (error) {
+    if (!(error instanceof CourierError) || error.code !== 'noncancelable_delivery') throw error
+    const { status } = parse(statusShape, await http.ask('GET', path))
+    if (status !== 'canceled') throw error
+  }
+}
+
 const time = z.iso.datetime({ offset: true })
 
 const quoteShape = z.object({
@@ -121,6 +135,8 @@ const deliveryShape = z.object({
   fee: z.int().min(0).max(10_000_000),
   tracking_url: z.url().nullish().catch(null),
 })
+
+const statusShape = z.object({ status: z.string() })
 
 function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
   const parsed = shape.safeParse(answer)

@@ -15,6 +15,8 @@ export interface PaymentProvider {
   labelIntent(id: IntentId, order: { readonly orderId: OrderId; readonly orderNumber: string }): Promise<void>
   /** Gives money back. The same key with the same wish gives it back once. */
   refund(wish: RefundWish): Promise<Refund>
+  /** What became of a refund that was on its way. */
+  readRefund(refundId: string): Promise<Refund>
   /** The intents made from `from` (included) to `to` (not included), the newest first. */
   listIntents(span: {
     readonly from: Temporal.Instant
@@ -83,6 +85,8 @@ export type PaymentEvent = {
   readonly type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled' | 'refund.updated' | 'other'
   /** The payment it is about; null where it is about something else. */
   readonly intentId: IntentId | null
+  /** The provider's short code of why a payment failed; null where none did, or it says none. */
+  readonly errorCode: string | null
 }
 
 /**

@@ -57,7 +57,14 @@ test.each([
 test('[SBX-13] an event about a refund names the payment that it gives back', () => {
   const event = (type: string, object: object) => parseEvent({ id: 'evt_1', type, data: { object } })
   const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_1' }
-  expect(event('refund.failed', refund)).toEqual({ id: 'evt_1', type: 'refund.updated', intentId: 'pi_1' })
+  expect(event('refund.failed', refund)).toEqual({
+    id: 'evt_1',
+    type: 'refund.updated',
+    intentId: 'pi_1',
+    errorCode: null,
+  })
+  const failed = { id: 'pi_1', object: 'payment_intent', last_payment_error: { code: 'card_declined' } }
+  expect(event('payment_intent.payment_failed', failed)).toMatchObject({ errorCode: 'card_declined' })
   expect(event('charge.refunded', { ...refund, object: 'charge' })).toMatchObject({ intentId: 'pi_1' })
   expect(event('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null })).toMatchObject({
     intentId: null,

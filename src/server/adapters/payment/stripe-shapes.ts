@@ -100,9 +100,12 @@ const eventShape = z.object({
       object: z.string(),
       id: z.string().nullish(),
       payment_intent: z.unknown().optional(),
+      last_payment_error: z.unknown().optional(),
     }),
   }),
 })
+
+const errorShape = z.object({ code: z.string().nullish() })
 
 /** Throws PaymentProviderError where the body is no event. */
 export function parseEvent(body: unknown): PaymentEvent {
@@ -112,6 +115,7 @@ export function parseEvent(body: unknown): PaymentEvent {
     id: eventId,
     type: lookUp(eventTypeByStripe, type) ?? 'other',
     intentId: typeof intentId === 'string' ? toId<'Intent'>(intentId) : null,
+    errorCode: errorShape.safeParse(data.object.last_payment_error).data?.code ?? null,
   }
 }
 

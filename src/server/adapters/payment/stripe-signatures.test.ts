@@ -19,7 +19,7 @@ const body = JSON.stringify({
 })
 
 test('[SBX-13] a body signed by the secret is taken, as text and as bytes', async () => {
-  const event = { id: 'evt_1', type: 'payment.succeeded', intentId: 'pi_1' }
+  const event = { id: 'evt_1', type: 'payment.succeeded', intentId: 'pi_1', errorCode: null }
   expect(await payments.verifyWebhook(body, sign(body))).toEqual(event)
   expect(await payments.verifyWebhook(Buffer.from(body), sign(body))).toEqual(event)
 })
@@ -52,6 +52,7 @@ test('[SBX-13] an event of a kind we do not know is other, and one that is no ev
     id: 'evt_2',
     type: 'other',
     intentId: null,
+    errorCode: null,
   })
   for (const wrong of ['not json', '{"id":"evt_3"}'])
     await expect(payments.verifyWebhook(wrong, sign(wrong))).rejects.toThrow(PaymentProviderError)

@@ -231,6 +231,8 @@ describe('refunds', () => {
     sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'drop_after', times: 1, ms: 0 })
     const wish = makeRefund(intentId, 300)
     const first = await payments.refund(wish)
+    expect(await payments.readRefund(first.refundId)).toEqual(first)
+    await expect(payments.readRefund('re_none')).rejects.toMatchObject({ kind: 'not_found' })
     expect(await payments.refund(wish)).toEqual(first)
     expect(chargesOf(intentId)).toMatchObject([{ amountRefunded: 300 }])
   })

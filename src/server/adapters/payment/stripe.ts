@@ -43,6 +43,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       await translated(stripe.paymentIntents.update(id, label))
     },
     refund: (wish) => translated(refund(stripe, wish)),
+    readRefund: async (refundId) => parseRefund(await translated(stripe.refunds.retrieve(refundId))),
     listIntents: (span) => listIntents(stripe, span),
     verifyWebhook: (rawBody, signatureHeader) =>
       translated(verifyWebhook(stripe, rawBody, signatureHeader, options.webhookSecret)),

@@ -24,6 +24,8 @@ export const users = pgTable('users', {
   /** As diners write it, '(XXX) XXX-XXXX'. */
   phone: text(),
   image: text(),
+  /** Whether signing in asks for a second factor. */
+  twoFactorEnabled: boolean().notNull().default(false),
   ...written,
 })
 
@@ -66,7 +68,8 @@ export const identities = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    id: id().primaryKey(),
+    /** The library's own words for some, identifiers for the others. */
+    id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: moment().notNull(),
@@ -82,3 +85,19 @@ export const rateLimits = pgTable('rate_limits', {
   count: integer().notNull(),
   lastRequest: bigint({ mode: 'number' }).notNull(),
 })
+
+/** Second factors: an authenticator's secret and the codes for when it is lost, both encrypted. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: id().primaryKey(),
+    userId: ofUser(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    /** Whether the first code was typed in: only then it is asked for. */
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: moment(),
+  },
+  (table) => [index().on(table.userId)],
+)

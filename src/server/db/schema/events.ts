@@ -4,7 +4,19 @@ import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { idOf, instant, word } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
-export const eventTypes = ['order_placed', 'order_moved', 'order_silenced', 'order_start_due'] as const
+export const eventTypes = [
+  'order_placed',
+  'order_moved',
+  'order_silenced',
+  'order_start_due',
+  'order_cancelled',
+  'order_refunded',
+  'ordering_paused',
+  'ordering_resumed',
+  'courier_update',
+  'stations_saved',
+  'device_revoked',
+] as const
 export type EventType = (typeof eventTypes)[number]
 
 export const events = pgTable(

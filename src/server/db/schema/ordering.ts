@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Tip } from '#domain/cart/cart.ts'
 import type { IntentId, OrderToken } from '#domain/ids.ts'
+import type { RefundState } from '#domain/kitchen/cancel.ts'
 import type { OrderFlag } from '#domain/ordering/order.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
@@ -11,6 +12,7 @@ import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { users } from './accounts.ts'
 import { idOf, instant, money, plainDate, word } from './columns.ts'
 import { deliveryQuotes } from './delivery.ts'
+import { devices } from './devices.ts'
 import { type DiscountType, restaurants } from './restaurants.ts'
 
 const cartId = idOf<'Cart'>()
@@ -89,6 +91,8 @@ export const checkouts = pgTable(
     intentId: intentId(),
     /** When the provider confirmed that the intent can't be paid any more. */
     intentClosedAt: instant(),
+    /** The visit in which it was begun, for the owner's figures; null where the browser told none. */
+    visitorSessionId: idOf<'VisitorSession'>()(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -125,6 +129,12 @@ export const orders = pgTable(
     completedAt: instant(),
     /** When STOP ALARM last silenced it (K2). */
     silencedAt: instant(),
+    /** The status that the latest step left and may go back to (K4); null: there is nothing to take back. */
+    undoTo: word<OrderStatus>()(),
+    /** Why it was cancelled (K7); null: it was not. */
+    cancelReason: text(),
+    /** When owner and staff were told that nobody had acknowledged it. */
+    escalatedAt: instant(),
   },
   (table) => [
     uniqueIndex().on(table.restaurantId, table.number),
@@ -175,7 +185,46 @@ export const orderSteps = pgTable(
     to: word<OrderStatus>()().notNull(),
     /** 'diner', 'kitchen', 'system'. */
     by: word<'diner' | 'kitchen' | 'system'>()().notNull(),
+    /** The display at which it was taken, where it is known. */
+    deviceId: idOf<'Device'>()().references(() => devices.id),
+    /** Whether it took the step before it back (K4). */
+    isUndo: boolean().notNull().default(false),
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** The courier that was sent for after an order: one an order (C2). */
+export const courierDeliveries = pgTable('courier_deliveries', {
+  orderId: orderId()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  /** The courier's own name of it. */
+  vendorDeliveryId: text().notNull(),
+  /** What the restaurant pays the courier; the diner paid the fee of the quote. */
+  fee: money().notNull(),
+  /** The quote did not hold any more: the courier was sent for what it costs now. */
+  isRenewed: boolean().notNull(),
+  trackingUrl: text(),
+  requestedAt: instant().notNull(),
+})
+
+/** Money that is given back (K7): asked for with the id as key, so that it comes back once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: idOf<'Refund'>()().primaryKey(),
+    orderId: orderId()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    amount: money().notNull(),
+    status: word<RefundState>()().notNull(),
+    /** The provider's own name of it, once it has taken it on. */
+    providerRefundId: text(),
+    /** The provider's short code, where it failed. */
+    problem: text(),
+    requestedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [index().on(table.orderId)],
 )

@@ -6,7 +6,7 @@ import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { readDraft } from '../draft/order-draft.ts'
+import { lastOrder } from '../draft/order-draft.ts'
 import { Card } from '../order-parts/card.tsx'
 import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { LineList } from '../order-parts/line-list.tsx'
@@ -29,7 +29,7 @@ type ConfirmationLoad =
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 export async function clientLoader(): Promise<ConfirmationLoad> {
-  const confirmed = readDraft()?.confirmed
+  const confirmed = lastOrder()
   if (!confirmed) return { kind: 'none' }
   try {
     const api = await callApi()

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/ordering.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { readyInWords } from '../order-parts/order-when.ts'
+import { readyInSentence } from '#domain/ordering/ready-in.ts'
 
 /** What the diner may expect, and what to do. */
 export function NextSteps({ order }: { readonly order: OrderView }) {
@@ -31,8 +31,10 @@ export function NextSteps({ order }: { readonly order: OrderView }) {
 }
 
 /** Of a scheduled order the time is said above. */
-function howLong({ orderType, scheduledFor, deliveryMinutes }: OrderView): string {
-  if (scheduledFor !== null) return ''
-  if (orderType === 'pickup') return `It will be ready in about ${readyInWords}. `
+function howLong(order: OrderView): string {
+  const { orderType, scheduledFor, deliveryMinutes } = order
+  const ready = readyInSentence(order)
+  if (ready) return `${ready} `
+  if (orderType === 'pickup' || scheduledFor !== null) return ''
   return deliveryMinutes === null ? '' : `It should be with you in about ${deliveryMinutes} minutes. `
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import type { Customer } from '#domain/ordering/customer.ts'
 import type { Account } from '#web/accounts/account.ts'
 import { SignOutButton } from '#web/accounts/sign-out-button.tsx'
 import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
@@ -10,11 +11,13 @@ const AccountDialog = lazy(() => import('#web/accounts/account-dialog.tsx'))
 
 type AccountBannerProps = {
   readonly account: Account
+  /** What the form behind holds already. */
+  readonly typed: Customer
   readonly onSignedOut: () => void
 }
 
 /** Who is signed in, or the way to become it. */
-export function AccountBanner({ account, onSignedOut }: AccountBannerProps) {
+export function AccountBanner({ account, typed, onSignedOut }: AccountBannerProps) {
   const isLikelySignedIn = useSignedInMark()
   if (account.kind === 'diner') {
     return (
@@ -30,10 +33,10 @@ export function AccountBanner({ account, onSignedOut }: AccountBannerProps) {
   }
   if (account.kind === 'unknown' && isLikelySignedIn)
     return <Skeleton className="h-[5.75rem] rounded-card sm:h-[4.125rem]" />
-  return <GuestBand />
+  return <GuestBand typed={typed} />
 }
 
-function GuestBand() {
+function GuestBand({ typed }: Pick<AccountBannerProps, 'typed'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Band>
@@ -51,11 +54,16 @@ function GuestBand() {
       </Link>
       {isOpen && (
         <Suspense>
-          <AccountDialog onClose={() => setOpen(false)} />
+          <AccountDialog known={asAccount(typed)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Band>
   )
+}
+
+/** ACC-22: nothing has to be typed twice. */
+function asAccount({ firstName, lastName, phone, email }: Customer) {
+  return { name: `${firstName} ${lastName}`.trim(), phone, email }
 }
 
 function Band({ children }: { readonly children: React.ReactNode }) {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalMessage } from '#domain/messages.ts'
-import type { CustomerField } from '#domain/ordering/customer.ts'
+import { type CustomerField, maxCustomerName } from '#domain/ordering/customer.ts'
 import { type CustomerFault, whyNotCustomer } from '#domain/ordering/customer-check.ts'
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { type Account, useAccount } from '#web/accounts/account.ts'
@@ -50,7 +50,7 @@ export default function CustomerInfoScreen() {
       title="Your Information"
       back={{ to: paths.summary, label: 'Back to Summary' }}
     >
-      <AccountBanner account={account} onSignedOut={forgetCustomer} />
+      <AccountBanner account={account} typed={draft.customer ?? nobody} onSignedOut={forgetCustomer} />
       <CustomerForm draft={draft} account={account} />
     </CheckoutFrame>
   )
@@ -105,8 +105,18 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
       className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First Name" autoComplete="given-name" maxLength={80} {...field('firstName')} />
-        <TextField label="Last Name" autoComplete="family-name" maxLength={80} {...field('lastName')} />
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          maxLength={maxCustomerName}
+          {...field('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={maxCustomerName}
+          {...field('lastName')}
+        />
       </div>
       <TextField
         label="Phone Number"

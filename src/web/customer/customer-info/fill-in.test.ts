@@ -9,6 +9,7 @@ const diner: Diner = {
   name: 'Ada Byron',
   phone: '(212) 555-0142',
   emailVerified: false,
+  secondFactor: false,
 }
 const filled = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' }
 

@@ -1,9 +1,17 @@
 /** What a diner does with the lines of the draft. The rules are those of the domain's cart. */
 
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
-import { addLine, changeQuantity, removeLine } from '#domain/cart/lines.ts'
-import { type LineId, toId } from '#domain/ids.ts'
+import {
+  addLine,
+  changeQuantity,
+  putBack,
+  type RemovedLine,
+  removeLine,
+  replaceLine,
+} from '#domain/cart/lines.ts'
+import { type Id, type LineId, toId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import type { OrderDraft } from './draft.ts'
 import { changeDraft, readDraft } from './order-draft.ts'
 
@@ -23,6 +31,22 @@ export function changeDraftQuantity(lineId: LineId, quantity: number): void {
   if (draft) keepLines(changeQuantity(cartOf(draft), lineId, quantity))
 }
 
+/** CRT-11: gives a line other options, another quantity or note; it keeps its place. */
+export function changeDraftLine(line: CartLine): void {
+  const draft = readDraft()
+  if (draft) keepLines(replaceLine(cartOf(draft), line))
+}
+
+/** CRT-12: what was removed stands where it stood. */
+export function putBackIntoDraft(removed: readonly RemovedLine[]): void {
+  const draft = readDraft()
+  if (draft) keepLines(putBack(cartOf(draft), removed))
+}
+
+export function emptyDraft(): void {
+  keepLines({ lines: [] })
+}
+
 export function removeFromDraft(lineId: LineId): void {
   const draft = readDraft()
   if (draft) keepLines(removeLine(cartOf(draft), lineId))
@@ -39,12 +63,22 @@ export function cartOf(draft: OrderDraft): Cart {
   }
 }
 
-function keepLines({ lines }: Cart): void {
-  changeDraft((draft) => ({ ...draft, lines }))
+/** CRT-10: an emptied cart forgets what was said about age. */
+function keepLines({ lines }: Pick<Cart, 'lines'>): void {
+  changeDraft((draft) => ({
+    ...draft,
+    lines,
+    linesChangedAt: serverNow().toString(),
+    ageConfirmed: draft.ageConfirmed && lines.length > 0,
+  }))
 }
 
-/** A new line's id: a random UUID. `crypto.randomUUID` is missing where a page comes without TLS from another machine. */
 export function newLineId(): LineId {
+  return newId<'Line'>()
+}
+
+/** A random UUID. `crypto.randomUUID` is missing where a page comes without TLS from another machine. */
+export function newId<Kind extends string>(): Id<Kind> {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, place) => withVersion(byte, place).toString(16).padStart(2, '0')).join('')
   return toId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))

@@ -17,15 +17,21 @@ export type OrderDraft = {
   /** Counts while the order is a delivery; kept beside a pickup in case the diner comes back to it. */
   readonly delivery: DraftDelivery | null
   readonly lines: readonly CartLine[]
+  /** When the lines were last touched, a UTC instant in ISO 8601; null before. */
+  readonly linesChangedAt: string | null
   readonly tip: Tip | null
   readonly tipConfirmed: boolean
   readonly customer: Customer | null
   readonly acceptedTerms: boolean
+  /** The diner has said to be 21 or older; forgotten when the cart is emptied. */
+  readonly ageConfirmed: boolean
   readonly discount: DraftDiscount | null
   /** The meals chosen that the code gives for nothing; more than are earned by now may stand here (DSC-8). */
   readonly freeMeals: readonly FreeMeal[]
   /** Set once the order exists: the confirmation survives a reload. */
   readonly confirmed: ConfirmedOrder | null
+  /** The order that was placed in this tab before this one was begun. */
+  readonly before: ConfirmedOrder | null
 }
 
 /** An applied code, and what it was said to give. */

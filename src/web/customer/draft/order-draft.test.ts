@@ -78,6 +78,18 @@ test('[WEB-2] cart and restaurant are forgotten together', async () => {
   expect(stored.size).toBe(0)
 })
 
+test('[CHK-17] a new order keeps the way to the one that was placed before it, also after a reload', async () => {
+  const page = await openPage()
+  page.startDraft(restaurant)
+  expect(page.lastOrder()).toBeNull()
+  const placed = { token: toId<'OrderToken'>('a-token'), deliveryAddress: null }
+  page.changeDraft((draft) => ({ ...draft, confirmed: placed }))
+  page.startDraft(restaurant)
+  page.startDraft(restaurant)
+  expect(page.readDraft()?.confirmed).toBeNull()
+  expect((await openPage()).lastOrder()).toEqual(placed)
+})
+
 test('[WEB-2] where the browser forbids storage, the order lives as long as the page', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
@@ -122,4 +134,28 @@ test('[WEB-3] a quantity of 0 takes the line away', async () => {
   expect(page.readDraft()?.lines[0]?.quantity).toBe(5)
   page.changeDraftQuantity(id, 0)
   expect(page.readDraft()?.lines).toEqual([])
+})
+
+test('[CRT-12] what was removed can be put back, and the cart emptied and filled again', async () => {
+  const page = await openPage()
+  page.startDraft(restaurant)
+  for (const note of ['first', 'second']) page.addToDraft({ ...line, note })
+  const lines = page.readDraft()?.lines ?? []
+  page.emptyDraft()
+  expect(page.readDraft()?.lines).toEqual([])
+  page.putBackIntoDraft(lines.map((each, place) => ({ line: each, place })))
+  expect(page.readDraft()?.lines).toEqual(lines)
+})
+
+test('[CRT-10] what was said about age is kept with the cart, and forgotten once it is empty', async () => {
+  const page = await openPage()
+  page.startDraft(restaurant)
+  for (const note of ['first', 'second']) page.addToDraft({ ...line, note })
+  page.changeDraft((draft) => ({ ...draft, ageConfirmed: true }))
+  const [first, second] = page.readDraft()?.lines ?? []
+  page.removeFromDraft(first?.id ?? toId(''))
+  expect(page.readDraft()?.ageConfirmed).toBe(true)
+  page.changeDraftQuantity(second?.id ?? toId(''), 0)
+  page.addToDraft(line)
+  expect(page.readDraft()?.ageConfirmed).toBe(false)
 })

@@ -5,7 +5,7 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import type { OrderDraft } from './draft.ts'
+import type { ConfirmedOrder, OrderDraft } from './draft.ts'
 import { parseDraft } from './parse-draft.ts'
 
 /** The draft, or null where there is none, and while the server renders. Renders again at every change. */
@@ -34,7 +34,12 @@ export function changeDraft(change: (draft: OrderDraft) => OrderDraft): void {
   if (draft) keep(change(draft))
 }
 
-/** Begins a new, empty order at a restaurant; what was there before is gone. */
+/** CHK-17: the order that was placed last in this tab, so that its diner can always get back to it. */
+export function lastOrder(draft: OrderDraft | null = readDraft()): ConfirmedOrder | null {
+  return draft?.confirmed ?? draft?.before ?? null
+}
+
+/** Begins a new, empty order at a restaurant; what was there before is gone, save the way to an order that was placed. */
 export function startDraft(restaurant: Pick<Restaurant, 'id' | 'slug'>): void {
   keep({
     cartId: null,
@@ -44,19 +49,27 @@ export function startDraft(restaurant: Pick<Restaurant, 'id' | 'slug'>): void {
     timing: null,
     delivery: null,
     lines: [],
+    linesChangedAt: null,
     tip: null,
     tipConfirmed: false,
     customer: null,
     acceptedTerms: false,
+    ageConfirmed: false,
     discount: null,
     freeMeals: [],
     confirmed: null,
+    before: lastOrder(),
   })
 }
 
 /** Forgets cart and restaurant together. */
 export function clearDraft(): void {
   keep(null)
+}
+
+/** Calls `listener` at every change, for good. */
+export function onDraftChange(listener: () => void): void {
+  subscribe(listener)
 }
 
 const storageKey = 'comanda.order'

@@ -11,7 +11,7 @@ import {
 import type { Reward } from '#domain/discounts/discount-code.ts'
 import { type Id, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import type { Customer } from '#domain/ordering/customer.ts'
+import { type Customer, maxCustomerName } from '#domain/ordering/customer.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import { type OrderType, orderTypes } from '#domain/restaurant/restaurant.ts'
@@ -37,14 +37,21 @@ function draftFrom(value: unknown): OrderDraft {
     timing: nullable(draft.timing, timing),
     delivery: nullable(draft.delivery, delivery),
     lines: list(draft.lines, maxLines).map(line),
+    linesChangedAt: nullable(draft.linesChangedAt ?? null, instant),
     tip: nullable(draft.tip, tip),
     tipConfirmed: boolean(draft.tipConfirmed),
     customer: nullable(draft.customer, customer),
     acceptedTerms: boolean(draft.acceptedTerms),
+    ageConfirmed: boolean(draft.ageConfirmed),
     discount: nullable(draft.discount, discount),
     freeMeals: list(draft.freeMeals, 1000).map(freeMeal),
     confirmed: nullable(draft.confirmed, confirmed),
+    before: nullable(draft.before ?? null, confirmed),
   }
+}
+
+function instant(value: unknown): string {
+  return Temporal.Instant.from(string(value, 40)).toString()
 }
 
 function orderType(value: unknown): OrderType {
@@ -126,8 +133,8 @@ function tip(value: unknown): Tip {
 function customer(value: unknown): Customer {
   const { firstName, lastName, email, phone } = record(value)
   return {
-    firstName: string(firstName, 80),
-    lastName: string(lastName, 80),
+    firstName: string(firstName, maxCustomerName),
+    lastName: string(lastName, maxCustomerName),
     email: string(email, 254),
     phone: string(phone, 40),
   }

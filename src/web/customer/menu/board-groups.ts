@@ -1,15 +1,15 @@
-import type { Product } from '#domain/menu/menu.ts'
-
-export type BoardGroup = {
+export type BoardGroup<Dish> = {
   /** null: products of no particular manner. */
   readonly name: string | null
-  readonly products: readonly Product[]
+  readonly products: readonly Dish[]
 }
 
 const groupNames = ['Hibachi', 'Teriyaki', 'Katsu', 'Tempura', 'Udon']
 
 /** The tiles of a quick-add board by the manner in which a dish is made, in the order of the menu. */
-export function boardGroups(products: readonly Product[]): readonly BoardGroup[] {
+export function boardGroups<Dish extends { readonly name: string }>(
+  products: readonly Dish[],
+): readonly BoardGroup<Dish>[] {
   const byName = Map.groupBy(products, ({ name }) => groupNames.find((word) => name.includes(word)) ?? null)
   return [...byName].map(([name, members]) => ({ name, products: members }))
 }

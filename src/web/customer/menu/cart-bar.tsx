@@ -1,6 +1,7 @@
 import { itemCount } from '#domain/cart/lines.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
@@ -8,7 +9,9 @@ import { orderTypeWords } from '../order-parts/order-when.ts'
 import { timingWords } from './timing-words.ts'
 
 type CartBarProps = {
-  readonly menu: Menu
+  /** null until it is there: the bar stands without its amount as long. */
+  readonly menu: Menu | null
+  readonly restaurant: Pick<Restaurant, 'timezone'>
   readonly draft: OrderDraft | null
   /** The server's time as the page knows it. */
   readonly now: Temporal.Instant
@@ -16,9 +19,8 @@ type CartBarProps = {
 }
 
 /** On phones: the cart within reach of the thumb, as soon as there is something in it. */
-export function CartBar({ menu, draft, now, onOpen }: CartBarProps) {
+export function CartBar({ menu, restaurant, draft, now, onOpen }: CartBarProps) {
   if (!draft || draft.lines.length === 0) return null
-  const { subtotal } = priceableCart(menu, cartOf(draft)).totals
   const count = itemCount(draft.lines)
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden">
@@ -35,11 +37,11 @@ export function CartBar({ menu, draft, now, onOpen }: CartBarProps) {
           View order
           {draft.orderType && draft.timing && (
             <span className="block text-sm font-normal">
-              {orderTypeWords(draft.orderType)} · {timingWords(draft.timing, menu.restaurant, now)}
+              {orderTypeWords(draft.orderType)} · {timingWords(draft.timing, restaurant, now)}
             </span>
           )}
         </span>
-        <PriceText amount={subtotal} />
+        {menu && <PriceText amount={priceableCart(menu, cartOf(draft)).totals.subtotal} />}
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { MenuSection } from '#domain/menu/filter.ts'
+import type { MenuSection } from '#domain/menu/outline.ts'
 import { sectionAnchor } from './section-anchor.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -8,7 +8,7 @@ export function CategoryNav(props: { readonly topId: string; readonly sections: 
   const { topId, sections } = props
   const entries = [
     { anchor: topId, name: 'All Items' },
-    ...sections.map(({ category }) => ({ anchor: sectionAnchor(category.id), name: category.name })),
+    ...sections.map(({ id, name }) => ({ anchor: sectionAnchor(id), name })),
   ]
   const current = useCurrentSection(entries.map(({ anchor }) => anchor))
   const strip = useRef<HTMLUListElement>(null)
@@ -17,7 +17,7 @@ export function CategoryNav(props: { readonly topId: string; readonly sections: 
   return (
     <nav
       aria-label="Categories"
-      className="sticky top-16 z-10 -mx-4 border-b border-line bg-paper sm:-mx-6 lg:static lg:mx-0 lg:border-0"
+      className="sticky top-16 z-10 -mx-4 border-b border-line bg-paper sm:-mx-6 lg:static lg:mx-0 lg:min-h-0 lg:overflow-y-auto lg:border-0 lg:p-1"
     >
       <h2 className="hidden px-3 pb-2 text-sm font-bold text-ink-faint lg:block">Categories</h2>
       <ul
@@ -63,7 +63,7 @@ function keepInSight(strip: HTMLElement | null, current: string | undefined): vo
   if (strip.scrollWidth > strip.clientWidth) {
     strip.scrollTo({ left: link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2 })
   }
-  const column = strip.closest<HTMLElement>('nav')?.parentElement
+  const column = strip.closest('nav')
   if (!column || column.scrollHeight <= column.clientHeight) return
   const frame = column.getBoundingClientRect()
   const { top, bottom } = link.getBoundingClientRect()

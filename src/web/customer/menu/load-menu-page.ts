@@ -2,20 +2,27 @@
 
 import { ORPCError } from '@orpc/client'
 import { data } from 'react-router'
-import type { AvailabilityView } from '#contract/menu.ts'
-import type { Menu } from '#domain/menu/menu.ts'
+import type { TimedMenu } from '#domain/menu/menu.ts'
+import { outlineOf } from '#domain/menu/outline.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { PageContext } from '#web/page-context.ts'
 import { paths } from '#web/paths.ts'
+import { type PackedSections, packSections } from './packed-sections.ts'
+import type { LiveAvailability } from './use-availability.ts'
 
 export type MenuPageData = {
   readonly shows: 'site'
   /** null: there is no such restaurant, or none at all. */
-  readonly found: MenuAndAvailability | null
+  readonly found: RenderedMenu | null
 }
 
-export type MenuAndAvailability = {
-  readonly menu: Menu
-  readonly availability: AvailabilityView
+export type RenderedMenu = {
+  readonly restaurant: Restaurant
+  /** The version of the menu that `sections` are from. */
+  readonly version: number
+  readonly timedMenus: readonly TimedMenu[]
+  readonly sections: PackedSections
+  readonly availability: LiveAvailability
   /** The page's own address, for search engines and shared links. */
   readonly pageUrl: string
 }
@@ -28,15 +35,24 @@ export async function loadMenuPage({ api, site }: PageContext, restaurant: strin
 
 async function findMenu(
   api: PageContext['api'],
-  restaurant: string,
+  name: string,
   siteUrl: string,
-): Promise<MenuAndAvailability | null> {
+): Promise<RenderedMenu | null> {
   try {
     const [menu, availability] = await Promise.all([
-      api.menu.get({ restaurant }),
-      api.menu.availability({ restaurant }),
+      api.menu.get({ restaurant: name }),
+      api.menu.availability({ restaurant: name }),
     ])
-    return { menu, availability, pageUrl: siteUrl + paths.menu(menu.restaurant.slug) }
+    const { restaurant, version, timedMenus } = menu
+    return {
+      restaurant,
+      version,
+      timedMenus,
+      sections: packSections(outlineOf(menu)),
+      // Hundreds of times, which the browser asks for anyway as soon as it has taken over.
+      availability: { ...availability, pickableTimes: null },
+      pageUrl: siteUrl + paths.menu(restaurant.slug),
+    }
   } catch (error) {
     // 400: what stands in the address can't be the name of a restaurant.
     if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return null

@@ -1,23 +1,30 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { AvailabilityView } from '#contract/menu.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
+import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
+import { DialogSkeleton } from './dialog-skeleton.tsx'
 import { SwitchRestaurantDialog } from './switch-restaurant-dialog.tsx'
+import type { LiveAvailability } from './use-availability.ts'
 
 export type OpenDialog =
   | { readonly kind: 'order-type' }
-  | { readonly kind: 'product'; readonly product: Product }
+  | { readonly kind: 'product'; readonly product: ProductOutline }
   | { readonly kind: 'cart' }
 
 type MenuDialogsProps = {
-  readonly menu: Menu
-  readonly availability: AvailabilityView
+  readonly restaurant: Restaurant
+  /** null until it is there. */
+  readonly menu: Menu | null
+  readonly availability: LiveAvailability
   readonly draft: OrderDraft | null
   readonly isElsewhere: boolean
   readonly open: OpenDialog | null
   readonly onOpen: (dialog: OpenDialog) => void
   readonly onClose: () => void
-  readonly onAdded: (product: Product) => void
+  readonly onAdded: (name: string) => void
 }
 
 const loadOrderType = () => import('./order-type/order-type-dialog.tsx')
@@ -37,34 +44,53 @@ export function MenuDialogs(props: MenuDialogsProps) {
   )
 }
 
-function Opened({
-  menu,
-  availability,
-  draft,
-  isElsewhere,
-  open,
-  onOpen,
-  onClose,
-  onAdded,
-}: MenuDialogsProps) {
-  if (isElsewhere) return <SwitchRestaurantDialog restaurant={menu.restaurant} />
+function Opened(props: MenuDialogsProps) {
+  const { restaurant, menu, availability, draft, open, onOpen, onClose, onAdded } = props
+  if (props.isElsewhere) return <SwitchRestaurantDialog restaurant={restaurant} />
   if (!draft || !open) return null
-  switch (open.kind) {
-    case 'order-type':
-      return <OrderTypeDialog menu={menu} availability={availability} draft={draft} onClose={onClose} />
-    case 'product':
-      return <ProductDialog menu={menu} product={open.product} onClose={onClose} onAdded={onAdded} />
-    case 'cart':
-      return (
-        <CartDialog
-          menu={menu}
-          availability={availability}
-          draft={draft}
-          onClose={onClose}
-          onChangeTime={() => onOpen({ kind: 'order-type' })}
-        />
-      )
+  if (open.kind === 'order-type') {
+    return (
+      <OrderTypeDialog restaurant={restaurant} availability={availability} draft={draft} onClose={onClose} />
+    )
   }
+  if (open.kind === 'cart') {
+    if (!menu) return <DialogSkeleton title="Your Order" onClose={onClose} />
+    return (
+      <CartDialog
+        menu={menu}
+        availability={availability}
+        draft={draft}
+        onClose={onClose}
+        onChangeTime={() => onOpen({ kind: 'order-type' })}
+      />
+    )
+  }
+  const { product: outline } = open
+  if (!menu) return <DialogSkeleton title={outline.name} width="wide" onClose={onClose} />
+  const product = productOf(menu, outline)
+  if (!product) return <Gone name={outline.name} onClose={onClose} />
+  return (
+    <ProductDialog
+      menu={menu}
+      product={product}
+      line={null}
+      onClose={onClose}
+      onAdded={() => onAdded(product.name)}
+    />
+  )
+}
+
+/** The product of an outline; null where it left the menu since the page was rendered. */
+export function productOf(menu: Menu, outline: ProductOutline): Product | null {
+  return menu.products.find(({ id }) => isOutlineOf(outline, id)) ?? null
+}
+
+function Gone({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <p>{refusalMessage({ kind: 'product_no_longer_offered', name })}</p>
+    </Dialog>
+  )
 }
 
 function fetchDialogsWhenIdle(): () => void {

@@ -1,4 +1,3 @@
-import type { AvailabilityView } from '#contract/menu.ts'
 import { whyNotOrdering } from '#domain/availability/pause.ts'
 import { specialMenuBanner } from '#domain/availability/timed-menus.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -6,12 +5,13 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OpenState } from './open-state.tsx'
+import type { LiveAvailability } from './use-availability.ts'
 
 type MenuIntroductionProps = {
   /** The top of the menu, where 'All Items' leads. */
   readonly id: string
   readonly restaurant: Restaurant
-  readonly availability: AvailabilityView
+  readonly availability: LiveAvailability
   readonly children?: React.ReactNode
 }
 

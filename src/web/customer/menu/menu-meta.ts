@@ -1,12 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import type { MenuPageData } from './load-menu-page.ts'
-import { describeForSearch } from './structured-data.ts'
 
-/** Title, description, the card of a shared link, and the menu in the words of search engines. */
+/** Title, description, and the card of a shared link. */
 export function menuMeta(loaded: MenuPageData | undefined): MetaDescriptor[] {
   if (!loaded?.found) return [{ title: 'No Restaurant Available' }, { name: 'robots', content: 'noindex' }]
-  const { menu, pageUrl } = loaded.found
-  const { restaurant } = menu
+  const { restaurant, pageUrl } = loaded.found
   const title = `${restaurant.name} – Online Menu & Pickup Orders`
   const description = restaurant.description ?? `Order online from ${restaurant.name}, ${restaurant.address}.`
   const image = restaurant.coverUrl ?? restaurant.logoUrl
@@ -21,6 +19,5 @@ export function menuMeta(loaded: MenuPageData | undefined): MetaDescriptor[] {
     { property: 'og:url', content: pageUrl },
     ...(image ? [{ property: 'og:image', content: new URL(image, pageUrl).href }] : []),
     { name: 'twitter:card', content: restaurant.coverUrl ? 'summary_large_image' : 'summary' },
-    { 'script:ld+json': describeForSearch(menu, pageUrl) },
   ]
 }

@@ -1,51 +1,75 @@
-import { useId, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { itemCount } from '#domain/cart/lines.ts'
 import { searchMenu } from '#domain/menu/filter.ts'
-import type { Product } from '#domain/menu/menu.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { type MenuSection, outlineOf, type ProductOutline } from '#domain/menu/outline.ts'
+import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { deliveryFeeOf } from '../draft/delivery.ts'
+import { useRecordedVisit } from '../recording/use-recording.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryNav } from './category-nav.tsx'
-import { liveMenu } from './live-menu.ts'
-import type { MenuAndAvailability, MenuPageData } from './load-menu-page.ts'
-import { MenuDialogs, type OpenDialog } from './menu-dialogs.tsx'
+import { liveRestaurant } from './live-restaurant.ts'
+import type { MenuPageData, RenderedMenu } from './load-menu-page.ts'
+import { MenuDialogs, type OpenDialog, productOf } from './menu-dialogs.tsx'
 import { MenuHeader } from './menu-header.tsx'
 import { MenuIntroduction } from './menu-introduction.tsx'
 import { MenuSectionView } from './menu-section.tsx'
 import { menusShown } from './menus-shown.ts'
+import { unpackSections } from './packed-sections.ts'
 import { addAsItComes } from './quick-add.ts'
 import { SearchBox } from './search-box.tsx'
+import { SearchData } from './search-data.tsx'
+import { confirmTap } from './tap-feedback.ts'
 import { useAvailability } from './use-availability.ts'
 import { useOwnDraft } from './use-own-draft.ts'
+import { useWantedOrderType } from './use-wanted-order-type.ts'
 import { WhenButton } from './when-button.tsx'
+import { useWholeMenu } from './whole-menu.ts'
 
 /** The online menu of one restaurant. Complete as the server renders it; ordering begins when the browser takes over. */
 export function MenuPage({ found }: MenuPageData) {
   if (!found) return <NoRestaurant />
-  return <OpenMenu key={found.menu.restaurant.id} {...found} />
+  return <OpenMenu key={found.restaurant.id} {...found} />
 }
 
-function OpenMenu({ menu: asRendered, availability: rendered }: MenuAndAvailability) {
-  const availability = useAvailability(asRendered.restaurant.slug, rendered)
-  const { draft, isElsewhere } = useOwnDraft(asRendered.restaurant)
-  const menu = liveMenu(asRendered, availability)
-  const { restaurant } = menu
+function OpenMenu(rendered: RenderedMenu) {
+  const { id, slug } = rendered.restaurant
+  const availability = useAvailability(slug, rendered.availability)
+  const { draft, isElsewhere } = useOwnDraft(rendered.restaurant)
+  useRecordedVisit(id)
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  useWantedOrderType(() => setOpen({ kind: 'order-type' }))
   const [announcement, setAnnouncement] = useState('')
   const [isJustReading, setJustReading] = useState(false)
   const topId = useId()
   const listId = useId()
 
-  const sections = searchMenu(menu, query, null, menusShown(menu, availability, draft?.timing ?? null))
+  const isCartEmpty = (draft?.lines.length ?? 0) === 0
+  const whole = useWholeMenu(id, open ? 'dialog' : isCartEmpty ? 'later' : 'cart')
+  const known = whole.menu ?? rendered
+  const restaurant = liveRestaurant(known.restaurant, availability)
+  const menu = whole.menu && { ...whole.menu, restaurant }
+  const all = useSections(rendered, whole.menu)
+  const shown = useSame(menusShown(known, availability, draft?.timing ?? null))
+  const sections = useMemo(() => searchMenu(all, query, shown), [all, query, shown])
   const when = { restaurant, availability, draft, onClick: () => setOpen({ kind: 'order-type' }) }
   const asksForType = !isJustReading && draft !== null && (draft.orderType === null || draft.timing === null)
 
-  const announceAdded = (product: Product) => setAnnouncement(`${product.name} was added to your order.`)
-  const quickAdd = (product: Product) => {
-    if (!addAsItComes(product)) return setOpen({ kind: 'product', product })
-    announceAdded(product)
+  const announceAdded = (name: string) => setAnnouncement(`${name} was added to your order.`)
+  const quickAdd = async (outline: ProductOutline) => {
+    const loaded = menu ?? (await whole.load())
+    if (!loaded) return
+    const product = productOf(loaded, outline)
+    if (!product || !addAsItComes(product)) return setOpen({ kind: 'product', product: outline })
+    confirmTap()
+    announceAdded(product.name)
   }
+  const openProduct = useCallback((product: ProductOutline) => setOpen({ kind: 'product', product }), [])
+  const addNow = useLatest(quickAdd)
 
   return (
     <>
@@ -66,31 +90,33 @@ function OpenMenu({ menu: asRendered, availability: rendered }: MenuAndAvailabil
         <WhenButton {...when} className="flex w-full justify-center sm:hidden" />
       </MenuIntroduction>
       <div className="page-width pb-32 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-        <div className="contents lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1">
+        <div className="contents lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start">
           <SearchBox query={query} onChange={setQuery} />
           <CategoryNav topId={topId} sections={sections} />
         </div>
         <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none">
           {sections.map((section, place) => (
             <MenuSectionView
-              key={section.category.id}
+              key={section.id}
               section={section}
               isFirst={place === 0}
-              lines={draft?.lines ?? []}
-              onOpen={(product) => setOpen({ kind: 'product', product })}
-              onQuickAdd={quickAdd}
+              lines={draft?.lines ?? noLines}
+              onOpen={openProduct}
+              onQuickAdd={addNow}
             />
           ))}
-          {sections.length === 0 && <NoItems isEmpty={menu.products.length === 0} />}
+          {sections.length === 0 && <NoItems isEmpty={all.length === 0} />}
         </main>
       </div>
       <CartBar
         menu={menu}
+        restaurant={restaurant}
         draft={draft}
         now={Temporal.Instant.from(availability.now)}
         onOpen={() => setOpen({ kind: 'cart' })}
       />
       <MenuDialogs
+        restaurant={restaurant}
         menu={menu}
         availability={availability}
         draft={draft}
@@ -106,8 +132,35 @@ function OpenMenu({ menu: asRendered, availability: rendered }: MenuAndAvailabil
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      <SearchData about={[rendered.restaurant, all, rendered.pageUrl]} />
     </>
   )
+}
+
+const noLines: readonly CartLine[] = []
+
+/** The names that were there before as long as they are the same, so that what is drawn from them is not drawn again. */
+function useSame(names: readonly string[]): readonly string[] {
+  const [kept, keep] = useState(names)
+  const isSame = kept.length === names.length && kept.every((name, place) => name === names[place])
+  if (!isSame) keep(names)
+  return isSame ? kept : names
+}
+
+/** One function for as long as the screen stands, which does what `act` of the latest rendering does. */
+function useLatest<Value>(act: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  return useCallback((value: Value) => latest.current(value), [])
+}
+
+/** Those that the page was rendered with; those of the whole menu where that has changed since. */
+function useSections({ version, sections }: RenderedMenu, menu: Menu | null): readonly MenuSection[] {
+  const asRendered = useMemo(() => unpackSections(sections), [sections])
+  const changed = menu && menu.version !== version ? menu : null
+  return useMemo(() => (changed ? outlineOf(changed) : asRendered), [changed, asRendered])
 }
 
 function NoRestaurant() {
@@ -117,7 +170,11 @@ function NoRestaurant() {
         level="h1"
         title="No Restaurant Available"
         text="Please set up your restaurant information in the admin panel."
-      />
+      >
+        <LinkButton to={paths.home} look="outline" reloadDocument>
+          Go to Main Page
+        </LinkButton>
+      </EmptyState>
     </main>
   )
 }

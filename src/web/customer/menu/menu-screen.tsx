@@ -18,5 +18,5 @@ export default function MenuScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  return <MenuError error={error} restaurant={loaderData?.found?.menu.restaurant ?? null} />
+  return <MenuError error={error} restaurant={loaderData?.found?.restaurant ?? null} />
 }

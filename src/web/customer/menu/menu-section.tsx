@@ -1,7 +1,6 @@
+import { memo } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { categoryBlurb } from '#domain/menu/dish-wording.ts'
-import type { MenuSection } from '#domain/menu/filter.ts'
-import type { Product } from '#domain/menu/menu.ts'
+import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { ProductCard } from './product-card.tsx'
 import { QuickBoard } from './quick-board.tsx'
 import { sectionAnchor } from './section-anchor.ts'
@@ -12,43 +11,43 @@ type MenuSectionProps = {
   readonly isFirst: boolean
   /** What is in the cart already. */
   readonly lines: readonly CartLine[]
-  readonly onOpen: (product: Product) => void
-  readonly onQuickAdd: (product: Product) => void
+  readonly onOpen: (product: ProductOutline) => void
+  readonly onQuickAdd: (product: ProductOutline) => void
 }
 
-/** A category with its products, as cards or as a board. */
-export function MenuSectionView({ section, isFirst, lines, onOpen, onQuickAdd }: MenuSectionProps) {
-  const { category, products } = section
-  const blurb = categoryBlurb(category)
-  const anchor = sectionAnchor(category.id)
+/** A category with its products, as cards or as a board. Drawn again only where something of it has changed. */
+export const MenuSectionView = memo(function MenuSectionView({
+  section,
+  isFirst,
+  lines,
+  onOpen,
+  onQuickAdd,
+}: MenuSectionProps) {
+  const { name, blurb, display, products } = section
+  const anchor = sectionAnchor(section.id)
   return (
     <section
       id={anchor}
       tabIndex={-1}
       aria-labelledby={`${anchor}-name`}
-      style={{ '--items': category.display === 'board' ? products.length / 3 : products.length }}
+      style={{ '--items': display === 'board' ? products.length / 3 : products.length }}
       className="menu-section -mx-1 px-1 pt-8 outline-none lg:pt-0 lg:pb-10"
     >
       <h2 id={`${anchor}-name`} className="text-2xl font-bold sm:text-[1.75rem]">
-        {category.name}
+        {name}
       </h2>
       {blurb && <p className="mt-1 max-w-prose text-ink-soft">{blurb}</p>}
-      {category.display === 'board' ? (
+      {display === 'board' ? (
         <QuickBoard products={products} lines={lines} onAdd={onQuickAdd} />
       ) : (
         <ul className="mt-4 grid gap-3 md:grid-cols-2 md:gap-4 2xl:grid-cols-3">
           {products.map((product, place) => (
-            <li key={product.id}>
-              <ProductCard
-                product={product}
-                categoryName={category.name}
-                isEager={isFirst && place < 4}
-                onOpen={() => onOpen(product)}
-              />
+            <li key={product.key}>
+              <ProductCard product={product} isEager={isFirst && place < 4} onOpen={() => onOpen(product)} />
             </li>
           ))}
         </ul>
       )}
     </section>
   )
-}
+})

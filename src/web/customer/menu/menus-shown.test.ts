@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { AvailabilityView } from '#contract/menu.ts'
 import { toId } from '#domain/ids.ts'
 import { aMenu } from '#testing/menus.ts'
 import { menusShown } from './menus-shown.ts'
@@ -10,16 +9,7 @@ const menu = aMenu([], {
   ],
 })
 /** Friday evening in New York: lunch is over. */
-const evening: AvailabilityView = {
-  now: '2026-11-20T23:00:00Z',
-  isOpen: true,
-  acceptsAsap: true,
-  nextOpening: null,
-  pausedUntil: null,
-  acceptsOnlineOrders: true,
-  pickableTimes: [],
-  activeMenus: ['regular'],
-}
+const evening = { activeMenus: ['regular'] }
 
 test('[WEB-7] without a chosen time, and as soon as possible, the menus that are on now are shown', () => {
   expect(menusShown(menu, evening, null)).toEqual(['regular'])

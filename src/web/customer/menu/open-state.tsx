@@ -1,12 +1,12 @@
-import type { AvailabilityView } from '#contract/menu.ts'
 import { formatDayAndTime } from '#domain/clock/wording.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import type { LiveAvailability } from './use-availability.ts'
 
 /** 'Open', or 'Closed' with the next opening. */
 export function OpenState(props: {
   readonly restaurant: Restaurant
-  readonly availability: AvailabilityView
+  readonly availability: LiveAvailability
 }) {
   const { isOpen, nextOpening, now } = props.availability
   return (

@@ -1,20 +1,17 @@
-import { describeProduct } from '#domain/menu/dish-wording.ts'
-import { hasAddOns, hasOptions, priceMayGrow } from '#domain/menu/filter.ts'
-import type { Product } from '#domain/menu/menu.ts'
+import type { ProductOutline } from '#domain/menu/outline.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { ProductLabels } from './product-labels.tsx'
 
 type ProductCardProps = {
-  readonly product: Product
-  readonly categoryName: string
+  readonly product: ProductOutline
   /** Its picture is on the first screen. */
   readonly isEager: boolean
   readonly onOpen: () => void
 }
 
 /** A product as a diner comes across it. All of the card opens it. */
-export function ProductCard({ product, categoryName, isEager, onOpen }: ProductCardProps) {
-  const description = describeProduct(product, categoryName)
+export function ProductCard({ product, isEager, onOpen }: ProductCardProps) {
+  const { description } = product
   return (
     <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-accent">
       <div className="flex min-w-0 grow flex-col">
@@ -29,13 +26,13 @@ export function ProductCard({ product, categoryName, isEager, onOpen }: ProductC
         </h3>
         <p className="mt-0.5 font-semibold">
           <PriceText amount={product.basePrice} />
-          {priceMayGrow(product) && '+'}
+          {product.priceMayGrow && '+'}
         </p>
         {description && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p>}
         <ProductLabels product={product} />
         <p className="mt-auto flex flex-wrap gap-x-3 pt-2 text-2xs whitespace-nowrap text-ink-faint empty:hidden">
-          {hasOptions(product) && <span>Options available</span>}
-          {hasAddOns(product) && <span>Add-ons available</span>}
+          {product.hasOptions && <span>Options available</span>}
+          {product.hasAddOns && <span>Add-ons available</span>}
         </p>
       </div>
       {product.imageUrl && (

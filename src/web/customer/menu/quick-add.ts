@@ -3,7 +3,7 @@ import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
 import { addToDraft } from '../draft/cart-lines.ts'
 import { openCartInBackground } from '../draft/open-cart.ts'
 
-/** Adds one of a product with the options that are chosen to begin with. False where it needs a choice first. */
+/** WEB-10: adds one of a product with the options that are chosen to begin with. False where it needs a choice first. */
 export function addAsItComes(product: Product): boolean {
   const selections = initialSelections(product)
   if (whyNotSelections(product, selections)) return false

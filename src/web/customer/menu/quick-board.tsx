@@ -1,14 +1,14 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import { itemCount } from '#domain/cart/lines.ts'
-import { priceMayGrow } from '#domain/menu/filter.ts'
-import type { Product } from '#domain/menu/menu.ts'
+import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { boardGroups, splitNumber } from './board-groups.ts'
+import { pressTile } from './tap-feedback.ts'
 
 type QuickBoardProps = {
-  readonly products: readonly Product[]
+  readonly products: readonly ProductOutline[]
   readonly lines: readonly CartLine[]
-  readonly onAdd: (product: Product) => void
+  readonly onAdd: (product: ProductOutline) => void
 }
 
 /** A category as a board (B1): a tap on a tile puts the dish straight into the cart. */
@@ -20,10 +20,10 @@ export function QuickBoard({ products, lines, onAdd }: QuickBoardProps) {
           {group.name && <h3 className="mb-2 font-bold text-ink-soft">{group.name}</h3>}
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
             {group.products.map((product) => (
-              <li key={product.id}>
+              <li key={product.key}>
                 <Tile
                   product={product}
-                  inCart={itemCount(lines.filter(({ productId }) => productId === product.id))}
+                  inCart={itemCount(lines.filter(({ productId }) => isOutlineOf(product, productId)))}
                   onAdd={() => onAdd(product)}
                 />
               </li>
@@ -35,19 +35,26 @@ export function QuickBoard({ products, lines, onAdd }: QuickBoardProps) {
   )
 }
 
-function Tile(props: { readonly product: Product; readonly inCart: number; readonly onAdd: () => void }) {
+function Tile(props: {
+  readonly product: ProductOutline
+  readonly inCart: number
+  readonly onAdd: () => void
+}) {
   const { number, rest } = splitNumber(props.product.name)
   return (
     <button
       type="button"
-      onClick={props.onAdd}
+      onClick={({ currentTarget }) => {
+        pressTile(currentTarget)
+        props.onAdd()
+      }}
       className="relative flex h-full min-h-24 w-full flex-col rounded-control border border-line bg-surface p-3 text-left shadow-card transition-[border-color,transform] duration-150 hover:border-line-strong active:scale-[0.97]"
     >
       {number && <span className="text-sm font-bold text-accent-deep">{number}</span>}
       <span className="leading-snug font-semibold">{rest}</span>
       <span className="mt-auto pt-1 text-ink-soft">
         <PriceText amount={props.product.basePrice} />
-        {priceMayGrow(props.product) && '+'}
+        {props.product.priceMayGrow && '+'}
       </span>
       {props.inCart > 0 && (
         <span className="absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-sm font-bold text-on-accent tabular-nums">

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export function SearchBox(props: { readonly query: string; readonly onChange: (query: string) => void }) {
   const id = useId()
   return (
-    <search className="block py-4 lg:pt-0">
+    <search className="block py-4 lg:px-1 lg:pt-1 lg:pb-3">
       <label htmlFor={id} className="sr-only">
         Search menu
       </label>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { outlineOf } from '#domain/menu/outline.ts'
 import { aCategory, aMenu, aProduct } from '#testing/menus.ts'
 import { describeForSearch } from './structured-data.ts'
 
@@ -12,7 +13,7 @@ const menu = aMenu(
 )
 
 test('[WEB-9] a restaurant is told with its hours and every dish with its price in dollars', () => {
-  const told = describeForSearch(menu, 'https://corner.example/menu/corner')
+  const told = describeForSearch(menu.restaurant, outlineOf(menu), 'https://corner.example/menu/corner')
   expect(told).toMatchObject({ '@type': 'Restaurant', name: 'Corner Kitchen', telephone: '(212) 555-0100' })
   expect(told.openingHoursSpecification).toHaveLength(7)
   expect(told.openingHoursSpecification[0]).toMatchObject({

@@ -1,13 +1,10 @@
 /** The restaurant and its menu in the vocabulary of schema.org, which search engines read. */
 
-import { categoryBlurb, describeProduct } from '#domain/menu/dish-wording.ts'
-import { searchMenu } from '#domain/menu/filter.ts'
-import { type Menu, type Product, regularMenu } from '#domain/menu/menu.ts'
-import { weekdays } from '#domain/restaurant/restaurant.ts'
+import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
+import { type Restaurant, weekdays } from '#domain/restaurant/restaurant.ts'
 
 /** A Restaurant with its whole Menu. Amounts in dollars, hours in the restaurant's own time. */
-export function describeForSearch(menu: Menu, pageUrl: string) {
-  const { restaurant, timedMenus } = menu
+export function describeForSearch(restaurant: Restaurant, sections: readonly MenuSection[], pageUrl: string) {
   const image = restaurant.coverUrl ?? restaurant.logoUrl
   return {
     '@context': 'https://schema.org',
@@ -31,24 +28,22 @@ export function describeForSearch(menu: Menu, pageUrl: string) {
     ),
     hasMenu: {
       '@type': 'Menu',
-      hasMenuSection: searchMenu(menu, '', null, [regularMenu, ...timedMenus.map(({ name }) => name)]).map(
-        ({ category, products }) => ({
-          '@type': 'MenuSection',
-          name: category.name,
-          ...describedAs(categoryBlurb(category)),
-          hasMenuItem: products.map((product) => describeItem(product, category.name)),
-        }),
-      ),
+      hasMenuSection: sections.map(({ name, blurb, products }) => ({
+        '@type': 'MenuSection',
+        name,
+        ...describedAs(blurb),
+        hasMenuItem: products.map(describeItem),
+      })),
     },
     potentialAction: { '@type': 'OrderAction', target: pageUrl },
   }
 }
 
-function describeItem(product: Product, categoryName: string) {
+function describeItem(product: ProductOutline) {
   return {
     '@type': 'MenuItem',
     name: product.name,
-    ...describedAs(describeProduct(product, categoryName)),
+    ...describedAs(product.description),
     ...suitableFor(product),
     offers: {
       '@type': 'Offer',
@@ -58,7 +53,7 @@ function describeItem(product: Product, categoryName: string) {
   }
 }
 
-function suitableFor({ labels }: Product) {
+function suitableFor({ labels }: ProductOutline) {
   const diets = [labels.includes('vegan') && 'VeganDiet', labels.includes('gluten_free') && 'GlutenFreeDiet']
   const named = diets.filter((diet) => diet !== false).map((diet) => `https://schema.org/${diet}`)
   return named.length > 0 ? { suitableForDiet: named } : {}

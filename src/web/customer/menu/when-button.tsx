@@ -1,13 +1,13 @@
-import type { AvailabilityView } from '#contract/menu.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { orderTypeWords } from '../order-parts/order-when.ts'
 import { timingWords } from './timing-words.ts'
+import type { LiveAvailability } from './use-availability.ts'
 
 type WhenButtonProps = {
   readonly restaurant: Restaurant
-  readonly availability: AvailabilityView
+  readonly availability: LiveAvailability
   readonly draft: OrderDraft | null
   readonly onClick: () => void
   readonly className: string

@@ -1,6 +1,7 @@
 /** The orders of whoever is signed in, and ordering one of them again. */
 
 import { type Account, loadAccount, useAccount } from '#web/accounts/account.ts'
+import { VerifyReminder } from '#web/accounts/verify-reminder.tsx'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +45,12 @@ function contentFor(account: Account) {
         <NotLoaded text={describeFailure(account.problem).message} onRetry={loadAccount} isBusy={false} />
       )
     case 'diner':
-      return <History key={account.diner.id} />
+      return (
+        <div className="grid gap-6">
+          <VerifyReminder diner={account.diner} />
+          <History key={`${account.diner.id} ${account.diner.emailVerified}`} />
+        </div>
+      )
   }
 }
 

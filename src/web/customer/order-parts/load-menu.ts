@@ -4,6 +4,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
+import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
 import { readDraft } from '../draft/order-draft.ts'
 
 /** `now` is the server's time, a UTC instant. none: there is no order to show. */
@@ -24,6 +25,7 @@ export async function loadDraftMenu(): Promise<MenuLoad> {
       api.menu.availability({ restaurant }),
     ])
     rememberServerTime(now)
+    rememberRestaurant(menu.restaurant)
     return { kind: 'loaded', menu, now }
   } catch (problem) {
     const failure = describeFailure(problem)

@@ -1,5 +1,7 @@
+import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { lastOrder, useOrderDraft } from '../draft/order-draft.ts'
 
 type NoOrderProps = {
   readonly title: string
@@ -7,12 +9,21 @@ type NoOrderProps = {
   readonly back: { readonly to: string; readonly label: string }
 }
 
-/** A checkout screen that was opened without an order. */
+/** CHK-17: a checkout screen that was opened without an order; who has just ordered is led back to that. */
 export function NoOrder({ title, text, back }: NoOrderProps) {
+  const placed = lastOrder(useOrderDraft())
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState level="h1" title={title} text={text}>
-        <LinkButton to={back.to}>{back.label}</LinkButton>
+        {placed && <p className="mb-6 text-ink-soft">The order that you placed before is safe.</p>}
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={back.to}>{back.label}</LinkButton>
+          {placed && (
+            <LinkButton look="outline" to={paths.order(placed.token)}>
+              Follow your order
+            </LinkButton>
+          )}
+        </div>
       </EmptyState>
     </main>
   )

@@ -20,6 +20,3 @@ export function fullTimeWords(at: string, timezone: string): string {
   const clock = formatClock(instant, timezone)
   return `${formatFullDate(instant, timezone)} at ${clock} ${zoneShortName(instant, timezone)}`
 }
-
-/** How long a pickup takes that is wanted as soon as possible. */
-export const readyInWords = '15-20 min'

@@ -36,6 +36,7 @@ describe('[CHK-1] a draft under review', () => {
       'time_not_available',
     ],
     ['a restaurant that takes no orders', {}, { onlineOrdersEnabled: false }, 'online_orders_off'],
+    ['a beer without a word about age', { lines: [aLine('Beer')] }, {}, 'age_not_confirmed'],
     ['less than the minimum', {}, { minimumOrderPickup: cents(5000) }, 'below_minimum'],
   ])('is refused for %s, as by the server', (_name, change, terms, kind) => {
     const menu = aMenu(terms)
@@ -87,7 +88,11 @@ function aMenu(terms: Partial<Restaurant> = {}): Menu {
     version: 1,
     restaurant: aRestaurant(terms),
     categories: [mains],
-    products: [aProduct('Ramen', 1200), aProduct('Lunch Box', 900, { availableMenus: ['Lunch'] })],
+    products: [
+      aProduct('Ramen', 1200),
+      aProduct('Lunch Box', 900, { availableMenus: ['Lunch'] }),
+      aProduct('Beer', 700, { is21Plus: true }),
+    ],
     timedMenus: [],
   }
 }
@@ -111,18 +116,21 @@ function aDraft(change: Partial<OrderDraft> = {}): OrderDraft {
     timing: { kind: 'asap' },
     delivery: null,
     lines: [aLine('Ramen')],
+    linesChangedAt: null,
     tip: { kind: 'preset', index: 0 },
     tipConfirmed: false,
     customer: null,
     acceptedTerms: false,
+    ageConfirmed: false,
     discount: null,
     freeMeals: [],
     confirmed: null,
+    before: null,
     ...change,
   }
 }
 
-function requestOf({ timing, lines, tip }: OrderDraft, grandTotal: number) {
+function requestOf({ timing, lines, tip, ageConfirmed }: OrderDraft, grandTotal: number) {
   return {
     orderType: 'pickup',
     timing: timing ?? { kind: 'asap' },
@@ -132,6 +140,7 @@ function requestOf({ timing, lines, tip }: OrderDraft, grandTotal: number) {
     tipConfirmed: false,
     customer: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '(212) 555-0123' },
     acceptedTerms: true,
+    ageConfirmed,
     discountCode: null,
     freeMeals: [],
     shown: { grandTotal: cents(grandTotal), lines: [] },

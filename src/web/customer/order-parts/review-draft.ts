@@ -2,6 +2,7 @@
 
 import { activeMenuNames } from '#domain/availability/timed-menus.ts'
 import { whyNotTiming } from '#domain/availability/timing.ts'
+import { whyNotAge } from '#domain/cart/age.ts'
 import { whyNotCheckout } from '#domain/cart/readiness.ts'
 import { whyNotServed } from '#domain/cart/served.ts'
 import { discountOf } from '#domain/discounts/discount-code.ts'
@@ -12,7 +13,13 @@ import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { keptMeals } from '../draft/free-meals.ts'
 
-export type DraftReview = { readonly cart: PartlyPricedCart; readonly refusal: Refusal | null }
+export type DraftReview = {
+  readonly cart: PartlyPricedCart
+  /** The first reason against ordering. */
+  readonly refusal: Refusal | null
+  /** What is wrong with single lines, their products gone or not served at the time of the order. */
+  readonly lineRefusals: readonly Refusal[]
+}
 
 /** Prices as the server will (M1), and the first reason against ordering at `now`, which the server will give too. */
 export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant): DraftReview {
@@ -25,16 +32,18 @@ export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant
   const cart = priceableCart(menu, { lines, orderType }, { ...terms, freeMeals })
   const dueAt = timing.kind === 'later' && timing.at ? Temporal.Instant.from(timing.at) : now
   const activeNames = activeMenuNames(menu.timedMenus, menu.restaurant.timezone, dueAt)
+  const lineRefusals = [
+    ...cart.refused.map((each) => each.refusal),
+    ...whyNotServed(menu, cart.lines, activeNames),
+  ]
   const refusal = whyNotCheckout({
     lines,
     orderType,
     subtotal,
     restaurant: menu.restaurant,
     timeRefusal: whyNotTiming(menu.restaurant, timing, now),
-    lineRefusals: [
-      ...cart.refused.map((each) => each.refusal),
-      ...whyNotServed(menu, cart.lines, activeNames),
-    ],
+    lineRefusals,
+    ageRefusal: whyNotAge(cart.lines, draft.ageConfirmed),
   })
-  return { cart, refusal }
+  return { cart, refusal, lineRefusals }
 }

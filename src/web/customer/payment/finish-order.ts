@@ -12,10 +12,14 @@ export type FinishParts = {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** refused: the server looked and there is no order · unanswered: it could not be asked, `body` says why. */
+/**
+ * refused: the server looked and there is no order · unconfirmed: it can't tell yet (PAY-8) · unanswered: it could not be
+ * asked, `body` says why.
+ */
 export type FinishOutcome =
   | { readonly kind: 'ordered'; readonly order: PlacedOrder }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'unanswered'; readonly body: string; readonly cause: unknown }
 
 const pausesMs = [500, 1_000, 2_000, 4_000]
@@ -40,6 +44,7 @@ async function askOnce({ callApi }: FinishParts, checkoutId: CheckoutId): Promis
   if (loaded.error) return { kind: 'unanswered', body: loaded.error.message, cause: loaded.error }
   const { error, data, isDefined } = await safe(loaded.data.checkouts.complete({ checkoutId }))
   if (!error) return { kind: 'ordered', order: data }
+  if (isDefined && error.code === 'NOT_YET') return { kind: 'unconfirmed' }
   if (isDefined) return { kind: 'refused', refusal: error.data.refusal }
   return { kind: 'unanswered', body: error.message, cause: error }
 }

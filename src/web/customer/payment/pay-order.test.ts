@@ -43,7 +43,9 @@ describe('paying', () => {
   test('[CHK-2] an incomplete order and a form that is not there touch nothing', async () => {
     const world = makeWorld({})
     expect(await world.pay({ refusal: { kind: 'order_incomplete' } })).toEqual(
-      failed('Missing required order information. Please go back and review your order details.'),
+      failed('Missing required order information. Please go back and review your order details.', {
+        kind: 'order_incomplete',
+      }),
     )
     expect(await world.pay({ card: null })).toEqual(
       failed('Payment system is not ready. Please refresh the page and try again.'),
@@ -66,7 +68,7 @@ describe('paying', () => {
   test.each([
     [{ kind: 'refused', message: 'Your card was declined.' }, 'Your card was declined.'],
     [{ kind: 'refused', message: null }, 'Payment processing failed.'],
-    [{ kind: 'settled', status: 'processing' }, 'Payment was not successful. Status: processing'],
+    [{ kind: 'settled', status: 'requires_action' }, 'Payment was not successful. Status: requires_action'],
   ] as const)('[CHK-3] a confirmation of %o leaves the form for another try', async (confirm, words) => {
     const world = makeWorld({ confirm })
     expect(await world.pay()).toEqual(failed(words))
@@ -84,7 +86,9 @@ describe('paying', () => {
   test('[CHK-3] a rule that refuses says so in its own words', async () => {
     const world = makeWorld({ start: refusal('CONFLICT', { kind: 'checkout_replaced' }) })
     expect(await world.pay()).toEqual(
-      failed('This order was changed in another window. Please review it and pay again.'),
+      failed('This order was changed in another window. Please review it and pay again.', {
+        kind: 'checkout_replaced',
+      }),
     )
   })
 
@@ -150,6 +154,22 @@ describe('after the money was taken', () => {
     ]
     const world = makeWorld({ confirm: { kind: 'unknown' }, complete })
     expect(await world.pay()).toEqual(failed('Payment processing failed.'))
+    expect(world.steps.at(-1)).toBe('forget')
+  })
+
+  test('[PAY-8] a payment that is under way is neither a success nor a failure: the server is asked', async () => {
+    const complete = Array.from({ length: 5 }, () => refusal('NOT_YET', { kind: 'payment_unconfirmed' }))
+    const world = makeWorld({ confirm: { kind: 'settled', status: 'processing' }, complete })
+    expect(await world.pay()).toEqual({ kind: 'confirming' })
+    expect(world.steps).not.toContain('forget')
+  })
+
+  test('[CHK-11] while the server can not ask the provider, the payment is being confirmed, and then the order is there', async () => {
+    const complete = Array.from({ length: 5 }, () => refusal('NOT_YET', { kind: 'payment_unconfirmed' }))
+    const world = makeWorld({ complete })
+    expect(await world.pay()).toEqual({ kind: 'confirming' })
+    expect(world.steps).not.toContain('forget')
+    expect(await resumePayment(world.parts, { ...pending, isPaid: true })).toEqual({ kind: 'ordered', order })
     expect(world.steps.at(-1)).toBe('forget')
   })
 
@@ -224,6 +244,6 @@ function refusal(code: string, why: Refusal): Error {
   return new ORPCError(code, { defined: true, data: { refusal: why } })
 }
 
-function failed(message: string) {
-  return { kind: 'failed', message }
+function failed(message: string, refusal: Refusal | null = null) {
+  return { kind: 'failed', message, refusal }
 }

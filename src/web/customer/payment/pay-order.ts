@@ -33,19 +33,21 @@ export type PayAttempt = {
 }
 
 /**
- * failed: nothing was charged, everything may be tried again · price_changed: nothing was charged, the diner must agree
- * to another total first · unsettled: the money may have moved; only asking again helps.
+ * failed: nothing was charged, everything may be tried again; `refusal` is the rule in the way, null where none is ·
+ * price_changed: nothing was charged, the diner must agree to another total first · confirming: the provider has not
+ * told our server yet, asking again will bring the order · unsettled: the money may have moved; only asking again helps.
  */
 export type PayOutcome =
   | { readonly kind: 'ordered'; readonly order: PlacedOrder }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly refusal: Refusal | null }
   | PriceChange
+  | { readonly kind: 'confirming' }
   | { readonly kind: 'unsettled'; readonly message: string }
 
 /** Pays an order once. Never throws; what was unexpected is reported and said in plain words. */
 export async function payOrder(parts: PayParts, attempt: PayAttempt): Promise<PayOutcome> {
   try {
-    if (attempt.refusal) return failed(refusalMessage(attempt.refusal))
+    if (attempt.refusal) return failed(refusalMessage(attempt.refusal), attempt.refusal)
     if (!attempt.card) return failed(notReadyWords)
     if (attempt.card === 'none') return await payNothing(parts, attempt.request)
     return await payByCard(parts, attempt, attempt.card)
@@ -66,7 +68,10 @@ async function payByCard(parts: PayParts, attempt: PayAttempt, card: CardForm): 
   const pending = { checkoutId: started.checkoutId, intentId: started.intentId, isPaid: false }
   parts.remember(pending)
   const confirmed = await card.confirm(started.clientSecret, method.id)
-  if (confirmed.kind === 'unknown') return settlePayment(parts, pending)
+  // PAY-8: money that is on its way may arrive; only the server can tell.
+  const isOpen =
+    confirmed.kind === 'unknown' || (confirmed.kind === 'settled' && confirmed.status === 'processing')
+  if (isOpen) return settlePayment(parts, pending)
   if (confirmed.kind === 'refused') return giveUp(parts, confirmed.message ?? paymentFailedWords)
   if (confirmed.status !== 'succeeded') return giveUp(parts, statusWords(confirmed.status))
   const paid = { ...pending, isPaid: true }
@@ -89,6 +94,7 @@ export function resumePayment(parts: PayParts, pending: PendingPayment): Promise
 async function makeOrder(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
   const finished = await finishOrder(parts, pending.checkoutId, true)
   if (finished.kind === 'ordered') return ordered(parts, finished.order)
+  if (finished.kind === 'unconfirmed') return { kind: 'confirming' }
   if (finished.kind === 'refused')
     return unsettled(orderFailedWords(refusalMessage(finished.refusal), pending))
   parts.report(finished.cause, 'ours')
@@ -99,6 +105,7 @@ async function makeOrder(parts: PayParts, pending: PendingPayment): Promise<PayO
 async function settlePayment(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
   const finished = await finishOrder(parts, pending.checkoutId, false)
   if (finished.kind === 'ordered') return ordered(parts, finished.order)
+  if (finished.kind === 'unconfirmed') return { kind: 'confirming' }
   if (finished.kind === 'refused') return giveUp(parts, notPaidWords(finished.refusal))
   parts.report(finished.cause, 'ours')
   return unsettled(unsettledWords)
@@ -118,8 +125,8 @@ function giveUp({ forget }: PayParts, message: string): PayOutcome {
   return failed(message)
 }
 
-function failed(message: string): PayOutcome {
-  return { kind: 'failed', message }
+function failed(message: string, refusal: Refusal | null = null): PayOutcome {
+  return { kind: 'failed', message, refusal }
 }
 
 function unsettled(message: string): PayOutcome {

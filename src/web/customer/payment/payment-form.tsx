@@ -16,6 +16,8 @@ import type { OrderDraft } from '../draft/draft.ts'
 import { AppliedCode } from '../order-parts/applied-code.tsx'
 import { Card } from '../order-parts/card.tsx'
 import { type DraftReview, reviewDraft } from '../order-parts/review-draft.ts'
+import { WayOn } from '../order-parts/way-on.tsx'
+import { visitorSessionId } from '../recording/visitor-session.ts'
 import { CardField } from './card-field.tsx'
 import type { CardEntry, CardForm } from './card-form.ts'
 import { OrderGlance } from './order-glance.tsx'
@@ -46,8 +48,8 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
   const canPay = isNothingToPay || (isReady && entry === 'complete')
   const message = isBroken ? notReadyWords : payment.message
 
-  function pay(shownTotal: Cents): void {
-    payment.pay({
+  function pay(shownTotal: Cents, form: CardForm | null = card.current): Promise<boolean> {
+    return payment.pay({
       refusal: whyNotReady(draft, customer),
       request: requestOf(draft, customer, review, shownTotal),
       billing: {
@@ -55,8 +57,22 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
         email: customer.email.trim(),
         phone: customer.phone,
       },
-      card: isNothingToPay ? 'none' : card.current,
+      card: isNothingToPay ? 'none' : form,
     })
+  }
+
+  /** CHK-12: a wallet asks before it opens, and pays by the same steps as a card. */
+  const wallet = {
+    mayPay() {
+      const inTheWay = refusal ?? whyNotReady(draft, customer)
+      if (inTheWay) payment.refuse(inTheWay)
+      return inTheWay === null && !isProcessing
+    },
+    pay(form: CardForm, onFailed: () => void) {
+      void pay(grandTotal, form).then((isPaid) => {
+        if (!isPaid) onFailed()
+      })
+    },
   }
 
   return (
@@ -67,13 +83,15 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          pay(grandTotal)
+          void pay(grandTotal)
         }}
       >
         {!isNothingToPay && setup.provider !== 'off' && (
           <Card title="Card details">
             <CardField
               setup={setup}
+              amount={grandTotal}
+              wallet={wallet}
               isDisabled={isProcessing}
               onEntry={setEntry}
               onForm={(form) => {
@@ -84,7 +102,11 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
             />
           </Card>
         )}
-        {message && <PaymentError message={message} />}
+        {message && (
+          <PaymentError message={message}>
+            <WayOn refusal={payment.refusal} draft={draft} />
+          </PaymentError>
+        )}
         {draft.discount && (
           <AppliedCode
             discount={draft.discount}
@@ -93,9 +115,10 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
             onRemove={payment.dismissMessage}
           />
         )}
-        {refusal && (
+        {refusal && refusalMessage(refusal) !== message && (
           <Notice tone="warn" id="why-not-pay">
             {refusalMessage(refusal)}
+            <WayOn refusal={refusal} draft={draft} />
           </Notice>
         )}
         <Button
@@ -109,7 +132,11 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
         <SecurityNote />
       </form>
       {payment.priceChange && (
-        <PriceChangeDialog change={payment.priceChange} onPay={pay} onClose={payment.dismissPriceChange} />
+        <PriceChangeDialog
+          change={payment.priceChange}
+          onPay={(total) => void pay(total)}
+          onClose={payment.dismissPriceChange}
+        />
       )}
     </>
   )
@@ -155,10 +182,12 @@ function requestOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview,
     tipConfirmed: draft.tipConfirmed,
     customer,
     acceptedTerms: draft.acceptedTerms,
+    ageConfirmed: draft.ageConfirmed,
     discountCode: draft.discount?.code ?? null,
     freeMeals: cart.lines
       .filter(({ listPrice }) => listPrice !== null)
       .map(({ id, productId }) => ({ lineId: id, productId })),
+    visitorSessionId: visitorSessionId(),
     shown: {
       grandTotal: shownTotal,
       lines: cart.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),

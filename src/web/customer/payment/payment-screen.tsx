@@ -30,7 +30,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const draft = useOrderDraft()
   const payment = usePayment()
   if (payment.phase === 'done') return <CheckoutSkeleton label="Your order is placed" />
-  if (payment.phase === 'unsettled' || payment.phase === 'checking') {
+  if (payment.phase !== 'open' && payment.phase !== 'processing') {
     return (
       <Frame payment={payment}>
         <UnsettledPayment payment={payment} />

@@ -47,6 +47,7 @@ test('[DLV-14] where nothing is delivered there any more, that is said and nothi
   expect(await startCheckout(world.parts, request)).toEqual({
     kind: 'failed',
     message: `Unable to deliver: ${message}`,
+    refusal: { kind: 'quote_expired' },
   })
   expect(world.steps).toEqual(['start with old', 'renew'])
 })
@@ -68,6 +69,7 @@ test('[DLV-14] a quote is asked for once, and for no other reason', async () => 
   expect(await startCheckout(twice.parts, request)).toEqual({
     kind: 'failed',
     message: 'Your delivery quote has expired. Please get a new one.',
+    refusal: { kind: 'quote_expired' },
   })
   const other = makeWorld([refusal({ kind: 'cart_empty' })], renewed)
   expect(await startCheckout(other.parts, request)).toMatchObject({ message: 'Your cart is empty.' })

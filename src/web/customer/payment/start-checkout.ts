@@ -31,7 +31,10 @@ export type PriceChange = {
   readonly grandTotal: Cents
 }
 
-export type Started = CheckoutAnswer | PriceChange | { readonly kind: 'failed'; readonly message: string }
+export type Started =
+  | CheckoutAnswer
+  | PriceChange
+  | { readonly kind: 'failed'; readonly message: string; readonly refusal: Refusal | null }
 
 /**
  * The checkout, or what is in its way. DLV-14: a delivery quote that does not hold any more is asked for again, once;
@@ -44,7 +47,7 @@ export async function startCheckout(parts: StartParts, request: CheckoutRequest)
   const renewed = await parts.renewQuote()
   if (renewed.kind === 'failed') {
     if (renewed.cause) parts.report(renewed.cause, 'ours')
-    return { kind: 'failed', message: undeliverableWords(renewed.message) }
+    return { kind: 'failed', message: undeliverableWords(renewed.message), refusal: started.refusal }
   }
   const again = await askToStart(parts, { ...request, delivery: renewed.wish })
   if (again.kind === 'refused') return failed(again.refusal)
@@ -72,7 +75,7 @@ async function askToStart(parts: StartParts, request: CheckoutRequest): Promise<
     // An answer, but none of ours: the server failed. Without any answer there is nothing to quote.
     if (!(error instanceof ORPCError)) throw error
     parts.report(error, 'ours')
-    return { kind: 'failed', message: intentFailedWords(error.message) }
+    return { kind: 'failed', message: intentFailedWords(error.message), refusal: null }
   }
   if (error.code !== 'PRICE_CHANGED') return { kind: 'refused', refusal: error.data.refusal }
   const { changes, grandTotal } = error.data
@@ -80,5 +83,5 @@ async function askToStart(parts: StartParts, request: CheckoutRequest): Promise<
 }
 
 function failed(refusal: Refusal): Started {
-  return { kind: 'failed', message: refusalMessage(refusal) }
+  return { kind: 'failed', message: refusalMessage(refusal), refusal }
 }

@@ -1,25 +1,25 @@
 /** Stripe's own card field. What is typed stays inside Stripe's frame. */
 
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
-import type {
-  PaymentIntentResult,
-  Stripe,
-  StripeCardElementChangeEvent,
-  StripeElements,
-} from '@stripe/stripe-js'
+import type { Stripe, StripeCardElementChangeEvent, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { type ComponentType, useState } from 'react'
-import type { CardForm, CardFormProps, ConfirmOutcome } from './card-form.ts'
+import type { CardForm, CardFormProps } from './card-form.ts'
 import { cardRequiredWords } from './payment-words.ts'
+import { confirmByStripe } from './stripe-confirm.ts'
+import { StripeWallets } from './stripe-wallets.tsx'
 
 /** Loads Stripe's script; throws where it can't be had. */
 export async function openStripeCardForm(publishableKey: string): Promise<ComponentType<CardFormProps>> {
   const stripe = await loadStripe(publishableKey)
   if (!stripe) throw new Error('Stripe needs a browser')
   return (props) => (
-    <Elements stripe={stripe}>
-      <StripeCardForm {...props} />
-    </Elements>
+    <div>
+      <StripeWallets {...props} stripe={stripe} />
+      <Elements stripe={stripe}>
+        <StripeCardForm {...props} />
+      </Elements>
+    </div>
   )
 }
 
@@ -70,20 +70,6 @@ function openForm(stripe: Stripe, elements: StripeElements): CardForm {
       if (error) return { kind: 'refused', message: error.message ?? null }
       return { kind: 'made', id: paymentMethod.id }
     },
-    async confirm(clientSecret, paymentMethodId) {
-      try {
-        return outcomeOf(await stripe.confirmCardPayment(clientSecret, { payment_method: paymentMethodId }))
-      } catch {
-        return { kind: 'unknown' }
-      }
-    },
+    confirm: (clientSecret, id) => confirmByStripe(stripe, clientSecret, id),
   }
-}
-
-/** An error about the payment's state, or one of the way to Stripe, says nothing about whether the money moved. */
-function outcomeOf({ paymentIntent, error }: PaymentIntentResult): ConfirmOutcome {
-  if (paymentIntent) return { kind: 'settled', status: paymentIntent.status }
-  if (error.code === 'payment_intent_unexpected_state') return { kind: 'unknown' }
-  if (error.type === 'api_connection_error' || error.type === 'api_error') return { kind: 'unknown' }
-  return { kind: 'refused', message: error.message ?? null }
 }

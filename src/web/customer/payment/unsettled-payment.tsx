@@ -13,6 +13,7 @@ export function UnsettledPayment({ payment }: { readonly payment: Payment }) {
       </p>
     )
   }
+  if (payment.phase === 'confirming') return <Confirming />
   return (
     <>
       {payment.message && <PaymentError message={payment.message} />}
@@ -28,5 +29,21 @@ export function UnsettledPayment({ payment }: { readonly payment: Payment }) {
         </p>
       )}
     </>
+  )
+}
+
+/** PAY-8: calm, for nothing has gone wrong. */
+function Confirming() {
+  return (
+    <div role="status" className="rounded-card border border-line bg-surface p-6">
+      <p className="flex items-center gap-3 text-xl font-bold">
+        <span aria-hidden="true" className="size-3 shrink-0 animate-pulse rounded-full bg-accent" />
+        We are confirming your payment
+      </p>
+      <p className="mt-2 text-ink-soft">
+        This can take a moment. Please stay on this page: your order appears by itself, and you will not be
+        charged twice. The confirmation comes to your email as well.
+      </p>
+    </div>
   )
 }

@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useNavigate, useRevalidator } from 'react-router'
 import type { PlacedOrder } from '#contract/ordering.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
@@ -16,17 +18,23 @@ import type { PriceChange } from './start-checkout.ts'
 
 /**
  * checking: a payment from before a reload is being looked up · open: can be paid · processing: is being paid ·
- * unsettled: may have been paid, only asking again helps · done: on the way to the confirmation.
+ * confirming: was paid or may have been, and is asked after until that is known · unsettled: may have been paid, only
+ * asking again helps · done: on the way to the confirmation.
  */
-export type PaymentPhase = 'checking' | 'open' | 'processing' | 'unsettled' | 'done'
+export type PaymentPhase = 'checking' | 'open' | 'processing' | 'confirming' | 'unsettled' | 'done'
 
 export type Payment = {
   readonly phase: PaymentPhase
   /** What the Payment Error box says. */
   readonly message: string | null
+  /** The rule that the message is about, null where it is about none. */
+  readonly refusal: Refusal | null
   /** What the diner must agree to before anything is charged (M1). */
   readonly priceChange: PriceChange | null
-  readonly pay: (attempt: PayAttempt) => void
+  /** Ends with true where the order is there, or may be. */
+  readonly pay: (attempt: PayAttempt) => Promise<boolean>
+  /** Says what is in the way of paying. */
+  readonly refuse: (refusal: Refusal) => void
   readonly checkAgain: () => void
   readonly dismissPriceChange: () => void
   readonly dismissMessage: () => void
@@ -37,19 +45,26 @@ export function usePayment(): Payment {
   const { revalidate } = useRevalidator()
   const [phase, setPhase] = useState<PaymentPhase>(() => (readPendingPayment() ? 'checking' : 'open'))
   const [message, setMessage] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
   // Set at once, unlike state: two clicks in one moment are one payment.
   const isBusy = useRef(false)
 
-  async function run(during: PaymentPhase, work: () => Promise<PayOutcome>): Promise<void> {
-    if (isBusy.current) return
+  async function run(during: PaymentPhase, work: () => Promise<PayOutcome>): Promise<boolean> {
+    if (isBusy.current) return false
     isBusy.current = true
     setPhase(during)
-    setMessage(null)
+    say(null)
     setPriceChange(null)
     const outcome = await work()
     await show(outcome)
     isBusy.current = outcome.kind === 'ordered'
+    return outcome.kind !== 'failed' && outcome.kind !== 'price_changed'
+  }
+
+  function say(words: string | null, about: Refusal | null = null): void {
+    setMessage(words)
+    setRefusal(about)
   }
 
   async function show(outcome: PayOutcome): Promise<void> {
@@ -63,24 +78,29 @@ export function usePayment(): Payment {
         await revalidate()
         setPriceChange(outcome)
         return setPhase('open')
+      case 'confirming':
+        return setPhase('confirming')
       case 'unsettled':
-        setMessage(outcome.message)
+        say(outcome.message)
         return setPhase('unsettled')
       case 'failed':
-        setMessage(outcome.message)
+        // What has changed meanwhile shows in the order as well.
+        if (outcome.refusal) await revalidate()
+        say(outcome.message, outcome.refusal)
         return setPhase('open')
     }
   }
 
-  function lookUp(): void {
+  function lookUp(during: 'checking' | 'confirming'): void {
     const pending = readPendingPayment()
-    if (pending) void run('checking', () => resumePayment(parts, pending))
+    if (pending) void run(during, () => resumePayment(parts, pending))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was left behind before this screen
-  useEffect(lookUp, [])
+  useEffect(() => lookUp('checking'), [])
+  useAskingAgain(phase, () => lookUp('confirming'))
   // Before the way on: what held the diner here must have let go by then.
-  useStayWhile(phase === 'processing')
+  useStayWhile(phase === 'processing' || phase === 'confirming')
   useEffect(() => {
     if (phase === 'done') void navigate(paths.confirmation, { replace: true })
   }, [phase, navigate])
@@ -88,11 +108,13 @@ export function usePayment(): Payment {
   return {
     phase,
     message,
+    refusal,
     priceChange,
-    pay: (attempt) => void run('processing', () => payOrder(parts, attempt)),
-    checkAgain: lookUp,
+    pay: (attempt) => run('processing', () => payOrder(parts, attempt)),
+    refuse: (why) => say(refusalMessage(why), why),
+    checkAgain: () => lookUp('checking'),
     dismissPriceChange: () => setPriceChange(null),
-    dismissMessage: () => setMessage(null),
+    dismissMessage: () => say(null),
   }
 }
 
@@ -116,14 +138,36 @@ function keepConfirmation({ token, deliveryAddress }: PlacedOrder): void {
     timing: null,
     delivery: null,
     lines: [],
+    linesChangedAt: null,
     tip: null,
     tipConfirmed: false,
     customer: null,
     acceptedTerms: false,
+    ageConfirmed: false,
     discount: null,
     freeMeals: [],
     confirmed: { token, deliveryAddress },
+    before: null,
   }))
+}
+
+const askAgainMs = 4_000
+
+/** CHK-11: while a payment is being confirmed it is asked after by itself; what is unsettled, when the network is back. */
+function useAskingAgain(phase: PaymentPhase, lookUp: () => void): void {
+  const ask = useRef(lookUp)
+  ask.current = lookUp
+  useEffect(() => {
+    if (phase !== 'confirming') return
+    const timer = setInterval(() => ask.current(), askAgainMs)
+    return () => clearInterval(timer)
+  }, [phase])
+  useEffect(() => {
+    if (phase !== 'unsettled') return
+    const again = () => ask.current()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [phase])
 }
 
 /** Keeps the diner here in the moments when leaving could lose sight of a payment. */

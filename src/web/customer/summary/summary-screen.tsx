@@ -20,9 +20,12 @@ import { loadDraftMenu } from '../order-parts/load-menu.ts'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import { reviewDraft } from '../order-parts/review-draft.ts'
 import { TotalsList } from '../order-parts/totals-list.tsx'
+import { WayOn } from '../order-parts/way-on.tsx'
+import { useRecordedCheckout } from '../recording/use-recording.ts'
 import type { Route } from './+types/summary-screen.ts'
 import { ConfirmTip } from './confirm-tip.tsx'
 import { DiscountBox } from './discount-box.tsx'
+import { OldCart } from './old-cart.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { RefusedLines } from './refused-lines.tsx'
 import { TipChoice } from './tip-choice.tsx'
@@ -58,6 +61,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
   const [asksForTip, setAsksForTip] = useState(false)
   const { cart, refusal } = reviewDraft(menu, draft, serverNow())
   const { restaurant } = menu
+  useRecordedCheckout(restaurant.id)
   const tipDoubt = draft.tipConfirmed ? null : whyTipNeedsConfirmation(draft.tip, cart.totals.subtotal)
 
   function goOn(): void {
@@ -75,6 +79,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
       title="Order Summary"
       back={{ to: paths.menu(draft.restaurantSlug), label: 'Back to Menu' }}
     >
+      <OldCart linesChangedAt={draft.linesChangedAt} timezone={restaurant.timezone} />
       <Card title={restaurant.name}>
         <OrderFacts draft={draft} restaurant={restaurant} />
       </Card>
@@ -93,6 +98,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
         {refusal && (
           <Notice tone="warn" id="why-not" role="status">
             {refusalMessage(refusal)}
+            <WayOn refusal={refusal} draft={draft} />
           </Notice>
         )}
         <Button

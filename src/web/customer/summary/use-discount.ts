@@ -6,6 +6,8 @@ import { normaliseCode } from '#domain/discounts/discount-code.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Cents } from '#domain/money.ts'
 import { callApi } from '#web/api/client.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
 import type { DraftDiscount, OrderDraft } from '../draft/draft.ts'
 import { changeDraft } from '../draft/order-draft.ts'
 import { removeDiscount } from '../order-parts/applied-code.tsx'
@@ -89,14 +91,17 @@ type Found =
 
 async function lookUp({ restaurantId, cartId }: OrderDraft, typed: string, subtotal: Cents): Promise<Found> {
   if (!normaliseCode(typed)) return { kind: 'refused', message: refusalMessage({ kind: 'code_missing' }) }
-  const failed = { kind: 'failed', message: lookUpFailedWords } as const
+  const failed = (cause: unknown) => {
+    showFailure(describeFailure(cause))
+    return { kind: 'failed', message: lookUpFailedWords } as const
+  }
   const loaded = await safe(callApi())
-  if (loaded.error) return failed
+  if (loaded.error) return failed(loaded.error)
   const { error, data, isDefined } = await safe(
     loaded.data.discounts.check({ restaurant: restaurantId, code: typed, subtotal, cartId }),
   )
   if (!error) return { kind: 'good', discount: { code: data.code, reward: data.reward } }
-  return isDefined ? { kind: 'refused', message: refusalMessage(error.data.refusal) } : failed
+  return isDefined ? { kind: 'refused', message: refusalMessage(error.data.refusal) } : failed(error)
 }
 
 function keyOf({ code }: DraftDiscount, subtotal: Cents): string {

@@ -59,6 +59,31 @@ describe('[KIT-10] the tones', () => {
   })
 })
 
+describe('[KDS-10] the volume', () => {
+  test('holds for the alarm to come and for the one that sounds', () => {
+    const { context, loudness } = fakeContext()
+    const siren = createSiren(context)
+    siren.setVolume(0.5)
+    siren.ring(true)
+    const half = loudness()
+    siren.setVolume(1)
+    expect(loudness()).toBe(2 * half)
+    siren.close()
+  })
+
+  test('is tried with one round, and with none while it rings', () => {
+    const { context, played, passTime } = fakeContext()
+    const siren = createSiren(context)
+    siren.test()
+    passTime(4000)
+    expect(played.map(({ hertz }) => hertz)).toEqual([800, 1000, 1200])
+    siren.ring(true)
+    siren.test()
+    expect(played).toHaveLength(6)
+    siren.close()
+  })
+})
+
 describe('[KDS-5] sound that is held back', () => {
   test('it is asked for at once, and again when it is turned on', () => {
     const { context, change, resumed } = fakeContext('suspended')
@@ -105,6 +130,7 @@ function fakeContext(initial = 'running') {
   let resumed = 0
   let cut = 0
   let isConnected = false
+  const gain = { value: 1 }
   let isClosed = false
 
   const context: ToneContext = {
@@ -139,7 +165,7 @@ function fakeContext(initial = 'running') {
       }
     },
     createGain: () => ({
-      gain: { value: 1 },
+      gain,
       connect() {
         isConnected = true
       },
@@ -165,6 +191,7 @@ function fakeContext(initial = 'running') {
       state = next
       for (const listener of [...listeners]) listener()
     },
+    loudness: () => gain.value,
     resumed: () => resumed,
     cut: () => cut,
     connected: () => isConnected,

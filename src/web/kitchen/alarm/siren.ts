@@ -32,6 +32,10 @@ interface ToneValue {
 export type Siren = {
   /** KDS-5: sounds the tones until told otherwise. */
   ring(isRinging: boolean): void
+  /** KDS-10: from just above 0 to 1, the loudest. Heard at once, in the middle of a round too. */
+  setVolume(volume: number): void
+  /** One round of the tones, unless it rings anyway. */
+  test(): void
   /** Asks the browser for sound; it listens only while a tap or a key is being handled. */
   turnOn(): void
   /** Whether the browser holds the sound back. */
@@ -42,6 +46,7 @@ export type Siren = {
 
 /** How long each tone is held, in seconds: the three take half of the two seconds. */
 export const toneSeconds = 0.33
+/** Of the loudest volume; a square wave at full scale distorts small speakers. */
 const loudness = 0.6
 
 /** A siren on `context`. Close it to give the context back. */
@@ -51,6 +56,7 @@ export function createSiren(context: ToneContext): Siren {
     for (const listener of listeners) listener()
   }
   let tones: ReturnType<typeof repeatTones> | null = null
+  let volume = 1
 
   context.addEventListener('statechange', tell)
   wake(context)
@@ -58,11 +64,21 @@ export function createSiren(context: ToneContext): Siren {
   return {
     ring(isRinging) {
       if (isRinging === (tones !== null)) return
-      if (isRinging) tones = repeatTones(context)
+      if (isRinging) tones = repeatTones(context, volume)
       else {
         tones?.stop()
         tones = null
       }
+    },
+    setVolume(next) {
+      volume = next
+      tones?.setVolume(next)
+    },
+    test() {
+      if (tones) return
+      const level = openLevel(context, volume)
+      // What has ended is given back with the level that nothing leads to any more.
+      playTones(context, level)
     },
     turnOn: () => wake(context),
     get isBlocked() {
@@ -86,22 +102,30 @@ function wake(context: ToneContext): void {
 }
 
 /** The three tones at once and every two seconds. Each round is heard on the audio clock, so that none comes late. */
-function repeatTones(context: ToneContext): { stop(): void } {
-  const volume = context.createGain()
-  volume.gain.value = loudness
-  volume.connect(context.destination)
-  let last = playTones(context, volume)
+function repeatTones(context: ToneContext, volume: number) {
+  const level = openLevel(context, volume)
+  let last = playTones(context, level)
   const timer = setInterval(() => {
     // A context that stands still would collect the rounds and play them all at once.
-    if (context.state === 'running') last = playTones(context, volume)
+    if (context.state === 'running') last = playTones(context, level)
   }, alarmRepeatMilliseconds)
   return {
+    setVolume(next: number) {
+      level.gain.value = next * loudness
+    },
     stop() {
       clearInterval(timer)
       for (const tone of last) tone.stop()
-      volume.disconnect()
+      level.disconnect()
     },
   }
+}
+
+function openLevel(context: ToneContext, volume: number) {
+  const level = context.createGain()
+  level.gain.value = volume * loudness
+  level.connect(context.destination)
+  return level
 }
 
 /** KIT-10: one round, from now on. */

@@ -8,10 +8,12 @@ export type Alarm = {
   /** Whether the browser holds the sound back: nothing would be heard. */
   readonly isBlocked: boolean
   turnOn(): void
+  /** One round of the tones. */
+  test(): void
 }
 
-/** KDS-5: sounds the alarm while `isRinging`. Any tap and any key on the page turns held-back sound on. */
-export function useAlarm(isRinging: boolean): Alarm {
+/** KDS-5: sounds the alarm while `isRinging`, at `volume` (0 to 1). Any tap and any key on the page turns held-back sound on. */
+export function useAlarm(isRinging: boolean, volume: number): Alarm {
   const siren = useRef<Siren>(null)
   const [isBlocked, setBlocked] = useState(false)
   const turnOn = useCallback(() => siren.current?.turnOn(), [])
@@ -34,7 +36,9 @@ export function useAlarm(isRinging: boolean): Alarm {
     }
   }, [turnOn])
 
+  useEffect(() => siren.current?.setVolume(volume), [volume])
   useEffect(() => siren.current?.ring(isRinging), [isRinging])
 
-  return { isBlocked, turnOn }
+  const test = useCallback(() => siren.current?.test(), [])
+  return { isBlocked, turnOn, test }
 }

@@ -1,12 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 const usual = 'Kitchen Display'
 
-/** Flashes the page's title once a second while orders ring. */
+/** The page's title: flashes once a second while orders ring, and says when the display is hidden behind another page. */
 export function useTitle(ringing: number, now: Temporal.Instant): void {
+  const isHidden = useHidden()
   const isFlash = ringing > 0 && Math.floor(now.epochMilliseconds / 1000) % 2 === 0
-  const title = isFlash ? `(${ringing}) NEW ORDER` : usual
+  const calm = isHidden ? `⚠ ${usual} is hidden` : usual
+  const title = isFlash ? `(${ringing}) NEW ORDER` : calm
   useEffect(() => {
     document.title = title
   }, [title])
+}
+
+function useHidden(): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    const look = () => setHidden(document.visibilityState === 'hidden')
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isHidden
 }

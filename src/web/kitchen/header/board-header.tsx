@@ -1,6 +1,9 @@
+import { formatClock } from '#domain/clock/wording.ts'
 import type { Counters } from '#domain/kitchen/counters.ts'
+import type { PauseEntry } from '#domain/kitchen/kitchen-state.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { BoardState } from '../board-state.ts'
+import type { WakeLockState } from '../device/use-wake-lock.ts'
 import { CounterRow } from './counter-row.tsx'
 import { KitchenClock } from './kitchen-clock.tsx'
 import { LinkStatus } from './link-status.tsx'
@@ -11,23 +14,56 @@ type BoardHeaderProps = {
   readonly now: Temporal.Instant
   readonly link: BoardState['link']
   readonly heardAt: string | null
+  /** The pause that is on, or null. */
+  readonly pause: PauseEntry | null
+  readonly wakeLock: WakeLockState
+  readonly toolbar: React.ReactNode
   /** The alarm. */
   readonly children: React.ReactNode
 }
 
-export function BoardHeader({ restaurant, counters, now, link, heardAt, children }: BoardHeaderProps) {
+export function BoardHeader({ restaurant, counters, now, link, heardAt, pause, ...props }: BoardHeaderProps) {
   return (
-    <header className="2xl:sticky 2xl:top-0 2xl:z-20 flex flex-wrap items-center gap-x-6 gap-y-3 border-board-line border-b-2 bg-board-sunken px-3 py-3 sm:px-4 2xl:flex-nowrap 2xl:py-1">
-      <div className="min-w-0 shrink grow 2xl:max-w-72 2xl:basis-64">
-        <h1 className="font-bold text-board-soft text-lg">Kitchen Display</h1>
+    <header
+      className={`wall:sticky wall:top-0 wall:z-20 flex flex-wrap items-center gap-x-6 gap-y-3 border-b-2 px-3 pt-9 pb-3 sm:px-4 wall:h-24 wall:flex-nowrap wall:gap-x-4 wall:py-0 ${link === 'live' ? 'border-board-line bg-board-sunken' : 'border-board-alarm bg-board-alarm-wash'}`}
+    >
+      <div className="min-w-0 shrink grow wall:w-66 wall:shrink-0 wall:grow-0">
+        <div className="flex flex-wrap items-center gap-x-3 wall:flex-nowrap wall:gap-x-2">
+          <h1
+            className={`whitespace-nowrap font-bold text-board-soft text-lg ${pause ? 'wall:text-base' : ''}`}
+          >
+            Kitchen Display
+          </h1>
+          {pause && (
+            <p className="whitespace-nowrap rounded-control bg-board-new px-2 font-extrabold text-base text-board leading-6 wall:px-1.5 wall:text-sm">
+              Orders Disabled
+            </p>
+          )}
+        </div>
         <p className="font-extrabold text-2xl leading-tight">{restaurant.name}</p>
-        <LinkStatus link={link} heardAt={heardAt} now={now} />
+        <div className="flex flex-wrap items-center gap-x-3">
+          <LinkStatus link={link} heardAt={heardAt} now={now} />
+          {link === 'live' && (
+            <Remark pause={pause} wakeLock={props.wakeLock} timezone={restaurant.timezone} />
+          )}
+        </div>
       </div>
-      <div className="order-3 w-full 2xl:order-none 2xl:w-auto">
+      <div className="order-3 w-full wall:order-none wall:w-auto wall:shrink-0">
         <CounterRow counters={counters} />
       </div>
-      <div className="contents 2xl:block 2xl:min-w-0 2xl:grow 2xl:basis-96">{children}</div>
+      <div className="contents wall:block wall:min-w-72 wall:grow wall:basis-80">{props.children}</div>
+      {props.toolbar}
       <KitchenClock now={now} timezone={restaurant.timezone} />
     </header>
   )
+}
+
+type RemarkProps = Pick<BoardHeaderProps, 'pause' | 'wakeLock'> & { readonly timezone: string }
+
+/** What has to be known beside the link, the more urgent first. */
+function Remark({ pause, wakeLock, timezone }: RemarkProps) {
+  const words = pause
+    ? `Enabled again ${formatClock(Temporal.Instant.from(pause.until), timezone)}`
+    : (wakeLock === 'off' || wakeLock === 'unsupported') && 'Screen may turn off'
+  return words && <p className="font-semibold text-board-new text-lg leading-7">{words}</p>
 }

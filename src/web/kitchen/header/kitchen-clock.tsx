@@ -7,8 +7,8 @@ export function KitchenClock(props: { readonly now: Temporal.Instant; readonly t
   const [time, half] = formatClock(now, timezone).split(' ')
   const seconds = toZoned(now, timezone).second.toString().padStart(2, '0')
   return (
-    <div className="shrink-0 sm:text-right">
-      <p className="font-bold text-2xl sm:text-3xl tabular-nums leading-tight 2xl:text-4xl">
+    <div className="shrink-0 xl:text-right">
+      <p className="font-bold text-2xl sm:text-3xl tabular-nums leading-tight wall:text-4xl">
         <time dateTime={now.toString()}>
           {time}:{seconds} {half}
         </time>{' '}

@@ -18,7 +18,7 @@ export function LinkStatus({ link, heardAt, now }: LinkStatusProps) {
         </p>
       ) : (
         // On a screen that scrolls it lies over the top, so that old orders never pass for new ones.
-        <p className="fixed inset-x-0 top-0 z-20 bg-board-alarm px-3 text-center text-board 2xl:static 2xl:rounded-control 2xl:text-left">
+        <p className="fixed inset-x-0 top-0 z-20 bg-board-alarm px-3 text-center text-board wall:static wall:whitespace-nowrap wall:rounded-control wall:text-left wall:text-base wall:leading-7">
           <span role="status">Reconnecting…</span>
           {heardAt && ` Shown: ${ageOf(heardAt, now)} ago`}
         </p>

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Api } from '#contract/index.ts'
 import { ringing } from '#domain/kitchen/alarm.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { stepOf } from '#domain/ordering/kitchen-step.ts'
+import type { OrderStatus } from '#domain/ordering/status.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { emptyBoard, isWaiting, reduceBoard, shownOrders } from '../board-state.ts'
+import { emptyBoard, isKept, isWaiting, reduceBoard, shownOrders } from '../board-state.ts'
 import { boardWith, evening, kitchenOrder, orderId } from '../kitchen.testing.ts'
-import { type ActionParts, silenceOrders, stepOrder } from './kitchen-actions.ts'
+import { type ActionParts, sendKept, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
 
 const order = kitchenOrder(1)
 
@@ -31,10 +33,11 @@ describe('[KDS-3] a step', () => {
     await stepOrder(board.parts, order)
     expect(board.shown()).toEqual(['1 ready'])
     expect(board.failures).toEqual([])
+    expect(board.told).toEqual(['Order #1 was changed elsewhere. It is now: Ready for Pickup'])
   })
 
   test.each([
-    [new DOMException('too slow', 'TimeoutError'), 'TIMEOUT_ERROR'],
+    [new ORPCError('UNAUTHORIZED', { status: 401 }), 'HTTP_401'],
     [new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 }), 'HTTP_500'],
   ])('that fails by %s is taken back, and said', async (error, code) => {
     const board = openBoard({ step: async () => Promise.reject(error) })
@@ -42,6 +45,113 @@ describe('[KDS-3] a step', () => {
     expect(board.shown()).toEqual(['1 pending'])
     expect(board.isWaiting()).toBe(false)
     expect(board.failures).toEqual([{ code, message: 'Failed to update order status. Please try again.' }])
+  })
+})
+
+describe('[KDS-8] a step that could not be sent', () => {
+  const gone = new DOMException('too slow', 'TimeoutError')
+
+  test('stays on the board, waits, and takes further taps', async () => {
+    const board = openBoard({ step: async () => Promise.reject(gone) })
+    await stepOrder(board.parts, order)
+    expect(board.shown()).toEqual(['1 acknowledged'])
+    expect(board.isKept()).toBe(true)
+    expect(board.failures).toEqual([])
+    await stepOrder(board.parts, board.first())
+    expect(board.shown()).toEqual(['1 preparing'])
+    expect(board.asked).toHaveLength(1)
+  })
+
+  test('is sent once the server is back, each step once and in its turn', async () => {
+    let isDown = true
+    const board = openBoard({
+      step: async ({ expected }) =>
+        isDown ? Promise.reject(gone) : { ...order, status: stepOf(expected, 'pickup')?.next ?? expected },
+    })
+    await stepOrder(board.parts, order)
+    await stepOrder(board.parts, board.first())
+    board.asked.length = 0
+    isDown = false
+    await Promise.all([sendKept(board.parts), sendKept(board.parts)])
+    expect(board.asked).toEqual([
+      { orderId: orderId(1), expected: 'pending' },
+      { orderId: orderId(1), expected: 'acknowledged' },
+    ])
+    expect(board.shown()).toEqual(['1 preparing'])
+    expect(board.isKept()).toBe(false)
+  })
+
+  test.each([
+    ['acknowledged', [], ['1 acknowledged']],
+    ['completed', ['Order #1 was changed elsewhere. It is now: Picked Up'], ['1 completed']],
+  ] as const)('of which the server says that the order is %s by now', async (status, told, shown) => {
+    let isDown = true
+    const moved = { refusal: { kind: 'order_moved_on', status } }
+    const board = openBoard({
+      step: async () =>
+        Promise.reject(
+          isDown ? gone : new ORPCError('CONFLICT', { defined: true, status: 409, data: moved }),
+        ),
+    })
+    await stepOrder(board.parts, order)
+    isDown = false
+    await sendKept(board.parts)
+    expect(board.told).toEqual(told)
+    expect(board.shown()).toEqual(shown)
+    expect(board.isKept()).toBe(false)
+  })
+
+  test('undone before it was sent is forgotten, the latest step first', async () => {
+    const board = openBoard({ step: async () => Promise.reject(gone) })
+    await stepOrder(board.parts, order)
+    await stepOrder(board.parts, board.first())
+    await undoStep(board.parts, board.first())
+    expect(board.shown()).toEqual(['1 acknowledged'])
+    await undoStep(board.parts, board.first())
+    expect(board.shown()).toEqual(['1 pending'])
+    expect(board.isKept()).toBe(false)
+    expect(board.asked).toHaveLength(1)
+  })
+})
+
+describe('[KDS-9] an undo', () => {
+  const acknowledged = kitchenOrder(1, {
+    status: 'acknowledged',
+    silencedAt: evening,
+    undo: { to: 'pending', until: '2026-11-20T23:05:00Z' },
+  })
+
+  test('is shown at once: an order whose acknowledgement is taken back rings', async () => {
+    const board = openBoard({ order: acknowledged, undo: async () => ({ ...order, silencedAt: null }) })
+    const asked = undoStep(board.parts, acknowledged)
+    expect(board.shown()).toEqual(['1 pending'])
+    expect(board.rings()).toEqual([orderId(1)])
+    await asked
+    expect(board.rings()).toEqual([orderId(1)])
+    expect(board.asked).toEqual([{ orderId: orderId(1), expected: 'acknowledged' }])
+  })
+
+  test('that comes too late says so and shows the order as it is', async () => {
+    const late = { refusal: { kind: 'undo_not_possible' } }
+    const board = openBoard({
+      order: acknowledged,
+      undo: async () => Promise.reject(new ORPCError('CONFLICT', { defined: true, status: 409, data: late })),
+    })
+    await undoStep(board.parts, acknowledged)
+    expect(board.shown()).toEqual(['1 acknowledged'])
+    expect(board.failures).toEqual([
+      { code: 'UNDO_NOT_POSSIBLE', message: 'This step can no longer be undone.' },
+    ])
+  })
+
+  test('that can not be sent is taken back: later it might undo another step', async () => {
+    const board = openBoard({
+      order: acknowledged,
+      undo: async () => Promise.reject(new DOMException('too slow', 'TimeoutError')),
+    })
+    await undoStep(board.parts, acknowledged)
+    expect(board.shown()).toEqual(['1 acknowledged'])
+    expect(board.failures).toHaveLength(1)
   })
 })
 
@@ -63,19 +173,22 @@ describe('[KIT-6] STOP ALARM', () => {
 })
 
 type Answers = {
-  readonly step?: () => Promise<KitchenOrder>
+  readonly order?: KitchenOrder
+  readonly step?: (input: { readonly expected: OrderStatus }) => Promise<KitchenOrder>
+  readonly undo?: () => Promise<KitchenOrder>
   readonly silence?: () => Promise<[]>
 }
 
-function openBoard({ step, silence }: Answers) {
-  const snapshot = { kind: 'snapshot', board: boardWith([order]), at: evening } as const
+function openBoard({ order: first = order, step, undo, silence }: Answers) {
+  const snapshot = { kind: 'snapshot', board: boardWith([first]), at: evening } as const
   let state = reduceBoard(emptyBoard, snapshot)
   const asked: unknown[] = []
   const failures: Failure[] = []
-  const answer = <Answer>(give: (() => Answer) | undefined, input: unknown): Answer => {
+  const told: string[] = []
+  const answer = <Input, Answer>(give: ((input: Input) => Answer) | undefined, input: Input): Answer => {
     asked.push(input)
     if (!give) throw new Error('this call was not expected')
-    return give()
+    return give(input)
   }
   const parts: ActionParts = {
     desk: {
@@ -92,15 +205,24 @@ function openBoard({ step, silence }: Answers) {
       kitchen: {
         // The domain's order is the contract's, but for lists that can't be changed.
         step: (input) => answer(step, input) as ReturnType<Api['kitchen']['step']>,
+        undo: (input) => answer(undo, input) as ReturnType<Api['kitchen']['undo']>,
         silence: (input) => answer(silence, input),
       },
     }),
     showFailure: (failure) => failures.push(failure),
+    tell: (words) => told.push(words),
   }
   return {
     parts,
     asked,
     failures,
+    told,
+    first(): KitchenOrder {
+      const [shown] = shownOrders(state)
+      if (!shown) throw new Error('the order is gone')
+      return shown
+    },
+    isKept: () => isKept(state, orderId(1)),
     shown: () => shownOrders(state).map(({ number, status }) => `${number} ${status}`),
     isWaiting: () => isWaiting(state, orderId(1)),
     rings: () => ringing(shownOrders(state), evening),

@@ -4,14 +4,20 @@ import { safe } from '@orpc/client'
 import type { Api } from '#contract/index.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { statusLabel } from '#domain/ordering/status-wording.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
-import { type BoardEvent, isWaiting } from '../board-state.ts'
+import { type BoardEvent, isWaiting, type Tap } from '../board-state.ts'
 import type { BoardDesk } from './follow-board.ts'
 
 export interface ActionParts {
   readonly desk: BoardDesk
-  callApi(): Promise<{ readonly kitchen: Pick<Api['kitchen'], 'step' | 'silence'> }>
+  callApi(): Promise<{ readonly kitchen: Pick<Api['kitchen'], 'step' | 'silence' | 'undo'> }>
   showFailure(failure: Failure): void
+  /** Something that whoever stands before the screen has to know. */
+  tell(words: string): void
 }
 
 /** KDS-3: moves an order one step on from the status that it shows. */
@@ -19,28 +25,84 @@ export async function stepOrder(parts: ActionParts, order: KitchenOrder): Promis
   const { desk } = parts
   if (isWaiting(desk.state, order.id)) return
   desk.dispatch({ kind: 'tapped', order, at: desk.now() })
-  desk.dispatch(await askForStep(parts, order))
+  if (desk.state.taps.get(order.id)?.isKept === false) await sendTap(parts, order.id)
 }
 
-async function askForStep(parts: ActionParts, order: KitchenOrder): Promise<BoardEvent> {
+/** KDS-9: takes back the latest step of an order. One that was not sent yet is forgotten. */
+export async function undoStep(parts: ActionParts, order: KitchenOrder): Promise<void> {
+  const { desk } = parts
+  if (isWaiting(desk.state, order.id)) return
+  desk.dispatch({ kind: 'undone', order, at: desk.now() })
+  if (isWaiting(desk.state, order.id)) await sendTap(parts, order.id)
+}
+
+/** KDS-8: sends what was tapped while the server could not be reached, each order's steps in their turn. */
+export async function sendKept(parts: ActionParts): Promise<void> {
+  const { desk } = parts
+  const kept = [...desk.state.taps].filter(([, tap]) => tap.isKept)
+  for (const [orderId] of kept.toSorted(([, a], [, b]) => Date.parse(a.at) - Date.parse(b.at))) {
+    if (!desk.state.taps.get(orderId)?.isKept) continue
+    desk.dispatch({ kind: 'sent_again', orderId })
+    await sendTap(parts, orderId)
+    // Where one can't be sent the others can't be either.
+    if (desk.state.taps.get(orderId)?.isKept) return
+  }
+}
+
+/** Until the server has answered all of its steps, or could not be reached. */
+async function sendTap(parts: ActionParts, orderId: OrderId): Promise<void> {
+  const { desk } = parts
+  for (let tap = desk.state.taps.get(orderId); tap; tap = desk.state.taps.get(orderId)) {
+    const event = await ask(parts, orderId, tap)
+    desk.dispatch(event)
+    if (event.kind === 'kept') return
+  }
+}
+
+async function ask(parts: ActionParts, orderId: OrderId, tap: Tap): Promise<BoardEvent> {
   try {
-    const api = await parts.callApi()
+    const { kitchen } = await parts.callApi()
+    const asked = { orderId, expected: tap.from }
     const { error, data, isDefined } = await safe(
-      api.kitchen.step({ orderId: order.id, expected: order.status }),
+      tap.kind === 'undo' ? kitchen.undo(asked) : kitchen.step(asked),
     )
     if (!error) return { kind: 'stepped', order: data }
     const refusal = isDefined ? error.data.refusal : null
-    // Another display was faster: its state is shown, which needs no excuse.
-    if (refusal?.kind === 'order_moved_on') {
-      return { kind: 'moved_on', orderId: order.id, status: refusal.status }
-    }
+    if (refusal) return takeRefusal(parts, orderId, tap, refusal)
     throw error
   } catch (error) {
-    const message = 'Failed to update order status. Please try again.'
-    parts.showFailure({ code: describeFailure(error).code, message })
-    return { kind: 'step_failed', orderId: order.id }
+    const failure = describeFailure(error)
+    if (tap.kind === 'step' && unreachable.has(failure.code)) return { kind: 'kept', orderId }
+    parts.showFailure({ code: failure.code, message: stepFailed })
+    return { kind: 'step_failed', orderId }
   }
 }
+
+function takeRefusal(parts: ActionParts, orderId: OrderId, tap: Tap, refusal: Refusal): BoardEvent {
+  if (refusal.kind !== 'order_moved_on') {
+    parts.showFailure({ code: refusal.kind.toUpperCase(), message: refusalMessage(refusal) })
+    return { kind: 'step_failed', orderId }
+  }
+  const order = parts.desk.state.known?.orders.get(orderId)
+  // What is already as it was tapped needs no word: the answer to the first attempt was lost, or somebody was faster.
+  if (order && refusal.status !== tap.to) {
+    const label = statusLabel(refusal.status, order.orderType)
+    parts.tell(`Order ${formatOrderNumber(order.number)} was changed elsewhere. It is now: ${label}`)
+  }
+  return { kind: 'moved_on', orderId, status: refusal.status }
+}
+
+const stepFailed = 'Failed to update order status. Please try again.'
+
+/** No answer, or one by something that stands before the server. */
+const unreachable: ReadonlySet<string> = new Set([
+  'NETWORK_ERROR',
+  'FETCH_ERROR',
+  'TIMEOUT_ERROR',
+  'HTTP_502',
+  'HTTP_503',
+  'HTTP_504',
+])
 
 /** KIT-6: STOP ALARM for these orders. Where the server can't be told, it is silent here all the same. */
 export async function silenceOrders(parts: ActionParts, orderIds: readonly OrderId[]): Promise<void> {

@@ -4,21 +4,30 @@ import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { callApi } from '#web/api/client.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { type BoardState, emptyBoard } from '../board-state.ts'
+import { tell } from '../notices/notices.ts'
 import { openDesk } from './board-desk.ts'
 import { heedBrowser } from './browser-signals.ts'
 import { type BoardSource, type Following, followBoard } from './follow-board.ts'
-import { silenceOrders, stepOrder } from './kitchen-actions.ts'
+import { readTaps, writeTaps } from './kept-taps.ts'
+import { sendKept, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
+import { isShutOut } from './shut-out.ts'
 
 export type Kitchen = {
   readonly state: BoardState
   step(order: KitchenOrder): void
+  undo(order: KitchenOrder): void
   silence(orderIds: readonly OrderId[]): void
+  /** Takes what a call has made of `was`, before the stream tells it. */
+  answered(was: KitchenOrder, order: KitchenOrder): void
   /** Reads the whole board anew. */
   reload(): void
 }
 
-/** The kitchen of this host, live as long as the screen is shown. */
-export function useKitchen(): Kitchen {
+/** How often kept taps are tried while the stream is there. */
+const tryAgainMilliseconds = 10_000
+
+/** The kitchen of this host, live as long as the screen is shown. `onShutOut`: this display may not see it. */
+export function useKitchen(onShutOut: () => void): Kitchen {
   const [desk] = useState(openDesk)
   const following = useRef<Following>(null)
   const state = useSyncExternalStore(
@@ -27,27 +36,52 @@ export function useKitchen(): Kitchen {
     () => emptyBoard,
   )
   useEffect(() => {
-    const started = followBoard(source, desk)
+    const started = followBoard(sourceOf(onShutOut), desk)
     const stopHeeding = heedBrowser(started)
     following.current = started
     return () => {
       stopHeeding()
       started.stop()
     }
-  }, [desk])
+  }, [desk, onShutOut])
 
   const actions = useMemo(() => {
-    const parts = { desk, callApi, showFailure }
+    const parts = { desk, callApi, showFailure, tell }
     return {
       step: (order: KitchenOrder) => void stepOrder(parts, order),
+      undo: (order: KitchenOrder) => void undoStep(parts, order),
       silence: (orderIds: readonly OrderId[]) => void silenceOrders(parts, orderIds),
+      answered: (was: KitchenOrder, order: KitchenOrder) => desk.dispatch({ kind: 'answered', was, order }),
       reload: () => following.current?.reload(),
+      sendKept: () => void sendKept(parts),
     }
   }, [desk])
-  return { state, ...actions }
+
+  useEffect(() => desk.dispatch({ kind: 'restored', taps: readTaps() }), [desk])
+  useEffect(() => {
+    if (state.taps !== emptyBoard.taps) writeTaps(state.taps)
+  }, [state.taps])
+
+  const hasTaps = state.taps.size > 0
+  const isLive = state.link === 'live'
+  useEffect(() => {
+    if (!isLive || !hasTaps) return
+    actions.sendKept()
+    const timer = setInterval(actions.sendKept, tryAgainMilliseconds)
+    return () => clearInterval(timer)
+  }, [isLive, hasTaps, actions])
+
+  return useMemo(() => ({ state, ...actions }), [state, actions])
 }
 
-const source: BoardSource = {
-  board: async (signal) => (await callApi()).kitchen.board(undefined, { signal }),
-  follow: async (cursor, signal) => (await callApi()).kitchen.follow({ cursor }, { signal }),
+function sourceOf(onShutOut: () => void): BoardSource {
+  const heedRight = (error: unknown): never => {
+    if (isShutOut(error)) onShutOut()
+    throw error
+  }
+  return {
+    board: async (signal) => (await callApi()).kitchen.board(undefined, { signal }).catch(heedRight),
+    follow: async (cursor, signal) =>
+      (await callApi()).kitchen.follow({ cursor }, { signal }).catch(heedRight),
+  }
 }

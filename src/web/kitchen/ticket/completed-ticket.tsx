@@ -1,13 +1,25 @@
+import { memo } from 'react'
 import { formatClock } from '#domain/clock/wording.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { statusLabel } from '#domain/ordering/status-wording.ts'
+import { refundWords } from '../order/refund-words.ts'
+import { MoreButton } from './more-button.tsx'
 import { TicketLine } from './ticket-line.tsx'
 
+type CompletedTicketProps = {
+  readonly order: KitchenOrder
+  readonly timezone: string
+  readonly onOpen: (order: KitchenOrder) => void
+}
+
 /** An order that has left the kitchen, folded. */
-export function CompletedTicket(props: { readonly order: KitchenOrder; readonly timezone: string }) {
-  const { order, timezone } = props
-  const at = order.completedAt && formatClock(Temporal.Instant.from(order.completedAt), timezone)
+export const CompletedTicket = memo(function CompletedTicket(props: CompletedTicketProps) {
+  const { order, timezone, onOpen } = props
+  const left = order.cancellation?.at ?? order.completedAt
+  const at = left && formatClock(Temporal.Instant.from(left), timezone)
+  const refund = refundWords(order)
+  const isFailed = order.cancellation?.refund === 'failed'
   return (
     <article
       className="min-w-0"
@@ -16,21 +28,34 @@ export function CompletedTicket(props: { readonly order: KitchenOrder; readonly 
       aria-labelledby={`number-${order.id}`}
     >
       <details className="rounded-card bg-board-raised">
-        <summary className="flex min-h-14 scroll-mb-28 2xl:scroll-mb-4 flex-wrap items-center gap-x-3 rounded-card px-4 py-2">
+        <summary className="flex min-h-14 scroll-mb-28 wall:scroll-mb-4 flex-wrap items-center gap-x-3 rounded-card px-4 py-2">
           <h3 id={`number-${order.id}`} className="font-extrabold text-2xl tabular-nums">
             {formatOrderNumber(order.number)}
           </h3>
-          <span className="min-w-0 grow truncate font-semibold text-xl">{order.customerName}</span>
+          <span className="min-w-0 grow truncate font-semibold text-xl">{customerNameOf(order)}</span>
           <span className="shrink-0 text-board-soft text-lg">
             {statusLabel(order.status, order.orderType)} {at}
           </span>
+          {refund && (
+            <span className={`w-full font-bold text-lg ${isFailed ? 'text-board-alarm' : 'text-board-new'}`}>
+              {refund}
+            </span>
+          )}
         </summary>
-        <ul className="divide-y-2 divide-line rounded-b-card bg-surface px-4 text-ink">
-          {order.lines.map((line) => (
-            <TicketLine key={line.id} line={line} />
-          ))}
-        </ul>
+        <div className="rounded-b-card bg-surface px-4 pb-2.5 text-ink">
+          {order.cancellation && (
+            <p className="pt-2 font-bold text-bad text-xl">{order.cancellation.reason}</p>
+          )}
+          <ul className="divide-y-2 divide-line">
+            {order.lines.map((line) => (
+              <TicketLine key={line.id} line={line} />
+            ))}
+          </ul>
+          <div className="flex justify-end">
+            <MoreButton order={order} onOpen={onOpen} />
+          </div>
+        </div>
       </details>
     </article>
   )
-}
+})

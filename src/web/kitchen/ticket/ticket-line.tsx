@@ -3,7 +3,9 @@ import type { PricedLine, PricedModifier } from '#domain/pricing/priced.ts'
 import { modifierWords, upsellWords } from './modifier-words.ts'
 
 /** One item of an order with all that was chosen for it, and the note to the kitchen. */
-export function TicketLine({ line }: { readonly line: PricedLine }) {
+export function TicketLine(props: { readonly line: PricedLine; readonly isElsewhere?: boolean }) {
+  const { line, isElsewhere = false } = props
+  if (isElsewhere) return <LineElsewhere line={line} />
   return (
     <li className="py-1.5 text-xl leading-snug [overflow-wrap:anywhere]">
       <p className="flex items-baseline gap-2 font-bold text-[1.4375rem] leading-tight">
@@ -14,7 +16,7 @@ export function TicketLine({ line }: { readonly line: PricedLine }) {
         </span>
         <span>{line.name}</span>
         {line.is21Plus && (
-          <span className="shrink-0 rounded-control bg-bad px-2 text-lg text-white">ID 21+</span>
+          <span className="shrink-0 rounded-control bg-bad px-2 text-lg text-white">Check ID: 21+</span>
         )}
       </p>
       {hasOptions(line) && (
@@ -40,6 +42,15 @@ export function TicketLine({ line }: { readonly line: PricedLine }) {
           <span className="font-extrabold">NOTE:</span> {line.note}
         </p>
       )}
+    </li>
+  )
+}
+
+/** What another station cooks: there, so that the order is understood, but out of the way. */
+function LineElsewhere({ line }: { readonly line: PricedLine }) {
+  return (
+    <li className="py-0.5 text-base text-ink-faint [overflow-wrap:anywhere]">
+      {line.quantity}× {line.name} <span className="italic">({line.categoryName})</span>
     </li>
   )
 }

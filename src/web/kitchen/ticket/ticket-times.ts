@@ -1,9 +1,9 @@
 import { formatClock, formatDayAndTime, formatElapsed } from '#domain/clock/wording.ts'
 import { elapsedMinutes, isLate } from '#domain/kitchen/elapsed.ts'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 
 export type TicketTimes = {
-  /** How long it waits, '12m'; of a scheduled order before its start the time at which to begin, 'Start 6:25 PM'. */
+  /** How long it waits, '12m'; of a scheduled order before its start when to begin, 'Start 6:25 PM', or, once begun, when it is due. */
   readonly clock: string
   /** KIT-9 */
   readonly isLate: boolean
@@ -17,9 +17,16 @@ export function ticketTimes(order: KitchenOrder, now: Temporal.Instant, timezone
   const isBeforeStart = startAt !== null && Date.parse(startAt) > now.epochMilliseconds
   return {
     clock: isBeforeStart
-      ? `Start ${formatClock(Temporal.Instant.from(startAt), timezone)}`
+      ? beforeStart(order, startAt, timezone)
       : formatElapsed(elapsedMinutes(order, now.toString())),
     isLate: isLate(order, now.toString()),
     due: scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), { timezone }, now),
   }
+}
+
+function beforeStart({ status, scheduledFor }: KitchenOrder, startAt: string, timezone: string): string {
+  const isBegun = status !== 'acknowledged' && !isNew({ status })
+  return isBegun && scheduledFor
+    ? `Due ${formatClock(Temporal.Instant.from(scheduledFor), timezone)}`
+    : `Start ${formatClock(Temporal.Instant.from(startAt), timezone)}`
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type OptionId, toId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { cents } from '#domain/money.ts'
-import { kitchenOrder, orderLine } from '../kitchen.testing.ts'
+import { evening, kitchenOrder, orderLine } from '../kitchen.testing.ts'
 import { Ticket } from './ticket.tsx'
 import { ticketTimes } from './ticket-times.ts'
 
@@ -39,7 +39,7 @@ describe('a ticket shows what the kitchen needs', () => {
       '245 West 55th Street',
       'Due today at 6:45 PM',
       'Start 6:25 PM',
-      '2× Hibachi Chicken ID 21+',
+      '2× Hibachi Chicken Check ID: 21+',
       'Large · Fried rice',
       '+ ADD Yum yum sauce',
       '− NO Onions',
@@ -51,7 +51,7 @@ describe('a ticket shows what the kitchen needs', () => {
       expect(shown).toContain(part)
   })
 
-  test('a missing name is an unknown customer', () => {
+  test('[KIT-32] a missing name is an unknown customer', () => {
     expect(textOf({ customerName: ' ' })).toContain('Unknown Customer')
   })
 
@@ -73,21 +73,59 @@ test.each([
   expect(/<button[^>]*>([^<]*)</.exec(htmlOf({ status, orderType }))?.[1]).toBe(verb)
 })
 
+test('[KDS-8] a ticket says that what was tapped waits for the connection, and takes the next tap all the same', () => {
+  const html = htmlOf({}, evening, { isKept: true })
+  expect(html).toContain('Waiting for the connection')
+  expect(html).not.toContain('aria-disabled')
+  expect(htmlOf({})).not.toContain('Waiting for the connection')
+})
+
+test('[KDS-16] lines that another station cooks are small and say where; those of this one are whole', () => {
+  const station = { name: 'Grill', categories: ['Hibachi'], elsewhere: ['Sushi'] }
+  const lines = [
+    orderLine({ note: 'No salt' }),
+    orderLine({ id: toId('l2'), name: 'Tuna Roll', categoryName: 'Sushi', note: 'Cut' }),
+  ]
+  const shown = textOf({ lines }, evening, { station })
+  expect(shown).toContain('Hibachi Chicken')
+  expect(shown).toContain('NOTE: No salt')
+  expect(shown).toContain('1× Tuna Roll (Sushi)')
+  expect(shown).not.toContain('Cut')
+})
+
+test.each([
+  ['pending', 'Refund pending'],
+  ['refunded', 'Refunded'],
+  ['failed', 'Refund failed – call the owner'],
+] as const)('[KDS-13] a cancelled order whose refund is %s says: %s', (refund, words) => {
+  expect(
+    textOf({ status: 'cancelled', cancellation: { reason: 'Sold out', at: evening, refund } }),
+  ).toContain(words)
+})
+
 test('[KIT-9] more than 15 minutes are late, in red and in words', () => {
   expect(textOf({}, '2026-11-20T23:15:00Z')).toContain('Waiting 15m')
   expect(textOf({}, '2026-11-20T23:16:00Z')).toContain('Late, waiting 16m')
   expect(textOf({}, '2026-11-21T00:05:00Z')).toContain('Late, waiting 1h 5m')
 })
 
-function htmlOf(changes: Partial<KitchenOrder>, now = '2026-11-20T23:01:00Z'): string {
+function htmlOf(
+  changes: Partial<KitchenOrder>,
+  now = '2026-11-20T23:01:00Z',
+  props: Partial<Parameters<typeof Ticket>[0]> = {},
+): string {
   const order = kitchenOrder(7, changes)
   return renderToStaticMarkup(
     createElement(Ticket, {
       order,
       look: '',
       isBusy: false,
+      isKept: false,
       isLocked: false,
+      station: null,
       onStep() {},
+      onOpen() {},
+      ...props,
       ...ticketTimes(order, Temporal.Instant.from(now), 'America/New_York'),
     }),
   )

@@ -1,9 +1,14 @@
 import { memo } from 'react'
-import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
+import { linesAt, type OwnStation } from '#domain/kitchen/station.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { statusLabel } from '#domain/ordering/status-wording.ts'
+import type { PricedLine } from '#domain/pricing/priced.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { refundWords } from '../order/refund-words.ts'
 import { flagWords } from './flag-words.ts'
+import { MoreButton } from './more-button.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import type { TicketTimes } from './ticket-times.ts'
 
@@ -13,14 +18,19 @@ type TicketProps = TicketTimes & {
   readonly look: string
   /** Whether a tap waits for its answer. */
   readonly isBusy: boolean
-  /** Whether taps count for nothing just now. */
+  /** Whether what was tapped waits for the connection. */
+  readonly isKept: boolean
+  /** Whether it was moved just now, so that the next tap does not count yet. */
   readonly isLocked: boolean
+  /** The station at which this display hangs, or null. */
+  readonly station: OwnStation | null
   readonly onStep: (order: KitchenOrder, isByKey: boolean) => void
+  readonly onOpen: (order: KitchenOrder) => void
 }
 
 /** An open order, like the slip of paper that a kitchen works from. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { order, look, isBusy, isLocked, onStep } = props
+  const { order, look, isBusy, isKept, isLocked, station, onStep, onOpen } = props
   return (
     <article
       id={`order-${order.id}`}
@@ -33,7 +43,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         <TicketCustomer order={order} due={props.due} />
         <ul className="divide-y-2 divide-line border-line border-t-2">
           {order.lines.map((line) => (
-            <TicketLine key={line.id} line={line} />
+            <TicketLine key={line.id} line={line} isElsewhere={isElsewhere(line, station)} />
           ))}
         </ul>
         {order.flags.map((flag) => (
@@ -42,7 +52,16 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           </p>
         ))}
       </div>
-      <StepButton order={order} isBusy={isBusy} isOff={isBusy || isLocked} onStep={onStep} />
+      {isKept && (
+        <p className="mx-2.5 mb-2 flex items-center gap-2 rounded-control bg-warn-wash px-3 py-1 font-bold text-lg text-warn-deep">
+          <Icon name="clock" className="size-6" />
+          Waiting for the connection
+        </p>
+      )}
+      <div className="mx-2.5 mb-2.5 flex gap-2">
+        <StepButton order={order} isBusy={isBusy} isOff={isBusy || isLocked} onStep={onStep} />
+        <MoreButton order={order} onOpen={onOpen} />
+      </div>
     </article>
   )
 })
@@ -70,11 +89,12 @@ function TicketHead({ order, look, clock, isLate }: TicketProps) {
 
 function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly due: string | null }) {
   const isDelivery = order.orderType === 'delivery'
+  const refund = refundWords(order)
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 font-bold text-2xl leading-tight [overflow-wrap:anywhere]">
-          {order.customerName.trim() || 'Unknown Customer'}
+          {customerNameOf(order)}
         </p>
         <p
           className={`shrink-0 rounded-control px-2.5 font-extrabold text-lg ${isDelivery ? 'bg-ink text-surface' : 'border-2 border-ink'}`}
@@ -86,14 +106,10 @@ function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly
         <p className="font-semibold text-lg leading-snug [overflow-wrap:anywhere]">{order.deliveryAddress}</p>
       )}
       {due && <p className="font-bold text-warn-deep text-xl">Due {due}</p>}
-      {order.paymentStatus !== 'paid' && (
-        <p className="font-bold text-bad text-xl">{refundWords[order.paymentStatus]}</p>
-      )}
+      {refund && <p className="font-bold text-bad text-xl">{refund}</p>}
     </div>
   )
 }
-
-const refundWords = { partly_refunded: 'Partly refunded', refunded: 'Refunded' } as const
 
 type StepButtonProps = {
   readonly order: KitchenOrder
@@ -116,9 +132,13 @@ function StepButton({ order, isBusy, isOff, onStep }: StepButtonProps) {
         // A click that no pointer made comes from the keyboard.
         if (!isOff) onStep(order, event.detail === 0)
       }}
-      className={`mx-2.5 mb-2.5 min-h-14 scroll-mb-28 2xl:scroll-mb-4 select-none touch-manipulation rounded-control px-4 font-extrabold text-2xl transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-accent text-on-accent' : 'bg-board text-board-ink'}`}
+      className={`min-h-14 grow scroll-mb-28 wall:scroll-mb-4 select-none touch-manipulation rounded-control px-4 font-extrabold text-2xl transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-accent text-on-accent' : 'bg-board text-board-ink'}`}
     >
       {step.verb}
     </button>
   )
+}
+
+function isElsewhere(line: PricedLine, station: OwnStation | null): boolean {
+  return linesAt([line], station).length === 0
 }

@@ -2,47 +2,76 @@ import { type CartLine, maxQuantity } from '#domain/cart/cart.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { changeDraftQuantity, removeFromDraft } from '../../draft/cart-lines.ts'
+import { changeDraftQuantity } from '../../draft/cart-lines.ts'
+import { LineButton } from './line-button.tsx'
 
 type CartLineRowProps = {
   readonly line: CartLine
   /** null: it can't be ordered any more, for the reason in `refusal`. */
   readonly priced: PricedLine | null
+  /** What is wrong with it, its time included. */
   readonly refusal: Refusal | null
+  /** null: there is nothing to choose any more. */
+  readonly onEdit: (() => void) | null
+  /** `name` is what the line is called. */
+  readonly onRemove: (name: string) => void
+  readonly onChangeTime: () => void
 }
 
 /** A line of the cart, with everything that was chosen and the ways to change it. */
-export function CartLineRow({ line, priced, refusal }: CartLineRowProps) {
-  const name = priced?.name ?? 'this item'
+export function CartLineRow({ line, priced, refusal, onEdit, onRemove, onChangeTime }: CartLineRowProps) {
+  const name = priced?.name ?? nameIn(refusal)
+  const isLate = refusal?.kind === 'product_not_on_menu'
   return (
     <li className="py-4">
       <div className="flex justify-between gap-3">
-        <p className="font-semibold">{priced?.name ?? (refusal && refusalMessage(refusal))}</p>
+        <p className="font-semibold">{name}</p>
         {priced && <PriceText amount={priced.lineTotal} className="font-semibold" />}
       </div>
+      {priced?.is21Plus && <p className="text-sm font-semibold text-warn-deep">21+ Only</p>}
       {priced && <p className="text-sm text-ink-soft">{chosenWords(priced)}</p>}
       {line.note && <p className="text-sm text-ink-soft">“{line.note}”</p>}
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <QuantityStepper
-          quantity={line.quantity}
-          min={0}
-          max={maxQuantity}
-          of={name}
-          onChange={(quantity) => changeDraftQuantity(line.id, quantity)}
-        />
-        <button
-          type="button"
-          aria-label={`Remove ${name}`}
-          onClick={() => removeFromDraft(line.id)}
-          className="min-h-11 rounded-full px-3 text-sm font-semibold text-ink-soft underline-offset-2 hover:underline"
-        >
-          Remove
-        </button>
+      {isLate && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
+          <Badge tone="warn">Not available at the chosen time</Badge>
+          <LineButton className="-ml-3 text-accent-deep" onClick={onChangeTime}>
+            Choose another time
+          </LineButton>
+        </p>
+      )}
+      {refusal && !isLate && (
+        <p className="mt-1 text-sm font-medium text-bad-deep">{refusalMessage(refusal)}</p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+        {onEdit && (
+          <QuantityStepper
+            quantity={line.quantity}
+            min={0}
+            max={maxQuantity}
+            of={name}
+            onChange={(quantity) => (quantity > 0 ? changeDraftQuantity(line.id, quantity) : onRemove(name))}
+          />
+        )}
+        <p className="-mr-3 ml-auto flex">
+          {onEdit && (
+            <LineButton of={name} onClick={onEdit}>
+              Edit
+            </LineButton>
+          )}
+          <LineButton of={name} onClick={() => onRemove(name)}>
+            Remove
+          </LineButton>
+        </p>
       </div>
     </li>
   )
+}
+
+function nameIn(refusal: Refusal | null): string {
+  return refusal && 'lineId' in refusal ? refusal.name : 'This item'
 }
 
 function chosenWords({ variants, upsells, modifiers }: PricedLine): string {

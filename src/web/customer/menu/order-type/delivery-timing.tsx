@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AvailabilityView } from '#contract/menu.ts'
 import type { Timing } from '#domain/cart/cart.ts'
 import { formatDollars } from '#domain/money.ts'
+import { readyInMinutes } from '#domain/ordering/ready-in.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -47,7 +48,7 @@ export function DeliveryTiming(props: DeliveryTimingProps) {
       restaurant={restaurant}
       availability={availability}
       chosen={chosen}
-      readyIn={quote.timing.kind === 'asap' ? String(quote.minutes) : '15-20'}
+      readyIn={quote.timing.kind === 'asap' ? String(quote.minutes) : readyInMinutes}
       busy={isAsking ? 'Getting Quote...' : null}
       onBack={onBack}
       onChange={(timing) => {

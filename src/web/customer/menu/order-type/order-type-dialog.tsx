@@ -1,34 +1,43 @@
 import { useState } from 'react'
 import type { AvailabilityView } from '#contract/menu.ts'
+import { whyNotOrdering } from '#domain/availability/pause.ts'
 import type { Timing } from '#domain/cart/cart.ts'
-import type { Menu } from '#domain/menu/menu.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { readyInMinutes } from '#domain/ordering/ready-in.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { whyNotKept } from '../../draft/delivery.ts'
 import type { DraftDelivery, OrderDraft } from '../../draft/draft.ts'
 import { changeDraft } from '../../draft/order-draft.ts'
 import { OpenState } from '../open-state.tsx'
 import { RestaurantLogo } from '../restaurant-logo.tsx'
+import type { LiveAvailability } from '../use-availability.ts'
 import { DeliveryTiming } from './delivery-timing.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { firstTiming } from './first-timing.ts'
 import { OrderTypeStep } from './order-type-step.tsx'
 import { TimingStep } from './timing-step.tsx'
+import { useOffers } from './use-offers.ts'
 
 type OrderTypeDialogProps = {
-  readonly menu: Menu
-  readonly availability: AvailabilityView
+  readonly restaurant: Restaurant
+  readonly availability: LiveAvailability
   readonly draft: OrderDraft
   readonly onClose: () => void
 }
 
 /** Asks how and when the diner wants the order: before anything is chosen, and again whenever it is to be changed. */
-export function OrderTypeDialog({ menu, availability, draft, onClose }: OrderTypeDialogProps) {
-  const { restaurant } = menu
+export function OrderTypeDialog(props: OrderTypeDialogProps) {
+  const { restaurant, draft, onClose } = props
+  const availability = useOffers(restaurant, props.availability)
   const isChosen = draft.orderType !== null && draft.timing !== null
   // Where nothing can be ordered there is no answer to give, but still a menu to read.
   const isPossible = availability.acceptsAsap || availability.pickableTimes.length > 0
+
+  const now = Temporal.Instant.from(availability.now)
+  const refusal = whyNotOrdering(restaurant, now, now)
 
   return (
     <Dialog
@@ -46,6 +55,11 @@ export function OrderTypeDialog({ menu, availability, draft, onClose }: OrderTyp
         </p>
         <OpenState restaurant={restaurant} availability={availability} />
       </div>
+      {refusal?.kind === 'ordering_paused' && (
+        <div className="mb-5">
+          <Notice tone="warn">{refusalMessage(refusal)}</Notice>
+        </div>
+      )}
       <Steps restaurant={restaurant} availability={availability} draft={draft} onDone={onClose} />
     </Dialog>
   )
@@ -111,7 +125,7 @@ function Steps({ restaurant, availability, draft, onDone }: StepsProps) {
   return (
     <TimingStep
       {...shared}
-      readyIn="15-20"
+      readyIn={readyInMinutes}
       busy={null}
       onBack={() => setStep('order-type')}
       onStart={(at) => start(at, null)}

@@ -1,7 +1,7 @@
 import { type Cents, formatDollars } from '#domain/money.ts'
+import { readyInMinutes } from '#domain/ordering/ready-in.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { readyInWords } from '../../order-parts/order-when.ts'
 
 type OrderTypeStepProps = {
   readonly restaurant: Restaurant
@@ -17,7 +17,7 @@ export function OrderTypeStep({ restaurant, onPickup, onDelivery }: OrderTypeSte
       <div className="mt-4 grid gap-3">
         <Choice
           name="Pick Up"
-          text={`Ready in ${readyInWords}`}
+          text={`Ready in ${readyInMinutes} min`}
           icon="bag"
           minimum={restaurant.minimumOrderPickup}
           onClick={onPickup}

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
+import { type CartLine, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
 import { describeProduct } from '#domain/menu/dish-wording.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
-import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
+import { initialSelections, stillOffered, whyNotSelections } from '#domain/menu/selection.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { times } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing/line.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { addToDraft } from '../../draft/cart-lines.ts'
+import { addToDraft, changeDraftLine } from '../../draft/cart-lines.ts'
 import { openCartInBackground } from '../../draft/open-cart.ts'
 import { ProductLabels } from '../product-labels.tsx'
 import { ProductOptions } from './product-options.tsx'
@@ -20,15 +20,19 @@ import { ProductOptions } from './product-options.tsx'
 type ProductDialogProps = {
   readonly menu: Menu
   readonly product: Product
+  /** The line of the cart that is edited; null adds a new one. */
+  readonly line: CartLine | null
   readonly onClose: () => void
-  readonly onAdded: (product: Product) => void
+  readonly onAdded?: (product: Product) => void
 }
 
-/** A product with all that can be chosen, up to 'Add to Cart'. */
-export function ProductDialog({ menu, product, onClose, onAdded }: ProductDialogProps) {
-  const [selections, setSelections] = useState(() => initialSelections(product))
-  const [quantity, setQuantity] = useState(1)
-  const [note, setNote] = useState('')
+/** A product with all that can be chosen, up to 'Add to Cart', or to 'Save Changes' for a line that is edited. */
+export function ProductDialog({ menu, product, line, onClose, onAdded }: ProductDialogProps) {
+  const [selections, setSelections] = useState(() =>
+    line ? stillOffered(product, line.selections) : initialSelections(product),
+  )
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const [note, setNote] = useState(product.allowComments ? (line?.note ?? '') : '')
   // Why the last thing that was tried did not go.
   const [refused, setRefused] = useState<Refusal | null>(null)
   const reasonId = useId()
@@ -40,7 +44,11 @@ export function ProductDialog({ menu, product, onClose, onAdded }: ProductDialog
     const because = addToDraft({ productId: product.id, quantity, selections, note: note.trim() })
     if (because) return setRefused(because)
     openCartInBackground()
-    onAdded(product)
+    onAdded?.(product)
+    onClose()
+  }
+  const save = (edited: CartLine) => {
+    changeDraftLine({ ...edited, quantity, selections, note: note.trim() })
     onClose()
   }
 
@@ -58,13 +66,13 @@ export function ProductDialog({ menu, product, onClose, onAdded }: ProductDialog
             <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} max={maxQuantity} />
             <Button
               size="lg"
-              className="min-w-0 grow"
+              className="min-w-0 grow max-[22.4rem]:px-2"
               isDisabled={refusal !== null}
               aria-describedby={message ? reasonId : undefined}
-              onClick={add}
+              onClick={line ? () => save(line) : add}
             >
               <span className="flex flex-wrap justify-center gap-x-2">
-                <span className="whitespace-nowrap">Add to Cart</span>
+                <span className="whitespace-nowrap">{line ? 'Save Changes' : 'Add to Cart'}</span>
                 <PriceText amount={times(price, quantity)} />
               </span>
             </Button>

@@ -1,4 +1,4 @@
-/** A diner with an account, to try the demo with. */
+/** People with accounts, to try the demo with: a diner, and the owner of its restaurants. */
 
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
@@ -7,25 +7,42 @@ import type { Database } from '../db/connect.ts'
 import { identities, users } from '../db/schema/accounts.ts'
 import { randomIds } from '../ids.ts'
 
-export const demoDiner = { email: 'diner@demo.example', password: 'demo123' } as const
+export const demoDiner = {
+  email: 'diner@demo.example',
+  password: 'demo123',
+  name: 'Dana Diner',
+  phone: '(212) 555-0123',
+} as const
 
-/** ACC-12: makes the account once; what its diner changed since stays. */
-export async function addDemoDiner(db: Database, clock: Clock): Promise<void> {
-  const known = await db.query.users.findFirst({ where: eq(users.email, demoDiner.email) })
+export const demoOwner = {
+  email: 'owner@demo.example',
+  password: 'demo123',
+  name: 'Olive Owner',
+  phone: '(212) 555-0124',
+} as const
+
+/** ACC-12: makes the account once; what was changed since stays. */
+export async function addDemoAccount(
+  db: Database,
+  clock: Clock,
+  person: typeof demoDiner | typeof demoOwner,
+): Promise<void> {
+  const { email, name, phone } = person
+  const known = await db.query.users.findFirst({ where: eq(users.email, email) })
   if (known) return
   const id = randomIds.next<'User'>()
   const now = new Date(clock.now().epochMilliseconds)
   const written = { createdAt: now, updatedAt: now }
-  const password = await hashPassword(demoDiner.password)
+  const password = await hashPassword(person.password)
   await db.transaction(async (tx) => {
     const made = await tx
       .insert(users)
       .values({
         id,
-        name: 'Dana Diner',
-        email: demoDiner.email,
+        name,
+        email,
         emailVerified: true,
-        phone: '(212) 555-0123',
+        phone,
         ...written,
       })
       .onConflictDoNothing()

@@ -1,0 +1,107 @@
+/**
+ * `npm run bench:lighthouse`: how the menu page does on a phone. Starts the built product in demo mode, lets Lighthouse open
+ * the page five times with an empty cache, on its slow phone and slow network, and prints the medians. A path after the
+ * command ('/menu/luna') takes another page. Measure on a machine that does nothing else: the first category depends on it.
+ */
+
+import { createServer } from 'node:net'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { buildPages } from '../scripts/build-pages.ts'
+import { ensureChromium, findChromium } from '../scripts/chromium.ts'
+import { makeDataFolder, startProduct } from '../src/testing/product.ts'
+
+const runs = 5
+/** A Friday noon: open, and with the lunch menu on, so that the page is as full as it gets. */
+const demoNow = '2026-03-06T12:30[America/New_York]'
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const measures = [
+  ['first-contentful-paint', 'ms'],
+  ['largest-contentful-paint', 'ms'],
+  ['total-blocking-time', 'ms'],
+  ['cumulative-layout-shift', ''],
+  ['total-byte-weight', 'bytes'],
+] as const
+
+type Figures = Readonly<Record<string, number>>
+
+const path = process.argv[2] ?? '/'
+buildPages()
+ensureChromium()
+const folder = await makeDataFolder()
+const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
+try {
+  const taken: Figures[] = []
+  for (let run = 1; run <= runs; run += 1) {
+    const figures = await measure(product.url + path)
+    taken.push(figures)
+    console.log(`run ${run}  ${categories.map((name) => `${name} ${figures[name]}`).join('  ')}`)
+  }
+  console.log(`\nMedians of ${runs} runs of ${path}`)
+  for (const name of categories) console.log(`  ${name.padEnd(26)} ${medianOf(taken, name)}`)
+  for (const [name, unit] of measures)
+    console.log(`  ${name.padEnd(26)} ${Number(medianOf(taken, name).toFixed(3))} ${unit}`)
+} finally {
+  await product.end()
+  await folder.remove()
+}
+
+/** One visit in a browser of its own: scores from 0 to 100, and the measures in their units. */
+async function measure(url: string): Promise<Figures> {
+  const port = await freePort()
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      `--remote-debugging-port=${port}`,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+    ],
+  })
+  try {
+    const lhr = (await visit(url, port)) ?? (await visit(url, port))
+    if (!lhr) throw new Error(`Lighthouse could not measure ${url}`)
+    for (const name of categories.slice(1)) tellFaults(name, lhr)
+    return Object.fromEntries([
+      ...categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+      ...measures.map(([name]) => [name, lhr.audits[name]?.numericValue ?? Number.NaN]),
+    ])
+  } finally {
+    await browser.close()
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** null where the browser lost the beginning of its own recording, as it does now and then. */
+async function visit(url: string, port: number): Promise<Report | null> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+  const fault = result?.lhr.runtimeError
+  if (fault) console.log(`  again: ${fault.message}`)
+  return result && !fault ? result.lhr : null
+}
+
+/** What keeps a category from 100. */
+function tellFaults(name: string, { categories: found, audits }: Report): void {
+  for (const { id, weight } of found[name]?.auditRefs ?? []) {
+    const { score, title } = audits[id] ?? {}
+    if (weight > 0 && typeof score === 'number' && score < 1) console.log(`  ${name}: ${title} (${id})`)
+  }
+}
+
+function medianOf(taken: readonly Figures[], name: string): number {
+  const sorted = taken.map((figures) => figures[name] ?? Number.NaN).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,28 @@
+/** What the checks of rules read: the rules, the specification, the tests, the code. */
+
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { TextFile } from '../src/testing/rule-ids.ts'
+import { readSpecification } from '../src/testing/specification.ts'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The page that a complete run writes. It is no source. */
+export const coveragePath = 'docs/rules/coverage.md'
+
+export function readRuleSources() {
+  const isTest = ({ path }: TextFile) => /\.(test\.tsx?|e2e\.ts)$/.test(path)
+  const sources = read('{src,e2e,scripts,bench}/**/*.{ts,tsx}')
+  return {
+    rules: read('docs/rules/*.md').filter(({ path }) => path !== coveragePath),
+    documents: read('docs/specification/*.md').map(readSpecification),
+    tests: sources.filter(isTest),
+    code: sources.filter((file) => !isTest(file)),
+  }
+}
+
+/** In the order of their paths. */
+function read(pattern: string): TextFile[] {
+  const paths = globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  return paths.toSorted().map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
+}

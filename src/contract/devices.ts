@@ -1,0 +1,84 @@
+/** The displays of a kitchen: paired once with a short code, then known by a token of their own (K1). */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { maxDeviceName } from '#domain/devices/pairing.ts'
+import { notFound, refusedByRule, tooMany } from './errors.ts'
+import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
+
+/** How the display that asks stands to the kitchen of this host. */
+export const displaySchema = z.object({
+  /** Whether it may see the kitchen: 'open' needs no pairing (demo), 'revoked' was paired once. */
+  access: z.enum(['paired', 'open', 'unpaired', 'revoked']),
+  device: z.object({ id: idSchema('Device'), name: z.string() }).nullable(),
+  /** Whose kitchen the host is; null: nobody's. */
+  restaurant: z.object({ name: z.string(), slug: z.string() }).nullable(),
+})
+export type Display = z.infer<typeof displaySchema>
+
+export const deviceSchema = z.object({
+  id: idSchema('Device'),
+  name: z.string(),
+  pairedAt: instantSchema,
+  lastSeenAt: instantSchema,
+  /** null: it may still see the kitchen. */
+  revokedAt: instantSchema.nullable(),
+})
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+
+export const devices = {
+  me: oc
+    .route({
+      method: 'GET',
+      path: '/kitchen/display',
+      summary: 'Whether this display may see the kitchen of this host',
+      tags: ['Displays'],
+    })
+    .output(displaySchema),
+  pair: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/display/pair',
+      summary: "Pair this display by a code; the answer's cookie is its token",
+      tags: ['Displays'],
+    })
+    .errors({ ...refusedByRule, ...tooMany })
+    .input(
+      z.object({
+        code: z.string().trim().max(40),
+        name: z.string().trim().min(1, 'A display needs a name').max(maxDeviceName),
+      }),
+    )
+    .output(displaySchema),
+  createCode: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/displays/codes',
+      summary: 'A code for one new display, for 10 minutes',
+      tags: ['Displays'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(z.object({ code: z.string(), expiresAt: instantSchema })),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/displays',
+      summary: 'The displays of a restaurant',
+      tags: ['Displays'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(z.array(deviceSchema)),
+  revoke: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/displays/{deviceId}',
+      summary: 'Shut a display out, at once',
+      tags: ['Displays'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant.extend({ deviceId: idSchema('Device') }))
+    .output(deviceSchema),
+}

@@ -1,0 +1,32 @@
+/** Pauses of ordering, for the owner. Kitchens begin and end them: see the kitchen's part. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { notFound } from './errors.ts'
+import { pauseEntrySchema } from './kitchen.ts'
+import { idSchema, restaurantNameSchema } from './primitives.ts'
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+
+export const pauses = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/pauses',
+      summary: 'The latest 100 pauses of ordering, the newest first',
+      tags: ['Pauses'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(z.array(pauseEntrySchema.extend({ hasPhoto: z.boolean() }))),
+  photo: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/pauses/{pauseId}/photo',
+      summary: 'The photo of a pause (K6)',
+      tags: ['Pauses'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant.extend({ pauseId: idSchema('Pause') }))
+    .output(z.file()),
+}

@@ -1,0 +1,104 @@
+/** Who works at a restaurant: its owners and staff, and those who were invited (A2). */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { notFound, refusedByRule, tooMany } from './errors.ts'
+import { idSchema, instantSchema, restaurantNameSchema, tokenSchema } from './primitives.ts'
+
+export const invitationSchema = z.object({
+  id: idSchema('Invitation'),
+  email: z.string(),
+  invitedAt: instantSchema,
+  expiresAt: instantSchema,
+})
+
+export const teamSchema = z.object({
+  /** Owners first, then by name. */
+  members: z.array(
+    z.object({
+      id: idSchema('User'),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(['owner', 'staff']),
+      since: instantSchema,
+    }),
+  ),
+  /** Those that can still be accepted, the newest first. */
+  invitations: z.array(invitationSchema),
+})
+export type Team = z.infer<typeof teamSchema>
+
+/** What is shown to whoever opens the link of an invitation. */
+export const openedInvitationSchema = z.object({
+  restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
+  /** The address that it was sent to: with an account of it the invitation is accepted. */
+  email: z.string(),
+  /** Whether it can still be accepted. */
+  open: z.boolean(),
+})
+export type OpenedInvitation = z.infer<typeof openedInvitationSchema>
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+const byToken = z.object({ token: tokenSchema })
+
+export const team = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/team',
+      summary: 'Owners, staff and open invitations of a restaurant',
+      tags: ['Team'],
+    })
+    .input(ofRestaurant)
+    .output(teamSchema),
+  invite: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/team/invitations',
+      summary: 'Invite somebody to the staff by mail; an earlier invitation of that address ends',
+      tags: ['Team'],
+    })
+    .errors({ ...refusedByRule, ...tooMany })
+    .input(ofRestaurant.extend({ email: z.string().trim().toLowerCase().max(254) }))
+    .output(invitationSchema),
+  withdraw: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/team/invitations/{invitationId}',
+      summary: 'Take an invitation back',
+      tags: ['Team'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant.extend({ invitationId: idSchema('Invitation') }))
+    .output(invitationSchema),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/team/staff/{userId}',
+      summary: 'Take somebody off the staff, at once',
+      tags: ['Team'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant.extend({ userId: idSchema('User') }))
+    .output(z.object({ id: idSchema('User') })),
+  invitation: oc
+    .route({
+      method: 'GET',
+      path: '/invitations/{token}',
+      summary: 'What the link of an invitation is about',
+      tags: ['Team'],
+    })
+    .errors(notFound)
+    .input(byToken)
+    .output(openedInvitationSchema),
+  accept: oc
+    .route({
+      method: 'POST',
+      path: '/invitations/{token}/acceptance',
+      summary: 'Accept an invitation with the account that one is signed in with',
+      tags: ['Team'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(byToken)
+    .output(openedInvitationSchema.shape.restaurant),
+}

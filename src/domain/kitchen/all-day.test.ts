@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { aKitchenOrder } from '#testing/kitchen-orders.ts'
+import { toId } from '../ids.ts'
+import { cents } from '../money.ts'
+import type { PricedLine } from '../pricing/priced.ts'
+import { allDayItems } from './all-day.ts'
+
+describe('[KIT-19] the all-day view', () => {
+  const orders = [
+    aKitchenOrder(1, { lines: [dish('Soup', 'Starters', 2)] }),
+    aKitchenOrder(2, {
+      status: 'preparing',
+      lines: [dish('Soup', 'Starters', 1), dish('Steak', 'Hibachi', 4, 'Large')],
+    }),
+    aKitchenOrder(3, { status: 'acknowledged', lines: [dish('Steak', 'Hibachi', 1)] }),
+  ]
+
+  test('counts each dish of the open orders, a variant apart, the most frequent first', () => {
+    expect(allDayItems(orders, null)).toEqual([
+      { name: 'Steak · Large', quantity: 4 },
+      { name: 'Soup', quantity: 3 },
+      { name: 'Steak', quantity: 1 },
+    ])
+  })
+
+  test('leaves out what is made: ready, completed and cancelled orders', () => {
+    const made = (['ready', 'completed', 'cancelled'] as const).map((status, number) =>
+      aKitchenOrder(number, { status, lines: [dish('Soup', 'Starters', 1)] }),
+    )
+    expect(allDayItems(made, null)).toEqual([])
+  })
+
+  test('of a station counts its lines alone', () => {
+    expect(allDayItems(orders, { name: 'Cold', categories: ['Starters'], elsewhere: ['Hibachi'] })).toEqual([
+      { name: 'Soup', quantity: 3 },
+    ])
+  })
+})
+
+function dish(name: string, categoryName: string, quantity: number, variant?: string): PricedLine {
+  const variants = variant
+    ? [
+        {
+          id: toId<'Option'>(variant),
+          groupId: toId<'Group'>('size'),
+          groupName: 'Size',
+          name: variant,
+          price: cents(0),
+        },
+      ]
+    : []
+  return {
+    id: toId(`${name} ${categoryName}`),
+    productId: toId(name),
+    name,
+    categoryName,
+    quantity,
+    variants,
+    upsells: [],
+    modifiers: [],
+    note: '',
+    is21Plus: false,
+    basePrice: cents(0),
+    unitPrice: cents(0),
+    lineTotal: cents(0),
+    listPrice: null,
+  }
+}

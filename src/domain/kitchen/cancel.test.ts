@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '../ordering/status.ts'
+import { whyNotCancel, whyNotCancelReason } from './cancel.ts'
+
+const today = '2026-11-20'
+
+test.each(orderStatuses)('[KIT-12] of today, in status %s', (status) => {
+  const isOpen = status !== 'completed' && status !== 'cancelled'
+  expect(whyNotCancel({ status, businessDay: today }, today)).toEqual(
+    isOpen ? null : { kind: 'order_moved_on', status },
+  )
+})
+
+test.each(['2026-11-19', '2026-11-21'])(
+  '[KIT-12] an open order of %s is the owner’s to cancel',
+  (businessDay) => {
+    expect(whyNotCancel({ status: 'pending', businessDay }, today)).toEqual({ kind: 'order_of_other_day' })
+  },
+)
+
+test('[KIT-12] a cancellation has a reason', () => {
+  expect(whyNotCancelReason('  ')).toEqual({ kind: 'cancel_reason_missing' })
+  expect(whyNotCancelReason('Out of eel')).toBeNull()
+})

@@ -1,0 +1,49 @@
+/** What the courier tells the kitchen of a delivery. */
+
+import type { CourierUpdateId } from '../ids.ts'
+import { formatOrderNumber } from '../ordering/order-number.ts'
+
+/** KIT-13: how many of them a restaurant's list keeps. */
+export const courierUpdatesKept = 10
+
+export const courierUpdateTypes = [
+  'courier_assigned',
+  'courier_arriving',
+  'order_collected',
+  'order_delivered',
+  'courier_cancelled',
+  'delivery_failed',
+] as const
+export type CourierUpdateType = (typeof courierUpdateTypes)[number]
+
+export type CourierUpdate = {
+  readonly id: CourierUpdateId
+  readonly type: CourierUpdateType
+  readonly orderNumber: number
+  /** UTC instant in ISO 8601. */
+  readonly at: string
+  /** Whether somebody in the kitchen has looked at it. */
+  readonly seen: boolean
+}
+
+const words = {
+  courier_assigned: 'A courier is on the way',
+  courier_arriving: 'The courier is arriving',
+  order_collected: 'The courier has collected the order',
+  order_delivered: 'The order was delivered',
+  courier_cancelled: 'The courier has cancelled',
+  delivery_failed: 'The delivery has failed',
+} as const satisfies Record<CourierUpdateType, string>
+
+/** KIT-13: '#1042: The courier is arriving'. */
+export function courierUpdateWords({
+  type,
+  orderNumber,
+}: Pick<CourierUpdate, 'type' | 'orderNumber'>): string {
+  return `${formatOrderNumber(orderNumber)}: ${words[type]}`
+}
+
+/** KIT-13: how many nobody has looked at yet: the count on the button. */
+export function unseenCourierUpdates(updates: readonly Pick<CourierUpdate, 'seen'>[]): number {
+  return updates.filter(({ seen }) => !seen).length
+}

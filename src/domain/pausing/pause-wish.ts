@@ -1,0 +1,59 @@
+/** The kitchen's wish to take no orders for a while (K5). */
+
+import { businessDayOf, businessDaySpan } from '../clock/business-day.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Schedule } from '../restaurant/restaurant.ts'
+
+/** PSE-1: in the order of the dialog. */
+export const pauseReasons = [
+  'kitchen_overwhelmed',
+  'staff_shortage',
+  'special_event',
+  'equipment_issues',
+  'ingredient_shortage',
+  'rush_period',
+  'custom',
+] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+/** PSE-1: minutes, or the rest of the business day; the first is the one that is offered. */
+export const pauseDurations = ['30', '60', 'rest_of_day'] as const
+export type PauseDuration = (typeof pauseDurations)[number]
+
+export const maxCustomReason = 200
+
+export type PauseWish = {
+  /** null: none was chosen. */
+  readonly reason: PauseReason | null
+  /** Counts only where the reason is 'custom'. */
+  readonly customReason: string
+  readonly hasPhoto: boolean
+}
+
+/** PSE-2: why ordering can't be disabled so, the first reason first, or null. */
+export function whyNotPause({ reason, customReason, hasPhoto }: PauseWish): Refusal | null {
+  if (reason === null) return { kind: 'pause_reason_missing' }
+  if (reason === 'custom' && customReason.trim() === '') return { kind: 'pause_custom_reason_missing' }
+  return hasPhoto ? null : { kind: 'pause_photo_missing' }
+}
+
+/** PSE-3: when a pause that begins at `now` ends by itself: the rest of the day is that of the business day. */
+export function pauseEnd(
+  schedule: Schedule,
+  duration: PauseDuration,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  const minutes = durationMinutes(duration)
+  if (minutes !== null) return now.add({ minutes })
+  return businessDaySpan(schedule, businessDayOf(schedule, now)).until
+}
+
+/** The minutes of a duration; null: the rest of the day. */
+export function durationMinutes(duration: PauseDuration): number | null {
+  return duration === 'rest_of_day' ? null : Number(duration)
+}
+
+/** The duration of so many minutes; null stands for the rest of the day, as anything does that is not offered. */
+export function durationOf(minutes: number | null): PauseDuration {
+  return pauseDurations.find((duration) => duration === String(minutes)) ?? 'rest_of_day'
+}

@@ -1,0 +1,44 @@
+/** ACC-43: how often something may be tried or sent for one e-mail address, whoever asks and from wherever. */
+
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
+import type { Ids } from '../ids.ts'
+
+export type Attempt = 'password' | 'code' | 'mail'
+
+/** In a quarter of an hour. */
+const most = { password: 20, code: 10, mail: 5 } as const satisfies Record<Attempt, number>
+const windowMs = 15 * 60_000
+
+/** Counts an attempt for this address, whether or not anybody has it. True where it is one too many. */
+export async function attemptsTooOften(
+  { db, ids }: { readonly db: Database; readonly ids: Ids },
+  attempt: Attempt,
+  email: string,
+): Promise<boolean> {
+  const now = Date.now()
+  const isOver = sql`${rateLimits.lastRequest} not between ${now - windowMs} and ${now}`
+  // `lastRequest` is when the quarter of an hour began.
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ id: ids.next<'Account'>(), key: keyOf(attempt, email), count: 1, lastRequest: now })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        lastRequest: sql`case when ${isOver} then ${now} else ${rateLimits.lastRequest} end`,
+      },
+    })
+    .returning({ count: rateLimits.count })
+  return (counted?.count ?? 0) > most[attempt]
+}
+
+/** After one that was right. */
+export async function forgetAttempts(db: Database, attempt: Attempt, email: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(attempt, email)))
+}
+
+function keyOf(attempt: Attempt, email: string): string {
+  return `${attempt} of ${email.trim().toLowerCase().slice(0, 254)}`
+}

@@ -1,0 +1,298 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
+import { codeOf } from '#testing/authenticator.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { testAppOptions } from '#testing/ground.ts'
+import { makeJobsDue } from '#testing/jobs.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { rateLimits, users } from '../db/schema/accounts.ts'
+import { makeOwner } from '../restaurants/members.ts'
+
+const forgotten = '/api/auth/request-password-reset'
+const reset = '/api/auth/reset-password'
+const magicLink = '/api/auth/sign-in/magic-link'
+const sendCode = '/api/auth/email-otp/send-verification-otp'
+const byCode = '/api/auth/sign-in/email-otp'
+const enable = '/api/auth/two-factor/enable'
+const verifyTotp = '/api/auth/two-factor/verify-totp'
+const verifyBackup = '/api/auth/two-factor/verify-backup-code'
+
+let world: World
+let browser: Browser
+let person: { readonly email: string; readonly password: string }
+let count = 0
+beforeAll(async () => {
+  const { config } = testAppOptions('', 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
+  world = await startWorld({ app: { config: { ...config, secondFactor: 'demanded' } } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+  browser = openBrowser(world, 'localhost')
+  count += 1
+  person = { ...ada, email: `way-in-${count}@example.com` }
+  await browser.post(signUpPath, person)
+})
+
+describe('a forgotten password', () => {
+  test('[ACC-40, MAI-20] is set anew by the link of a mail, once; whoever was signed in is out', async () => {
+    expect(await answerOf(await openBrowser(world).post(forgotten, { email: person.email }))).toEqual({
+      status: 200,
+      body: { sent: true },
+    })
+    const mail = await mailTo(person.email, 'Set a new password')
+    expect(mail.text).toContain('It works for 60 minutes.')
+    const token = new URL(/http\S+reset-password\S+/.exec(mail.text ?? '')?.[0] ?? '').searchParams.get(
+      'token',
+    )
+    const short = await answerOf(await browser.post(reset, { token, newPassword: '12345' }))
+    expect(short).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Password must be at least 6 characters',
+        data: { faults: [{ path: 'newPassword' }] },
+      },
+    })
+    const wish = { token, newPassword: 'a new password' }
+    expect((await openBrowser(world).post(reset, wish)).status).toBe(200)
+    expect((await openBrowser(world).post(reset, wish)).status).toBe(400)
+    expect(await signedIn(browser)).toBeNull()
+    expect((await browser.post(signInPath, person)).status).toBe(401)
+    expect((await browser.post(signInPath, { ...person, password: wish.newPassword })).status).toBe(200)
+    expect(await signedIn(browser)).toMatchObject({ emailVerified: true })
+  })
+
+  test('[ACC-40, ACC-41] an unknown address gets the same answer and no mail', async () => {
+    for (const path of [forgotten, magicLink, sendCode]) {
+      const known = await answerOf(await browser.post(path, { email: person.email }))
+      expect(await answerOf(await browser.post(path, { email: 'nobody@example.com' }))).toEqual(known)
+      expect(known.status).toBe(200)
+    }
+    await mailTo(person.email, 'Your code to sign in')
+    expect(mailsTo('nobody@example.com')).toEqual([])
+    expect(await browser.post(forgotten, { email: 'nobody' }).then(answerOf)).toMatchObject({
+      status: 422,
+      body: { message: 'Invalid email address' },
+    })
+  })
+
+  test('[ACC-40] who knows the old one changes it, and all others are out', async () => {
+    const phone = openBrowser(world, 'localhost')
+    await phone.post(signInPath, person)
+    const change = (currentPassword: string) =>
+      browser.post('/api/auth/change-password', { currentPassword, newPassword: 'another one' })
+    expect((await change('wrong')).status).toBe(400)
+    expect((await change(person.password)).status).toBe(200)
+    expect(await signedIn(phone)).toBeNull()
+    expect(await signedIn(browser)).toMatchObject({ email: person.email })
+  })
+})
+
+describe('without a password', () => {
+  test('[ACC-41] a link signs in, once, and what was set up before the address was verified is gone', async () => {
+    await browser.post(magicLink, { email: person.email })
+    const mail = await mailTo(person.email, 'Your link to sign in')
+    const link = new URL(/http\S+magic-link\S+/.exec(mail.text ?? '')?.[0] ?? '')
+    const owner = openBrowser(world, link.hostname)
+    const opened = await owner.fetch(link.pathname + link.search)
+    expect(opened.status).toBe(302)
+    expect(new URL(opened.headers.get('location') ?? '', link).pathname).toBe('/')
+    expect(await signedIn(owner)).toMatchObject({ email: person.email, emailVerified: true })
+    expect(await signedIn(browser)).toBeNull()
+    expect((await browser.post(signInPath, person)).status).toBe(401)
+    const again = openBrowser(world, link.hostname)
+    const location = (await again.fetch(link.pathname + link.search)).headers.get('location') ?? ''
+    expect(location).toMatch(/\/login\?error=INVALID_TOKEN/)
+    expect(await signedIn(again)).toBeNull()
+  })
+
+  test('[ACC-41, ACC-43] a code signs in; after three wrong ones it is worth nothing', async () => {
+    await verifyAddress(world, person.email)
+    const other = openBrowser(world)
+    const code = await codeFor(other)
+    expect((await other.post(byCode, { email: person.email, otp: wrong(code) })).status).toBe(400)
+    const answer = await answerOf(await other.post(byCode, { email: person.email, otp: code }))
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: person.email } } })
+    expect(JSON.stringify(answer.body)).not.toContain('token')
+    expect(await signedIn(other)).toMatchObject({ email: person.email })
+    expect((await other.post(byCode, { email: person.email, otp: code })).status).toBe(400)
+
+    await world.db.delete(rateLimits)
+    const second = await codeFor(openBrowser(world), 2)
+    const guesser = openBrowser(world)
+    for (let tries = 0; tries < 3; tries++) {
+      await guesser.post(byCode, { email: person.email, otp: wrong(second) })
+      await world.db.delete(rateLimits)
+    }
+    expect((await guesser.post(byCode, { email: person.email, otp: second })).status).not.toBe(200)
+    expect(await signedIn(guesser)).toBeNull()
+  })
+})
+
+describe('a second factor', () => {
+  test('[ACC-42, ACC-44] is set up with the password, then asked for, and opens what demands it', async () => {
+    expect((await browser.post(enable, { password: person.password })).status).toBe(403)
+    await verifyAddress(world, person.email)
+    await makeOwner(world.db, await restaurantIdOf(world), person.email, world.clock.now())
+    await expect(browser.api.team.list({ restaurant: 'sakura' })).rejects.toMatchObject({
+      status: 403,
+      message: 'Please set up a second factor for your account first.',
+    })
+    expect((await browser.post(enable, { password: 'wrong one' })).status).toBe(400)
+    const { totpURI, backupCodes } = await enrol()
+    expect(backupCodes).toHaveLength(10)
+    expect(await signedIn(browser)).toMatchObject({ secondFactor: true })
+    expect((await browser.api.team.list({ restaurant: 'sakura' })).members.length).toBeGreaterThan(0)
+
+    const phone = openBrowser(world)
+    const first = await answerOf(await phone.post(signInPath, person))
+    expect(first).toMatchObject({ status: 200, body: { user: null, secondFactor: true } })
+    expect(await signedIn(phone)).toBeNull()
+    expect((await phone.post(verifyTotp, { code: wrong(codeOf(totpURI)) })).status).toBe(401)
+    expect(await signedIn(phone)).toBeNull()
+    const proved = await answerOf(await phone.post(verifyTotp, { code: codeOf(totpURI) }))
+    expect(proved).toMatchObject({ status: 200, body: { user: { email: person.email } } })
+    expect(JSON.stringify(proved.body)).not.toContain('token')
+    expect(await signedIn(phone)).toMatchObject({ email: person.email })
+
+    const lost = openBrowser(world)
+    await lost.post(signInPath, person)
+    expect((await lost.post(verifyBackup, { code: backupCodes[0] })).status).toBe(200)
+    expect(await signedIn(lost)).toMatchObject({ email: person.email })
+    const reused = openBrowser(world)
+    await reused.post(signUpPath, person)
+    expect((await reused.post(verifyBackup, { code: backupCodes[0] })).status).toBe(401)
+    expect(await signedIn(reused)).toBeNull()
+  })
+
+  test('[ACC-42] no link and no code gets around it', async () => {
+    await verifyAddress(world, person.email)
+    await enrol()
+    const other = openBrowser(world, 'localhost')
+    const code = await codeFor(other)
+    expect(await answerOf(await other.post(byCode, { email: person.email, otp: code }))).toMatchObject({
+      status: 403,
+      body: { message: 'Please sign in with your password and your second factor.' },
+    })
+    await other.post(magicLink, { email: person.email })
+    const mail = await mailTo(person.email, 'Your link to sign in')
+    const link = new URL(/http\S+magic-link\S+/.exec(mail.text ?? '')?.[0] ?? '')
+    await other.fetch(link.pathname + link.search)
+    expect(await signedIn(other)).toBeNull()
+  })
+
+  test('[ACC-42] is taken away with the password', async () => {
+    await verifyAddress(world, person.email)
+    await enrol()
+    const disable = '/api/auth/two-factor/disable'
+    expect((await browser.post(disable, { password: 'wrong one' })).status).toBe(400)
+    expect((await browser.post(disable, { password: person.password })).status).toBe(200)
+    expect((await openBrowser(world).post(signInPath, person).then(answerOf)).body).toMatchObject({
+      user: { email: person.email },
+    })
+  })
+
+  test('[ACC-43] locks after ten wrong codes, for the right one too', async () => {
+    await verifyAddress(world, person.email)
+    const { totpURI } = await enrol()
+    for (let round = 0; round < 2; round++) {
+      const guesser = openBrowser(world)
+      await guesser.post(signInPath, person)
+      for (let tries = 0; tries < 5; tries++) await guesser.post(verifyTotp, { code: wrong(codeOf(totpURI)) })
+      await world.db.delete(rateLimits)
+    }
+    const late = openBrowser(world)
+    await late.post(signInPath, person)
+    expect((await late.post(verifyTotp, { code: codeOf(totpURI) })).status).toBe(429)
+    expect(await signedIn(late)).toBeNull()
+  })
+})
+
+test('[ACC-43] an account takes so many wrong passwords in a quarter of an hour, wherever they come from', async () => {
+  const statuses = new Map<number, number>()
+  for (let tries = 0; tries < 22; tries++) {
+    const { status } = await openBrowser(world).post(signInPath, { ...person, password: 'wrong one' })
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    // What the library counts by the sender's address.
+    await world.db.delete(rateLimits).where(eq(rateLimits.key, await keyOfSender()))
+  }
+  expect([...statuses]).toEqual([
+    [401, 20],
+    [429, 2],
+  ])
+  const right = await answerOf(await openBrowser(world).post(signInPath, person))
+  expect(right).toMatchObject({
+    status: 429,
+    body: { message: 'Too many attempts. Please wait a quarter of an hour.' },
+  })
+})
+
+test('[ACC-43] an address gets so many mails in a quarter of an hour', async () => {
+  const statuses: number[] = []
+  for (let tries = 0; tries < 6; tries++) {
+    statuses.push((await browser.post([forgotten, magicLink, sendCode][tries % 3] ?? '', person)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('[ACC-9] the ways in which somebody signs in are listed, and the last one can not be taken away', async () => {
+  const listed: unknown = await (await browser.fetch('/api/auth/list-accounts')).json()
+  expect(listed).toMatchObject([{ providerId: 'credential' }])
+  expect((await browser.post('/api/auth/unlink-account', { providerId: 'credential' })).status).toBe(400)
+})
+
+async function enrol(): Promise<{ readonly totpURI: string; readonly backupCodes: readonly string[] }> {
+  const answer = await browser.post(enable, { password: person.password })
+  const { totpURI, backupCodes }: { totpURI: string; backupCodes: string[] } = await answer.json()
+  const [before] = await world.db.select().from(users).where(eq(users.email, person.email))
+  expect(before?.twoFactorEnabled).toBe(false)
+  expect((await browser.post(verifyTotp, { code: codeOf(totpURI) })).status).toBe(200)
+  return { totpURI, backupCodes }
+}
+
+async function codeFor(other: Browser, nth = 1): Promise<string> {
+  await other.post(sendCode, { email: person.email })
+  const mail = await mailTo(person.email, 'Your code to sign in', nth)
+  return /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? ''
+}
+
+/** Another code of six digits. */
+function wrong(code: string): string {
+  return String((Number(code) + 500_000) % 1_000_000).padStart(6, '0')
+}
+
+async function signedIn({ api }: Browser) {
+  return (await api.accounts.me()).diner
+}
+
+async function answerOf(response: Response) {
+  const body: unknown = await response.json()
+  return { status: response.status, body }
+}
+
+function mailsTo(address: string, subject?: string) {
+  return world.sandbox.mails
+    .list()
+    .filter((mail) => mail.recipients.includes(address) && (!subject || mail.subject === subject))
+}
+
+/** The newest mail of this subject, once there are so many. */
+async function mailTo(address: string, subject: string, wanted = 1) {
+  const look = async () => {
+    await makeJobsDue(world.db, 'mail_sign_in_secret')
+    return mailsTo(address, subject).length
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBe(wanted)
+  const [first, ...others] = mailsTo(address, subject).toSorted((a, b) =>
+    a.receivedAt.localeCompare(b.receivedAt),
+  )
+  const newest = others.at(-1) ?? first
+  if (!newest) throw new Error('the mail is gone')
+  return newest
+}
+
+async function keyOfSender(): Promise<string> {
+  const rows = await world.db.select({ key: rateLimits.key }).from(rateLimits)
+  return rows.find(({ key }) => key.includes('/sign-in/email'))?.key ?? ''
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filesInFolder } from './local-folder.ts'
+import type { FileStore } from './port.ts'
+
+let folder: string
+let files: FileStore
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'comanda-files-')), 'files')
+  files = filesInFolder(folder)
+})
+afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }))
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test('[STO-2] a store that holds nothing lists nothing', async () => {
+  expect(await files.list('photos')).toEqual([])
+  expect(await files.get('photos/none')).toBeNull()
+  await files.remove('photos/none')
+})
+
+test('[STO-1] a file comes back as it was put, replaced by a later one, gone once it is removed', async () => {
+  await files.put('photos/a/one', bytes('first'))
+  await files.put('photos/a/one', bytes('second'))
+  expect(await files.get('photos/a/one')).toEqual(bytes('second'))
+  await files.remove('photos/a/one')
+  expect(await files.get('photos/a/one')).toBeNull()
+})
+
+test('[STO-2] the list has all of a folder, however deep, and nothing half written', async () => {
+  await files.put('photos/a/two', bytes('2'))
+  await files.put('photos/b/three', bytes('3'))
+  await files.put('other/four', bytes('4'))
+  expect([...(await files.list('photos'))].toSorted()).toEqual(['photos/a/two', 'photos/b/three'])
+  expect((await readdir(join(folder, 'photos', 'b'))).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('[STO-1] no name leads out of the folder', async () => {
+  await expect(files.put('../escaped', bytes('x'))).rejects.toThrow()
+  await expect(stat(join(folder, '..', 'escaped'))).rejects.toThrow()
+})

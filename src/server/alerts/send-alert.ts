@@ -1,0 +1,34 @@
+/** The job that tells owner and staff, on the one of the channels that it was written for. */
+
+import { eq } from 'drizzle-orm'
+import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
+import { isNew } from '#domain/kitchen/order.ts'
+import { orders } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import { sendStaffMail } from '../mail/send-staff-mail.ts'
+
+/** One way on which owner and staff are told. */
+export interface AlertChannel {
+  /** `key` is the same for every try, which `attempt` counts from 1. Throws where it is worth another one. */
+  send(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void>
+}
+
+const channels = { mail: { send: sendStaffMail } } as const satisfies Record<AlertChannelName, AlertChannel>
+
+/** ALR-2: says nothing of an order that was acknowledged meanwhile. */
+export async function sendAlert(
+  deps: Deps,
+  job: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string },
+  attempt: number,
+): Promise<void> {
+  const { alert, channel, key } = job
+  if (alert.kind === 'order_waits') {
+    const order = await deps.db.query.orders.findFirst({
+      columns: { status: true },
+      where: eq(orders.id, alert.orderId),
+    })
+    if (!order || !isNew(order)) return
+  }
+  await channels[channel].send(deps, alert, key, attempt)
+  deps.log.info({ alert: alert.kind, restaurantId: alert.restaurantId, channel }, 'alert sent')
+}

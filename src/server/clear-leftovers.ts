@@ -1,0 +1,19 @@
+/** API-9: what is removed once an hour, because nobody needs it any more. */
+
+import { lt } from 'drizzle-orm'
+import { rateLimits } from './db/schema/accounts.ts'
+import { clearOldQuotes } from './delivery/stored-quote.ts'
+import type { Deps } from './deps.ts'
+
+/** Everything that has been over for so long goes. */
+const keptFor = { hours: 24 } as const
+
+export async function clearLeftovers({ db, clock, log }: Deps): Promise<void> {
+  const before = clock.now().subtract(keptFor)
+  const quotes = await clearOldQuotes(db, before)
+  const counts = await db
+    .delete(rateLimits)
+    .where(lt(rateLimits.lastRequest, before.epochMilliseconds))
+    .returning({ id: rateLimits.id })
+  log.info({ quotes, counts: counts.length }, 'leftovers cleared')
+}

@@ -1,0 +1,33 @@
+/** What the accounts command does, once it has a database: the platform's administrators (A3). */
+
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/connect.ts'
+import { setAdministrator } from '../restaurants/members.ts'
+import type { CommandOutcome } from './menu-command.ts'
+
+export type AccountsCommand = { readonly verb: 'administrator' | 'no-administrator'; readonly email: string }
+
+export const accountsUsage = [
+  'Usage: accounts administrator <e-mail>      makes a verified account an administrator',
+  '       accounts no-administrator <e-mail>   takes that back',
+].join('\n')
+
+/** The command that the words after the program's name mean, or null. */
+export function readAccountsCommand(words: readonly string[]): AccountsCommand | null {
+  const [verb, email, ...others] = words
+  if (!email || others.length > 0) return null
+  return verb === 'administrator' || verb === 'no-administrator' ? { verb, email } : null
+}
+
+/** ACC-32: does the command and says what it did, or why not. */
+export async function runAccountsCommand(
+  db: Database,
+  clock: Clock,
+  { verb, email }: AccountsCommand,
+): Promise<CommandOutcome> {
+  const becomes = verb === 'administrator'
+  if (!(await setAdministrator(db, email, becomes, clock.now()))) {
+    return { ok: false, lines: [`Nobody has an account with the verified address ${email}`] }
+  }
+  return { ok: true, lines: [`${email} is ${becomes ? 'an' : 'no'} administrator`] }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ada, openBrowser, signUpPath, verifyAddress } from '#testing/accounts.ts'
+import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
+import { readKitchenCommand, runKitchenCommand } from './kitchen-command.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(() => world.db.delete(rateLimits))
+afterAll(() => world.close())
+
+function run(...words: string[]) {
+  const command = readKitchenCommand(words)
+  if (!command) throw new Error(`no command: ${words.join(' ')}`)
+  return runKitchenCommand(world.db, world.clock, command)
+}
+
+test('[DEV-9] the command gives a code, lists the display that used it, and shuts it out', async () => {
+  expect(await run('displays', 'sakura')).toEqual({ ok: true, lines: ['sakura has no displays'] })
+  const { lines } = await run('pair', 'sakura')
+  const display = openBrowser(world, sakuraKitchen)
+  const { device } = await display.api.devices.pair({ code: lines[0] ?? '', name: 'Grill' })
+  expect(await run('displays', 'sakura')).toMatchObject({
+    lines: [expect.stringMatching(new RegExp(`^${device?.id} {2}Grill {2}last seen `))],
+  })
+  expect(await run('revoke', 'sakura', device?.id ?? '')).toEqual({ ok: true, lines: ['Grill is shut out'] })
+  expect(await display.api.devices.me()).toMatchObject({ access: 'revoked' })
+  expect(await run('revoke', 'luna', device?.id ?? '')).toMatchObject({ ok: false })
+})
+
+test('[ACC-21] the command makes an account the owner of a restaurant, and only that', async () => {
+  const owner = openBrowser(world)
+  await owner.post(signUpPath, ada)
+  await verifyAddress(world, ada.email)
+  await expect(owner.api.devices.list({ restaurant: 'sakura' })).rejects.toMatchObject({ status: 403 })
+  expect(await run('owner', 'sakura', ada.email.toUpperCase())).toMatchObject({ ok: true })
+  expect(await run('owner', 'sakura', ada.email)).toMatchObject({ ok: true })
+  expect(await owner.api.devices.list({ restaurant: 'sakura' })).toEqual(expect.any(Array))
+  await expect(owner.api.devices.list({ restaurant: 'luna' })).rejects.toMatchObject({ status: 403 })
+  expect(await run('owner', 'sakura', 'nobody@example.com')).toMatchObject({ ok: false })
+})
+
+test('[DEV-9] it takes these commands and no others', async () => {
+  expect(await run('pair', 'nowhere')).toEqual({ ok: false, lines: ["No restaurant has the slug 'nowhere'"] })
+  for (const words of [
+    [],
+    ['pair'],
+    ['pair', 'a', 'b'],
+    ['revoke', 'a'],
+    ['revoke', 'a', 'b'],
+    ['owner', 'a'],
+  ]) {
+    expect(readKitchenCommand(words)).toBeNull()
+  }
+})

@@ -1,0 +1,74 @@
+/** What the kitchen command does, once it has a database: displays of a restaurant, and its owner. */
+
+import { formatPairingCode, pairingCodeMinutes } from '#domain/devices/pairing.ts'
+import { type DeviceId, toId } from '#domain/ids.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/connect.ts'
+import { listDevices, revokeDevice } from '../devices/devices.ts'
+import { createPairingCode } from '../devices/pair-device.ts'
+import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
+import { makeOwner } from '../restaurants/members.ts'
+import type { CommandOutcome } from './menu-command.ts'
+
+export type KitchenCommand = { readonly slug: string } & (
+  | { readonly verb: 'pair' | 'displays' }
+  | { readonly verb: 'revoke'; readonly deviceId: DeviceId }
+  | { readonly verb: 'owner'; readonly email: string }
+)
+
+export const kitchenUsage = [
+  'Usage: kitchen pair <slug>               a code for one new display',
+  '       kitchen displays <slug>           the displays that are paired',
+  '       kitchen revoke <slug> <display>   shuts a display out, at once',
+  '       kitchen owner <slug> <e-mail>     makes an account the owner',
+].join('\n')
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** The command that the words after the program's name mean, or null. */
+export function readKitchenCommand(words: readonly string[]): KitchenCommand | null {
+  const [verb, slug, third, ...others] = words
+  if (!slug || others.length > 0) return null
+  if ((verb === 'pair' || verb === 'displays') && third === undefined) return { verb, slug }
+  if (verb === 'revoke' && third && uuid.test(third))
+    return { verb, slug, deviceId: toId(third.toLowerCase()) }
+  if (verb === 'owner' && third) return { verb, slug, email: third }
+  return null
+}
+
+/** DEV-9: does the command and says what it did, or why not. */
+export async function runKitchenCommand(
+  db: Database,
+  clock: Clock,
+  command: KitchenCommand,
+): Promise<CommandOutcome> {
+  const { slug } = command
+  const restaurantId = await findAnyRestaurantId(db, slug)
+  if (!restaurantId) return { ok: false, lines: [`No restaurant has the slug '${slug}'`] }
+  switch (command.verb) {
+    case 'pair': {
+      const { code } = await createPairingCode({ db, clock }, restaurantId)
+      const how = `Type it in at the display within ${pairingCodeMinutes} minutes. It is good for one display.`
+      return { ok: true, lines: [formatPairingCode(code), how] }
+    }
+    case 'displays': {
+      const devices = await listDevices(db, restaurantId)
+      const lines = devices.map(({ id, name, lastSeenAt, revokedAt }) =>
+        [id, name, `last seen ${lastSeenAt}`, ...(revokedAt ? [`shut out ${revokedAt}`] : [])].join('  '),
+      )
+      return { ok: true, lines: lines.length > 0 ? lines : [`${slug} has no displays`] }
+    }
+    case 'revoke': {
+      const device = await revokeDevice({ db, clock }, restaurantId, command.deviceId)
+      return device
+        ? { ok: true, lines: [`${device.name} is shut out`] }
+        : { ok: false, lines: [`${slug} has no such display`] }
+    }
+    case 'owner': {
+      const isDone = await makeOwner(db, restaurantId, command.email, clock.now())
+      return isDone
+        ? { ok: true, lines: [`${command.email} owns ${slug}`] }
+        : { ok: false, lines: [`Nobody has an account with the address ${command.email}`] }
+    }
+  }
+}

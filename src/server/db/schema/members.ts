@@ -1,0 +1,49 @@
+/** Who has which role at which restaurant (A2). */
+
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { idOf, instant, word } from './columns.ts'
+import { restaurants } from './restaurants.ts'
+
+/** Who administers the platform. */
+export const administrators = pgTable('administrators', {
+  userId: idOf<'User'>()()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant().notNull(),
+})
+
+export const restaurantMembers = pgTable(
+  'restaurant_members',
+  {
+    restaurantId: idOf<'Restaurant'>()()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: idOf<'User'>()()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: word<'owner' | 'staff'>()().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.restaurantId, table.userId] }), index().on(table.userId)],
+)
+
+/** Who was asked to join the staff. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: idOf<'Invitation'>()().primaryKey(),
+    restaurantId: idOf<'Restaurant'>()()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text().notNull(),
+    /** null: that account is gone. */
+    invitedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    withdrawnAt: instant(),
+  },
+  (table) => [index().on(table.restaurantId, table.createdAt)],
+)

@@ -1,0 +1,97 @@
+/** What a display shows beside the orders, as it stands now. */
+
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { kitchenStateSchema } from '#contract/kitchen.ts'
+import { isBefore } from '#domain/clock/compare.ts'
+import type { CourierUpdateId, RestaurantId } from '#domain/ids.ts'
+import { courierUpdatesKept } from '#domain/kitchen/courier-update.ts'
+import { pausesShown } from '#domain/kitchen/kitchen-state.ts'
+import type { Station } from '#domain/kitchen/station.ts'
+import type { Database } from '../db/connect.ts'
+import { kitchens, orderNotifications } from '../db/schema/kitchen.ts'
+import { orders } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import { recordEvent } from '../live/record-event.ts'
+import { listPauses } from '../pausing/list-pauses.ts'
+
+export type KitchenStateView = z.infer<typeof kitchenStateSchema>
+
+/** KIT-15: the pause that is on, the latest pauses and courier updates, the stations and what they are made of. */
+export async function kitchenState(deps: Deps, restaurantId: RestaurantId): Promise<KitchenStateView> {
+  const { db, clock, menus } = deps
+  const listed = await listPauses(db, restaurantId, pausesShown)
+  const pauses = listed.map(({ hasPhoto: _, ...pause }) => pause)
+  const isOn = (until: string) => isBefore(clock.now(), Temporal.Instant.from(until))
+  const kitchen = await db.query.kitchens.findFirst({
+    columns: { stations: true },
+    where: eq(kitchens.restaurantId, restaurantId),
+  })
+  const menu = await menus.current(restaurantId)
+  return {
+    pause: pauses.find(({ enabledAt, until }) => enabledAt === null && isOn(until)) ?? null,
+    pauses,
+    courierUpdates: await readCourierUpdates(db, restaurantId),
+    stations: (kitchen?.stations ?? []).map(({ name, categories }) => ({
+      name,
+      categories: [...categories],
+    })),
+    categories: menu?.categories.map(({ name }) => name) ?? [],
+  }
+}
+
+async function readCourierUpdates(db: Database, restaurantId: RestaurantId) {
+  const rows = await db
+    .select({ update: orderNotifications, orderNumber: orders.number })
+    .from(orderNotifications)
+    .innerJoin(orders, eq(orders.id, orderNotifications.orderId))
+    .where(eq(orderNotifications.restaurantId, restaurantId))
+    .orderBy(desc(orderNotifications.at), desc(orderNotifications.id))
+    .limit(courierUpdatesKept)
+  return rows.map(({ update: { id, type, at, seenAt }, orderNumber }) => ({
+    id,
+    type,
+    orderNumber,
+    at: at.toString(),
+    seen: seenAt !== null,
+  }))
+}
+
+/** KIT-13: somebody has looked at these updates of this restaurant; all displays are told. */
+export async function seeCourierUpdates(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  restaurantId: RestaurantId,
+  ids: readonly CourierUpdateId[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await db.transaction(async (tx) => {
+    const at = clock.now()
+    const seen = await tx
+      .update(orderNotifications)
+      .set({ seenAt: at })
+      .where(
+        and(
+          eq(orderNotifications.restaurantId, restaurantId),
+          inArray(orderNotifications.id, [...ids]),
+          isNull(orderNotifications.seenAt),
+        ),
+      )
+      .returning({ id: orderNotifications.id })
+    if (seen.length > 0) await recordEvent(tx, { restaurantId, type: 'courier_update', orderId: null, at })
+  })
+}
+
+/** KIT-29: who cooks what, on all displays of this restaurant. */
+export async function saveStations(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  restaurantId: RestaurantId,
+  stations: readonly Station[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(kitchens)
+      .values({ restaurantId, stations })
+      .onConflictDoUpdate({ target: kitchens.restaurantId, set: { stations } })
+    await recordEvent(tx, { restaurantId, type: 'stations_saved', orderId: null, at: clock.now() })
+  })
+}

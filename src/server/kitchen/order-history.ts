@@ -1,0 +1,76 @@
+/** What happened to an order, put together from what each part of it keeps. */
+
+import { asc, eq } from 'drizzle-orm'
+import type { DeviceId, OrderId } from '#domain/ids.ts'
+import type { HistoryEntry } from '#domain/kitchen/history.ts'
+import { devices } from '../db/schema/devices.ts'
+import { orderShowings } from '../db/schema/kitchen.ts'
+import { orderSteps, orders, refunds } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from './write-step.ts'
+
+type Happened = Omit<HistoryEntry, 'at' | 'device'> & {
+  readonly at: Temporal.Instant
+  readonly deviceId: DeviceId | null
+}
+
+/** KIT-27: in order of time; null where this restaurant has no such order. */
+export async function orderHistory(
+  { db }: Pick<Deps, 'db'>,
+  { restaurantId }: Actor,
+  orderId: OrderId,
+): Promise<readonly HistoryEntry[] | null> {
+  const order = await db.query.orders.findFirst({
+    columns: { restaurantId: true, escalatedAt: true },
+    where: eq(orders.id, orderId),
+  })
+  if (order?.restaurantId !== restaurantId) return null
+  const steps = await db
+    .select()
+    .from(orderSteps)
+    .where(eq(orderSteps.orderId, orderId))
+    .orderBy(asc(orderSteps.position))
+  const showings = await db.select().from(orderShowings).where(eq(orderShowings.orderId, orderId))
+  const ended = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  const happened: Happened[] = [
+    ...steps.map(({ from, to, isUndo, at, deviceId }) => ({
+      kind: from === null ? ('paid' as const) : isUndo ? ('undone' as const) : kindOfStep(to),
+      at,
+      status: to,
+      deviceId,
+    })),
+    ...showings.map(({ at, deviceId }) => ({ kind: 'shown' as const, at, status: null, deviceId })),
+    ...ended.flatMap(({ status, endedAt: at }) =>
+      at
+        ? [{ kind: status === 'refunded' ? ('refunded' as const) : ('refund_failed' as const), at, ...alone }]
+        : [],
+    ),
+    ...(order.escalatedAt ? [{ kind: 'escalated' as const, at: order.escalatedAt, ...alone }] : []),
+  ]
+  const names = await deviceNames(db, restaurantId)
+  return happened
+    .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
+    .map(({ deviceId, at, ...entry }) => ({
+      ...entry,
+      at: at.toString(),
+      device: (deviceId && names.get(deviceId)) ?? null,
+    }))
+}
+
+/** What no display did, and what changed no status. */
+const alone = { status: null, deviceId: null } as const
+
+function kindOfStep(to: (typeof orderSteps.$inferSelect)['to']): 'cancelled' | 'moved' {
+  return to === 'cancelled' ? 'cancelled' : 'moved'
+}
+
+async function deviceNames(
+  db: Deps['db'],
+  restaurantId: Actor['restaurantId'],
+): Promise<ReadonlyMap<DeviceId, string>> {
+  const rows = await db
+    .select({ id: devices.id, name: devices.name })
+    .from(devices)
+    .where(eq(devices.restaurantId, restaurantId))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,34 @@
+/** A refund that failed for good, asked for once more: the reason may have gone, as an empty account does. */
+
+import { desc, eq } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import { minus } from '#domain/money.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { refunds } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import { recordEvent } from '../live/record-event.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import { type Actor, lockOrder } from './write-step.ts'
+
+/**
+ * RFD-4: what is still owed on a cancelled order, as a wish of its own: under the old key the provider would only repeat
+ * its refusal. Nothing changes where the latest refund is on its way or done. An answer that was lost for good costs
+ * nothing twice: of one payment no more goes back than was paid.
+ */
+export async function refundAgain(deps: Deps, actor: Actor, orderId: OrderId): Promise<Result<null>> {
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, actor, orderId)
+    if (!order) return refuse({ kind: 'order_not_found' })
+    const [latest] = await tx
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, orderId))
+      .orderBy(desc(refunds.requestedAt), desc(refunds.id))
+      .limit(1)
+    if (order.status !== 'cancelled' || latest?.status !== 'failed') return accept(null)
+    await requestRefund(deps, tx, order, minus(order.grandTotal, order.refunded))
+    const { restaurantId } = actor
+    await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at: deps.clock.now() })
+    return accept(null)
+  })
+}

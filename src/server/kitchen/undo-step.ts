@@ -1,0 +1,41 @@
+/** Taking back the latest step of an order. */
+
+import type { OrderId } from '#domain/ids.ts'
+import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
+import { isNew } from '#domain/kitchen/order.ts'
+import { decideUndo, undoOf } from '#domain/kitchen/undo.ts'
+import type { OrderStatus } from '#domain/ordering/status.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import type { Deps } from '../deps.ts'
+import { type Actor, lockOrder, writeStep } from './write-step.ts'
+
+/** KIT-25 (K4): gives the status to which it went back. One that is new again rings, whatever was silenced before. */
+export async function undoStep(
+  deps: Deps,
+  actor: Actor,
+  orderId: OrderId,
+  expected: OrderStatus,
+): Promise<Result<OrderStatus>> {
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, actor, orderId)
+    if (!order) return refuse({ kind: 'order_not_found' })
+    const at = deps.clock.now()
+    const undo = undoOf(order.undoTo, order.statusChangedAt)
+    const decision = decideUndo({ status: order.status, undo }, expected, at)
+    if (!decision.ok) return decision
+    const to = decision.value
+    const rings = isNew({ status: to })
+    await writeStep(tx, actor, orderId, {
+      from: order.status,
+      to,
+      isUndo: true,
+      at,
+      type: 'order_moved',
+      changes: { undoTo: null, completedAt: null, ...(rings ? { silencedAt: null } : {}) },
+    })
+    if (rings) {
+      await deps.jobs.enqueue(tx, 'watch_order', { orderId }, at.add({ minutes: unacknowledgedMinutes }))
+    }
+    return accept(to)
+  })
+}

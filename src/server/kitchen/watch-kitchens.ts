@@ -1,0 +1,79 @@
+/** Whether each open restaurant has a display that lives; owner and staff are told when it has none, and when it is back. */
+
+import { and, eq } from 'drizzle-orm'
+import { openingAt } from '#domain/availability/opening.ts'
+import { isBefore } from '#domain/clock/compare.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { silentKitchenMinutes, silentSince } from '#domain/kitchen/alert.ts'
+import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { kitchens } from '../db/schema/kitchen.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+
+/** KIT-31: every minute. What it knows is in the database, so that it does not matter which process looks. */
+export async function watchKitchens(deps: Deps): Promise<void> {
+  const open = await deps.db
+    .select({
+      id: restaurants.id,
+      timezone: restaurants.timezone,
+      hours: restaurants.hours,
+      dayStartsAt: restaurants.dayStartsAt,
+      orderCutoffMinutes: restaurants.orderCutoffMinutes,
+      prepMinutes: restaurants.prepMinutes,
+    })
+    .from(restaurants)
+    .where(and(eq(restaurants.isPublished, true), eq(restaurants.onlineOrdersEnabled, true)))
+  for (const { id, ...schedule } of open) await watchKitchen(deps, id, schedule)
+}
+
+async function watchKitchen(deps: Deps, restaurantId: RestaurantId, schedule: Schedule): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.insert(kitchens).values({ restaurantId }).onConflictDoNothing()
+    const [kitchen] = await tx
+      .select()
+      .from(kitchens)
+      .where(eq(kitchens.restaurantId, restaurantId))
+      .for('update')
+    if (!kitchen) return
+    const now = deps.clock.now()
+    const watchedSince = sinceWhen(kitchen, now)
+    const change = changeOf(schedule, { ...kitchen, watchedSince }, now)
+    await tx
+      .update(kitchens)
+      .set({ watchedSince, watchedAt: now, ...(change ? { silentSince: change.silentSince } : {}) })
+      .where(eq(kitchens.restaurantId, restaurantId))
+    if (!change) return
+    const { at } = change
+    const since = (change.silentSince ?? kitchen.silentSince ?? now).toString()
+    await raiseAlert(
+      deps,
+      tx,
+      change.silentSince
+        ? { kind: 'kitchen_silent', restaurantId, since }
+        : { kind: 'kitchen_back', restaurantId, since, at: at.toString() },
+    )
+  })
+}
+
+type Kitchen = typeof kitchens.$inferSelect
+
+/** A look that comes late has missed something: what was before it says nothing. */
+function sinceWhen({ watchedSince, watchedAt }: Kitchen, now: Temporal.Instant): Temporal.Instant {
+  const isUnbroken = watchedAt && !isBefore(watchedAt.add({ minutes: silentKitchenMinutes }), now)
+  return (isUnbroken && watchedSince) || now
+}
+
+/** What has changed since owner and staff were told last, or null. */
+function changeOf(
+  schedule: Schedule,
+  { aliveAt, silentSince: told, watchedSince }: Kitchen & { readonly watchedSince: Temporal.Instant },
+  now: Temporal.Instant,
+): { readonly silentSince: Temporal.Instant | null; readonly at: Temporal.Instant } | null {
+  if (told && aliveAt && isBefore(told, aliveAt)) return { silentSince: null, at: aliveAt }
+  const opening = openingAt(schedule, now)
+  // What was told yesterday, when the display was switched off before closing, says nothing of today.
+  if (told && !(opening && isBefore(told, opening.opens))) return null
+  const since = opening && silentSince({ opens: opening.opens, watchedSince, aliveAt }, now)
+  return since && { silentSince: since, at: now }
+}

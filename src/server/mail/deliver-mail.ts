@@ -1,0 +1,16 @@
+/** A mail on its way behind what caused it, with a key, however often it is tried. */
+
+import type { Mail } from '../adapters/mail/port.ts'
+import type { Deps } from '../deps.ts'
+import { offerMail } from './offer-mail.ts'
+
+/** MAI-14: `about` names in the log what it is about. Nothing is sent where no mail server is configured (MAI-12). */
+export async function deliverMail(
+  { config, log, mailer }: Pick<Deps, 'config' | 'log' | 'mailer'>,
+  mail: Omit<Mail, 'replyTo'>,
+  about: object,
+  attempt: number,
+): Promise<void> {
+  if (mailer) await offerMail(mailer, { ...mail, replyTo: config.supportEmail }, attempt)
+  else log.warn(about, 'nothing is sent: no mail server is configured')
+}

@@ -1,0 +1,58 @@
+/** The mail that tells a diner that the kitchen had to cancel, and what becomes of the money. */
+
+import type { OrderId } from '#domain/ids.ts'
+import { type Cents, formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import type { Deps } from '../deps.ts'
+import { presentOrder } from '../ordering/present.ts'
+import { findOrderById } from '../ordering/stored-order.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { type MailContent, oneLine } from './mail-content.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+/** MAI-17: may run any number of times, as the confirmation may. */
+export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
+  const order = await findOrderById(deps.db, orderId)
+  if (order?.status !== 'cancelled') return
+  const { restaurant } = await presentOrder(deps.db, order)
+  const mail = orderCancellation(
+    {
+      number: order.number,
+      customerFirstName: order.customerFirstName,
+      paid: order.refundState === null ? null : order.totals.grandTotal,
+      url: `${deps.siteUrl}/order/${encodeURIComponent(order.token)}`,
+    },
+    restaurant,
+  )
+  const key = `order-cancellation-${orderId}`
+  await deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
+}
+
+/** MAI-17: `paid` is what is given back; null where nothing was paid. */
+export function orderCancellation(
+  order: {
+    readonly number: number
+    readonly customerFirstName: string
+    readonly paid: Cents | null
+    readonly url: string
+  },
+  restaurant: { readonly name: string; readonly phone: string },
+) {
+  const sender = oneLine(restaurant.name)
+  const number = formatOrderNumber(order.number)
+  const money =
+    order.paid === null
+      ? 'Nothing was charged for it.'
+      : `Your payment of ${formatDollars(order.paid)} is given back in whole. Banks take up to ten days to show it.`
+  const content: MailContent = {
+    subject: `Order ${number} cancelled – ${sender}`,
+    preview: money,
+    sender,
+    heading: `We are sorry, ${oneLine(order.customerFirstName)}.`,
+    lead: `${sender} had to cancel your order ${number}. ${money}`,
+    sections: [{ title: null, blocks: [{ kind: 'button', label: 'See your order', url: order.url }] }],
+    closing: [`Questions? Call ${sender} at ${oneLine(restaurant.phone)} and give your number, ${number}.`],
+  }
+  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+}

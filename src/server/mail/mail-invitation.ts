@@ -1,0 +1,68 @@
+/** The mail that invites somebody to the staff of a restaurant. */
+
+import { eq } from 'drizzle-orm'
+import { invitationDays, isOpen } from '#domain/accounts/invitation.ts'
+import { invitations } from '../db/schema/members.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+import type { JobData } from '../jobs/jobs.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { type MailContent, oneLine } from './mail-content.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+/** MAI-19: may run any number of times. Nothing is sent once the invitation is over. */
+export async function mailInvitation(
+  deps: Deps,
+  { invitationId }: JobData['mail_invitation'],
+  attempt: number,
+): Promise<void> {
+  const [found] = await deps.db
+    .select({ invitation: invitations, restaurant: restaurants.name })
+    .from(invitations)
+    .innerJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
+    .where(eq(invitations.id, invitationId))
+  if (!found || !isOpen(found.invitation, deps.clock.now())) return
+  const { email } = found.invitation
+  const content = contentOf(
+    oneLine(found.restaurant),
+    oneLine(email),
+    deps.accounts.invitationLink(invitationId),
+  )
+  const mail = { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+  await deliverMail(
+    deps,
+    { ...mail, to: [email], key: `invitation-${invitationId}` },
+    { invitationId },
+    attempt,
+  )
+}
+
+function contentOf(restaurant: string, email: string, link: string): MailContent {
+  return {
+    subject: `Join the team of ${restaurant}`,
+    preview: 'Accept with one tap, and see its orders.',
+    sender: 'Comanda',
+    heading: 'You are invited.',
+    lead: `${restaurant} would like you on its staff.`,
+    sections: [
+      {
+        title: 'What happens next',
+        blocks: [
+          {
+            kind: 'steps',
+            steps: [
+              `Sign in, or create an account, with ${email}, and verify this address.`,
+              'Accept the invitation. From then on you see the orders and can mark dishes as sold out.',
+            ],
+          },
+          { kind: 'button', label: 'Accept the invitation', url: link },
+        ],
+      },
+    ],
+    closing: [
+      `The link works for ${invitationDays} days, and for your address alone.`,
+      `You do not know ${restaurant}? Then leave this mail alone, and nothing happens.`,
+    ],
+  }
+}

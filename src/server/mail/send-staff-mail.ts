@@ -1,0 +1,69 @@
+/** Alerts by mail: to the restaurant's own addresses, else to those of its owners (C3). */
+
+import { eq } from 'drizzle-orm'
+import type { Alert } from '#domain/kitchen/alert.ts'
+import { durationOf } from '#domain/pausing/pause-wish.ts'
+import { pauseDurationWords, pauseReasonWords } from '#domain/pausing/pause-wording.ts'
+import { orderingDisableLog } from '../db/schema/pausing.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+import { findOrderById } from '../ordering/stored-order.ts'
+import { ownerAddresses } from '../restaurants/members.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { type StaffNews, staffMail } from './staff-mail.ts'
+
+/** MAI-18: may run any number of times: the same key makes it the same mail. */
+export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void> {
+  const restaurant = await deps.db.query.restaurants.findFirst({
+    columns: { id: true, slug: true, name: true, timezone: true, notificationEmails: true },
+    where: eq(restaurants.id, alert.restaurantId),
+  })
+  const news = restaurant && (await readNews(deps, restaurant.slug, alert))
+  if (!restaurant || !news) return
+  const { notificationEmails } = restaurant
+  const to = notificationEmails.length > 0 ? notificationEmails : await ownerAddresses(deps.db, restaurant.id)
+  const about = { alert: alert.kind, restaurantId: restaurant.id }
+  if (to.length === 0) {
+    deps.log.warn(about, 'nobody is told: the restaurant has neither an address for this nor an owner')
+    return
+  }
+  await deliverMail(deps, { ...staffMail(news, restaurant), to, key }, about, attempt)
+}
+
+/** What the alert's ids stand for; null where it is gone. */
+async function readNews(deps: Deps, slug: string, alert: Alert): Promise<StaffNews | null> {
+  switch (alert.kind) {
+    case 'ordering_disabled':
+    case 'order_enabled': {
+      const pause = await deps.db.query.orderingDisableLog.findFirst({
+        where: eq(orderingDisableLog.id, alert.pauseId),
+      })
+      if (!pause) return null
+      return {
+        kind: alert.kind,
+        reason: pauseReasonWords(pause.disableReason, pause.customReason ?? ''),
+        duration: pauseDurationWords(durationOf(pause.durationMinutes)),
+        disabledAt: pause.disabledAt,
+        until: pause.until,
+        enabledAt: pause.enabledAt,
+        autoEnabled: pause.autoEnabled,
+        photoUrl: `${deps.siteUrl}/api/restaurants/${slug}/pauses/${pause.id}/photo`,
+      }
+    }
+    case 'kitchen_silent':
+      return { kind: alert.kind, since: Temporal.Instant.from(alert.since) }
+    case 'kitchen_back':
+      return {
+        kind: alert.kind,
+        since: Temporal.Instant.from(alert.since),
+        at: Temporal.Instant.from(alert.at),
+      }
+    case 'order_waits':
+    case 'refund_failed': {
+      const order = await findOrderById(deps.db, alert.orderId)
+      if (!order) return null
+      const { number, placedAt, startAt, orderType, totals } = order
+      return { kind: alert.kind, number, placedAt, startAt, orderType, paid: totals.grandTotal }
+    }
+  }
+}

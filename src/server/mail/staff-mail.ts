@@ -1,0 +1,145 @@
+/** Mails to owner and staff: what happened, and what to do. They name no diner. */
+
+import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/wording.ts'
+import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
+import { type Cents, formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { enabledMessage } from '#domain/pausing/pause-wording.ts'
+import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import { type MailBlock, type MailContent, type MailFact, oneLine } from './mail-content.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+type PauseNews = {
+  readonly reason: string
+  /** 'for 30 minutes' */
+  readonly duration: string
+  readonly disabledAt: Temporal.Instant
+  readonly until: Temporal.Instant
+  readonly enabledAt: Temporal.Instant | null
+  readonly autoEnabled: boolean
+  /** Where its owner, signed in, sees the photo (K6). */
+  readonly photoUrl: string
+}
+
+type OrderNews = {
+  readonly number: number
+  readonly placedAt: Temporal.Instant
+  readonly startAt: Temporal.Instant | null
+  readonly orderType: OrderType
+  readonly paid: Cents
+}
+
+export type StaffNews =
+  | ({ readonly kind: 'ordering_disabled' } & PauseNews)
+  | ({ readonly kind: 'order_enabled' } & PauseNews)
+  | { readonly kind: 'kitchen_silent'; readonly since: Temporal.Instant }
+  | { readonly kind: 'kitchen_back'; readonly since: Temporal.Instant; readonly at: Temporal.Instant }
+  | ({ readonly kind: 'order_waits' } & OrderNews)
+  | ({ readonly kind: 'refund_failed' } & OrderNews)
+
+type Told = {
+  readonly subject: string
+  readonly lead: string
+  readonly facts: readonly MailFact[]
+  readonly button: { readonly label: string; readonly url: string } | null
+  readonly closing: string
+}
+
+/** MAI-18 */
+export function staffMail(news: StaffNews, restaurant: { readonly name: string; readonly timezone: string }) {
+  const sender = oneLine(restaurant.name)
+  const { subject, lead, facts, button, closing } = wordsOf(news, restaurant.timezone)
+  const blocks: MailBlock[] = [{ kind: 'facts', facts }]
+  if (button) blocks.push({ kind: 'button', ...button })
+  const content: MailContent = {
+    subject: `${subject} – ${sender}`,
+    preview: lead,
+    sender,
+    heading: subject,
+    lead,
+    sections: [{ title: null, blocks }],
+    closing: [closing],
+  }
+  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+}
+
+function wordsOf(news: StaffNews, timezone: string): Told {
+  const time = (at: Temporal.Instant) => fullTime(at, timezone)
+  switch (news.kind) {
+    case 'ordering_disabled':
+      return {
+        subject: 'Online ordering disabled',
+        lead: `The kitchen has disabled online ordering ${news.duration}.`,
+        facts: [
+          fact('Reason', news.reason),
+          fact('Since', time(news.disabledAt)),
+          fact('Until', time(news.until)),
+        ],
+        button: { label: 'See the photo', url: news.photoUrl },
+        closing: 'The photo is shown to the owner, once signed in. Ordering is enabled again by itself.',
+      }
+    case 'order_enabled':
+      return {
+        subject: 'Online ordering re-enabled',
+        lead: enabledMessage[0],
+        facts: [
+          fact('Enabled', time(news.enabledAt ?? news.until)),
+          fact('By', news.autoEnabled ? 'itself, when the time was over' : 'the kitchen'),
+          fact('Disabled', `${time(news.disabledAt)}: ${news.reason}`),
+        ],
+        button: null,
+        closing: 'Diners can order again.',
+      }
+    case 'kitchen_silent':
+      return {
+        subject: 'No kitchen display is connected',
+        lead: 'You are open for online orders, but no display would show them.',
+        facts: [fact('Since', time(news.since))],
+        button: null,
+        closing: 'Please look after the display in the kitchen: its power, its network, its page.',
+      }
+    case 'kitchen_back':
+      return {
+        subject: 'The kitchen display is back',
+        lead: 'Orders are shown in the kitchen again.',
+        facts: [fact('Away since', time(news.since)), fact('Back', time(news.at))],
+        button: null,
+        closing: 'Orders that came meanwhile are on the display.',
+      }
+    case 'order_waits':
+      return {
+        subject: `Order ${formatOrderNumber(news.number)} waits`,
+        lead: `Nobody in the kitchen has acknowledged it within ${unacknowledgedMinutes} minutes.`,
+        facts: orderFacts(news, time),
+        button: null,
+        closing: 'Please see that somebody takes it.',
+      }
+    case 'refund_failed':
+      return {
+        subject: `Refund of order ${formatOrderNumber(news.number)} failed`,
+        lead: `The order was cancelled, but ${formatDollars(news.paid)} could not be given back.`,
+        facts: orderFacts(news, time),
+        button: null,
+        closing:
+          "Please try it again from the order on the kitchen's display. Where that fails too, give the money back in the payment provider's own pages.",
+      }
+  }
+}
+
+function orderFacts(news: OrderNews, time: (at: Temporal.Instant) => string): MailFact[] {
+  return [
+    fact('Order', `${formatOrderNumber(news.number)}, ${news.orderType}`),
+    fact('Placed', time(news.placedAt)),
+    ...(news.startAt ? [fact('To be started', time(news.startAt))] : []),
+  ]
+}
+
+function fact(name: string, line: string): MailFact {
+  return { name, lines: [oneLine(line)], phone: null }
+}
+
+/** 'Friday, November 20, 2026 at 6:30 PM EST'. */
+function fullTime(at: Temporal.Instant, timezone: string): string {
+  return `${formatFullDate(at, timezone)} at ${formatClock(at, timezone)} ${zoneShortName(at, timezone)}`
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import { aCustomer, aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { checkouts } from '../db/schema/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+test('[PAY-9] the provider is asked for the whole cents in usd with name, email and phone, and the browser gets the secret of that payment', async () => {
+  const { menu, cartId } = await openCart(world)
+  const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu), { quantity: 3 })])
+  const answer = await world.api().checkouts.start(body)
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
+  expect(answer.intentId).toMatch(/^pi_/)
+  expect(answer.clientSecret).toMatch(new RegExp(`^${answer.intentId}_secret_`))
+
+  const asked = await fetch(`${world.sandbox.origin}/v1/payment_intents/${answer.intentId}`, {
+    headers: { authorization: `Bearer ${sandboxKeys.secretKey}` },
+  })
+  expect(await asked.json()).toMatchObject({
+    amount: body.shown.grandTotal,
+    currency: 'usd',
+    receipt_email: aCustomer.email,
+    metadata: {
+      restaurantId: menu.restaurant.id,
+      checkoutId: answer.checkoutId,
+      customerName: 'Ada Byron',
+      customerPhone: aCustomer.phone,
+    },
+  })
+  const [checkout] = await world.db.select().from(checkouts).where(eq(checkouts.id, answer.checkoutId))
+  expect(checkout).toMatchObject({ userId: null, grandTotal: body.shown.grandTotal })
+})
+
+test('[PAY-9] the answer to a paid checkout is the order, with its number and the word of its link', async () => {
+  const { menu, cartId } = await openCart(world)
+  const answer = await world.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
+  await pay(world, answer)
+  const order = await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
+  expect(order.number).toBeGreaterThan(1000)
+  expect(order.token).toMatch(/^.{20,}$/)
+  expect(await world.api().orders.get({ token: order.token })).toMatchObject({ number: order.number })
+})

@@ -1,0 +1,31 @@
+/** The retention of photos: each is kept for a while, and none without its pause. */
+
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { dateOf } from '#domain/clock/zoned.ts'
+import { orderingDisableLog } from '../db/schema/pausing.ts'
+import type { Deps } from '../deps.ts'
+import { photoFolder } from './pause-ordering.ts'
+
+/** PSE-16 */
+export const photosKeptDays = 90
+
+/** PSE-16: deletes photos that are older, and those that lost their pause because a process was killed between. */
+export async function sweepPhotos({ db, clock, files }: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
+  const now = clock.now()
+  const { staffPhoto, disabledAt } = orderingDisableLog
+  const old = await db
+    .select()
+    .from(orderingDisableLog)
+    .where(and(isNotNull(staffPhoto), lt(disabledAt, now.subtract({ hours: photosKeptDays * 24 }))))
+  for (const pause of old) {
+    if (pause.staffPhoto) await files.remove(pause.staffPhoto)
+    await db.update(orderingDisableLog).set({ staffPhoto: null }).where(eq(orderingDisableLog.id, pause.id))
+  }
+  const kept = await db.select({ name: staffPhoto }).from(orderingDisableLog).where(isNotNull(staffPhoto))
+  const names = new Set(kept.map(({ name }) => name))
+  // One of today may be on its way into the database.
+  const today = `${photoFolder}/${dateOf(now, 'UTC')}/`
+  for (const name of await files.list(photoFolder)) {
+    if (!names.has(name) && !name.startsWith(today)) await files.remove(name)
+  }
+}

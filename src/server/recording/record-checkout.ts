@@ -1,0 +1,145 @@
+/** What the server itself knows of a checkout: that it began, that it became an order, what was tried to pay (N1). */
+
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { itemCount } from '#domain/cart/lines.ts'
+import { laterOf } from '#domain/clock/compare.ts'
+import type { CheckoutId } from '#domain/ids.ts'
+import { statusAfterCheckoutStarted } from '#domain/recording/cart-session.ts'
+import type { Database } from '../db/connect.ts'
+import { checkouts, orders } from '../db/schema/ordering.ts'
+import {
+  type CheckoutEventType,
+  cartSessions,
+  checkoutEvents,
+  paymentAttempts,
+} from '../db/schema/recording.ts'
+import type { JobData } from '../jobs/jobs.ts'
+
+type Checkout = typeof checkouts.$inferSelect
+
+/**
+ * REC-7, REC-10: the event of a checkout, the status of the cart session that it was begun with, and the payment of its
+ * order. A job: may run any number of times, in any order with its fellows.
+ */
+export async function recordCheckout(
+  db: Database,
+  { checkoutId, event }: JobData['record_checkout'],
+): Promise<void> {
+  const checkout = await db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
+  const at = checkout && (event === 'checkout_started' ? checkout.createdAt : await orderedAt(db, checkoutId))
+  if (!checkout || !at) return
+  await db.transaction(async (tx) => {
+    const session = await findSession(tx, checkout, at)
+    await writeEvent(tx, checkout, session, event, at)
+    if (session) await moveSession(tx, checkout, session, event, at)
+    if (event === 'checkout_completed') await writeSuccess(tx, checkout, at)
+  })
+}
+
+/** REC-11: a try to pay that failed, as the provider told. A job. */
+export async function recordFailedPayment(
+  db: Database,
+  { intentId, eventId, errorCode, at }: JobData['record_failed_payment'],
+): Promise<void> {
+  const checkout = await db.query.checkouts.findFirst({ where: eq(checkouts.intentId, intentId) })
+  if (!checkout) return
+  await db
+    .insert(paymentAttempts)
+    .values({
+      restaurantId: checkout.restaurantId,
+      sessionId: checkout.visitorSessionId,
+      checkoutId: checkout.id,
+      status: 'failed',
+      amount: checkout.grandTotal,
+      errorCode: errorCode?.slice(0, 100) ?? null,
+      sourceId: eventId,
+      occurredAt: Temporal.Instant.from(at),
+    })
+    .onConflictDoNothing()
+}
+
+async function orderedAt(db: Database, checkoutId: CheckoutId): Promise<Temporal.Instant | null> {
+  const [order] = await db
+    .select({ placedAt: orders.placedAt })
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId))
+  return order?.placedAt ?? null
+}
+
+type Session = typeof cartSessions.$inferSelect
+
+/** The cart session that a checkout at `at` was begun with, locked; null where nobody told of one. */
+async function findSession(tx: Database, checkout: Checkout, at: Temporal.Instant): Promise<Session | null> {
+  const { restaurantId, visitorSessionId, cartId } = checkout
+  if (!visitorSessionId) return null
+  const isOfCart = sql<boolean>`${cartSessions.cartId} IS NOT DISTINCT FROM ${cartId}::uuid`
+  const [session] = await tx
+    .select()
+    .from(cartSessions)
+    .where(
+      and(
+        eq(cartSessions.restaurantId, restaurantId),
+        eq(cartSessions.sessionId, visitorSessionId),
+        lte(cartSessions.createdAt, at),
+        or(isOfCart, sql`${cartSessions.status} <> 'checkout_completed'`),
+      ),
+    )
+    .orderBy(desc(isOfCart), desc(cartSessions.createdAt))
+    .limit(1)
+    .for('update')
+  return session ?? null
+}
+
+async function writeEvent(
+  tx: Database,
+  checkout: Checkout,
+  session: Session | null,
+  eventType: CheckoutEventType,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .insert(checkoutEvents)
+    .values({
+      restaurantId: checkout.restaurantId,
+      sessionId: checkout.visitorSessionId,
+      cartSessionId: session?.id ?? null,
+      cartId: checkout.cartId,
+      eventType,
+      cartValue: checkout.subtotal,
+      itemsCount: itemCount(checkout.lines),
+      occurredAt: at,
+    })
+    .onConflictDoNothing()
+}
+
+async function moveSession(
+  tx: Database,
+  { cartId }: Checkout,
+  session: Session,
+  event: CheckoutEventType,
+  at: Temporal.Instant,
+): Promise<void> {
+  const status = event === 'checkout_completed' ? event : statusAfterCheckoutStarted(session, at)
+  await tx
+    .update(cartSessions)
+    .set({ cartId, status, lastActivity: laterOf(session.lastActivity, at) })
+    .where(eq(cartSessions.id, session.id))
+}
+
+/** An order that cost nothing was not paid for. */
+async function writeSuccess(tx: Database, checkout: Checkout, at: Temporal.Instant): Promise<void> {
+  if (!checkout.intentId) return
+  await tx
+    .insert(paymentAttempts)
+    .values({
+      restaurantId: checkout.restaurantId,
+      sessionId: checkout.visitorSessionId,
+      checkoutId: checkout.id,
+      status: 'succeeded',
+      amount: checkout.grandTotal,
+      errorCode: null,
+      sourceId: checkout.intentId,
+      occurredAt: at,
+    })
+    .onConflictDoNothing()
+}

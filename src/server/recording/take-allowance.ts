@@ -1,0 +1,39 @@
+/** How much is taken of one session and of one address, counted for all processes together. */
+
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type AllowanceKind, allowances, isAllowed } from '#domain/recording/allowance.ts'
+import { recordingAllowances } from '../db/schema/recording.ts'
+import type { ToldFacts, Writing } from './facts.ts'
+
+/** REC-8: counts these facts, in one statement; false where they are too many. */
+export async function takeAllowance({ db, key }: Pick<Writing, 'db' | 'key'>, told: ToldFacts) {
+  const { sessionId, clientAddress, at } = told
+  const facts = told.lines.length + Number(told.landingPage !== null) + Number(told.opensCheckout)
+  if (facts === 0) return false
+  const keys: readonly (readonly [AllowanceKind, string])[] = [
+    ['session', sessionId],
+    ['address', createHmac('sha256', key).update(clientAddress).digest('base64url')],
+  ]
+  const counted = await db
+    .insert(recordingAllowances)
+    .values(
+      keys.map(([kind, who]) => ({ key: `${kind} ${who}`, facts, until: at.add(allowances[kind].within) })),
+    )
+    .onConflictDoUpdate({
+      target: recordingAllowances.key,
+      set: {
+        facts: sql`CASE WHEN ${isOver(at)} THEN excluded.facts ELSE ${recordingAllowances.facts} + excluded.facts END`,
+        until: sql`CASE WHEN ${isOver(at)} THEN excluded.until ELSE ${recordingAllowances.until} END`,
+      },
+    })
+    .returning({ key: recordingAllowances.key, facts: recordingAllowances.facts })
+  return keys.every(([kind]) => {
+    const row = counted.find((each) => each.key.startsWith(`${kind} `))
+    return row !== undefined && isAllowed(kind, row.facts)
+  })
+}
+
+function isOver(at: Temporal.Instant) {
+  return sql`${recordingAllowances.until} <= ${at.toString()}::timestamptz`
+}

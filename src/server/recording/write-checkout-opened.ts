@@ -1,0 +1,31 @@
+/** A diner who went on from the cart to the checkout. */
+
+import { eq } from 'drizzle-orm'
+import { statusAfterCheckoutStarted } from '#domain/recording/cart-session.ts'
+import type { Database } from '../db/connect.ts'
+import { cartSessions, checkoutEvents } from '../db/schema/recording.ts'
+import type { KeptFacts } from './facts.ts'
+import { findOpenSession } from './write-lines.ts'
+
+/** REC-7: told by the browser; a cart that is empty, or unknown, opens none. */
+export async function writeCheckoutOpened(tx: Database, facts: KeptFacts): Promise<void> {
+  const { restaurantId, sessionId, at } = facts
+  const session = await findOpenSession(tx, facts)
+  if (!session || session.totalItems === 0) return
+  await tx
+    .update(cartSessions)
+    .set({ status: statusAfterCheckoutStarted(session, at), lastActivity: at })
+    .where(eq(cartSessions.id, session.id))
+  await tx
+    .insert(checkoutEvents)
+    .values({
+      restaurantId,
+      sessionId,
+      cartSessionId: session.id,
+      eventType: 'checkout_started',
+      cartValue: session.totalValue,
+      itemsCount: session.totalItems,
+      occurredAt: at,
+    })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,110 @@
+/** Giving money back at the provider: asked with one key however often, believed only when the provider says so. */
+
+import { and, eq } from 'drizzle-orm'
+import type { RefundId } from '#domain/ids.ts'
+import { sum } from '#domain/money.ts'
+import { type PaymentProvider, PaymentProviderError, type Refund } from '../adapters/payment/port.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { Database } from '../db/connect.ts'
+import { orders, refunds } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import { patientTries } from '../jobs/jobs.ts'
+import { recordEvent } from '../live/record-event.ts'
+
+type Wish = typeof refunds.$inferSelect
+type Order = typeof orders.$inferSelect
+
+/** How long to wait before a refund that is on its way is looked at again. */
+const lookAgainAfter = { minutes: 30 } as const
+
+/** RFD-2: may run any number of times. `attempt` counts from 1. */
+export async function refundPayment(deps: Deps, refundId: RefundId, attempt: number): Promise<void> {
+  const [found] = await deps.db
+    .select()
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId))
+  if (found?.refunds.status !== 'pending' || !deps.payments) return
+  const { refunds: wish, orders: order } = found
+  const outcome = await askProvider(deps.payments, wish, order, attempt)
+  await deps.milestone('refund_made')
+  switch (outcome.status) {
+    case 'succeeded':
+      return settle(deps, wish, order, { ...outcome, status: 'refunded' })
+    case 'failed':
+      return settle(deps, wish, order, { ...outcome, status: 'failed' })
+    case 'pending': {
+      const { providerRefundId } = outcome
+      await deps.db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, wish.id))
+      const later = deps.clock.now().add(lookAgainAfter)
+      await deps.jobs.enqueue(deps.db, 'refund_payment', { refundId }, later)
+    }
+  }
+}
+
+type Outcome = {
+  readonly status: Refund['status']
+  readonly providerRefundId: string | null
+  readonly problem: string | null
+}
+
+/** Throws where it is worth another try. */
+async function askProvider(
+  payments: PaymentProvider,
+  wish: Wish,
+  order: Order,
+  attempt: number,
+): Promise<Outcome> {
+  if (order.intentId === null) throw new Error(`refund ${wish.id} is of an order that nobody paid`)
+  try {
+    const refund = wish.providerRefundId
+      ? await payments.readRefund(wish.providerRefundId)
+      : await payments.refund({
+          intentId: order.intentId,
+          amount: wish.amount,
+          idempotencyKey: wish.id,
+          reason: order.cancelReason ?? '',
+        })
+    const problem = refund.status === 'failed' ? 'refund_failed' : null
+    return { status: refund.status, providerRefundId: refund.refundId, problem }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    const outcome = { providerRefundId: wish.providerRefundId, problem: error.code }
+    // The key may be forgotten after a day; that all of it went back already is what was wanted.
+    if (error.code === 'charge_already_refunded') return { ...outcome, status: 'succeeded', problem: null }
+    const isFinal = error.kind === 'rejected' || error.kind === 'not_found' || attempt >= patientTries
+    if (!isFinal) throw error
+    return { ...outcome, status: 'failed' }
+  }
+}
+
+/** RFD-3: the order counts as refunded only once the provider has said so; what failed is told to owner and staff. */
+async function settle(
+  deps: Deps,
+  wish: Wish,
+  { id: orderId, restaurantId }: Order,
+  end: { readonly status: 'refunded' | 'failed' } & Pick<Outcome, 'providerRefundId' | 'problem'>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const at = deps.clock.now()
+    const { status, providerRefundId, problem } = end
+    const ended = await tx
+      .update(refunds)
+      .set({ status, providerRefundId, problem, endedAt: at })
+      .where(and(eq(refunds.id, wish.id), eq(refunds.status, 'pending')))
+      .returning({ id: refunds.id })
+    if (ended.length === 0) return
+    if (status === 'refunded') await giveBack(tx, wish)
+    else await raiseAlert(deps, tx, { kind: 'refund_failed', restaurantId, orderId })
+    await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
+  })
+  deps.log.info({ orderId, refundId: wish.id, status: end.status, problem: end.problem }, 'refund ended')
+}
+
+async function giveBack(tx: Database, { orderId, amount }: Wish): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order) return
+  const refunded = sum(order.refunded, amount)
+  const paymentStatus = refunded >= order.grandTotal ? 'refunded' : 'partly_refunded'
+  await tx.update(orders).set({ refunded, paymentStatus }).where(eq(orders.id, orderId))
+}

@@ -1,0 +1,120 @@
+/** Invitations to the staff of a restaurant: sent, taken back, accepted (A2). */
+
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { invitationDays, whyNotAccept, whyNotInvite } from '#domain/accounts/invitation.ts'
+import type { InvitationId, RestaurantId, UserId } from '#domain/ids.ts'
+import { isEmail } from '#domain/ordering/customer-check.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import type { Database } from '../db/connect.ts'
+import { users } from '../db/schema/accounts.ts'
+import { invitations, restaurantMembers } from '../db/schema/members.ts'
+import type { Deps } from '../deps.ts'
+
+export type StoredInvitation = typeof invitations.$inferSelect
+
+/** ACC-34, ACC-35: an earlier invitation of the same address ends. Its mail goes out behind it. */
+export async function invite(
+  { db, clock, ids, jobs }: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
+  restaurantId: RestaurantId,
+  invitedBy: UserId,
+  email: string,
+): Promise<Result<StoredInvitation>> {
+  if (!isEmail(email)) return refuse({ kind: 'email_invalid' })
+  return db.transaction(async (tx) => {
+    // One after the other, so that many at once count as many.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitations of ${restaurantId}`}))`)
+    const now = clock.now()
+    if (await isMember(tx, restaurantId, email)) return refuse({ kind: 'member_already' })
+    await tx
+      .update(invitations)
+      .set({ withdrawnAt: now })
+      .where(and(isOpenAt(restaurantId, now), eq(invitations.email, email)))
+    const refusal = whyNotInvite(await countSent(tx, restaurantId, now))
+    if (refusal) return refuse(refusal)
+    const expiresAt = now.add({ hours: invitationDays * 24 })
+    const [made] = await tx
+      .insert(invitations)
+      .values({ id: ids.next(), restaurantId, email, invitedBy, createdAt: now, expiresAt })
+      .returning()
+    if (!made) throw new Error('the invitation was not stored')
+    await jobs.enqueue(tx, 'mail_invitation', { invitationId: made.id }, null)
+    return accept(made)
+  })
+}
+
+/** Those that can still be accepted, the newest first. */
+export async function openInvitations(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  restaurantId: RestaurantId,
+): Promise<StoredInvitation[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(isOpenAt(restaurantId, clock.now()))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+}
+
+/** ACC-34: null where the restaurant has no such open invitation. */
+export async function withdrawInvitation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  restaurantId: RestaurantId,
+  id: InvitationId,
+): Promise<StoredInvitation | null> {
+  const now = clock.now()
+  const [withdrawn] = await db
+    .update(invitations)
+    .set({ withdrawnAt: now })
+    .where(and(isOpenAt(restaurantId, now), eq(invitations.id, id)))
+    .returning()
+  return withdrawn ?? null
+}
+
+/** ACC-34: once; whoever owns the restaurant already stays its owner. Gives the restaurant. */
+export async function acceptInvitation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: InvitationId,
+  person: { readonly id: UserId; readonly email: string; readonly emailVerified: boolean },
+): Promise<Result<RestaurantId>> {
+  return db.transaction(async (tx) => {
+    const [invitation] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update')
+    if (!invitation) return refuse({ kind: 'invitation_not_found' })
+    const now = clock.now()
+    const refusal = whyNotAccept(invitation, person, now)
+    if (refusal) return refuse(refusal)
+    const { restaurantId } = invitation
+    await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, id))
+    await tx
+      .insert(restaurantMembers)
+      .values({ restaurantId, userId: person.id, role: 'staff', createdAt: now })
+      .onConflictDoNothing()
+    return accept(restaurantId)
+  })
+}
+
+function isOpenAt(restaurantId: RestaurantId, now: Temporal.Instant) {
+  return and(
+    eq(invitations.restaurantId, restaurantId),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.withdrawnAt),
+    gt(invitations.expiresAt, now),
+  )
+}
+
+async function isMember(tx: Database, restaurantId: RestaurantId, email: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(restaurantMembers)
+    .innerJoin(users, eq(users.id, restaurantMembers.userId))
+    .where(and(eq(restaurantMembers.restaurantId, restaurantId), eq(users.email, email)))
+  return found.length > 0
+}
+
+async function countSent(tx: Database, restaurantId: RestaurantId, now: Temporal.Instant) {
+  const ofRestaurant = eq(invitations.restaurantId, restaurantId)
+  const [open] = await tx.select({ count: count() }).from(invitations).where(isOpenAt(restaurantId, now))
+  const [inADay] = await tx
+    .select({ count: count() })
+    .from(invitations)
+    .where(and(ofRestaurant, gt(invitations.createdAt, now.subtract({ hours: 24 }))))
+  return { open: open?.count ?? 0, inADay: inADay?.count ?? 0 }
+}

@@ -1,0 +1,43 @@
+/** The kitchen's board in tests: orders by their cards. */
+
+import type { BoardView } from '#contract/kitchen.ts'
+import { placeOrder } from './ordering.ts'
+import { sakuraKitchen, type World } from './world.ts'
+
+export type Card = BoardView['orders'][number]
+
+export function kitchenOf(world: Pick<World, 'api'>) {
+  return world.api(sakuraKitchen).kitchen
+}
+
+/** A new order of Sakura, as its card on the board. */
+export async function placeCard(
+  world: Pick<World, 'api' | 'sandbox'>,
+  changes: Parameters<typeof placeOrder>[1] = {},
+): Promise<Card> {
+  const { number } = await placeOrder(world, changes)
+  const card = (await kitchenOf(world).board()).orders.find((each) => each.number === number)
+  if (!card) throw new Error(`order ${number} is not on the board`)
+  return card
+}
+
+/** The order as the board has it now. */
+export async function cardNow(world: Pick<World, 'api'>, { id }: Pick<Card, 'id'>): Promise<Card> {
+  const card = (await kitchenOf(world).board()).orders.find((each) => each.id === id)
+  if (!card) throw new Error(`order ${id} is not on the board`)
+  return card
+}
+
+const way = ['pending', 'acknowledged', 'preparing', 'ready', 'completed'] as const
+
+/** Taps an order on until it has this status. */
+export async function stepTo(
+  world: Pick<World, 'api'>,
+  { id }: Pick<Card, 'id'>,
+  status: (typeof way)[number],
+): Promise<Card> {
+  for (const expected of way.slice(0, way.indexOf(status))) {
+    await kitchenOf(world).step({ orderId: id, expected })
+  }
+  return cardNow(world, { id })
+}

@@ -1,0 +1,37 @@
+/** Displays of a kitchen as browsers: paired, shut out, or strangers. */
+
+import { eq } from 'drizzle-orm'
+import { restaurants } from '#server/db/schema/restaurants.ts'
+import { revokeDevice } from '#server/devices/devices.ts'
+import { createPairingCode } from '#server/devices/pair-device.ts'
+import { type Browser, openBrowser } from './accounts.ts'
+import { sakuraKitchen, type World } from './world.ts'
+
+export async function restaurantIdOf({ db }: Pick<World, 'db'>, slug = 'sakura') {
+  const [restaurant] = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(eq(restaurants.slug, slug))
+  if (!restaurant) throw new Error(`there is no restaurant ${slug}`)
+  return restaurant.id
+}
+
+/** A browser on a kitchen's host that was paired as people do it. */
+export async function pairBrowser(
+  world: World,
+  name = 'Grill',
+  slug = 'sakura',
+  host = sakuraKitchen,
+): Promise<Browser> {
+  const browser = openBrowser(world, host)
+  const { code } = await createPairingCode(world, await restaurantIdOf(world, slug))
+  await browser.api.devices.pair({ code, name })
+  return browser
+}
+
+/** Shuts a paired browser out. */
+export async function shutOut(world: World, browser: Browser, slug = 'sakura'): Promise<void> {
+  const { device } = await browser.api.devices.me()
+  if (!device) throw new Error('this browser is not paired')
+  await revokeDevice(world, await restaurantIdOf(world, slug), device.id)
+}

@@ -1,0 +1,16 @@
+/** Photos as cameras take them. */
+
+import sharp from 'sharp'
+
+/** A JPEG that says where and with what it was taken. */
+export async function cameraPhoto(width = 1280, height = 960): Promise<File> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#884422' } })
+    .withExif({ IFD0: { Make: 'Camera of Ada', Copyright: 'Kitchen of Sakura' } })
+    .jpeg()
+    .toBuffer()
+  return photoOf(bytes)
+}
+
+export function photoOf(bytes: Uint8Array): File {
+  return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
+}

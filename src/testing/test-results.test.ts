@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from './test-results.ts'
+
+test('[ARC-12] a report of Vitest gives each test with its groups and what became of it', () => {
+  const report = {
+    numPassedTests: 1,
+    testResults: [
+      {
+        name: '/work/place/src/domain/cart/lines.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { ancestorTitles: ['a cart'], fullName: 'a cart keeps\n  its lines', status: 'passed' },
+          { ancestorTitles: [], fullName: 'a line has an end', status: 'failed' },
+          { ancestorTitles: [], fullName: 'for later', status: 'pending' },
+          { ancestorTitles: [], fullName: 'some day', status: 'todo' },
+        ],
+      },
+      { name: '/work/place/src/domain/money.test.ts', status: 'passed', assertionResults: [] },
+    ],
+  }
+  const file = 'src/domain/cart/lines.test.ts'
+  const expected = [
+    { file, name: 'a cart keeps its lines', outcome: 'passed' },
+    { file, name: 'a line has an end', outcome: 'failed' },
+    { file, name: 'for later', outcome: 'not run' },
+    { file, name: 'some day', outcome: 'not run' },
+  ]
+  expect(readVitestReport(report, '/work/place/')).toEqual(expected)
+  expect(readVitestReport(report, '/work/place')).toEqual(expected)
+})
+
+test('[ARC-12] a report of Playwright gives each test with its groups; one that had to be tried again failed', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'order.e2e.ts',
+    ok: true,
+    tests: [{ status }],
+  })
+  const report = {
+    config: { rootDir: '/work/place/e2e' },
+    suites: [
+      {
+        title: 'order.e2e.ts',
+        file: 'order.e2e.ts',
+        specs: [spec('an order is paid', 'expected'), spec('a card is declined', 'unexpected')],
+        suites: [
+          {
+            title: 'at night',
+            file: 'order.e2e.ts',
+            specs: [spec('it waits', 'flaky'), spec('it sleeps', 'skipped')],
+          },
+        ],
+      },
+    ],
+    stats: { expected: 1 },
+  }
+  const file = 'e2e/order.e2e.ts'
+  expect(readPlaywrightReport(report, '/work/place/')).toEqual([
+    { file, name: 'an order is paid', outcome: 'passed' },
+    { file, name: 'a card is declined', outcome: 'failed' },
+    { file, name: 'at night it waits', outcome: 'failed' },
+    { file, name: 'at night it sleeps', outcome: 'not run' },
+  ])
+})
+
+test('[ARC-12] what is no report is not taken for an empty one', () => {
+  expect(() => readVitestReport({}, '/')).toThrow()
+  expect(() => readPlaywrightReport({ suites: [] }, '/')).toThrow()
+})

@@ -1,0 +1,81 @@
+/** What became of each test in a run, as the runners' own JSON reports tell it. */
+
+import { z } from 'zod'
+
+export type TestResult = {
+  /** Below the root: 'src/domain/money.test.ts'. */
+  readonly file: string
+  /** With the names of the groups that it stands in. */
+  readonly name: string
+  readonly outcome: 'passed' | 'failed' | 'not run'
+}
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+/** The tests of Vitest's report. `root`: the absolute path of the repository. Throws where it is no such report. */
+export function readVitestReport(report: unknown, root: string): TestResult[] {
+  return vitestReport.parse(report).testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: below(root, file),
+      name: oneLine(fullName),
+      outcome: status === 'passed' || status === 'failed' ? status : 'not run',
+    })),
+  )
+}
+
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+})
+const playwrightSuite = z.object({
+  title: z.string(),
+  specs: z.array(playwrightSpec),
+  get suites(): z.ZodOptional<z.ZodArray<typeof playwrightSuite>> {
+    return z.array(playwrightSuite).optional()
+  },
+})
+const playwrightReport = z.object({
+  config: z.object({ rootDir: z.string() }),
+  suites: z.array(playwrightSuite),
+})
+
+const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'not run' } as const
+
+/** The tests of Playwright's report; one that succeeded only when it was tried again counts as failed. */
+export function readPlaywrightReport(report: unknown, root: string): TestResult[] {
+  const { config, suites } = playwrightReport.parse(report)
+  return suites.flatMap((suite) => testsIn(suite, []))
+
+  function testsIn({ specs, suites = [] }: Suite, groups: readonly string[]): TestResult[] {
+    return [
+      ...specs.flatMap(({ title, file, tests }) =>
+        tests.map(({ status }) => ({
+          file: below(root, `${config.rootDir}/${file}`),
+          name: oneLine([...groups, title].join(' ')),
+          outcome: outcomes[status],
+        })),
+      ),
+      ...suites.flatMap((inner) => testsIn(inner, [...groups, inner.title])),
+    ]
+  }
+}
+
+type Suite = z.infer<typeof playwrightSuite>
+
+function below(root: string, path: string): string {
+  const [folder, file] = [root, path].map((each) => each.replaceAll('\\', '/'))
+  const start = folder?.endsWith('/') ? folder : `${folder}/`
+  return file?.startsWith(start) ? file.slice(start.length) : path
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,42 @@
+/** Where the link of a verification mail ends: says whether the address is verified now. */
+
+import { useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { FullPage } from '#web/shell/full-page.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+export const meta = () => [{ title: 'Email verification' }, { name: 'robots', content: 'noindex' }]
+
+/** ACC-15: the accounts library names what was wrong with a link in the address. */
+export default function VerifiedScreen() {
+  const problem = useSearchParams()[0].get('error')
+  const { title, text, label } = problem === null ? good : problem === 'TOKEN_EXPIRED' ? expired : wrong
+  return (
+    <FullPage title={title} text={text}>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <LinkButton to={paths.orders}>{label}</LinkButton>
+        <LinkButton look="outline" to={paths.home}>
+          Return to Menu
+        </LinkButton>
+      </div>
+    </FullPage>
+  )
+}
+
+const good = {
+  title: 'Your email is verified',
+  text: 'Orders that you made as a guest with this address are in Your Orders now.',
+  label: 'Your Orders',
+} as const
+
+const expired = {
+  title: 'This link has expired',
+  text: 'It works for 24 hours. Sign in and have a new one sent from Your Orders.',
+  label: 'Get a new link',
+} as const
+
+const wrong = {
+  title: 'This link does not work',
+  text: 'Please check that the whole link was copied, or have a new one sent from Your Orders.',
+  label: 'Get a new link',
+} as const

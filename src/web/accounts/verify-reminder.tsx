@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Diner } from '#contract/accounts.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { sendVerification } from './sign-in.ts'
+
+/** ACC-15: asks for what only the diner can do, and has the link sent again. Nothing once the address is verified. */
+export function VerifyReminder({ diner }: { readonly diner: Diner }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
+  if (diner.emailVerified) return null
+
+  async function sendAgain(): Promise<void> {
+    setState('busy')
+    const failure = await sendVerification()
+    setState(failure ? 'idle' : 'sent')
+    if (failure) showFailure(failure)
+  }
+
+  return (
+    <Notice title="Verify your email">
+      <p className="mt-1 break-words">
+        Open the link that was sent to {diner.email}, and your guest orders with that address appear here.
+      </p>
+      <div className="mt-3">
+        <Button look="outline" isDisabled={state === 'busy'} onClick={sendAgain}>
+          {state === 'busy' ? 'Please wait...' : 'Send the link again'}
+        </Button>
+      </div>
+      <p role="status" className="mt-2 font-medium text-good-deep empty:mt-0">
+        {state === 'sent' && 'Sent. Please look into your inbox.'}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PricedLine } from '#domain/pricing/priced.ts'
+import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type AgeDialogProps = {
+  readonly lines: readonly PricedLine[]
+  readonly orderType: OrderType
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** CRT-10: asks before checkout for the age that something in the cart demands. */
+export function AgeDialog({ lines, orderType, onConfirm, onClose }: AgeDialogProps) {
+  const names = new Set(lines.filter(({ is21Plus }) => is21Plus).map(({ name }) => name))
+  return (
+    <Dialog
+      title="Are you 21 or older?"
+      onClose={onClose}
+      footer={
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button look="outline" onClick={onClose}>
+            No, back to my order
+          </Button>
+          <Button onClick={onConfirm}>Yes, I am 21 or older</Button>
+        </div>
+      }
+    >
+      <p>Your order holds something that is sold to people of 21 or older only:</p>
+      <ul className="mt-3 list-disc pl-5 font-semibold">
+        {[...names].map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        Please have a valid photo ID ready:{' '}
+        {orderType === 'delivery' ? 'it is checked at your door.' : 'it is checked when you pick up.'}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Menu } from '#domain/menu/menu.ts'
+import { Button } from '#web/ui/button.tsx'
+import { deliveryAddressOf } from '../../draft/delivery.ts'
+import type { OrderDraft } from '../../draft/draft.ts'
+import { orderTypeWords } from '../../order-parts/order-when.ts'
+import { timingWords } from '../timing-words.ts'
+
+type WhenRowProps = {
+  readonly menu: Menu
+  readonly draft: OrderDraft
+  readonly now: Temporal.Instant
+  readonly onChange: () => void
+}
+
+/** How, when and where to the order is wanted. */
+export function WhenRow({ menu, draft, now, onChange }: WhenRowProps) {
+  const { orderType, timing } = draft
+  const address = deliveryAddressOf(draft)
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-4">
+      <p className="min-w-0">
+        <span className="font-semibold">{orderTypeWords(orderType ?? 'pickup')}</span>
+        {timing && ` · ${timingWords(timing, menu.restaurant, now)}`}
+        {address && <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{address}</span>}
+      </p>
+      <Button look="quiet" onClick={onChange}>
+        Change<span className="sr-only"> order type or time</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const buzzes: number[] = []
+
+beforeEach(() => {
+  buzzes.length = 0
+  vi.resetModules()
+  vi.unstubAllGlobals()
+})
+
+async function tap() {
+  const { confirmTap } = await import('./tap-feedback.ts')
+  confirmTap()
+}
+
+test('[WEB-13] a device without sound and buzz takes the tap in silence', async () => {
+  vi.stubGlobal('navigator', {})
+  await expect(tap()).resolves.toBeUndefined()
+})
+
+test('[WEB-13] a browser that refuses any sound still buzzes, and nothing fails', async () => {
+  vi.stubGlobal('navigator', { vibrate: (ms: number) => buzzes.push(ms) })
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      constructor() {
+        throw new Error('no audio device')
+      }
+    },
+  )
+  await expect(tap()).resolves.toBeUndefined()
+  expect(buzzes).toEqual([30])
+})

@@ -1,0 +1,71 @@
+/** Apple Pay and Google Pay by Stripe's own buttons; on a device that has neither, nothing at all. */
+
+import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { useState } from 'react'
+import type { CardForm, CardFormProps } from './card-form.ts'
+import { confirmByStripe } from './stripe-confirm.ts'
+
+type StripeWalletsProps = Pick<CardFormProps, 'amount' | 'isDisabled' | 'wallet'> & {
+  readonly stripe: Stripe
+}
+
+/** CHK-12: the buttons stand in a frame of their own, since Stripe's card field takes no amount. */
+export function StripeWallets({ stripe, amount, ...props }: StripeWalletsProps) {
+  return (
+    <Elements
+      stripe={stripe}
+      options={{ mode: 'payment', amount, currency: 'usd', paymentMethodCreation: 'manual' }}
+    >
+      <WalletButtons {...props} />
+    </Elements>
+  )
+}
+
+function WalletButtons({ isDisabled, wallet }: Omit<StripeWalletsProps, 'stripe' | 'amount'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isOffered, setOffered] = useState(false)
+  return (
+    // Stripe finds out what the device has only where the element has a place, so it is never taken off the page.
+    <div
+      className={`${isOffered ? 'mb-5' : 'invisible h-0 overflow-hidden'} ${isDisabled ? 'pointer-events-none opacity-60' : ''}`}
+    >
+      <ExpressCheckoutElement
+        options={{
+          buttonHeight: 48,
+          emailRequired: false,
+          paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never', paypal: 'never' },
+        }}
+        onReady={({ availablePaymentMethods: found }) =>
+          setOffered(Boolean(found?.applePay || found?.googlePay))
+        }
+        onClick={({ resolve, reject }) => (wallet.mayPay() ? resolve() : reject())}
+        onConfirm={({ paymentFailed }) => {
+          if (!stripe || !elements) return paymentFailed({ reason: 'fail' })
+          wallet.pay(openWallet(stripe, elements), () => paymentFailed({ reason: 'fail' }))
+        }}
+      />
+      <p className="mt-5 flex items-center gap-3 text-sm text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or pay by card
+      </p>
+    </div>
+  )
+}
+
+/** A wallet that was just unlocked by its owner, paying as a card does. */
+function openWallet(stripe: Stripe, elements: StripeElements): CardForm {
+  return {
+    async createPaymentMethod(billing) {
+      const { error: incomplete } = await elements.submit()
+      if (incomplete) return { kind: 'refused', message: incomplete.message ?? null }
+      const { paymentMethod, error } = await stripe.createPaymentMethod({
+        elements,
+        params: { billing_details: { ...billing } },
+      })
+      if (error) return { kind: 'refused', message: error.message ?? null }
+      return { kind: 'made', id: paymentMethod.id }
+    },
+    confirm: (clientSecret, id) => confirmByStripe(stripe, clientSecret, id),
+  }
+}

@@ -1,0 +1,108 @@
+/** What waits to be told to the server: gathered, sent in one go, and kept while it can't be sent. */
+
+import type { z } from 'zod'
+import type { recordingSchema } from '#contract/recording.ts'
+import type { RestaurantId, VisitorSessionId } from '#domain/ids.ts'
+import { mostLinesAtOnce } from '#domain/recording/allowance.ts'
+import type { TellableLine } from './changed-lines.ts'
+
+export type Facts = z.input<typeof recordingSchema>
+
+export type NewFacts = {
+  readonly landingPage?: string
+  readonly lines?: readonly TellableLine[]
+  readonly opensCheckout?: true
+}
+
+export type OutboxParts = {
+  readonly sessionId: VisitorSessionId
+  readonly referrer: string
+  /** Whether the server has answered, whatever it said. Never throws. */
+  readonly send: (facts: Facts) => Promise<boolean>
+  readonly isOnline: () => boolean
+  readonly later: (work: () => void) => void
+}
+
+export interface Outbox {
+  add(restaurantId: RestaurantId, facts: NewFacts): void
+  /** Sends what waits, unless it is being sent, or nothing can be. */
+  flush(): void
+  /** The same at once: the page may be gone in a moment. */
+  flushAtOnce(): void
+}
+
+/** REC-20 */
+export function createOutbox({ sessionId, referrer, send, isOnline, later }: OutboxParts): Outbox {
+  const waiting = new Map<RestaurantId, Facts>()
+  let isSending = false
+  let isPlanned = false
+
+  function add(restaurantId: RestaurantId, facts: NewFacts): void {
+    const before = waiting.get(restaurantId)
+    waiting.set(restaurantId, {
+      restaurantId,
+      sessionId,
+      referrer,
+      landingPage: facts.landingPage ?? before?.landingPage ?? null,
+      lines: [...(before?.lines ?? []), ...(facts.lines ?? []).map(toTold)].slice(-mostLinesAtOnce),
+      opensCheckout: facts.opensCheckout ?? before?.opensCheckout ?? false,
+    })
+    plan()
+  }
+
+  /** What comes together is told together. */
+  function plan(): void {
+    if (isPlanned) return
+    isPlanned = true
+    later(() => {
+      isPlanned = false
+      flush()
+    })
+  }
+
+  function flush(): void {
+    if (isSending || waiting.size === 0 || !isOnline()) return
+    isSending = true
+    void sendAll().then((wereSent) => {
+      isSending = false
+      if (wereSent && waiting.size > 0) plan()
+    })
+  }
+
+  async function sendAll(): Promise<boolean> {
+    const all = [...waiting.values()]
+    waiting.clear()
+    const answers = await Promise.all(all.map(send))
+    for (const [place, facts] of all.entries()) if (!answers[place]) putBack(facts)
+    return answers.every(Boolean)
+  }
+
+  /** Before what has come since. */
+  function putBack(lost: Facts): void {
+    const since = waiting.get(lost.restaurantId)
+    waiting.set(lost.restaurantId, {
+      ...lost,
+      landingPage: since?.landingPage ?? lost.landingPage,
+      lines: [...lost.lines, ...(since?.lines ?? [])].slice(-mostLinesAtOnce),
+      opensCheckout: lost.opensCheckout || (since?.opensCheckout ?? false),
+    })
+  }
+
+  return {
+    add,
+    flush,
+    flushAtOnce() {
+      if (waiting.size > 0 && isOnline()) void sendAll()
+    },
+  }
+}
+
+function toTold({ id, productId, quantity, selections }: TellableLine): Facts['lines'][number] {
+  const { variants, upsells, modifiers } = selections
+  return {
+    id,
+    productId,
+    quantity,
+    selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
+  }
+}

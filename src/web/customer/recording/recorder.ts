@@ -1,0 +1,86 @@
+/**
+ * Tells the server what happens to the cart, for the restaurant's figures (N1). Loaded once the page is idle; whatever
+ * goes wrong here is nobody's concern (N3).
+ */
+
+import type { RestaurantId } from '#domain/ids.ts'
+import { paths } from '#web/paths.ts'
+import { newId } from '../draft/cart-lines.ts'
+import { onDraftChange, readDraft } from '../draft/order-draft.ts'
+import { cartToTell, changedLines } from './changed-lines.ts'
+import { createOutbox, type Facts, type Outbox } from './outbox.ts'
+import { keepVisitorSession, readVisitorSession, type VisitorSession } from './visitor-session.ts'
+
+/** REC-1 */
+export function recordVisit(restaurantId: RestaurantId, landingPage: string): void {
+  recorder().add(restaurantId, { landingPage })
+}
+
+/** REC-7 */
+export function recordCheckoutOpened(restaurantId: RestaurantId): void {
+  recorder().add(restaurantId, { opensCheckout: true })
+}
+
+let begun: Outbox | null = null
+
+/** REC-20, REC-21: from the first call on, every change of the cart is told. */
+function recorder(): Outbox {
+  if (begun) return begun
+  const session = readVisitorSession() ?? newSession()
+  const outbox = createOutbox({
+    sessionId: session.id,
+    referrer: foreignReferrer(),
+    send,
+    isOnline: () => navigator.onLine,
+    later: (work) => setTimeout(work, togetherMs),
+  })
+  begun = outbox
+  const look = () => tellChanges(outbox)
+  look()
+  onDraftChange(look)
+  addEventListener('online', () => outbox.flush())
+  addEventListener('pagehide', () => outbox.flushAtOnce())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') outbox.flushAtOnce()
+  })
+  return outbox
+}
+
+const togetherMs = 400
+
+function newSession(): VisitorSession {
+  const session = { id: newId<'VisitorSession'>(), told: null }
+  keepVisitorSession(session)
+  return session
+}
+
+function tellChanges(outbox: Outbox): void {
+  const session = readVisitorSession()
+  if (!session) return
+  const draft = readDraft()
+  for (const { restaurantId, lines } of changedLines(session.told, draft)) outbox.add(restaurantId, { lines })
+  keepVisitorSession({ ...session, told: cartToTell(draft) })
+}
+
+/** Outlives the page; brings no cookie along. */
+async function send(facts: Facts): Promise<boolean> {
+  try {
+    await fetch(paths.recordings, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(facts),
+      keepalive: true,
+      credentials: 'omit',
+      priority: 'low',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Only another site leads here. */
+function foreignReferrer(): string {
+  const from = URL.parse(document.referrer)
+  return from && from.host !== location.host ? `${from.origin}${from.pathname}`.slice(0, 4096) : ''
+}

@@ -1,0 +1,88 @@
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { whyNotCancel } from '#domain/kitchen/cancel.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import type { Known } from './board-state.ts'
+import { isWaiting } from './board-state.ts'
+import { CourierDialog } from './couriers/courier-dialog.tsx'
+import type { Kitchen } from './live/use-kitchen.ts'
+import { showNotice } from './notices/notices.ts'
+import { OrderDialog } from './order/order-dialog.tsx'
+import { refundWords } from './order/refund-words.ts'
+import { PauseDialog } from './pause/pause-dialog.tsx'
+import { ResumeDialog } from './pause/resume-dialog.tsx'
+import { SettingsDialog, type SettingsProps } from './settings/settings-dialog.tsx'
+import { AllDayDialog } from './stations/all-day-dialog.tsx'
+
+/** What lies over the board, if anything. */
+export type OpenDialog =
+  | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'all_day' }
+  | { readonly kind: 'order'; readonly orderId: OrderId }
+
+type BoardDialogsProps = Omit<SettingsProps, 'kitchen' | 'timezone' | 'onPause' | 'onResume' | 'onClose'> & {
+  readonly open: OpenDialog | null
+  readonly onOpen: (dialog: OpenDialog | null) => void
+  readonly kitchen: Kitchen
+  readonly known: Known
+  readonly orders: readonly KitchenOrder[]
+}
+
+export function BoardDialogs({ open, onOpen, kitchen, known, orders, ...props }: BoardDialogsProps) {
+  const { now, station } = props
+  const { timezone } = known.restaurant
+  const state = known.kitchen
+  const close = () => onOpen(null)
+  switch (open?.kind) {
+    case 'settings':
+      return (
+        <SettingsDialog
+          {...props}
+          kitchen={state}
+          timezone={timezone}
+          onPause={() => onOpen({ kind: 'pause' })}
+          onResume={() => onOpen({ kind: 'resume' })}
+          onClose={close}
+        />
+      )
+    case 'pause':
+      return <PauseDialog onClose={close} />
+    case 'resume':
+      return state.pause && <ResumeDialog pause={state.pause} now={now} timezone={timezone} onClose={close} />
+    case 'couriers':
+      return <CourierDialog updates={state.courierUpdates} now={now} timezone={timezone} onClose={close} />
+    case 'all_day':
+      return <AllDayDialog orders={orders} station={station} onClose={close} />
+    case 'order': {
+      const order = orders.find(({ id }) => id === open.orderId)
+      const was = known.orders.get(open.orderId)
+      if (!order || !was) return null
+      const refusal = whyNotCancel(order, businessDayOf(known.restaurant, now).toString())
+      return (
+        <OrderDialog
+          key={order.id}
+          order={order}
+          now={now}
+          timezone={timezone}
+          whyNotCancel={refusal && refusalMessage(refusal)}
+          isBusy={isWaiting(kitchen.state, order.id)}
+          onUndo={() => kitchen.undo(order)}
+          onCancelled={(cancelled) => {
+            kitchen.answered(was, cancelled)
+            showNotice(cancelledWords(cancelled), { tone: 'good' })
+          }}
+          onAnswered={(answer) => kitchen.answered(was, answer)}
+          onClose={close}
+        />
+      )
+    }
+    case undefined:
+      return null
+  }
+}
+
+function cancelledWords(order: KitchenOrder): readonly string[] {
+  const refund = refundWords(order)
+  return [`${formatOrderNumber(order.number)} is cancelled`, ...(refund ? [refund] : [])]
+}

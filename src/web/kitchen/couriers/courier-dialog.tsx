@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { type CourierUpdate, courierUpdateWords } from '#domain/kitchen/courier-update.ts'
+import { callApi } from '#web/api/client.ts'
+import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
+
+type CourierDialogProps = {
+  readonly updates: readonly CourierUpdate[]
+  readonly now: Temporal.Instant
+  readonly timezone: string
+  readonly onClose: () => void
+}
+
+/** KIT-13: what couriers have told lately. Whoever opens it has seen it. */
+export function CourierDialog({ updates, now, timezone, onClose }: CourierDialogProps) {
+  useEffect(() => {
+    const ids = updates.filter(({ seen }) => !seen).map(({ id }) => id)
+    if (ids.length === 0) return
+    callApi()
+      .then(({ kitchen }) => kitchen.seeCourierUpdates({ ids }))
+      // They stay marked as new, and are told of again at the next look.
+      .catch(() => {})
+  }, [updates])
+  return (
+    <KitchenDialog title="Courier Updates" onClose={onClose}>
+      {updates.length === 0 ? (
+        <p className="text-ink-soft">No courier has told anything yet.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {updates.map((update) => (
+            <li key={update.id} className="py-2.5">
+              <p className="font-bold text-xl">{courierUpdateWords(update)}</p>
+              <p className="text-ink-soft">
+                {formatDayAndTime(Temporal.Instant.from(update.at), { timezone }, now)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </KitchenDialog>
+  )
+}

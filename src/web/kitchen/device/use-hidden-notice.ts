@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { formatElapsed } from '#domain/clock/wording.ts'
+import { tell } from '../notices/notices.ts'
+
+const worthTellingMilliseconds = 10_000
+
+/** KDS-11: says afterwards that the display was out of sight, when new orders could only be heard. */
+export function useHiddenNotice(): void {
+  useEffect(() => {
+    let hiddenAt: number | null = document.visibilityState === 'hidden' ? Date.now() : null
+    const look = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt ??= Date.now()
+        return
+      }
+      const elapsed = hiddenAt === null ? 0 : Date.now() - hiddenAt
+      hiddenAt = null
+      if (elapsed >= worthTellingMilliseconds) tell(hiddenWords(elapsed))
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+}
+
+/** 'This display was hidden for 3m. …' */
+export function hiddenWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000)
+  const time = minutes < 1 ? 'less than a minute' : formatElapsed(minutes)
+  return `This display was hidden for ${time}. Keep it in front: new orders are only seen here.`
+}

@@ -1,0 +1,38 @@
+type ChoiceProps<Value extends string> = {
+  readonly legend: string
+  readonly name: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly chosen: Value | null
+  readonly onChoose: (value: Value) => void
+  /** Stands below the options. */
+  readonly children?: React.ReactNode
+}
+
+/** One of several, each as large as a wet finger needs. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { legend, name, options, chosen, onChoose, children } = props
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-bold">{legend}</legend>
+      <div className="grid gap-2">
+        {options.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-13 items-center gap-3 rounded-control border-2 border-line bg-surface px-4 py-2 font-semibold leading-snug has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-4 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+              className="size-5 shrink-0 accent-accent outline-none"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { useContext, useId } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import { AlarmContext } from '../alarm/alarm-context.ts'
+
+type KitchenDialogProps = {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: React.ReactNode
+  /** What the dialog is there to do. */
+  readonly footer?: React.ReactNode
+  readonly width?: 'narrow' | 'wide'
+}
+
+/** A dialog over the board, for wet fingers. The board behind can't be reached, so what rings is said in here too. */
+export function KitchenDialog({ title, onClose, children, footer, width = 'narrow' }: KitchenDialogProps) {
+  const titleId = useId()
+  const modal = useModal(onClose)
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={titleId}
+      className={`sheet text-lg ${width === 'wide' ? 'sm:max-w-4xl' : 'sm:max-w-2xl'}`}
+    >
+      <div className="flex min-h-0 grow flex-col">
+        <AlarmStrip />
+        <div className="flex items-center gap-2 border-line border-b bg-surface py-1.5 pr-2 pl-5">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            className="grow py-2 font-bold text-2xl outline-none"
+            data-dialog-title
+          >
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="grid size-14 shrink-0 place-items-center rounded-full hover:bg-sunken"
+          >
+            <Icon name="close" className="size-7" />
+          </button>
+        </div>
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too
+          tabIndex={0}
+          className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-4"
+        >
+          {children}
+        </div>
+        {footer && (
+          <div className="flex flex-wrap gap-3 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:grow">
+            {footer}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function AlarmStrip() {
+  const ringing = useContext(AlarmContext)
+  if (!ringing) return null
+  return (
+    <div className="flex items-center gap-4 bg-board-alarm-wash py-2 pr-2 pl-5 text-board-ink">
+      <p className="min-w-0 grow">
+        <span className="block font-extrabold text-xl leading-tight">{ringing.headline}</span>
+        <span className="line-clamp-1 tabular-nums [overflow-wrap:anywhere]">{ringing.numbers}</span>
+      </p>
+      <button
+        type="button"
+        onClick={ringing.stop}
+        className="min-h-14 shrink-0 rounded-control bg-board-alarm px-5 font-extrabold text-board outline-board-ink"
+      >
+        STOP ALARM
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** KDS-8: what was tapped and has no answer yet, kept on the device: it survives a reload and a restart of the browser. */
+
+import { type OrderId, toId } from '#domain/ids.ts'
+import { type OrderStatus, orderStatuses } from '#domain/ordering/status.ts'
+import type { Tap } from '../board-state.ts'
+import { readStored, writeStored } from '../device/device-store.ts'
+
+/** What an earlier page had not been answered; each waits to be sent again. */
+export function readTaps(): ReadonlyMap<OrderId, Tap> {
+  return parseTaps(readStored('taps'))
+}
+
+export function writeTaps(taps: ReadonlyMap<OrderId, Tap>): void {
+  // Whether an undo has been heard can't be told later: sent again it might take back another step.
+  const steps = [...taps].filter(([, { kind }]) => kind === 'step')
+  writeStored(
+    'taps',
+    steps.map(([orderId, { from, to, at }]) => ({ orderId, from, to, at })),
+  )
+}
+
+/** The taps that `stored` holds; whatever is not one is left out. */
+export function parseTaps(stored: unknown): ReadonlyMap<OrderId, Tap> {
+  return new Map((Array.isArray(stored) ? stored : []).flatMap((each) => parseTap(each) ?? []))
+}
+
+function parseTap(value: unknown): [[OrderId, Tap]] | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { orderId, from, to, at } = value as Readonly<Record<string, unknown>>
+  if (typeof orderId !== 'string' || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null
+  if (!isStatus(from) || !isStatus(to)) return null
+  return [[toId<'Order'>(orderId), { kind: 'step', from, to, at, isKept: true }]]
+}
+
+function isStatus(value: unknown): value is OrderStatus {
+  return orderStatuses.some((status) => status === value)
+}

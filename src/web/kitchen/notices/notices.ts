@@ -1,0 +1,53 @@
+/** What the display says in passing: a step that can be undone, that ordering was disabled, that somebody was faster. */
+
+export type Notice = {
+  readonly id: number
+  readonly lines: readonly string[]
+  readonly tone: 'plain' | 'good' | 'warn'
+  /** A button beside the words; pressing it ends the notice. */
+  readonly action: { readonly label: string; run(): void } | null
+}
+
+type Wish = Partial<Omit<Notice, 'id' | 'lines'>> & {
+  /** Takes the place of the one before it with the same name. */
+  readonly name?: string
+  readonly seconds?: number
+}
+
+/** Shows these lines for a while, or until they are dismissed. */
+export function showNotice(lines: readonly string[], wish: Wish = {}): void {
+  const { name = '', seconds = 12, tone = 'plain', action = null } = wish
+  lastId += 1
+  const id = lastId
+  const others = shown.filter((notice) => name === '' || notice.name !== name)
+  keep([...others, { id, name, lines, tone, action }].slice(-mostAtOnce))
+  setTimeout(() => dismissNotice(id), seconds * 1000)
+}
+
+/** Something that whoever stands before the screen has to know. */
+export function tell(words: string): void {
+  showNotice([words], { tone: 'warn', seconds: 30 })
+}
+
+export function dismissNotice(id: number): void {
+  if (shown.some((notice) => notice.id === id)) keep(shown.filter((notice) => notice.id !== id))
+}
+
+export function shownNotices(): readonly Notice[] {
+  return shown
+}
+
+export function onNotices(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const mostAtOnce = 3
+const listeners = new Set<() => void>()
+let shown: readonly (Notice & { readonly name: string })[] = []
+let lastId = 0
+
+function keep(next: typeof shown): void {
+  shown = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,25 @@
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { stepOf } from '#domain/ordering/kitchen-step.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { statusLabel } from '#domain/ordering/status-wording.ts'
+import { showNotice, tell } from './notices/notices.ts'
+
+/** KDS-9: says which step was just taken, with a button that takes it back as long as nothing else has happened. */
+export function offerUndo(
+  before: KitchenOrder,
+  orders: () => readonly KitchenOrder[],
+  undo: (order: KitchenOrder) => void,
+): void {
+  const step = stepOf(before.status, before.orderType)
+  if (!step) return
+  const number = formatOrderNumber(before.number)
+  const run = () => {
+    const order = orders().find(({ id }) => id === before.id)
+    if (order?.status === step.next) undo(order)
+    else tell(`${number} has moved on. Its step can be undone from its ticket.`)
+  }
+  showNotice([`${number}: ${statusLabel(step.next, before.orderType)}`], {
+    name: 'undo',
+    action: { label: 'UNDO', run },
+  })
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { formatClock, formatDayAndTime } from '#domain/clock/wording.ts'
+import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
+import { canUndo } from '#domain/kitchen/undo.ts'
+import { formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { statusLabel } from '#domain/ordering/status-wording.ts'
+import { Button } from '#web/ui/button.tsx'
+import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
+import { printedBefore, printTicket } from '../print/print-ticket.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { RefundAgain } from './refund-again.tsx'
+import { refundWords } from './refund-words.ts'
+
+type OrderDialogProps = {
+  readonly order: KitchenOrder
+  readonly now: Temporal.Instant
+  readonly timezone: string
+  /** Why it can't be cancelled here, or null. */
+  readonly whyNotCancel: string | null
+  readonly isBusy: boolean
+  readonly onUndo: () => void
+  readonly onCancelled: (order: KitchenOrder) => void
+  /** What the server has made of it otherwise. */
+  readonly onAnswered: (order: KitchenOrder) => void
+  readonly onClose: () => void
+}
+
+/** What can be done with an order beside its next step, who has ordered, and what has happened to it. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { order, now, timezone, onClose } = props
+  const [isCancelling, setCancelling] = useState(false)
+  if (isCancelling) {
+    return (
+      <CancelOrder
+        order={order}
+        onCancelled={(cancelled) => {
+          props.onCancelled(cancelled)
+          onClose()
+        }}
+        onClose={() => setCancelling(false)}
+      />
+    )
+  }
+  return (
+    <KitchenDialog title={`Order ${formatOrderNumber(order.number)}`} onClose={onClose}>
+      <OrderFacts order={order} now={now} timezone={timezone} />
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <UndoButton {...props} />
+        <RefundAgain order={order} onAnswered={props.onAnswered} />
+        <PrintButton order={order} now={now} />
+        {order.status !== 'cancelled' && order.status !== 'completed' && (
+          <Button
+            look="outline"
+            size="lg"
+            className="text-bad-deep"
+            isDisabled={props.whyNotCancel !== null || props.isBusy}
+            aria-describedby="why-not-cancel"
+            onClick={() => setCancelling(true)}
+          >
+            Cancel Order…
+          </Button>
+        )}
+      </div>
+      <p id="why-not-cancel" className="mt-2 text-ink-soft empty:hidden">
+        {order.status !== 'cancelled' && order.status !== 'completed' && props.whyNotCancel}
+      </p>
+      <h3 className="mt-6 font-bold text-xl">History</h3>
+      <OrderHistory order={order} timezone={timezone} />
+    </KitchenDialog>
+  )
+}
+
+function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>) {
+  const { order, now, timezone } = props
+  const refund = refundWords(order)
+  const placed = formatDayAndTime(Temporal.Instant.from(order.placedAt), { timezone }, now)
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 [&_dt]:text-ink-soft [&_dd]:font-semibold [&_dd]:[overflow-wrap:anywhere]">
+      <dt>Status</dt>
+      <dd>
+        {statusLabel(order.status, order.orderType)}
+        {order.cancellation && `: ${order.cancellation.reason}`}
+      </dd>
+      <dt>Customer</dt>
+      <dd>{customerNameOf(order)}</dd>
+      <dt>Phone</dt>
+      <dd>{order.customerPhone}</dd>
+      {order.deliveryAddress && (
+        <>
+          <dt>Address</dt>
+          <dd>{order.deliveryAddress}</dd>
+        </>
+      )}
+      <dt>Placed</dt>
+      <dd>{placed}</dd>
+      <dt>Total</dt>
+      <dd className="tabular-nums">
+        {formatDollars(order.totals.grandTotal)}
+        {refund && ` · ${refund}`}
+      </dd>
+    </dl>
+  )
+}
+
+function UndoButton({ order, now, timezone, isBusy, onUndo, onClose }: OrderDialogProps) {
+  if (!order.undo || !canUndo(order, now.toString())) return null
+  const until = formatClock(Temporal.Instant.from(order.undo.until), timezone)
+  return (
+    <Button
+      size="lg"
+      isDisabled={isBusy}
+      onClick={() => {
+        onUndo()
+        onClose()
+      }}
+    >
+      <span>
+        Undo: back to {statusLabel(order.undo.to, order.orderType)}
+        <span className="block text-base font-medium">possible until {until}</span>
+      </span>
+    </Button>
+  )
+}
+
+function PrintButton({ order, now }: { readonly order: KitchenOrder; readonly now: Temporal.Instant }) {
+  const [wasPrinted, setPrinted] = useState(() => printedBefore(order.id))
+  return (
+    <Button
+      look="outline"
+      size="lg"
+      onClick={() => {
+        printTicket(order, now.toString())
+        setPrinted(true)
+      }}
+    >
+      {wasPrinted ? 'Print Again' : 'Print Ticket'}
+    </Button>
+  )
+}

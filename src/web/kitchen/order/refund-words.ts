@@ -1,0 +1,18 @@
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+
+/** KDS-13: what became of a cancelled order's money, or of a part of another's; null where nothing was given back. */
+export function refundWords({
+  cancellation,
+  paymentStatus,
+}: Pick<KitchenOrder, 'cancellation' | 'paymentStatus'>): string | null {
+  if (cancellation?.refund) return byState[cancellation.refund]
+  return paymentStatus === 'paid' ? null : byPayment[paymentStatus]
+}
+
+const byState = {
+  pending: 'Refund pending',
+  refunded: 'Refunded',
+  failed: 'Refund failed – call the owner',
+} as const
+
+const byPayment = { partly_refunded: 'Partly refunded', refunded: 'Refunded' } as const

@@ -1,0 +1,32 @@
+import { formatDayAndTime } from '#domain/clock/wording.ts'
+import type { PauseEntry } from '#domain/kitchen/kitchen-state.ts'
+import { pauseDurationLabels } from '#domain/pausing/pause-wording.ts'
+
+type PauseLogProps = {
+  readonly pauses: readonly PauseEntry[]
+  readonly now: Temporal.Instant
+  readonly timezone: string
+}
+
+/** The latest pauses of ordering, the newest first. */
+export function PauseLog({ pauses, now, timezone }: PauseLogProps) {
+  if (pauses.length === 0) return <p className="text-ink-soft">Ordering has not been disabled so far.</p>
+  const at = (instant: string) => formatDayAndTime(Temporal.Instant.from(instant), { timezone }, now)
+  return (
+    <ol className="divide-y divide-line">
+      {pauses.map((pause) => (
+        <li key={pause.id} className="py-2">
+          <p className="font-semibold [overflow-wrap:anywhere]">{pause.reason}</p>
+          <p className="text-base text-ink-soft">
+            Disabled {at(pause.disabledAt)}
+            {pause.disabledBy && ` at ${pause.disabledBy}`},{' '}
+            {pauseDurationLabels[pause.duration].toLowerCase()}.{' '}
+            {pause.enabledAt === null
+              ? `Ends ${at(pause.until)}.`
+              : `Enabled ${pause.autoEnabled ? 'by itself ' : ''}${at(pause.enabledAt)}.`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
+import { closeCamera, openCamera, type Photo, photoHeight, photoWidth, takePhoto } from './camera.ts'
+
+type PhotoStepProps = {
+  readonly onPhoto: (photo: Photo) => void
+  /** Back to where the reason is chosen. */
+  readonly onClose: () => void
+}
+
+/** KDS-17: the photo without which ordering can't be disabled. */
+export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
+  const { video, state, tryAgain, fail } = useCamera()
+  const capture = async () => {
+    if (state !== 'on' || !video.current) return
+    await takePhoto(video.current).then(onPhoto, fail)
+  }
+  return (
+    <KitchenDialog
+      title="Take Photo - Required for Disabling Orders"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" size="lg" onClick={onClose}>
+            Back
+          </Button>
+          {state === 'failed' ? (
+            <Button size="lg" onClick={tryAgain}>
+              Try Again
+            </Button>
+          ) : (
+            <Button size="lg" isDisabled={state !== 'on'} onClick={capture}>
+              Capture Photo
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state === 'failed' ? (
+        <CameraFailure />
+      ) : (
+        <>
+          <video
+            ref={video}
+            aria-label="What the camera sees"
+            width={photoWidth}
+            height={photoHeight}
+            autoPlay
+            playsInline
+            muted
+            className="mx-auto aspect-4/3 w-full max-w-[40rem] rounded-card bg-ink object-cover"
+          />
+          <p aria-live="polite" className="mt-3 text-center text-ink-soft">
+            {state === 'on'
+              ? 'Look into the camera. Only the owner will see this photo.'
+              : 'Starting the camera…'}
+          </p>
+        </>
+      )}
+    </KitchenDialog>
+  )
+}
+
+function CameraFailure() {
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title="Failed to access camera. Please ensure camera permissions are granted."
+    >
+      <ul className="mt-2 list-disc space-y-1 pl-6">
+        <li>Tap the sign beside the address of this page, allow the camera, and try again.</li>
+        <li>Close other programs that may be using the camera.</li>
+        <li>Without a camera, ask the owner to pause ordering, or use another display that has one.</li>
+      </ul>
+    </Notice>
+  )
+}
+
+function useCamera() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'starting' | 'on' | 'failed'>('starting')
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera anew
+  useEffect(() => {
+    let isEnded = false
+    let stream: MediaStream | null = null
+    const start = async () => {
+      stream = await openCamera()
+      if (isEnded) return closeCamera(stream)
+      if (!video.current) return
+      video.current.srcObject = stream
+      await video.current.play()
+      if (!isEnded) setState('on')
+    }
+    start().catch(() => {
+      if (!isEnded) setState('failed')
+    })
+    return () => {
+      isEnded = true
+      if (stream) closeCamera(stream)
+    }
+  }, [attempt])
+  return {
+    video,
+    state,
+    fail: () => setState('failed'),
+    tryAgain: () => {
+      setState('starting')
+      setAttempt((count) => count + 1)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { customerNameOf } from '#domain/kitchen/order.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import type { PricedLine } from '#domain/pricing/priced.ts'
+import { flagWords } from '../ticket/flag-words.ts'
+import { modifierWords, upsellWords } from '../ticket/modifier-words.ts'
+import { currentPrintJob, forgetPrintJob, onPrintJob, type PrintJob } from './print-ticket.ts'
+import '../kitchen.css'
+
+/** The slip for an 80 mm printer; it is never seen on the screen, and nothing else is printed. */
+export function PrintSheet(props: { readonly restaurant: string; readonly timezone: string }) {
+  const job = useSyncExternalStore(onPrintJob, currentPrintJob, () => null)
+  useEffect(() => {
+    // A frame later, so that the button that was tapped shows it.
+    const frame = job && requestAnimationFrame(() => print())
+    return () => {
+      if (frame !== null) cancelAnimationFrame(frame)
+    }
+  }, [job])
+  // A display that is shut out, or comes back, prints nothing that was asked of it before.
+  useEffect(() => forgetPrintJob, [])
+  return job && createPortal(<Slip {...props} job={job} />, document.body)
+}
+
+function Slip({ job, restaurant, timezone }: { readonly job: PrintJob } & Parameters<typeof PrintSheet>[0]) {
+  const { order, at, isReprint } = job
+  const now = Temporal.Instant.from(at)
+  const when = (instant: string) => formatDayAndTime(Temporal.Instant.from(instant), { timezone }, now)
+  return (
+    <div className="print-slip" aria-hidden="true">
+      {isReprint && <p className="print-reprint">REPRINT</p>}
+      <p className="print-number">{formatOrderNumber(order.number)}</p>
+      <p className="print-kind">{order.orderType === 'delivery' ? 'DELIVERY' : 'PICKUP'}</p>
+      {order.scheduledFor && <p className="print-due">DUE {when(order.scheduledFor)}</p>}
+      <p className="print-customer">{customerNameOf(order)}</p>
+      <p>{order.customerPhone}</p>
+      {order.deliveryAddress && <p>{order.deliveryAddress}</p>}
+      <ul>
+        {order.lines.map((line) => (
+          <SlipLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {order.flags.map((flag) => (
+        <p key={flag} className="print-note">
+          ! {flagWords[flag]}
+        </p>
+      ))}
+      <p className="print-foot">
+        {restaurant}
+        <br />
+        Placed {when(order.placedAt)}
+        <br />
+        Printed {when(at)}
+      </p>
+    </div>
+  )
+}
+
+function SlipLine({ line }: { readonly line: PricedLine }) {
+  return (
+    <li>
+      <p className="print-line">
+        {line.quantity} × {line.name}
+        {line.is21Plus && ' (21+)'}
+      </p>
+      {line.variants.length > 0 && <p>{line.variants.map(({ name }) => name).join(' · ')}</p>}
+      {line.modifiers.map((modifier) => {
+        const { sign, word, name } = modifierWords(modifier)
+        return (
+          <p key={modifier.id}>
+            {sign} <b>{word}</b> {name}
+          </p>
+        )
+      })}
+      {line.upsells.map((upsell) => (
+        <p key={upsell.id}>
+          + <b>EXTRA</b> {upsellWords(upsell.name)}
+        </p>
+      ))}
+      {line.note !== '' && <p className="print-note">NOTE: {line.note}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Display } from '#contract/devices.ts'
+import { formatDayAndTime } from '#domain/clock/wording.ts'
+import type { Counters } from '#domain/kitchen/counters.ts'
+import type { KitchenState } from '#domain/kitchen/kitchen-state.ts'
+import type { OwnStation } from '#domain/kitchen/station.ts'
+import { formatDollars } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Alarm } from '../alarm/use-alarm.ts'
+import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
+import { PauseLog } from '../pause/pause-log.tsx'
+import { StationSettings } from '../stations/station-settings.tsx'
+import { VolumeControl } from './volume-control.tsx'
+
+export type SettingsProps = {
+  readonly counters: Counters
+  readonly kitchen: KitchenState
+  readonly now: Temporal.Instant
+  readonly timezone: string
+  readonly display: Display | null
+  readonly alarm: Alarm
+  readonly volume: number
+  readonly onVolume: (volume: number) => void
+  readonly station: OwnStation | null
+  readonly onStation: (name: string | null) => void
+  readonly onPause: () => void
+  readonly onResume: () => void
+  readonly onSelfTest: () => void
+  readonly onClose: () => void
+}
+
+/** Everything of the kitchen that is no order. */
+export function SettingsDialog(props: SettingsProps) {
+  const { counters, kitchen, now, timezone, alarm } = props
+  return (
+    <KitchenDialog title="Settings" width="wide" onClose={props.onClose}>
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+        <div className="space-y-6">
+          <Part title="Today">
+            <dl className="flex gap-8">
+              <Figure label="Daily Sales" value={formatDollars(counters.dailySales)} />
+              <Figure label="Completed" value={counters.completed.toString()} />
+            </dl>
+          </Part>
+          <Part title="Order Controls">
+            <OrderControls {...props} />
+          </Part>
+          <Part title="Sound">
+            <p className="mb-3 font-semibold">
+              {alarm.isBlocked ? 'Sound alerts are off until you turn them on.' : 'Sound alerts are active.'}
+            </p>
+            <VolumeControl volume={props.volume} onChange={props.onVolume} onTest={alarm.test} />
+          </Part>
+          <Part title="This Display">
+            <p className="mb-3">{displayWords(props.display)}</p>
+            <Button look="outline" size="lg" onClick={props.onSelfTest}>
+              Self-Test
+            </Button>
+          </Part>
+        </div>
+        <div className="space-y-6">
+          <Part title="Stations">
+            <StationSettings
+              stations={kitchen.stations}
+              categories={kitchen.categories}
+              chosen={props.station}
+              onChoose={props.onStation}
+            />
+          </Part>
+          <Part title="Pauses of Ordering">
+            <PauseLog pauses={kitchen.pauses} now={now} timezone={timezone} />
+          </Part>
+        </div>
+      </div>
+    </KitchenDialog>
+  )
+}
+
+function OrderControls({ kitchen, now, timezone, onPause, onResume }: SettingsProps) {
+  const { pause } = kitchen
+  if (!pause) {
+    return (
+      <>
+        <p className="mb-3">Ordering is enabled.</p>
+        <Button size="lg" onClick={onPause}>
+          Disable Ordering
+        </Button>
+      </>
+    )
+  }
+  const until = formatDayAndTime(Temporal.Instant.from(pause.until), { timezone }, now)
+  return (
+    <>
+      <p className="mb-3">
+        Ordering is disabled until {until}: <b className="[overflow-wrap:anywhere]">{pause.reason}</b>
+      </p>
+      <Button size="lg" onClick={onResume}>
+        Enable Ordering
+      </Button>
+    </>
+  )
+}
+
+function displayWords(display: Display | null): string {
+  if (display?.device) return `It is paired as “${display.device.name}”.`
+  return display?.access === 'open'
+    ? 'The demo’s displays need no pairing.'
+    : 'Its pairing is not known just now.'
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 border-line border-b pb-1 font-bold text-xl">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-extrabold text-3xl tabular-nums">{value}</dd>
+    </div>
+  )
+}

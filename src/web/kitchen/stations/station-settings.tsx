@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { maxStationName, maxStations, type Station } from '#domain/kitchen/station.ts'
+import { callApi } from '#web/api/client.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '../dialogs/choice.tsx'
+
+type StationSettingsProps = {
+  readonly stations: readonly Station[]
+  readonly categories: readonly string[]
+  readonly chosen: Station | null
+  readonly onChoose: (name: string | null) => void
+}
+
+/** At which station this display hangs, and what is cooked at each. */
+export function StationSettings({ stations, categories, chosen, onChoose }: StationSettingsProps) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) {
+    return <StationEditor stations={stations} categories={categories} onClose={() => setEditing(false)} />
+  }
+  return (
+    <div className="space-y-3">
+      {stations.length > 0 && (
+        <Choice
+          legend="This display shows"
+          name="station"
+          options={[
+            { value: '', label: 'All stations' },
+            ...stations.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          chosen={chosen?.name ?? ''}
+          onChoose={(name) => onChoose(name === '' ? null : name)}
+        />
+      )}
+      <Button look="outline" size="lg" onClick={() => setEditing(true)}>
+        {stations.length === 0 ? 'Set Up Stations' : 'Change Stations'}
+      </Button>
+    </div>
+  )
+}
+
+type StationEditorProps = Pick<StationSettingsProps, 'stations' | 'categories'> & {
+  readonly onClose: () => void
+}
+
+function StationEditor({ stations, categories, onClose }: StationEditorProps) {
+  const [drafts, setDrafts] = useState(stations.length > 0 ? stations : [{ name: '', categories: [] }])
+  const [isSending, setSending] = useState(false)
+  const change = (place: number, changes: Partial<Station>) =>
+    setDrafts(drafts.map((draft, index) => (index === place ? { ...draft, ...changes } : draft)))
+
+  const save = async () => {
+    setSending(true)
+    try {
+      const { kitchen } = await callApi()
+      const named = drafts.filter(({ name }) => name.trim() !== '')
+      await kitchen.saveStations({
+        stations: named.map((each) => ({ ...each, categories: [...each.categories] })),
+      })
+      onClose()
+    } catch (error) {
+      showFailure(describeFailure(error))
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="space-y-4">
+      <p className="text-ink-soft">What belongs to no station is shown at every one.</p>
+      {drafts.map((draft, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a station has nothing but its place until it is named
+        <fieldset key={place} className="rounded-card border-2 border-line p-4">
+          <legend className="px-1 font-bold">Station {place + 1}</legend>
+          <input
+            aria-label={`Name of station ${place + 1}`}
+            placeholder="Name, for instance: Grill"
+            maxLength={maxStationName}
+            value={draft.name}
+            onChange={(event) => change(place, { name: event.target.value })}
+            className="block min-h-13 w-full rounded-control border-2 border-line-strong bg-surface px-4"
+          />
+          <div className="mt-3 flex flex-wrap gap-2">
+            {categories.map((category) => (
+              <CategoryToggle
+                key={category}
+                category={category}
+                isOn={draft.categories.includes(category)}
+                onToggle={(isOn) => {
+                  const others = draft.categories.filter((each) => each !== category)
+                  change(place, { categories: isOn ? [...others, category] : others })
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {drafts.length < maxStations && (
+          <Button
+            look="outline"
+            size="lg"
+            onClick={() => setDrafts([...drafts, { name: '', categories: [] }])}
+          >
+            Add Station
+          </Button>
+        )}
+        <Button size="lg" isDisabled={isSending} aria-busy={isSending} onClick={save}>
+          Save Stations
+        </Button>
+        <Button look="quiet" size="lg" onClick={onClose}>
+          Leave as It Was
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function CategoryToggle(props: {
+  readonly category: string
+  readonly isOn: boolean
+  readonly onToggle: (isOn: boolean) => void
+}) {
+  return (
+    <label className="flex min-h-12 items-center gap-2 rounded-control border-2 border-line px-3 has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-4 has-focus-visible:outline-accent">
+      <input
+        type="checkbox"
+        checked={props.isOn}
+        onChange={(event) => props.onToggle(event.target.checked)}
+        className="size-5 accent-accent outline-none"
+      />
+      {props.category}
+    </label>
+  )
+}

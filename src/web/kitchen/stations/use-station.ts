@@ -1,0 +1,16 @@
+import { useCallback, useMemo, useState } from 'react'
+import { type OwnStation, ownStation, type Station } from '#domain/kitchen/station.ts'
+import { readStored, writeStored } from '../device/device-store.ts'
+
+/** The station at which this display hangs, of those that there are; null: it shows everything alike. */
+export function useStation(
+  stations: readonly Station[],
+): readonly [OwnStation | null, (name: string | null) => void] {
+  const [name, setName] = useState(() => readStored('station'))
+  const choose = useCallback((wanted: string | null) => {
+    writeStored('station', wanted)
+    setName(wanted)
+  }, [])
+  const station = useMemo(() => ownStation(stations, name), [stations, name])
+  return [station, choose]
+}

@@ -1,0 +1,19 @@
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type MoreButtonProps = { readonly order: KitchenOrder; readonly onOpen: (order: KitchenOrder) => void }
+
+/** Whatever else can be done with the order: undo, print, cancel, its history. */
+export function MoreButton({ order, onOpen }: MoreButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`More about ${formatOrderNumber(order.number)}`}
+      onClick={() => onOpen(order)}
+      className="grid min-h-14 w-14 shrink-0 touch-manipulation place-items-center rounded-control border-2 border-line-strong hover:bg-sunken"
+    >
+      <Icon name="more" className="size-8 stroke-4" />
+    </button>
+  )
+}

@@ -1,0 +1,5 @@
+/** Begins the page anew if the server answers: one reloaded without a server is the browser's own, which never comes back. */
+export async function reloadIfReachable(): Promise<void> {
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  if (answer?.ok) location.reload()
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { reloadIfReachable } from './reload-if-reachable.ts'
+
+const restartSeconds = 30
+
+/** KDS-19: a display on a wall must not wait for a finger. Once the server can be reached, the page begins anew. */
+export function RestartsByItself() {
+  const [left, setLeft] = useState(restartSeconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const isDue = left === 0
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setInterval(reloadIfReachable, 5000)
+    void reloadIfReachable()
+    return () => clearInterval(timer)
+  }, [isDue])
+  return (
+    <p className="mt-4 text-ink-soft">
+      {isDue
+        ? 'Restarting as soon as the server can be reached…'
+        : `It restarts by itself in ${left} seconds.`}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useErrorId } from './error-id.ts'
+import { type FailedScreen, reportError } from './report-error.ts'
+import { useSite } from './site.ts'
+
+type SupportProps = { readonly screen: FailedScreen; readonly error: unknown }
+
+/** Whom to write to, and what to tell them. Reports the crash, save where the server has it in its log already. */
+export function Support({ screen, error }: SupportProps) {
+  const errorId = useErrorId()
+  const email = useSite()?.supportEmail
+  const shown = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // On a page that the server has rendered stands the id of its own log entry, which is none of ours.
+    const id = /E-[A-Z0-9]+$/.exec(shown.current?.textContent ?? '')?.[0]
+    if (id) reportError(id, screen, error)
+  }, [screen, error])
+  return (
+    <p className="mt-8 text-sm text-ink-faint">
+      {email && (
+        <>
+          Need help? Write to{' '}
+          <a className="underline underline-offset-2" href={`mailto:${email}`}>
+            {email}
+          </a>
+          <br />
+        </>
+      )}
+      {/* The server's page carries the id of its log entry, which the browser does not know. */}
+      <span ref={shown} suppressHydrationWarning>
+        Error ID: {errorId}
+      </span>
+    </p>
+  )
+}
