@@ -39,20 +39,30 @@ export async function readCatalogue(db: Database, id: RestaurantId) {
 
   return {
     hosts: hosts.sort(by((row) => [row.host])),
-    timedMenus: menus.sort(by((row) => [row.name])),
-    variantGroups: ofVariants.sort(by((row) => [row.name, row.id])),
-    upsellGroups: ofUpsells.sort(by((row) => [row.name, row.id])),
-    modifierGroups: ofModifiers.sort(by((row) => [row.name, row.id])),
-    variants: variantRows.sort(by(menuOrder)),
-    upsells: upsellRows.sort(by(menuOrder)),
-    modifiers: modifierRows.sort(by(menuOrder)),
-    categories: sections.sort(by(menuOrder)),
-    products: dishes.sort(by(menuOrder)),
+    timedMenus: menus.map(ofFile).sort(by((row) => [row.name])),
+    variantGroups: ofVariants.map(ofFile).sort(by((row) => [row.name, row.id])),
+    upsellGroups: ofUpsells.map(ofFile).sort(by((row) => [row.name, row.id])),
+    modifierGroups: ofModifiers.map(ofFile).sort(by((row) => [row.name, row.id])),
+    variants: variantRows.map(ofFile).sort(by(menuOrder)),
+    upsells: upsellRows.map(ofFile).sort(by(menuOrder)),
+    modifiers: modifierRows.map(ofFile).sort(by(menuOrder)),
+    categories: sections.map(ofFile).sort(by(menuOrder)),
+    products: dishes.map(ofFile).sort(by(menuOrder)),
     variantLinks: await readLinks(db, schema.productVariantGroups, id),
     upsellLinks: await readLinks(db, schema.productUpsellGroups, id),
     modifierLinks: await readLinks(db, schema.productModifierGroups, id),
-    discountCodes: codes.sort(by((row) => [row.code])),
+    discountCodes: codes.map(ofFile).sort(by((row) => [row.code])),
   }
+}
+
+/** What the day decides, not the catalogue: edits and what is sold out. No file says it, and none changes it. */
+export type OfTheDay = 'revision' | 'soldOut' | 'soldOutUntil'
+
+type WithDay = { readonly revision?: number; readonly soldOut?: boolean; readonly soldOutUntil?: unknown }
+
+function ofFile<Row extends WithDay>(row: Row): Omit<Row, OfTheDay> {
+  const { revision: _revision, soldOut: _soldOut, soldOutUntil: _soldOutUntil, ...rest } = row
+  return rest
 }
 
 type LinkTable =

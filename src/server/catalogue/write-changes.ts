@@ -1,11 +1,11 @@
 /** Writes the difference of a catalogue, in an order that breaks no reference. */
 
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/connect.ts'
 import * as schema from '../db/schema/index.ts'
 import type { CatalogueChanges } from './catalogue-changes.ts'
-import type { GroupLink } from './catalogue-rows.ts'
+import type { GroupLink, OfTheDay } from './catalogue-rows.ts'
 import type { RowChanges } from './row-changes.ts'
 
 /** Must run inside a transaction. */
@@ -55,12 +55,22 @@ async function removeRows(
 async function putRows<Table extends TableWithId>(
   tx: Database,
   table: Table,
-  { added, changed }: RowChanges<Table['$inferSelect'] & { readonly id: string }>,
+  { added, changed }: RowChanges<Omit<Table['$inferSelect'], OfTheDay> & { readonly id: string }>,
 ) {
   // A PgTable without a type argument lets drizzle take any columns; the signature above holds rows and table together.
   const anyTable: TableWithId = table
   for (const rows of chunks(added)) await tx.insert(anyTable).values([...rows])
-  for (const row of changed) await tx.update(anyTable).set(row).where(eq(anyTable.id, row.id))
+  for (const row of changed) {
+    await tx
+      .update(anyTable)
+      .set({ ...row, ...nextRevision(table) })
+      .where(eq(anyTable.id, row.id))
+  }
+}
+
+/** Whoever is editing the row meanwhile is to be told. */
+function nextRevision(table: PgTable): object {
+  return 'revision' in table ? { revision: sql`revision + 1` } : {}
 }
 
 /** PostgreSQL takes at most 65,535 parameters in one statement. */
@@ -103,7 +113,7 @@ async function writeDiscountCodes(tx: Database, { added, changed }: CatalogueCha
   for (const { currentUses: _kept, ...row } of changed) {
     await tx
       .update(discountCodes)
-      .set(row)
+      .set({ ...row, ...nextRevision(discountCodes) })
       .where(and(eq(discountCodes.restaurantId, row.restaurantId), eq(discountCodes.code, row.code)))
   }
 }

@@ -3,7 +3,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CategoryDisplay, LabelType, ModifierAction } from '#domain/menu/menu.ts'
 import { regularMenu } from '#domain/menu/menu.ts'
-import { idOf, money, word } from './columns.ts'
+import { idOf, instant, money, word } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 const groupId = idOf<'Group'>()
@@ -15,6 +15,16 @@ const ofRestaurant = () =>
     .notNull()
     .references(() => restaurants.id, { onDelete: 'cascade' })
 
+/** Grows with every edit: an edit names the one it was begun from. */
+const revision = () => integer().notNull().default(1)
+
+/** Sold out for now, unlike what is inactive: diners still see it. */
+const soldOut = {
+  soldOut: boolean().notNull().default(false),
+  /** When it is to be had again by itself; null: until somebody says so. */
+  soldOutUntil: instant(),
+}
+
 export const categories = pgTable(
   'categories',
   {
@@ -25,6 +35,7 @@ export const categories = pgTable(
     display: word<CategoryDisplay>()().notNull().default('cards'),
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
+    revision: revision(),
   },
   (table) => [index().on(table.restaurantId, table.sortOrder)],
 )
@@ -47,6 +58,8 @@ export const products = pgTable(
     sortOrder: integer().notNull().default(0),
     availableMenus: text().array().notNull().default([regularMenu]),
     labels: word<LabelType>()().array().notNull().default([]),
+    ...soldOut,
+    revision: revision(),
   },
   (table) => [index().on(table.restaurantId, table.sortOrder), index().on(table.categoryId)],
 )
@@ -56,6 +69,7 @@ const group = {
   restaurantId: ofRestaurant(),
   name: text().notNull(),
   description: text(),
+  revision: revision(),
 }
 
 export const variantGroups = pgTable('variant_groups', {
@@ -82,6 +96,7 @@ const option = {
   price: money().notNull(),
   isActive: boolean().notNull().default(true),
   sortOrder: integer().notNull().default(0),
+  ...soldOut,
 }
 
 export const variants = pgTable(

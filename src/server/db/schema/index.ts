@@ -1,13 +1,18 @@
 /** The whole schema, as Drizzle and its migrations see it. */
 
 export * from './accounts.ts'
+export * from './audit.ts'
+export * from './businesses.ts'
 export * from './catalogue.ts'
 export * from './delivery.ts'
 export * from './devices.ts'
 export * from './events.ts'
+export * from './images.ts'
 export * from './kitchen.ts'
 export * from './members.ts'
+export * from './notices.ts'
 export * from './ordering.ts'
 export * from './pausing.ts'
 export * from './recording.ts'
 export * from './restaurants.ts'
+export * from './settings.ts'

@@ -218,6 +218,10 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     amount: money().notNull(),
+    /** Why, as whoever asked for it put it; null where the order was cancelled, which has its own reason. */
+    reason: text(),
+    /** Who asked for it; null: a display, or an account that is gone. */
+    requestedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     status: word<RefundState>()().notNull(),
     /** The provider's own name of it, once it has taken it on. */
     providerRefundId: text(),

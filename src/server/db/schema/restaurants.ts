@@ -3,6 +3,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import type { WeekHours } from '#domain/restaurant/restaurant.ts'
+import { businesses } from './businesses.ts'
 import { idOf, instant, money, rate, word } from './columns.ts'
 
 const restaurantId = idOf<'Restaurant'>()
@@ -10,6 +11,8 @@ const restaurantId = idOf<'Restaurant'>()
 export const restaurants = pgTable('restaurants', {
   id: restaurantId().primaryKey(),
   slug: text().notNull().unique(),
+  /** The company that it belongs to; null: to none that is known (B3). */
+  businessId: idOf<'Business'>()().references(() => businesses.id),
   name: text().notNull(),
   description: text(),
   cuisine: text(),
@@ -57,6 +60,8 @@ export const restaurants = pgTable('restaurants', {
 
   /** Grows with every change of the restaurant or its catalogue; names the cached menu. */
   menuVersion: integer().notNull().default(1),
+  /** Grows with every edit of the restaurant itself: an edit names the one it was begun from. */
+  revision: integer().notNull().default(1),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
@@ -102,6 +107,7 @@ export const discountCodes = pgTable(
     minimumOrderAmount: money().notNull(),
     maxUses: integer(),
     currentUses: integer().notNull().default(0),
+    revision: integer().notNull().default(1),
     /** The products that free kids meals are chosen from (M5). */
     eligibleProductIds: idOf<'Product'>()().array().notNull().default([]),
   },
@@ -118,6 +124,7 @@ export const timedMenus = pgTable(
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     schedule: jsonb().$type<TimedMenu['schedule']>().notNull(),
+    revision: integer().notNull().default(1),
   },
   (table) => [uniqueIndex().on(table.restaurantId, table.name)],
 )

@@ -1,0 +1,36 @@
+/** What the bell of the admin area tells, and how far each person has read. */
+
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { idOf, instant } from './columns.ts'
+import { restaurants } from './restaurants.ts'
+
+export const notices = pgTable(
+  'notices',
+  {
+    id: idOf<'Notice'>()().primaryKey(),
+    /** null: for administrators of the platform. */
+    restaurantId: idOf<'Restaurant'>()().references(() => restaurants.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** What its words need: numbers of orders, reasons; no personal data of diners. */
+    facts: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** The same key is told once. */
+    key: text().notNull().unique(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.restaurantId, table.createdAt)],
+)
+
+export const noticeReaders = pgTable(
+  'notice_readers',
+  {
+    noticeId: idOf<'Notice'>()()
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    userId: idOf<'User'>()()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.noticeId, table.userId] })],
+)
