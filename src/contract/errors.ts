@@ -17,6 +17,12 @@ export const refusedByRule = { REFUSED: { status: 422, message: 'Refused', data:
 /** Something moved on in the meantime: look again. */
 export const conflict = { CONFLICT: { status: 409, message: 'Conflict', data: refused } } as const
 
+/** EDT-1: somebody else changed the row since it was read; `current` is how it is now. */
+export const changedMeanwhile = <Current extends z.ZodType>(current: Current) =>
+  ({
+    CONFLICT: { status: 409, message: 'Changed meanwhile', data: refused.extend({ current }) },
+  }) as const
+
 /** Not known yet, and nobody's fault: ask again in a moment. */
 export const notYet = { NOT_YET: { status: 503, message: 'Not yet', data: refused } } as const
 

@@ -133,6 +133,8 @@ export const availabilitySchema = z.object({
   pickableTimes: z.array(instantSchema),
   /** Names of the menus that are on, 'regular' among them. */
   activeMenus: z.array(z.string()),
+  /** The menu's version: an open menu that knows an older one asks for it again. */
+  menuVersion: z.int(),
 })
 export type AvailabilityView = z.infer<typeof availabilitySchema>
 

@@ -263,6 +263,12 @@ const messages: {
   second_factor_needs_password: [
     [{ kind: 'second_factor_needs_password' }, 'Please sign in with your password and your second factor.'],
   ],
+  changed_meanwhile: [
+    [
+      { kind: 'changed_meanwhile' },
+      'Somebody else changed this meanwhile. Look at the newer version, or keep yours.',
+    ],
+  ],
   second_factor_missing: [
     [{ kind: 'second_factor_missing' }, 'Please set up a second factor for your account first.'],
   ],

@@ -204,5 +204,7 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Please sign in with your password and your second factor.'
     case 'second_factor_missing':
       return 'Please set up a second factor for your account first.'
+    case 'changed_meanwhile':
+      return 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'
   }
 }

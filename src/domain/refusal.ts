@@ -114,5 +114,7 @@ export type Refusal =
   | { readonly kind: 'too_many_sign_in_tries' }
   | { readonly kind: 'second_factor_needs_password' }
   | { readonly kind: 'second_factor_missing' }
+  /** Somebody else changed the row that is edited (EDT-1). */
+  | { readonly kind: 'changed_meanwhile' }
 
 export type RefusalKind = Refusal['kind']

@@ -44,6 +44,17 @@ export function toError(errors: RefusalErrors, refusal: Refusal): Error {
   return make({ message: refusalMessage(refusal), data: { refusal } })
 }
 
+/** EDT-1: what an edit is answered that was begun from an older revision; `current` is the row as it is now. */
+export function toChangedMeanwhile<Current>(
+  errors: {
+    CONFLICT: (options: { message: string; data: { refusal: Refusal; current: Current } }) => Error
+  },
+  current: Current,
+): Error {
+  const refusal: Refusal = { kind: 'changed_meanwhile' }
+  return errors.CONFLICT({ message: refusalMessage(refusal), data: { refusal, current } })
+}
+
 function codeOf(kind: RefusalKind): keyof RefusalErrors {
   if (notFoundKinds.has(kind)) return 'NOT_FOUND'
   if (conflictKinds.has(kind)) return 'CONFLICT'

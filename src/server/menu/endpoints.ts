@@ -6,6 +6,7 @@ import { availabilityAt } from '#domain/availability/status.ts'
 import { activeMenuNames } from '#domain/availability/timed-menus.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import type { EventType } from '../db/schema/events.ts'
 import type { Deps } from '../deps.ts'
 import { api } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
@@ -36,6 +37,8 @@ async function findMenu(deps: Deps, idOrSlug: string): Promise<Menu | null> {
   return id && deps.menus.current(id)
 }
 
+const concernsDiners = new Set<EventType>(['ordering_paused', 'ordering_resumed', 'menu_changed'])
+
 type AvailabilityMessage =
   | { readonly kind: 'availability'; readonly availability: AvailabilityView }
   | { readonly kind: 'heartbeat'; readonly now: string }
@@ -50,7 +53,7 @@ async function* followAvailability(
   yield* read()
   for await (const event of deps.feed.follow(restaurantId, cursor, signal)) {
     if (event === null) yield { kind: 'heartbeat', now: deps.clock.now().toString() }
-    else if (event.type === 'ordering_paused' || event.type === 'ordering_resumed') yield* read()
+    else if (concernsDiners.has(event.type)) yield* read()
   }
 
   async function* read(): AsyncGenerator<AvailabilityMessage> {
@@ -60,7 +63,7 @@ async function* followAvailability(
 }
 
 /** AVL-1: what can be ordered at `now`, as diners are told. */
-function availabilityOf({ restaurant, timedMenus }: Menu, now: Temporal.Instant): AvailabilityView {
+function availabilityOf({ restaurant, timedMenus, version }: Menu, now: Temporal.Instant): AvailabilityView {
   const { isOpen, acceptsAsap, nextOpening, pausedUntil } = availabilityAt(restaurant, now)
   return {
     now: now.toString(),
@@ -71,5 +74,6 @@ function availabilityOf({ restaurant, timedMenus }: Menu, now: Temporal.Instant)
     acceptsOnlineOrders: restaurant.onlineOrdersEnabled,
     pickableTimes: pickableTimes(restaurant, now).map(String),
     activeMenus: [...activeMenuNames(timedMenus, restaurant.timezone, now)],
+    menuVersion: version,
   }
 }

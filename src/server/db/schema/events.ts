@@ -16,6 +16,7 @@ export const eventTypes = [
   'courier_update',
   'stations_saved',
   'device_revoked',
+  'menu_changed',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -49,7 +49,7 @@ function OpenMenu(rendered: RenderedMenu) {
   const listId = useId()
 
   const isCartEmpty = (draft?.lines.length ?? 0) === 0
-  const whole = useWholeMenu(id, open ? 'dialog' : isCartEmpty ? 'later' : 'cart')
+  const whole = useWholeMenu(id, open ? 'dialog' : isCartEmpty ? 'later' : 'cart', availability.menuVersion)
   const known = whole.menu ?? rendered
   const restaurant = liveRestaurant(known.restaurant, availability)
   const menu = whole.menu && { ...whole.menu, restaurant }

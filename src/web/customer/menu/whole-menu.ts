@@ -19,7 +19,8 @@ export type WholeMenu = {
 /** dialog: one is open that shows it, and says where it can't be had · cart: there is something in it · later: by and by. */
 type Wanted = 'dialog' | 'cart' | 'later'
 
-export function useWholeMenu(restaurant: string, wanted: Wanted): WholeMenu {
+/** `version`: the newest that is known of; a menu older than that is asked for again, and shown meanwhile. */
+export function useWholeMenu(restaurant: string, wanted: Wanted, version: number): WholeMenu {
   const [menu, setMenu] = useState<Menu | null>(null)
 
   async function load(): Promise<Menu | null> {
@@ -34,16 +35,17 @@ export function useWholeMenu(restaurant: string, wanted: Wanted): WholeMenu {
   }
 
   const isThere = menu !== null
+  const missing = menu && menu.version >= version ? null : version
   useEffect(() => {
-    if (isThere) return
+    if (missing === null) return
     const fetchQuietly = () => fetchOnce(restaurant).then(setMenu, () => {})
     const fetchOrSay = () => fetchOnce(restaurant).then(setMenu, say)
     const timer = setTimeout(
-      wanted === 'dialog' ? fetchOrSay : fetchQuietly,
-      wanted === 'later' ? fetchAfter : 0,
+      wanted === 'dialog' && !isThere ? fetchOrSay : fetchQuietly,
+      wanted === 'later' && !isThere ? fetchAfter : 0,
     )
     return () => clearTimeout(timer)
-  }, [restaurant, wanted, isThere])
+  }, [restaurant, wanted, isThere, missing])
   return { menu, load }
 }
 
