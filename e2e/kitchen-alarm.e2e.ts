@@ -4,6 +4,9 @@ import { placeOrder } from './orders.ts'
 import { audioClock, holdSoundBack, noteTones, type Tone, tonesOf } from './sound.ts'
 import { expect, test } from './world.ts'
 
+// Decision 017
+test.describe.configure({ retries: 0 })
+
 test.use({ demoNow: '2026-03-06T18:15[America/New_York]' })
 
 const dishes = [{ name: 'Salmon Roll' }]

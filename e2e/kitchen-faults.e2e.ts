@@ -8,6 +8,9 @@ import { placeOrder } from './orders.ts'
 import { audioClock, noteTones, tonesOf } from './sound.ts'
 import { expect, test } from './world.ts'
 
+// Decision 017
+test.describe.configure({ retries: 0 })
+
 /** Each loss costs a display a second before it tries again. `CUTS=200` for a long run. */
 const cuts = Number(process.env.CUTS ?? 24)
 

@@ -14,6 +14,9 @@ import {
 } from './diner.ts'
 import { expect, test } from './world.ts'
 
+// Decision 017
+test.describe.configure({ retries: 0 })
+
 test.use({ viewport: { width: 390, height: 844 } })
 
 const dish = 'Chicken Teriyaki Dinner'

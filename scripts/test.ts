@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readPlaywrightReport, readVitestReport, type TestResult } from '../src/testing/test-results.ts'
 import { buildPages } from './build-pages.ts'
 import { ensureChromium } from './chromium.ts'
 import { writeCoverage } from './write-coverage.ts'
@@ -35,6 +36,7 @@ const everything: readonly Step[] = [
 const database: readonly Step[] = [['Server and database', () => runVitest('src/server', 'src/testing')]]
 
 const steps = process.argv.includes('--database') ? database : everything
+const notable: string[] = []
 const counts = steps.map(([title, run]) => {
   console.log(`\n━━ ${title} ━━\n`)
   const count = run()
@@ -43,6 +45,7 @@ const counts = steps.map(([title, run]) => {
 rmSync(reports, { recursive: true, force: true })
 
 console.log('')
+for (const line of notable) console.log(line)
 for (const { title, ...count } of counts)
   console.log(`${count.failed > 0 ? '✗' : '✓'} ${title}: ${inWords(count)}`)
 const total = counts.reduce(add, { passed: 0, failed: 0, skipped: 0 })
@@ -78,6 +81,7 @@ function runVitest(...folders: readonly string[]): Count {
     '--reporter=json',
     `--outputFile.json=${vitestFile}`,
   ])
+  noteWhatFailed(vitestFile, readVitestReport)
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(vitestFile)
   return believable(isWell, {
     passed: numPassedTests ?? 0,
@@ -88,8 +92,27 @@ function runVitest(...folders: readonly string[]): Count {
 
 function runPlaywright(): Count {
   const isWell = execute('playwright', ['test'], { E2E_REPORT: playwrightFile })
+  noteWhatFailed(playwrightFile, readPlaywrightReport)
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(playwrightFile).stats ?? {}
-  return believable(isWell, { passed: expected, failed: unexpected + flaky, skipped })
+  return believable(isWell, { passed: expected + flaky, failed: unexpected, skipped })
+}
+
+/** Kept for the end, where nobody has to look for it: each test that failed, or passed only when tried again. */
+function noteWhatFailed(file: string, read: (report: unknown, root: string) => TestResult[]): void {
+  const marks: Partial<Record<TestResult['outcome'], string>> = {
+    failed: '✗ failed',
+    unsteady: '△ passed only when it was tried again',
+  }
+  let results: TestResult[] = []
+  try {
+    results = read(JSON.parse(readFileSync(file, 'utf8')), root)
+  } catch {
+    notable.push(`✗ no report in ${file}`)
+  }
+  for (const { file: testFile, name, outcome } of results) {
+    const mark = marks[outcome]
+    if (mark) notable.push(`${mark}: ${testFile} › ${name}`)
+  }
 }
 
 /** A run in which nothing passed, or that failed otherwise than by a test, is a failure as well. */

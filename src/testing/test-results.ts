@@ -7,7 +7,8 @@ export type TestResult = {
   readonly file: string
   /** With the names of the groups that it stands in. */
   readonly name: string
-  readonly outcome: 'passed' | 'failed' | 'not run'
+  /** unsteady: it passed only when it was tried again. */
+  readonly outcome: 'passed' | 'unsteady' | 'failed' | 'not run'
 }
 
 const vitestReport = z.object({
@@ -47,9 +48,9 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 })
 
-const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'not run' } as const
+const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'unsteady', skipped: 'not run' } as const
 
-/** The tests of Playwright's report; one that succeeded only when it was tried again counts as failed. */
+/** The tests of Playwright's report. */
 export function readPlaywrightReport(report: unknown, root: string): TestResult[] {
   const { config, suites } = playwrightReport.parse(report)
   return suites.flatMap((suite) => testsIn(suite, []))
