@@ -1,6 +1,7 @@
 /** Every screen on one page. */
 
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { placeholderPages } from './admin/placeholder/placeholder-pages.ts'
 
 export default [
   index('home.tsx'),
@@ -14,5 +15,12 @@ export default [
   route('email-verified', 'accounts/verified-screen.tsx'),
   route('orders', 'customer/order-history/order-history-screen.tsx'),
   route('tos', 'customer/terms/terms-screen.tsx'),
+  layout('admin/shell/admin-layout.tsx', [
+    route('admin', 'admin/dashboard/dashboard-screen.tsx'),
+    ...placeholderPages.map(({ path }) =>
+      route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
+    ),
+    route('admin/*', 'admin/shell/unknown-screen.tsx'),
+  ]),
   route('*', 'shell/not-found-screen.tsx'),
 ] satisfies RouteConfig

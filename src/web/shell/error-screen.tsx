@@ -5,6 +5,7 @@ import { buttonClasses } from '#web/ui/button-look.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { FullPage } from './full-page.tsx'
 import { NotFound } from './not-found.tsx'
+import type { FailedScreen } from './report-error.ts'
 import { RestartsByItself } from './restarts-by-itself.tsx'
 import { type RestaurantToCall, useRestaurantToCall } from './restaurant-to-call.ts'
 import { useSite } from './site.ts'
@@ -17,7 +18,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (site?.shows === 'kitchen') return <KitchenError error={error} />
   if (restaurant) return <OrderingError error={error} restaurant={restaurant} />
-  return <SystemError error={error} />
+  return <SystemError screen="other" error={error} />
 }
 
 type OrderingErrorProps = { readonly error: unknown; readonly restaurant: RestaurantToCall }
@@ -43,7 +44,10 @@ export function OrderingError({ error, restaurant: { name, phone } }: OrderingEr
   )
 }
 
-function SystemError({ error }: { readonly error: unknown }) {
+type SystemErrorProps = { readonly screen: FailedScreen; readonly error: unknown }
+
+/** A screen has crashed that is neither a diner's nor a kitchen's. */
+export function SystemError({ screen, error }: SystemErrorProps) {
   return (
     <FullPage title="System Error" text="The application encountered an unexpected error.">
       <div className="mt-6 flex flex-wrap justify-center gap-3">
@@ -52,7 +56,7 @@ function SystemError({ error }: { readonly error: unknown }) {
           Go to Main Page
         </LinkButton>
       </div>
-      <Support screen="other" error={error} />
+      <Support screen={screen} error={error} />
     </FullPage>
   )
 }

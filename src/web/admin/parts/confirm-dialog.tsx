@@ -1,0 +1,37 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type ConfirmDialogProps = {
+  readonly title: string
+  /** What is asked, as a whole sentence. */
+  readonly text: React.ReactNode
+  /** The verb on the button that does it: 'Delete'. */
+  readonly confirm: string
+  readonly cancel?: string
+  readonly isBusy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something is done. Open while it is rendered. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isBusy = false } = props
+  return (
+    <Dialog
+      title={props.title}
+      onClose={isBusy ? null : props.onCancel}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" isDisabled={isBusy} onClick={props.onCancel}>
+            {props.cancel ?? 'Cancel'}
+          </Button>
+          <Button isDisabled={isBusy} onClick={props.onConfirm}>
+            {isBusy ? 'Please wait...' : props.confirm}
+          </Button>
+        </div>
+      }
+    >
+      <div className="text-lg">{props.text}</div>
+    </Dialog>
+  )
+}

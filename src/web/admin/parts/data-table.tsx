@@ -1,0 +1,86 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out anew as cards loses its own roles in some browsers
+/** A table that becomes a list of cards on a phone. */
+
+export type Column<Row> = {
+  /** Over the column, and before each value on a card. */
+  readonly header: string
+  readonly cell: (row: Row) => React.ReactNode
+  /** Figures stand at the end. */
+  readonly align?: 'start' | 'end'
+  /** The column that names the row: the heading of its card. */
+  readonly isName?: boolean
+}
+
+type DataTableProps<Row> = {
+  /** Read out as the table's name. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** Takes the place of a row across all columns, as a form to change it does; null: the row as it is. */
+  readonly insteadOf?: (row: Row) => React.ReactNode | null
+}
+
+export function DataTable<Row>({ caption, columns, rows, rowKey, insteadOf }: DataTableProps<Row>) {
+  return (
+    <table
+      role="table"
+      className="block w-full text-left md:table md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface md:shadow-card"
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <tr role="row" className="border-b border-line bg-sunken">
+          {columns.map(({ header, align }) => (
+            <th
+              key={header}
+              role="columnheader"
+              scope="col"
+              className={`px-4 py-3 text-sm font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="grid gap-4 md:table-row-group">
+        {rows.map((row) => {
+          const instead = insteadOf?.(row) ?? null
+          return (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="block rounded-card border border-line bg-surface p-4 shadow-card md:table-row md:rounded-none md:border-0 md:p-0 md:shadow-none md:not-last:border-b"
+            >
+              {instead === null ? (
+                columns.map((column) => <Cell key={column.header} column={column} row={row} />)
+              ) : (
+                <td role="cell" colSpan={columns.length} className="block md:table-cell md:p-4">
+                  {instead}
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { header, align, isName } = column
+  const place = align === 'end' ? 'md:text-right tabular-nums' : ''
+  const look = isName ? 'mb-1 text-lg font-semibold md:mb-0 md:text-base' : 'justify-between gap-4 py-1'
+  return (
+    <td
+      role={isName ? 'rowheader' : 'cell'}
+      className={`flex flex-wrap items-center md:table-cell md:px-4 md:py-3 ${place} ${look}`}
+    >
+      {!isName && (
+        <span aria-hidden="true" className="text-sm text-ink-soft md:hidden">
+          {header}
+        </span>
+      )}
+      {column.cell(row)}
+    </td>
+  )
+}

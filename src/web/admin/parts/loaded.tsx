@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { describeFailure } from '#web/api/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type LoadedProps<Data> = {
+  readonly query: UseQueryResult<Data>
+  /** While nothing is there yet: 'Loading dashboard...'. */
+  readonly loading: string
+  readonly children: (data: Data) => React.ReactNode
+}
+
+/** What a query has brought; its waiting and its failure until then. Older data stays while newer is on its way. */
+export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) {
+    const { message, code } = describeFailure(query.error)
+    return (
+      <Notice tone="bad" role="alert" title={message}>
+        <p className="mt-1 text-sm">Error: {code}</p>
+        <Button look="outline" className="mt-3" onClick={() => query.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <p role="status" className="py-16 text-center text-lg text-ink-soft">
+      {loading}
+    </p>
+  )
+}

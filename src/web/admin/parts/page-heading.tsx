@@ -1,0 +1,20 @@
+type PageHeadingProps = {
+  readonly title: string
+  /** One line under it. */
+  readonly text?: React.ReactNode
+  /** Buttons and links, at the end of the line; below it on a phone. */
+  readonly children?: React.ReactNode
+}
+
+/** The head of an admin screen: its only `h1`, and what can be done on the whole of it. */
+export function PageHeading({ title, text, children }: PageHeadingProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-3xl font-bold">{title}</h1>
+        {text && <p className="mt-1 text-ink-soft">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </div>
+  )
+}

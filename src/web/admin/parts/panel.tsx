@@ -1,0 +1,24 @@
+import { useId } from 'react'
+
+type PanelProps = {
+  readonly title: string
+  /** Stands at the end of the heading's line. */
+  readonly actions?: React.ReactNode
+  readonly children: React.ReactNode
+}
+
+/** A part of an admin screen on a surface of its own, under its heading. */
+export function Panel({ title, actions, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

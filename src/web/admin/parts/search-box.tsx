@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+type SearchBoxProps = {
+  /** What is searched: 'Search categories'. Read out, and shown in the empty box. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Narrows what stands below it while one types. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const id = useId()
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Icon name="search" className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-faint" />
+      <input
+        id={id}
+        type="search"
+        value={value}
+        placeholder={label}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface py-2 pr-3 pl-11"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Tone } from '#web/ui/badge.tsx'
+
+const tones = {
+  neutral: 'text-ink',
+  accent: 'text-accent-deep',
+  good: 'text-good-deep',
+  warn: 'text-warn-deep',
+  bad: 'text-bad-deep',
+} as const satisfies Record<Tone, string>
+
+type StatTileProps = {
+  readonly label: string
+  /** As it is shown: formatted. */
+  readonly value: React.ReactNode
+  /** What the figure is set against, or what it counts. */
+  readonly note?: React.ReactNode
+  readonly tone?: Tone
+}
+
+/** One figure. Lay several out in a `<StatTiles>`. */
+export function StatTile({ label, value, note, tone = 'neutral' }: StatTileProps) {
+  return (
+    <div className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <dt className="text-sm font-medium text-ink-soft">{label}</dt>
+      <dd className={`mt-1 text-3xl font-bold tabular-nums ${tones[tone]}`}>{value}</dd>
+      {note && <dd className="mt-1 text-sm text-ink-soft">{note}</dd>}
+    </div>
+  )
+}
+
+/** A row of figures; two in a line on a phone. */
+export function StatTiles({ children }: { readonly children: React.ReactNode }) {
+  return <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">{children}</dl>
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { placeholderPages } from './placeholder-pages.ts'
+
+export const meta = ({ location }: { readonly location: { readonly pathname: string } }) => [
+  { title: pageAt(location.pathname)?.title },
+]
+
+/** ADM-6: a title and one line; which ones, the address says. */
+export default function PlaceholderScreen() {
+  const page = pageAt(useLocation().pathname)
+  return page && <PageHeading title={page.title} text={page.text} />
+}
+
+function pageAt(pathname: string) {
+  return placeholderPages.find(({ path }) => path === pathname.replace(/\/$/, ''))
+}

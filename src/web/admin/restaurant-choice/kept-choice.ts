@@ -1,0 +1,18 @@
+const storageKey = 'comanda.admin.restaurant'
+
+/** The id of the restaurant that was chosen last in this browser, as far as it remembers. */
+export function keptChoice(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+export function keepChoice(id: string): void {
+  try {
+    localStorage.setItem(storageKey, id)
+  } catch {
+    // Storage may be forbidden: the choice then lasts until the page is left.
+  }
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { useRestaurantChoice } from './restaurant-choice.tsx'
+
+/** Which restaurant is being managed; a list to choose another from, for those who have several. */
+export function RestaurantSwitcher() {
+  const { managed, chosen, choose } = useRestaurantChoice()
+  const id = useId()
+  if (managed.restaurants.length === 0) return null
+  if (chosen && managed.restaurants.length === 1)
+    return <p className="truncate font-semibold">{chosen.name}</p>
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="sr-only">
+        Restaurant
+      </label>
+      <select
+        id={id}
+        value={chosen?.id ?? ''}
+        onChange={(event) => {
+          const picked = managed.restaurants.find((each) => each.id === event.target.value)
+          if (picked) choose(picked.id)
+        }}
+        className="block min-h-11 w-full max-w-64 truncate rounded-control border border-line-strong bg-surface px-3 font-semibold"
+      >
+        {!chosen && <option value="">Select a restaurant</option>}
+        {managed.restaurants.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Diner } from '#contract/accounts.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SidebarFoot } from './sidebar-foot.tsx'
+import { TopBar } from './top-bar.tsx'
+
+type AdminFrameProps = { readonly person: Diner; readonly children: React.ReactNode }
+
+/** The sidebar, the bar at the top, and the screen. */
+export function AdminFrame({ person, children }: AdminFrameProps) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has gone somewhere is done with the menu
+  useEffect(() => setIsMenuOpen(false), [pathname])
+  return (
+    <div className="min-h-dvh lg:pl-72">
+      <a
+        href="#screen"
+        className="sr-only z-30 rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <aside
+        aria-label="Menu"
+        className="fixed inset-y-0 left-0 hidden w-72 flex-col border-r border-line bg-surface lg:flex"
+      >
+        <p className="px-5 pt-5 pb-4 text-xl font-bold">Admin Panel</p>
+        <Sidebar>
+          <SidebarFoot />
+        </Sidebar>
+      </aside>
+      {isMenuOpen && (
+        <MenuDrawer onClose={() => setIsMenuOpen(false)}>
+          <Sidebar>
+            <SidebarFoot person={person} />
+          </Sidebar>
+        </MenuDrawer>
+      )}
+      <TopBar person={person} onMenu={() => setIsMenuOpen(true)} />
+      <main
+        id="screen"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-8 sm:py-8"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Diner } from '#contract/accounts.ts'
+import { loadAccount, useAccount } from '#web/accounts/account.ts'
+import { AccountForm, type AccountFormMode } from '#web/accounts/account-form.tsx'
+import { describeFailure } from '#web/api/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { LoadingApplication } from './loading-application.tsx'
+
+/** ADM-9: nothing of the admin area is shown to whoever is not signed in. */
+export function AdminGate({ children }: { readonly children: (person: Diner) => React.ReactNode }) {
+  const account = useAccount()
+  switch (account.kind) {
+    case 'unknown':
+      return <LoadingApplication />
+    case 'diner':
+      return children(account.diner)
+    case 'guest':
+      return <SignInPage />
+    case 'failed':
+      return <FailedPage problem={account.problem} />
+  }
+}
+
+function SignInPage() {
+  const [mode, setMode] = useState<AccountFormMode>('sign-in')
+  return (
+    <GatePage>
+      <p className="mt-1 mb-6 text-ink-soft">Sign in to access your dashboard</p>
+      <AccountForm mode={mode} onMode={setMode} onDone={() => undefined} />
+    </GatePage>
+  )
+}
+
+function FailedPage({ problem }: { readonly problem: unknown }) {
+  const { message, code } = describeFailure(problem)
+  return (
+    <GatePage>
+      <div className="mt-4 grid gap-4">
+        <Notice tone="bad" role="alert" title={message}>
+          <p className="mt-1 text-sm">Error: {code}</p>
+        </Notice>
+        <Button onClick={() => loadAccount()}>Try again</Button>
+      </div>
+    </GatePage>
+  )
+}
+
+function GatePage({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center px-4 py-12">
+      <div className="w-full max-w-md rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+        <h1 className="text-2xl font-bold">Admin Panel</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+/** The frame of the admin area: who is signed in, what they manage, and the screen they are on. */
+
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { data, Outlet } from 'react-router'
+import type { Diner } from '#contract/accounts.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { RestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { callApi } from '#web/api/client.ts'
+import { pageKey } from '#web/page-key.ts'
+import { SystemError } from '#web/shell/error-screen.tsx'
+import type { Route } from './+types/admin-layout.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { AdminGate } from './admin-gate.tsx'
+import { LoadingApplication } from './loading-application.tsx'
+
+export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }]
+
+/** ADM-4: a kitchen's host has no admin area. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(pageKey).site.shows === 'kitchen') throw data(null, { status: 404 })
+  return null
+}
+
+/** What a host shows does not change while it is looked at. */
+export const shouldRevalidate = () => false
+
+export default function AdminLayout() {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }))
+  return (
+    <QueryClientProvider client={queries}>
+      <AdminGate>{(person) => <AdminArea key={person.id} person={person} />}</AdminGate>
+    </QueryClientProvider>
+  )
+}
+
+function AdminArea({ person }: { readonly person: Diner }) {
+  const managed = useQuery({
+    queryKey: ['managed-restaurants', person.id],
+    queryFn: async () => (await callApi()).accounts.restaurants(),
+  })
+  if (managed.isPending) return <LoadingApplication />
+  return (
+    <Loaded query={managed} loading="Loading application...">
+      {(restaurants) => (
+        <RestaurantChoice managed={restaurants}>
+          <AdminFrame person={person}>
+            <Outlet />
+          </AdminFrame>
+        </RestaurantChoice>
+      )}
+    </Loaded>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SystemError screen="admin" error={error} />
+}

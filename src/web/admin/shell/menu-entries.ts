@@ -1,0 +1,62 @@
+import type { MenuEntry, MenuGroup } from '#domain/admin/menu-search.ts'
+import { paths } from '#web/paths.ts'
+
+/** ADM-1: everything in the sidebar, in its order. */
+export const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
+  { name: 'Dashboard', path: paths.admin },
+  { name: 'Owner Dashboard', path: paths.adminOwner },
+  { name: 'Businesses', path: paths.adminBusinesses },
+  {
+    name: 'Content',
+    entries: [
+      { name: 'Pages', path: paths.adminPages },
+      { name: 'Posts', path: paths.adminPosts },
+      { name: 'Media', path: paths.adminMedia },
+      { name: 'Categories', path: paths.adminCategories },
+    ],
+  },
+  {
+    name: 'Products',
+    entries: [
+      { name: 'All Products', path: paths.adminProducts },
+      { name: 'Add Product', path: paths.adminProductNew },
+      { name: 'Product Categories', path: paths.adminProductCategories },
+      { name: 'Attributes', path: paths.adminAttributes },
+    ],
+  },
+  {
+    name: 'Users',
+    entries: [
+      { name: 'All Users', path: paths.adminUsers },
+      { name: 'Add User', path: paths.adminUserNew },
+      { name: 'Roles', path: paths.adminRoles },
+      { name: 'Permissions', path: paths.adminPermissions },
+    ],
+  },
+  {
+    name: 'Analytics',
+    entries: [
+      { name: 'Overview', path: paths.adminAnalytics },
+      { name: 'Reports', path: paths.adminReports },
+      { name: 'Realtime', path: paths.adminRealtime },
+    ],
+  },
+  {
+    name: 'Tools',
+    entries: [
+      { name: 'Import', path: paths.adminImport },
+      { name: 'Export', path: paths.adminExport },
+      { name: 'Database', path: paths.adminDatabase },
+      { name: 'Logs', path: paths.adminLogs },
+    ],
+  },
+  {
+    name: 'Settings',
+    entries: [
+      { name: 'General', path: paths.adminSettings },
+      { name: 'Security', path: paths.adminSecurity },
+      { name: 'API Keys', path: paths.adminApiKeys },
+      { name: 'Webhooks', path: paths.adminWebhooks },
+    ],
+  },
+]

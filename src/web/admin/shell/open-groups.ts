@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+const storageKey = 'comanda.admin.menu'
+const openAtFirst = ['Content']
+
+/** ADM-3: which groups of the menu are open, by name; 'Content' is at first. Kept per browser. */
+export function useOpenGroups(): readonly [ReadonlySet<string>, (name: string) => void] {
+  const [open, setOpen] = useState(keptGroups)
+  function toggle(name: string): void {
+    const next = open.symmetricDifference(new Set([name]))
+    keepGroups(next)
+    setOpen(next)
+  }
+  return [open, toggle]
+}
+
+function keptGroups(): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return new Set(Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : openAtFirst)
+  } catch {
+    return new Set(openAtFirst)
+  }
+}
+
+function keepGroups(open: ReadonlySet<string>): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...open]))
+  } catch {
+    // Storage may be forbidden: the groups are then as at first when the page is opened again.
+  }
+}

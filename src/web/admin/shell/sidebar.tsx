@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { NavLink } from 'react-router'
+import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from '#domain/admin/menu-search.ts'
+import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { adminMenu } from './menu-entries.ts'
+import { useOpenGroups } from './open-groups.ts'
+
+/** The menu of the admin area: a search box over entries and groups. `children` stand at its foot. */
+export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
+  const [query, setQuery] = useState('')
+  const [open, toggle] = useOpenGroups()
+  const found = searchMenu(adminMenu, query)
+  const isSearching = query.trim() !== ''
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <div className="px-4 pb-3">
+        <SearchBox label="Search menu" value={query} onChange={setQuery} />
+      </div>
+      <nav aria-label="Admin" className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4">
+        <ul className="grid gap-0.5">
+          {found.map((item) => (
+            <li key={item.name}>
+              {isGroup(item) ? (
+                <Group group={item} isOpen={isSearching || open.has(item.name)} onToggle={toggle} />
+              ) : (
+                <Entry entry={item} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="px-3 py-4 text-ink-soft empty:hidden">
+          {found.length === 0 && `Nothing in the menu is called '${query.trim()}'.`}
+        </p>
+      </nav>
+      {children && <div className="border-t border-line px-3 py-3">{children}</div>}
+    </div>
+  )
+}
+
+type GroupProps = {
+  readonly group: MenuGroup
+  readonly isOpen: boolean
+  readonly onToggle: (name: string) => void
+}
+
+function Group({ group, isOpen, onToggle }: GroupProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onToggle(group.name)}
+        className="flex min-h-11 w-full items-center justify-between gap-2 rounded-control px-3 text-left font-semibold hover:bg-sunken"
+      >
+        {group.name}
+        <Icon
+          name="forward"
+          className={`size-4 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`}
+        />
+      </button>
+      <ul id={id} hidden={!isOpen} className="mb-1 ml-3 border-l border-line pl-2">
+        {group.entries.map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ entry }: { readonly entry: MenuEntry }) {
+  return (
+    <NavLink
+      to={entry.path}
+      end
+      className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold aria-[current=page]:text-accent-deep"
+    >
+      {entry.name}
+    </NavLink>
+  )
+}
