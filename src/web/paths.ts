@@ -14,6 +14,11 @@ export const paths = {
   login: '/login',
   /** Where the link of a verification mail ends. */
   emailVerified: '/email-verified',
+  forgotPassword: '/forgot-password',
+  /** Where the link of a mail leads that sets a new password. */
+  resetPassword: '/reset-password',
+  /** The link of an invitation to the staff. */
+  join: (token: string) => `/join/${encodeURIComponent(token)}`,
   /** The orders of whoever is signed in. */
   orders: '/orders',
   /** The admin area; below it unknown addresses lead here. */
@@ -43,12 +48,8 @@ export const paths = {
   adminSecurity: '/admin/security',
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',
-  /** What the browser calls: the typed API, the accounts library's part of it, and what is asked and told without its client. */
+  /** What the browser calls: the typed API, and what is asked and told without its client; accounts/auth-paths has the rest. */
   rpc: '/rpc',
-  signIn: '/api/auth/sign-in/email',
-  signUp: '/api/auth/sign-up/email',
-  signOut: '/api/auth/sign-out',
-  sendVerification: '/api/auth/send-verification-email',
   menuData: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/menu`,
   recordings: '/api/recordings',
   errorReports: '/api/site/errors',

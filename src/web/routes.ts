@@ -13,6 +13,9 @@ export default [
   route('order/:token', 'customer/order-status/order-status-screen.tsx'),
   route('login', 'accounts/login-screen.tsx'),
   route('email-verified', 'accounts/verified-screen.tsx'),
+  route('forgot-password', 'accounts/recovery/forgot-password-screen.tsx'),
+  route('reset-password', 'accounts/recovery/reset-password-screen.tsx'),
+  route('join/:token', 'accounts/join/join-screen.tsx'),
   route('orders', 'customer/order-history/order-history-screen.tsx'),
   route('tos', 'customer/terms/terms-screen.tsx'),
   layout('admin/shell/admin-layout.tsx', [

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { SignUp } from '#domain/accounts/credentials.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AccountForm, type AccountFormMode } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
+import { type AccountFormMode, dialogTitles } from './form-titles.ts'
 
 type AccountDialogProps = {
   /** What was typed on the screen behind. */
@@ -14,7 +15,7 @@ type AccountDialogProps = {
 export default function AccountDialog({ known, onClose }: AccountDialogProps) {
   const [mode, setMode] = useState<AccountFormMode>('sign-in')
   return (
-    <Dialog title={mode === 'sign-in' ? 'Welcome Back' : 'Create Account'} onClose={onClose}>
+    <Dialog title={dialogTitles[mode]} onClose={onClose}>
       <AccountForm mode={mode} onMode={setMode} known={known} onDone={onClose} />
     </Dialog>
   )

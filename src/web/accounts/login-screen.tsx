@@ -2,48 +2,46 @@
 
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { wayBack } from '#domain/accounts/way-back.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useAccount } from './account.ts'
-import { AccountForm, type AccountFormMode } from './account-form.tsx'
+import { AccountCard } from './account-card.tsx'
+import { AccountForm } from './account-form.tsx'
+import { callbackProblem } from './callback-problem.ts'
+import { type AccountFormMode, pageTitles } from './form-titles.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }]
-
-const titles = {
-  'sign-in': 'Sign in to your account',
-  'sign-up': 'Create your restaurant account',
-} as const satisfies Record<AccountFormMode, string>
 
 export default function LoginScreen() {
   const account = useAccount()
   const navigate = useNavigate()
   const [mode, setMode] = useState<AccountFormMode>('sign-in')
-  const next = screenAfter(useSearchParams()[0].get('next'))
+  const [search] = useSearchParams()
+  const next = wayBack(search.get('next'), paths.home)
+  const problem = callbackProblem(search.get('error'))
   return (
-    <main className="grid min-h-dvh content-center justify-items-center px-4 py-12">
-      <div className="w-full max-w-md rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
-        <h1 className="mb-6 text-2xl font-bold">{titles[mode]}</h1>
-        {account.kind === 'diner' ? (
-          <div className="grid gap-3">
-            <p className="break-words">You are signed in as {account.diner.email}.</p>
-            <LinkButton to={next} size="lg">
-              Continue
-            </LinkButton>
-            <SignOutButton />
-          </div>
-        ) : (
-          <AccountForm mode={mode} onMode={setMode} onDone={() => navigate(next)} />
-        )}
-        <noscript>
-          <p className="mt-5">Signing in needs JavaScript. Please switch it on in your browser.</p>
-        </noscript>
-      </div>
-    </main>
+    <AccountCard title={pageTitles[mode]}>
+      {problem && (
+        <div className="mb-5">
+          <Notice tone="warn" role="status">
+            {problem}
+          </Notice>
+        </div>
+      )}
+      {account.kind === 'diner' ? (
+        <div className="grid gap-3">
+          <p className="break-words">You are signed in as {account.diner.email}.</p>
+          <LinkButton to={next} size="lg">
+            Continue
+          </LinkButton>
+          <SignOutButton />
+        </div>
+      ) : (
+        <AccountForm mode={mode} onMode={setMode} next={next} onDone={() => navigate(next)} />
+      )}
+    </AccountCard>
   )
-}
-
-/** Where a person came from who was asked to sign in; never an address from outside. */
-function screenAfter(next: string | null): string {
-  return [paths.customerInfo, paths.orders].find((path) => path === next) ?? paths.home
 }

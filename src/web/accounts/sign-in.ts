@@ -1,73 +1,65 @@
-/** Signing up, in and out: the part of the API that belongs to the accounts library. */
+/** Signing up, in and out. */
 
 import type { SignIn, SignUp } from '#domain/accounts/credentials.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
-import { patience } from '#web/api/patience.ts'
-import { paths } from '#web/paths.ts'
 import { keepAccount, loadAccount } from './account.ts'
+import { type AccountsAnswer, askAccounts } from './ask-accounts.ts'
+import { authPaths } from './auth-paths.ts'
 
-/** refused: with the backend's own words · failed: it could not be asked, or is broken. */
+/** second-factor: the password was right, and a code is asked for as well. */
 export type SignInAnswer =
   | { readonly kind: 'signed-in' }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'second-factor' }
+  | Exclude<AccountsAnswer, { readonly kind: 'done' }>
 
 export function signIn({ email, password }: SignIn): Promise<SignInAnswer> {
-  return send(paths.signIn, { email, password })
+  return enter(authPaths.signIn, { email, password })
 }
 
 /** ACC-3: signs in as well. */
 export function signUp({ name, phone, email, password }: SignUp): Promise<SignInAnswer> {
-  return send(paths.signUp, { name, phone, email, password })
+  return enter(authPaths.signUp, { name, phone, email, password })
+}
+
+/** ACC-42: the second half of a sign-in: a code from the authenticator, or one of those for when it is lost. */
+export function proveFactor(code: string, from: 'authenticator' | 'backup'): Promise<SignInAnswer> {
+  const path = from === 'authenticator' ? authPaths.verifyTotp : authPaths.verifyBackupCode
+  // Backup codes have a dash that is easily left out, and capitals that are not: only spaces are forgiven.
+  return enter(path, { code: code.replaceAll(/\s/g, '') })
+}
+
+/** ACC-41: with the code of a mail. */
+export function signInByCode(email: string, otp: string): Promise<SignInAnswer> {
+  return enter(authPaths.signInByCode, { email, otp: otp.replaceAll(/\s/g, '') })
 }
 
 /** ACC-9: ends the session here and on the server. Gives the failure where it could not be ended. */
 export async function signOut(): Promise<Failure | null> {
-  try {
-    const response = await post(paths.signOut, {})
-    if (!response.ok) return describeFailure({ status: response.status })
-    keepAccount({ kind: 'guest' })
-    return null
-  } catch (problem) {
-    return describeFailure(problem)
+  const answer = await askAccounts(authPaths.signOut)
+  if (answer.kind === 'failed') return answer.failure
+  // Who is nobody already is signed out.
+  if (answer.kind === 'refused' && ![401, 403, 404].includes(answer.status)) {
+    return describeFailure({ status: answer.status })
   }
+  keepAccount({ kind: 'guest' })
+  return null
 }
 
 /** ACC-15: has the verification link sent again to whoever is signed in. Gives the failure where it could not be asked for. */
 export async function sendVerification(): Promise<Failure | null> {
-  try {
-    const response = await post(paths.sendVerification, {})
-    return response.ok ? null : describeFailure({ status: response.status })
-  } catch (problem) {
-    return describeFailure(problem)
-  }
+  const answer = await askAccounts(authPaths.sendVerification)
+  if (answer.kind === 'refused') return { code: `HTTP_${answer.status}`, message: answer.message }
+  return answer.kind === 'failed' ? answer.failure : null
 }
 
-async function send(path: string, fields: object): Promise<SignInAnswer> {
-  try {
-    const response = await post(path, fields)
-    if (response.ok) {
-      await loadAccount()
-      return { kind: 'signed-in' }
-    }
-    const message = messageIn(await response.json().catch(() => null))
-    if (message && response.status < 500) return { kind: 'refused', message }
-    return { kind: 'failed', failure: describeFailure({ status: response.status }) }
-  } catch (problem) {
-    return { kind: 'failed', failure: describeFailure(problem) }
-  }
+async function enter(path: string, fields: object): Promise<SignInAnswer> {
+  const answer = await askAccounts(path, fields)
+  if (answer.kind !== 'done') return answer
+  if (asksForFactor(answer.body)) return { kind: 'second-factor' }
+  await loadAccount()
+  return { kind: 'signed-in' }
 }
 
-function post(path: string, body: object): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: patience(),
-  })
-}
-
-function messageIn(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return null
-  return typeof body.message === 'string' ? body.message : null
+function asksForFactor(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'secondFactor' in body && body.secondFactor === true
 }

@@ -5,8 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { sendVerification } from './sign-in.ts'
 
+type VerifyReminderProps = {
+  readonly diner: Diner
+  /** What it is good for here; otherwise what it does for orders. */
+  readonly children?: React.ReactNode
+}
+
 /** ACC-15: asks for what only the diner can do, and has the link sent again. Nothing once the address is verified. */
-export function VerifyReminder({ diner }: { readonly diner: Diner }) {
+export function VerifyReminder({ diner, children }: VerifyReminderProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   if (diner.emailVerified) return null
 
@@ -20,7 +26,11 @@ export function VerifyReminder({ diner }: { readonly diner: Diner }) {
   return (
     <Notice title="Verify your email">
       <p className="mt-1 break-words">
-        Open the link that was sent to {diner.email}, and your guest orders with that address appear here.
+        {children ?? (
+          <>
+            Open the link that was sent to {diner.email}, and your guest orders with that address appear here.
+          </>
+        )}
       </p>
       <div className="mt-3">
         <Button look="outline" isDisabled={state === 'busy'} onClick={sendAgain}>

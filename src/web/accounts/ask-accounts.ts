@@ -1,0 +1,35 @@
+/** Calls to the accounts library's part of the API. */
+
+import { describeFailure, type Failure } from '#web/api/failure.ts'
+import { patience } from '#web/api/patience.ts'
+
+/** refused: with the backend's own words · failed: it could not be asked, or is broken. */
+export type AccountsAnswer =
+  | { readonly kind: 'done'; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly message: string; readonly status: number }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+/** Sends `fields` to a path of the library. */
+export async function askAccounts(path: string, fields: object = {}): Promise<AccountsAnswer> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+      signal: patience(),
+    })
+    const { status } = response
+    const body: unknown = await response.json().catch(() => null)
+    if (response.ok) return { kind: 'done', body }
+    const message = messageIn(body)
+    if (message && status < 500) return { kind: 'refused', message, status }
+    return { kind: 'failed', failure: describeFailure({ status }) }
+  } catch (problem) {
+    return { kind: 'failed', failure: describeFailure(problem) }
+  }
+}
+
+function messageIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return null
+  return typeof body.message === 'string' ? body.message : null
+}

@@ -1,0 +1,21 @@
+/** The accounts library's part of the API, as far as the browser calls it. */
+
+export const authPaths = {
+  signIn: '/api/auth/sign-in/email',
+  signUp: '/api/auth/sign-up/email',
+  signOut: '/api/auth/sign-out',
+  signOutEverywhere: '/api/auth/revoke-sessions',
+  verifyTotp: '/api/auth/two-factor/verify-totp',
+  verifyBackupCode: '/api/auth/two-factor/verify-backup-code',
+  sendVerification: '/api/auth/send-verification-email',
+  sendLink: '/api/auth/sign-in/magic-link',
+  sendCode: '/api/auth/email-otp/send-verification-otp',
+  signInByCode: '/api/auth/sign-in/email-otp',
+  forgotPassword: '/api/auth/request-password-reset',
+  resetPassword: '/api/auth/reset-password',
+  changePassword: '/api/auth/change-password',
+  enableFactor: '/api/auth/two-factor/enable',
+  disableFactor: '/api/auth/two-factor/disable',
+  newBackupCodes: '/api/auth/two-factor/generate-backup-codes',
+  unlink: '/api/auth/unlink-account',
+} as const

@@ -1,0 +1,22 @@
+import { refusalMessage } from '#domain/messages.ts'
+
+const linkOver = 'This link does not work any more. Please have a new one sent.'
+
+/** By what the accounts library writes into the address where a link, or another provider, leads back. */
+const words: Readonly<Record<string, string>> = {
+  second_factor_needed: refusalMessage({ kind: 'second_factor_needs_password' }),
+  invalid_token: linkOver,
+  expired_token: linkOver,
+  attempts_exceeded: linkOver,
+  account_not_linked:
+    'There is an account with this email address already. Please sign in to it first, then connect the other one under Security.',
+  access_denied: 'The sign-in at the other provider was cancelled.',
+  email_not_found:
+    'The other provider did not tell an email address, and without one there is no account here.',
+}
+
+/** ACC-46: what went wrong on the way back to this site; null where nothing did. */
+export function callbackProblem(code: string | null): string | null {
+  if (code === null) return null
+  return words[code.toLowerCase()] ?? 'Signing in did not work. Please try again.'
+}

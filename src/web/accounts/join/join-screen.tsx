@@ -1,0 +1,84 @@
+/** Where the link of an invitation leads: sign in, or up, with the address that was invited, and accept. */
+
+import { useNavigate, useParams } from 'react-router'
+import type { OpenedInvitation } from '#contract/team.ts'
+import { paths } from '#web/paths.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountCard } from '../account-card.tsx'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { useInvitation } from './use-invitation.ts'
+
+export const meta = () => [
+  { title: 'Join the team' },
+  { name: 'robots', content: 'noindex' },
+  // The address holds the word that accepts the invitation.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function JoinScreen() {
+  const { token = '' } = useParams()
+  const { found, retry } = useInvitation(token)
+  const navigate = useNavigate()
+  switch (found.kind) {
+    case 'loading':
+      return (
+        <AccountCard title="Join the team">
+          <Skeleton className="h-40 rounded-control" />
+        </AccountCard>
+      )
+    case 'failed':
+      return (
+        <AccountCard title="Join the team">
+          <div className="grid gap-5">
+            <Notice tone="bad" role="alert">
+              {found.failure.message}
+            </Notice>
+            <Button onClick={retry}>Try again</Button>
+          </div>
+        </AccountCard>
+      )
+    case 'unknown':
+      return (
+        <AccountCard title="There is no such invitation">
+          <Notice tone="warn">
+            Please check that the whole link was copied, or ask for a new invitation.
+          </Notice>
+        </AccountCard>
+      )
+    case 'found':
+      return found.invitation.open ? (
+        <AccountCard {...invitedTo(found.invitation)}>
+          <AcceptInvitation
+            token={token}
+            invitation={found.invitation}
+            onAccepted={() => navigate(paths.admin)}
+            onRefused={retry}
+            onFailed={showFailure}
+          />
+        </AccountCard>
+      ) : (
+        <AccountCard title="This invitation is over">
+          <div className="grid gap-5">
+            <Notice tone="warn">
+              It was accepted already, was taken back, or is older than seven days. If you have accepted it,
+              sign in.
+            </Notice>
+            <LinkButton to={paths.admin} size="lg">
+              To the admin area
+            </LinkButton>
+          </div>
+        </AccountCard>
+      )
+  }
+}
+
+function invitedTo({ restaurant, email }: OpenedInvitation) {
+  return {
+    title: `Join the team of ${restaurant.name}`,
+    text: `${restaurant.name} would like ${email} on its staff.`,
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { OpenedInvitation } from '#contract/team.ts'
+import { toId } from '#domain/ids.ts'
+import { callApi } from '#web/api/client.ts'
+import { describeFailure, type Failure } from '#web/api/failure.ts'
+
+export type FoundInvitation =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'found'; readonly invitation: OpenedInvitation }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+/** The invitation that the word in a link names, and asking for it once more. */
+export function useInvitation(token: string): { found: FoundInvitation; retry: () => void } {
+  const [found, setFound] = useState<FoundInvitation>({ kind: 'loading' })
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks once more
+  useEffect(() => {
+    let isCurrent = true
+    void ask(token).then((answer) => isCurrent && setFound(answer))
+    return () => {
+      isCurrent = false
+    }
+  }, [token, round])
+  return { found, retry: () => setRound((before) => before + 1) }
+}
+
+async function ask(token: string): Promise<FoundInvitation> {
+  try {
+    const invitation = await (await callApi()).team.invitation({ token: toId<'OrderToken'>(token) })
+    return { kind: 'found', invitation }
+  } catch (problem) {
+    const failure = describeFailure(problem)
+    // A word of another shape is none that was ever sent.
+    return ['HTTP_404', 'HTTP_400', 'HTTP_422'].includes(failure.code)
+      ? { kind: 'unknown' }
+      : { kind: 'failed', failure }
+  }
+}

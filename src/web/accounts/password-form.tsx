@@ -1,0 +1,145 @@
+/** The first step of the form: e-mail and password, and what else a new account is made from. */
+
+import { useRef, useState } from 'react'
+import {
+  type AccountFault,
+  maxNameLength,
+  minPasswordLength,
+  type SignUp,
+  whyNotSignIn,
+  whyNotSignUp,
+} from '#domain/accounts/credentials.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { paths } from '#web/paths.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { FormRefusal } from './form-refusal.tsx'
+import type { AccountFormMode } from './form-titles.ts'
+import { type SignInAnswer, signIn, signUp } from './sign-in.ts'
+
+type PasswordFormProps = {
+  readonly mode: AccountFormMode
+  readonly onMode: (mode: AccountFormMode) => void
+  readonly typed: SignUp
+  readonly onTyped: (typed: SignUp) => void
+  /** The address can't be changed: it is that of an invitation. */
+  readonly isEmailFixed: boolean
+  /** Once the server has let somebody in, or asks for a second factor. */
+  readonly onAnswer: (answer: SignInAnswer) => void
+  /** To the link or the code by mail. */
+  readonly onMail: () => void
+}
+
+export function PasswordForm(props: PasswordFormProps) {
+  const { mode, onMode, typed, onTyped, isEmailFixed, onAnswer, onMail } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isNew = mode === 'sign-up'
+  const whyNot = isNew ? whyNotSignUp : whyNotSignIn
+  const faults = wasSubmitted ? whyNot(typed) : []
+
+  async function submit(event: React.FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setWasSubmitted(true)
+    setRefusal(null)
+    const [first] = whyNot(typed)
+    if (first) return focusField(form.current, first)
+    setIsBusy(true)
+    const answer = await (isNew ? signUp(typed) : signIn(typed))
+    setIsBusy(false)
+    if (answer.kind === 'refused') setRefusal(answer.message)
+    else if (answer.kind === 'failed') showFailure(answer.failure)
+    else onAnswer(answer)
+  }
+
+  function toggle(): void {
+    setWasSubmitted(false)
+    setRefusal(null)
+    onMode(isNew ? 'sign-in' : 'sign-up')
+  }
+
+  const field = (name: keyof SignUp) => ({
+    name,
+    value: typed[name],
+    error: wordsFor(faults, name),
+    'aria-required': true,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      const { value } = event.target
+      onTyped({ ...typed, [name]: name === 'phone' ? formatPhoneWhileTyping(value) : value })
+    },
+  })
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {isNew && (
+        <>
+          <TextField label="Name" autoComplete="name" maxLength={maxNameLength} {...field('name')} />
+          <TextField
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            placeholder="(555) 555-0123"
+            {...field('phone')}
+          />
+        </>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+        readOnly={isEmailFixed}
+        {...field('email')}
+      />
+      <div>
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          hint={isNew ? `At least ${minPasswordLength} characters` : undefined}
+          {...field('password')}
+        />
+        {!isNew && (
+          <LinkButton
+            to={paths.forgotPassword}
+            state={{ email: typed.email }}
+            look="quiet"
+            className="-mb-2 -ml-5 mt-1 text-sm"
+          >
+            Forgot password?
+          </LinkButton>
+        )}
+      </div>
+      <Button type="submit" size="lg" isDisabled={isBusy}>
+        {isBusy ? 'Please wait...' : isNew ? 'Create account' : 'Sign in'}
+      </Button>
+      <FormRefusal>{refusal}</FormRefusal>
+      {!isNew && (
+        <Button look="outline" onClick={onMail}>
+          Sign in by email, without a password
+        </Button>
+      )}
+      <Button look="quiet" className="text-balance" onClick={toggle}>
+        {isNew ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
+      </Button>
+    </form>
+  )
+}
+
+function wordsFor(faults: readonly AccountFault[], field: AccountFault['field']): string | null {
+  const fault = faults.find((each) => each.field === field)
+  return fault ? refusalMessage(fault.refusal) : null
+}
+
+function focusField(form: HTMLFormElement | null, { field }: AccountFault): void {
+  const input = form?.elements.namedItem(field)
+  if (input instanceof HTMLElement) input.focus()
+}
