@@ -26,6 +26,11 @@ export const users = pgTable('users', {
   image: text(),
   /** Whether signing in asks for a second factor. */
   twoFactorEnabled: boolean().notNull().default(false),
+  /** A telephone that codes to sign in may be sent to, '+12125550142'; other than the one for orders it was proved. */
+  phoneNumber: text().unique(),
+  phoneNumberVerified: boolean().notNull().default(false),
+  /** Signed in without an address: `email` is made up. */
+  isAnonymous: boolean().notNull().default(false),
   ...written,
 })
 
@@ -101,3 +106,28 @@ export const twoFactors = pgTable(
   },
   (table) => [index().on(table.userId)],
 )
+
+/** Wallets that somebody signs in with. */
+export const wallets = pgTable(
+  'wallets',
+  {
+    id: id().primaryKey(),
+    userId: ofUser(),
+    address: text().notNull(),
+    chainId: integer().notNull(),
+    isPrimary: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.address, table.chainId), index().on(table.userId)],
+)
+
+/** The keys that tokens are signed with; private halves are encrypted. */
+export const signingKeys = pgTable('signing_keys', {
+  id: id().primaryKey(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+  createdAt: moment().notNull(),
+  expiresAt: moment(),
+  alg: text(),
+  crv: text(),
+})
