@@ -12,6 +12,7 @@ import { carts, checkouts, orders } from './ordering.ts'
 import { pauses } from './pausing.ts'
 import { recording } from './recording.ts'
 import { site } from './site.ts'
+import { stock } from './stock.ts'
 import { team } from './team.ts'
 
 export const contract = {
@@ -27,6 +28,7 @@ export const contract = {
   devices,
   pauses,
   recording,
+  stock,
   team,
 }
 
@@ -74,6 +76,7 @@ export const access = {
   devices: { me: 'everyone', pair: 'everyone', createCode: 'owner', list: 'owner', revoke: 'owner' },
   pauses: { list: 'owner', photo: 'owner_alone' },
   recording: { record: 'everyone' },
+  stock: { list: 'staff', mark: 'staff' },
   team: {
     list: 'owner',
     invite: 'owner',

@@ -44,11 +44,15 @@ export const restaurantSchema = z.object({
   tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]),
 })
 
+/** Left out: it can be had. `until` null: until somebody says that it is back. */
+const soldOut = z.object({ until: instantSchema.nullable() }).exactOptional()
+
 const option = {
   id: idSchema('Option'),
   name: z.string(),
   description: z.string().nullable(),
   price: centsSchema,
+  soldOut,
 }
 const group = { id: idSchema('Group'), name: z.string(), description: z.string().nullable() }
 
@@ -64,6 +68,7 @@ const productSchema = z.object({
   sortOrder: z.int(),
   availableMenus: z.array(z.string()),
   labels: z.array(z.enum(labelTypes)),
+  soldOut,
   variantGroups: z.array(
     z.object({
       ...group,
@@ -165,7 +170,8 @@ export const menu = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/live',
-      summary: 'The same, now and again whenever the kitchen pauses or resumes ordering (server-sent events)',
+      summary:
+        'The same, now and again whenever ordering is paused or resumed, or the menu changes (server-sent events)',
       tags: ['Menu'],
     })
     .errors(notFound)

@@ -38,6 +38,12 @@ const messages: {
   unknown_option: [
     [{ kind: 'unknown_option' }, 'An option that was chosen is no longer offered. Please choose again.'],
   ],
+  option_sold_out: [
+    [{ kind: 'option_sold_out', option: 'Salmon' }, 'Salmon is sold out. Please choose again.'],
+  ],
+  product_sold_out: [
+    [{ kind: 'product_sold_out', ...ofLine }, 'Edamame is sold out. Please remove it from your order.'],
+  ],
   restaurant_not_found: [[{ kind: 'restaurant_not_found' }, 'This restaurant could not be found.']],
   online_orders_off: [
     [{ kind: 'online_orders_off' }, 'This restaurant is not taking online orders at the moment.'],
@@ -263,6 +269,7 @@ const messages: {
   second_factor_needs_password: [
     [{ kind: 'second_factor_needs_password' }, 'Please sign in with your password and your second factor.'],
   ],
+  stock_item_not_found: [[{ kind: 'stock_item_not_found' }, 'There is no such product or option.']],
   changed_meanwhile: [
     [
       { kind: 'changed_meanwhile' },

@@ -34,6 +34,8 @@ export function refusalMessage(refusal: Refusal): string {
         : `You can select a maximum of ${refusal.max} options for ${refusal.group}.`
     case 'unknown_option':
       return 'An option that was chosen is no longer offered. Please choose again.'
+    case 'option_sold_out':
+      return `${refusal.option} is sold out. Please choose again.`
     case 'restaurant_not_found':
       return 'This restaurant could not be found.'
     case 'online_orders_off':
@@ -84,6 +86,8 @@ export function refusalMessage(refusal: Refusal): string {
       return `${refusal.name} is no longer available. Please remove it from your order.`
     case 'product_not_on_menu':
       return `${refusal.name} is not served at the time of your order. Please remove it or choose another time.`
+    case 'product_sold_out':
+      return `${refusal.name} is sold out. Please remove it from your order.`
     case 'line_options':
       return `${refusal.name}: ${refusalMessage(refusal.because)}`
     case 'note_not_taken':
@@ -204,6 +208,8 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Please sign in with your password and your second factor.'
     case 'second_factor_missing':
       return 'Please set up a second factor for your account first.'
+    case 'stock_item_not_found':
+      return 'There is no such product or option.'
     case 'changed_meanwhile':
       return 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'
   }

@@ -17,6 +17,7 @@ export type OptionRefusal =
   | ({ readonly kind: 'too_many_options'; readonly max: number; readonly excess: number } & OfGroup)
   | ({ readonly kind: 'no_more_options'; readonly max: number } & OfGroup)
   | { readonly kind: 'unknown_option' }
+  | { readonly kind: 'option_sold_out'; readonly option: string }
 
 export type Refusal =
   | OptionRefusal
@@ -53,6 +54,7 @@ export type Refusal =
     }
   | ({ readonly kind: 'product_gone' } & OfLine)
   | ({ readonly kind: 'product_not_on_menu' } & OfLine)
+  | ({ readonly kind: 'product_sold_out' } & OfLine)
   | ({ readonly kind: 'line_options'; readonly because: OptionRefusal } & OfLine)
   | ({ readonly kind: 'note_not_taken' } & OfLine)
   | { readonly kind: 'age_not_confirmed' }
@@ -116,5 +118,6 @@ export type Refusal =
   | { readonly kind: 'second_factor_missing' }
   /** Somebody else changed the row that is edited (EDT-1). */
   | { readonly kind: 'changed_meanwhile' }
+  | { readonly kind: 'stock_item_not_found' }
 
 export type RefusalKind = Refusal['kind']

@@ -42,6 +42,7 @@ import { recordCheckout, recordFailedPayment } from './recording/record-checkout
 import { createRecorder, lanes } from './recording/recorder.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import type { Seal } from './seal.ts'
+import { endSoldOut } from './stock/mark-sold-out.ts'
 
 export type AppOptions = {
   readonly config: Pick<
@@ -99,7 +100,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const recordings = connectDatabase(databaseUrl, log, { poolSize: lanes + 1, patienceMs: 2_000 })
   const feed = createFeed(connection.db, databaseUrl, log, options.feedPace)
   const jobs = createJobQueue(databaseUrl, clock, log)
-  const menus = createMenus(connection.db)
+  const menus = createMenus(connection.db, clock)
   const deps: Deps = {
     config,
     // Known only once the port is. A job left from before that asks too early is tried again.
@@ -172,6 +173,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       end_pause: ({ pauseId }) => endPause(deps, pauseId),
       send_alert: (job, attempt) => sendAlert(deps, job, attempt),
       watch_kitchens: () => watchKitchens(deps),
+      end_sold_out: (item) => endSoldOut(deps, item),
       sweep_photos: () => sweepPhotos(deps),
     })
     await new Promise<void>((resolve, reject) => {

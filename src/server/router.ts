@@ -11,6 +11,7 @@ import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { pauses } from './pausing/endpoints.ts'
 import { recording } from './recording/endpoints.ts'
 import { site } from './site/endpoints.ts'
+import { stock } from './stock/endpoints.ts'
 import { team } from './team/endpoints.ts'
 
 export const router = api.router({
@@ -26,5 +27,6 @@ export const router = api.router({
   devices,
   pauses,
   recording,
+  stock,
   team,
 })

@@ -98,6 +98,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "refunds → alerts",
       "restaurants → –",
       "site → restaurants",
+      "stock → audit, catalogue",
       "team → –",
     ]
   `)

@@ -3,6 +3,7 @@
 import type { ProductId } from '../ids.ts'
 import type { Menu, Product } from '../menu/menu.ts'
 import { initialSelections, whyNotSelections } from '../menu/selection.ts'
+import { isSoldOut } from '../menu/sold-out.ts'
 import { type Cents, cents, sum, zero } from '../money.ts'
 import type { PricedLine } from '../pricing/priced.ts'
 import type { Refusal } from '../refusal.ts'
@@ -22,7 +23,7 @@ export function earnedKidsMeals(subtotal: Cents): number {
 export function eligibleKidsMeals(menu: Menu, eligible: readonly ProductId[]): readonly Product[] {
   return eligible
     .flatMap((id) => menu.products.find((product) => product.id === id) ?? [])
-    .filter((product) => !whyNotSelections(product, initialSelections(product)))
+    .filter((product) => !isSoldOut(product) && !whyNotSelections(product, initialSelections(product)))
 }
 
 /**

@@ -30,12 +30,17 @@ export type Category = {
   readonly sortOrder: number
 }
 
+/** Cannot be had for a while. `until` is a UTC instant in ISO 8601; null: until somebody says that it is back. */
+export type SoldOut = { readonly until: string | null }
+
 /** One thing to choose from a group; `price` is what it adds to the unit price and may be negative for variants and modifiers. */
 export type Option = {
   readonly id: OptionId
   readonly name: string
   readonly description: string | null
   readonly price: Cents
+  /** Left out: it can be had. */
+  readonly soldOut?: SoldOut
 }
 export type Variant = Option & { readonly isDefault: boolean }
 export type Upsell = Option
@@ -81,6 +86,8 @@ export type Product = {
   /** Names of the menus that hold it: 'regular' or a timed menu's name. */
   readonly availableMenus: readonly string[]
   readonly labels: readonly LabelType[]
+  /** Left out: it can be had. */
+  readonly soldOut?: SoldOut
   readonly variantGroups: readonly VariantGroup[]
   readonly upsellGroups: readonly UpsellGroup[]
   readonly modifierGroups: readonly ModifierGroup[]

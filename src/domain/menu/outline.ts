@@ -4,6 +4,7 @@ import type { CategoryId, ProductId } from '../ids.ts'
 import { categoryBlurb, describeProduct } from './dish-wording.ts'
 import { hasAddOns, hasOptions, priceMayGrow } from './hints.ts'
 import type { CategoryDisplay, Menu, Product } from './menu.ts'
+import { isSoldOut } from './sold-out.ts'
 
 export type ProductOutline = Pick<
   Product,
@@ -16,6 +17,8 @@ export type ProductOutline = Pick<
   readonly hasOptions: boolean
   readonly hasAddOns: boolean
   readonly priceMayGrow: boolean
+  /** Left out: it can be had. */
+  readonly isSoldOut?: true
 }
 
 export type MenuSection = {
@@ -65,6 +68,7 @@ function outlineProduct(product: Product, categoryName: string, keyLength: numbe
     hasOptions: hasOptions(product),
     hasAddOns: hasAddOns(product),
     priceMayGrow: priceMayGrow(product),
+    ...(isSoldOut(product) && { isSoldOut: true as const }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { CartLine, Selections } from '../cart/cart.ts'
 import type { OptionId } from '../ids.ts'
 import type { Menu, Product } from '../menu/menu.ts'
 import { whyNotSelections } from '../menu/selection.ts'
+import { isSoldOut } from '../menu/sold-out.ts'
 import type { PricedLine } from '../pricing/priced.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -43,6 +44,7 @@ function whyNotAgain(
   const { id: lineId, name } = line
   if (!product) return { kind: 'product_no_longer_offered', name }
   if (!isServed(product, activeNames)) return { kind: 'product_not_served_now', name }
+  if (isSoldOut(product)) return { kind: 'product_sold_out', lineId, name }
   const because = whyNotSelections(product, selectionsOf(line))
   if (because) return { kind: 'line_options', lineId, name, because }
   return line.note && !product.allowComments ? { kind: 'note_not_taken', lineId, name } : null

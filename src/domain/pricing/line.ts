@@ -5,6 +5,7 @@ import type { OptionId } from '../ids.ts'
 import type { OptionGroup } from '../menu/limits.ts'
 import type { Menu, Option, Product } from '../menu/menu.ts'
 import { whyNotSelections } from '../menu/selection.ts'
+import { isSoldOut } from '../menu/sold-out.ts'
 import { atLeastZero, type Cents, sum, times } from '../money.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { PricedLine, PricedOption } from './priced.ts'
@@ -14,7 +15,7 @@ export const unnamedProduct = 'An item in your order'
 
 /**
  * PRC-2: a line with today's names and prices, its options in the order of the menu. PRC-3: refused with
- * `product_gone`, `line_options` or `note_not_taken`, each with the line's id; `nameIfGone` is what the refusal calls
+ * `product_gone`, `product_sold_out` (SLD-5), `line_options` or `note_not_taken`, each with the line's id; `nameIfGone` is what the refusal calls
  * a product that is not on the menu. Throws a RangeError for a quantity that is not 1 to `maxQuantity`.
  */
 export function priceLine(
@@ -27,6 +28,7 @@ export function priceLine(
   if (!product || !category) {
     return refuse({ kind: 'product_gone', lineId: line.id, name: product?.name ?? nameIfGone })
   }
+  if (isSoldOut(product)) return refuse({ kind: 'product_sold_out', lineId: line.id, name: product.name })
   const because = whyNotSelections(product, line.selections)
   if (because) return refuse({ kind: 'line_options', lineId: line.id, name: product.name, because })
   const note = line.note.trim()

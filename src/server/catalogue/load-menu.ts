@@ -10,8 +10,8 @@ import * as schema from '../db/schema/index.ts'
 
 /**
  * CAT-8: a restaurant's whole menu by eight statements, however long it is; null where there is no such restaurant. The
- * version is read first: what is cached under it is never older than it. `pause` holds a pause as it is stored; whether
- * it has ended is for the caller's clock. An own transaction shows one moment; in the caller's, its isolation decides.
+ * version is read first: what is cached under it is never older than it. `pause` and `soldOut` are as they are stored;
+ * whether they have ended is for the caller's clock. An own transaction shows one moment; in the caller's, its isolation decides.
  */
 export async function loadMenu(db: Database, restaurantId: RestaurantId): Promise<Menu | null> {
   return db.transaction(
@@ -89,6 +89,8 @@ async function readProducts(tx: Database, restaurantId: RestaurantId): Promise<P
       sortOrder: products.sortOrder,
       availableMenus: products.availableMenus,
       labels: products.labels,
+      soldOut: products.soldOut,
+      soldOutUntil: products.soldOutUntil,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -107,8 +109,9 @@ async function readProducts(tx: Database, restaurantId: RestaurantId): Promise<P
   const links = await readLinks(tx, restaurantId)
   const groupsOf = <Group>(productId: ProductId, groups: ReadonlyMap<GroupId, Group>): Group[] =>
     (links.get(productId) ?? []).flatMap((groupId) => groups.get(groupId) ?? [])
-  return rows.map((row) => ({
+  return rows.map(({ soldOut, soldOutUntil, ...row }) => ({
     ...row,
+    ...soldOutMark({ soldOut, soldOutUntil }),
     variantGroups: groupsOf(row.id, variantGroups),
     upsellGroups: groupsOf(row.id, upsellGroups),
     modifierGroups: groupsOf(row.id, modifierGroups),
@@ -194,8 +197,16 @@ function collect<Row extends { readonly id: GroupId }, OptionRow, Group>(
   return new Map([...found].map(([id, { group, options }]) => [id, toGroup(group, options)]))
 }
 
-function toOption({ id, name, description, price }: typeof schema.upsells.$inferSelect) {
-  return { id, name, description, price }
+function toOption({ id, name, description, price, ...row }: typeof schema.upsells.$inferSelect) {
+  return { id, name, description, price, ...soldOutMark(row) }
+}
+
+/** Left out where it can be had: a menu has hundreds of options. */
+function soldOutMark({
+  soldOut,
+  soldOutUntil,
+}: Pick<typeof schema.upsells.$inferSelect, 'soldOut' | 'soldOutUntil'>) {
+  return soldOut ? { soldOut: { until: soldOutUntil?.toString() ?? null } } : {}
 }
 
 /** The groups of each product, in their order; group ids of the three kinds never meet. */

@@ -30,6 +30,7 @@ const handlers: JobHandlers = {
   end_pause: idle,
   send_alert: idle,
   watch_kitchens: idle,
+  end_sold_out: idle,
   sweep_photos: idle,
   label_payment: (data, attempt) => label(data, attempt),
 }

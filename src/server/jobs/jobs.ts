@@ -8,6 +8,7 @@ import {
   type JobWithMetadata,
   PgBoss,
 } from 'pg-boss'
+import type { StockKind } from '#contract/stock.ts'
 import type {
   CheckoutId,
   Id,
@@ -78,6 +79,8 @@ export type JobData = {
   send_alert: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string }
   /** Every minute, by itself: looks whether each open restaurant has a display. */
   watch_kitchens: null
+  /** Has a product or an option back whose time is over. */
+  end_sold_out: { readonly kind: StockKind; readonly id: string }
   /** Every night, by itself: deletes old photos. */
   sweep_photos: null
 }
@@ -103,6 +106,7 @@ const jobNames = [
   'end_pause',
   'send_alert',
   'watch_kitchens',
+  'end_sold_out',
   'sweep_photos',
 ] as const satisfies readonly JobName[]
 
@@ -199,6 +203,7 @@ export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
       await work('send_alert', handlers.send_alert)
       await work('watch_kitchens', handlers.watch_kitchens)
       await boss.schedule('watch_kitchens', everyMinute)
+      await work('end_sold_out', handlers.end_sold_out)
       await work('sweep_photos', handlers.sweep_photos)
       await boss.schedule('sweep_photos', nightly)
     },

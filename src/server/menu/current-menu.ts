@@ -3,17 +3,19 @@
 import { eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import { menuAt } from '#domain/menu/sold-out.ts'
 import { loadMenu } from '../catalogue/load-menu.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 
 export interface Menus {
-  /** MNU-20: the menu at its present version, or null where there is no such restaurant. */
+  /** MNU-20: the menu at its present version and time, or null where there is no such restaurant. */
   current(restaurantId: RestaurantId): Promise<Menu | null>
 }
 
 /** Keeps one menu per restaurant. The version is asked each time, so a change by another process is seen at once. */
-export function createMenus(db: Database): Menus {
+export function createMenus(db: Database, clock: Clock): Menus {
   const kept = new Map<RestaurantId, { readonly version: number; readonly menu: Promise<Menu | null> }>()
   return {
     async current(restaurantId) {
@@ -26,11 +28,17 @@ export function createMenus(db: Database): Menus {
         return null
       }
       const known = kept.get(restaurantId)
-      if (known?.version === row.version) return known.menu
+      if (known?.version === row.version) return asOfNow(known.menu)
       const menu = loadMenu(db, restaurantId)
       kept.set(restaurantId, { version: row.version, menu })
       menu.catch(() => kept.delete(restaurantId))
-      return menu
+      return asOfNow(menu)
     },
+  }
+
+  /** SLD-2 */
+  async function asOfNow(kept: Promise<Menu | null>): Promise<Menu | null> {
+    const menu = await kept
+    return menu && menuAt(menu, clock.now())
   }
 }

@@ -1,4 +1,5 @@
 import type { ProductOutline } from '#domain/menu/outline.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { ProductLabels } from './product-labels.tsx'
 
@@ -28,6 +29,11 @@ export function ProductCard({ product, isEager, onOpen }: ProductCardProps) {
           <PriceText amount={product.basePrice} />
           {product.priceMayGrow && '+'}
         </p>
+        {product.isSoldOut && (
+          <p className="mt-1.5">
+            <Badge>Sold out</Badge>
+          </p>
+        )}
         {description && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p>}
         <ProductLabels product={product} />
         <p className="mt-auto flex flex-wrap gap-x-3 pt-2 text-2xs whitespace-nowrap text-ink-faint empty:hidden">
@@ -43,7 +49,7 @@ export function ProductCard({ product, isEager, onOpen }: ProductCardProps) {
           height={240}
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
-          className="size-24 shrink-0 self-start rounded-control bg-sunken object-cover sm:size-28 xl:size-32"
+          className={`size-24 shrink-0 self-start rounded-control bg-sunken object-cover sm:size-28 xl:size-32 ${product.isSoldOut ? 'opacity-50 grayscale' : ''}`}
         />
       )}
     </article>

@@ -53,8 +53,12 @@ function Tile(props: {
       {number && <span className="text-sm font-bold text-accent-deep">{number}</span>}
       <span className="leading-snug font-semibold">{rest}</span>
       <span className="mt-auto pt-1 text-ink-soft">
-        <PriceText amount={props.product.basePrice} />
-        {props.product.priceMayGrow && '+'}
+        {props.product.isSoldOut ? (
+          <span className="font-semibold text-ink-faint">Sold out</span>
+        ) : (
+          <PriceText amount={props.product.basePrice} />
+        )}
+        {!props.product.isSoldOut && props.product.priceMayGrow && '+'}
       </span>
       {props.inCart > 0 && (
         <span className="absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-sm font-bold text-on-accent tabular-nums">

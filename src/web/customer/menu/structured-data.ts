@@ -49,6 +49,7 @@ function describeItem(product: ProductOutline) {
       '@type': 'Offer',
       price: (product.basePrice / 100).toFixed(2),
       priceCurrency: 'USD',
+      ...(product.isSoldOut && { availability: 'https://schema.org/SoldOut' }),
     },
   }
 }

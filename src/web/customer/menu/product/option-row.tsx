@@ -20,20 +20,22 @@ export function OptionRow({ option, description, groupId, isOneOfOne, isChosen, 
   return (
     <label
       htmlFor={id}
-      className="flex min-h-12 items-start gap-3 rounded-control border border-line bg-surface px-3.5 py-2.5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash"
+      className="flex min-h-12 items-start gap-3 rounded-control border border-line bg-surface px-3.5 py-2.5 transition-colors hover:border-line-strong has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-faint has-checked:border-accent has-checked:bg-accent-wash"
     >
       <Tick
         id={id}
         type={isOneOfOne ? 'radio' : 'checkbox'}
         name={groupId}
         checked={isChosen}
+        disabled={option.soldOut !== undefined && !isChosen}
         onChange={onChoose}
       />
       <span className="min-w-0 grow">
         <span className="block font-medium">{option.name}</span>
         {description && <span className="block text-sm text-ink-soft">{description}</span>}
       </span>
-      {option.price !== 0 && (
+      {option.soldOut && <span className="shrink-0 text-sm font-semibold">Sold out</span>}
+      {option.price !== 0 && !option.soldOut && (
         <span className="shrink-0 text-ink-soft tabular-nums">
           {option.price > 0 && '+'}
           {formatDollars(option.price)}

@@ -3,6 +3,7 @@ import { type CartLine, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
 import { describeProduct } from '#domain/menu/dish-wording.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { initialSelections, stillOffered, whyNotSelections } from '#domain/menu/selection.ts'
+import { isSoldOut } from '#domain/menu/sold-out.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { times } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing/line.ts'
@@ -39,6 +40,7 @@ export function ProductDialog({ menu, product, line, onClose, onAdded }: Product
   const refusal = whyNotSelections(product, selections)
   const message = refused ?? refusal
   const price = unitPrice(product, selections)
+  const isGone = isSoldOut(product)
 
   const add = () => {
     const because = addToDraft({ productId: product.id, quantity, selections, note: note.trim() })
@@ -60,20 +62,22 @@ export function ProductDialog({ menu, product, line, onClose, onAdded }: Product
       footer={
         <div className="grid gap-2">
           <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
-            {message && refusalMessage(message)}
+            {isGone ? `${product.name} is sold out right now.` : message && refusalMessage(message)}
           </p>
           <div className="flex items-center gap-3">
             <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} max={maxQuantity} />
             <Button
               size="lg"
               className="min-w-0 grow max-[22.4rem]:px-2"
-              isDisabled={refusal !== null}
-              aria-describedby={message ? reasonId : undefined}
+              isDisabled={isGone || refusal !== null}
+              aria-describedby={isGone || message ? reasonId : undefined}
               onClick={line ? () => save(line) : add}
             >
               <span className="flex flex-wrap justify-center gap-x-2">
-                <span className="whitespace-nowrap">{line ? 'Save Changes' : 'Add to Cart'}</span>
-                <PriceText amount={times(price, quantity)} />
+                <span className="whitespace-nowrap">
+                  {isGone ? 'Sold out' : line ? 'Save Changes' : 'Add to Cart'}
+                </span>
+                {!isGone && <PriceText amount={times(price, quantity)} />}
               </span>
             </Button>
           </div>

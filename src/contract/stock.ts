@@ -1,0 +1,74 @@
+/** What a restaurant has run out of: its staff say so, and that it is back. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { longestSoldOutHours } from '#domain/menu/sold-out.ts'
+import { notFound } from './errors.ts'
+import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
+
+/** null: it can be had. `until` null: until somebody says that it is back. */
+export const soldOutSchema = z.object({ until: instantSchema.nullable() }).nullable()
+
+export const stockKinds = ['product', 'variant', 'upsell', 'modifier'] as const
+export type StockKind = (typeof stockKinds)[number]
+
+const stockItem = { name: z.string(), soldOut: soldOutSchema }
+
+export const stockSchema = z.object({
+  /** The active products, in the order of the menu. */
+  products: z.array(
+    z.object({
+      id: idSchema('Product'),
+      ...stockItem,
+      category: z.string(),
+      imageUrl: z.string().nullable(),
+    }),
+  ),
+  /** The active options, by the name of their group. */
+  options: z.array(
+    z.object({
+      id: idSchema('Option'),
+      ...stockItem,
+      kind: z.enum(stockKinds).exclude(['product']),
+      groupId: idSchema('Group'),
+      group: z.string(),
+    }),
+  ),
+})
+export type Stock = z.infer<typeof stockSchema>
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+
+export const stock = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/stock',
+      summary: 'The products and options on the menu, and which of them are sold out',
+      tags: ['Catalogue'],
+    })
+    .input(ofRestaurant)
+    .output(stockSchema),
+  mark: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/stock/{kind}/{id}',
+      summary: 'Mark a product or an option as sold out, or as back: diners who have the menu open see it',
+      tags: ['Catalogue'],
+    })
+    .errors(notFound)
+    .input(
+      ofRestaurant.extend({
+        kind: z.enum(stockKinds),
+        id: z.uuid('not the id of a product or an option').toLowerCase(),
+        /** null: it is back. */
+        soldOut: z
+          .union([
+            z.enum(['until_said', 'end_of_day']),
+            z.object({ hours: z.int().min(1).max(longestSoldOutHours) }),
+          ])
+          .nullable(),
+      }),
+    )
+    .output(soldOutSchema),
+}
