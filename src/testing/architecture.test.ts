@@ -83,6 +83,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
     [
       "accounts → ordering, restaurants",
       "alerts → mail",
+      "audit → –",
       "catalogue → –",
       "commands → catalogue, devices, restaurants",
       "delivery → restaurants",

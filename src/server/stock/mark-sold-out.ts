@@ -27,10 +27,7 @@ export async function markSoldOut(
 ): Promise<Result<SoldOut | null>> {
   const item = { kind, id }
   return deps.db.transaction(async (tx) => {
-    const [schedule] = await tx
-      .select()
-      .from(restaurants)
-      .where(eq(restaurants.id, restaurantId))
+    const [schedule] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId))
     const row = await lockStockRow(tx, item)
     if (!schedule || row?.restaurantId !== restaurantId) return refuse({ kind: 'stock_item_not_found' })
     const until = wish && soldOutEnd(schedule, wish, deps.clock.now())

@@ -160,6 +160,9 @@ function dishOf<Dish extends { readonly name: string }>(
 type LiveMessages = Awaited<ReturnType<ReturnType<World['api']>['menu']['follow']>>
 
 async function availabilityIn(stream: LiveMessages) {
-  for await (const message of stream) if (message.kind === 'availability') return message.availability
-  throw new Error('the stream has ended')
+  for (;;) {
+    const next = await stream.next()
+    if (next.done) throw new Error('the stream has ended')
+    if (next.value.kind === 'availability') return next.value.availability
+  }
 }
