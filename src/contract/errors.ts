@@ -17,9 +17,11 @@ export const refusedByRule = { REFUSED: { status: 422, message: 'Refused', data:
 /** Something moved on in the meantime: look again. */
 export const conflict = { CONFLICT: { status: 409, message: 'Conflict', data: refused } } as const
 
-/** EDT-1: somebody else changed the row since it was read; `current` is how it is now. */
-export const changedMeanwhile = <Current extends z.ZodType>(current: Current) =>
+/** How an edit can fail: it is gone, a rule refuses it, or (EDT-1) somebody else was there; `current` is how it is now. */
+export const editErrors = <Current extends z.ZodType>(current: Current) =>
   ({
+    ...notFound,
+    ...refusedByRule,
     CONFLICT: { status: 409, message: 'Changed meanwhile', data: refused.extend({ current }) },
   }) as const
 

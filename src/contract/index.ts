@@ -8,6 +8,7 @@ import { devices } from './devices.ts'
 import { discounts } from './discounts.ts'
 import { kitchen } from './kitchen.ts'
 import { menu } from './menu.ts'
+import { optionGroups } from './option-groups.ts'
 import { carts, checkouts, orders } from './ordering.ts'
 import { pauses } from './pausing.ts'
 import { recording } from './recording.ts'
@@ -30,6 +31,7 @@ export const contract = {
   recording,
   stock,
   team,
+  optionGroups,
 }
 
 /**
@@ -85,6 +87,7 @@ export const access = {
     invitation: 'link',
     accept: 'diner',
   },
+  optionGroups: { list: 'owner', products: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
 } as const satisfies { [Subject in keyof typeof contract]: Record<keyof (typeof contract)[Subject], Access> }
 
 /** The API as a browser or the page renderer calls it. */

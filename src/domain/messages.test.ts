@@ -276,6 +276,39 @@ const messages: {
       'Somebody else changed this meanwhile. Look at the newer version, or keep yours.',
     ],
   ],
+  group_name_missing: [[{ kind: 'group_name_missing' }, 'Group name is required']],
+  option_name_missing: [[{ kind: 'option_name_missing' }, 'Option name is required']],
+  price_below_zero: [[{ kind: 'price_below_zero' }, 'Price must be 0 or greater']],
+  maximum_below_minimum: [[{ kind: 'maximum_below_minimum' }, 'The maximum must not be below the minimum']],
+  maximum_above_options: [
+    [
+      { kind: 'maximum_above_options', options: 3 },
+      'The maximum must not be above the number of options (3)',
+    ],
+  ],
+  minimum_above_options: [
+    [
+      { kind: 'minimum_above_options', min: 2, active: 1 },
+      '2 must be chosen, but only 1 of the options can be',
+    ],
+  ],
+  required_group_empty: [
+    [{ kind: 'required_group_empty' }, 'A required group needs at least one active option'],
+  ],
+  too_many_defaults: [
+    [{ kind: 'too_many_defaults', max: 1 }, 'At most 1 option(s) can be chosen from the start'],
+  ],
+  group_not_found: [[{ kind: 'group_not_found' }, 'There is no such group.']],
+  group_in_use: [
+    [
+      { kind: 'group_in_use', count: 2, products: ['Maki', 'Nigiri'] },
+      '2 product(s) offer this group: Maki, Nigiri.',
+    ],
+    [
+      { kind: 'group_in_use', count: 5, products: ['Maki', 'Nigiri'] },
+      '5 product(s) offer this group: Maki, Nigiri and 3 more.',
+    ],
+  ],
   second_factor_missing: [
     [{ kind: 'second_factor_missing' }, 'Please set up a second factor for your account first.'],
   ],

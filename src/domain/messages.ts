@@ -212,5 +212,31 @@ export function refusalMessage(refusal: Refusal): string {
       return 'There is no such product or option.'
     case 'changed_meanwhile':
       return 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'
+    case 'group_name_missing':
+      return 'Group name is required'
+    case 'option_name_missing':
+      return 'Option name is required'
+    case 'price_below_zero':
+      return 'Price must be 0 or greater'
+    case 'maximum_below_minimum':
+      return 'The maximum must not be below the minimum'
+    case 'maximum_above_options':
+      return `The maximum must not be above the number of options (${refusal.options})`
+    case 'minimum_above_options':
+      return `${refusal.min} must be chosen, but only ${refusal.active} of the options can be`
+    case 'required_group_empty':
+      return 'A required group needs at least one active option'
+    case 'too_many_defaults':
+      return `At most ${refusal.max} option(s) can be chosen from the start`
+    case 'group_not_found':
+      return 'There is no such group.'
+    case 'group_in_use':
+      return `${refusal.count} product(s) offer this group: ${listed(refusal.products, refusal.count)}.`
   }
+}
+
+/** 'Maki, Nigiri and 3 more'. */
+function listed(names: readonly string[], count: number): string {
+  const more = count - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }

@@ -19,6 +19,17 @@ export type OptionRefusal =
   | { readonly kind: 'unknown_option' }
   | { readonly kind: 'option_sold_out'; readonly option: string }
 
+/** What keeps a group of options from being saved. */
+export type GroupRefusal =
+  | { readonly kind: 'group_name_missing' }
+  | { readonly kind: 'option_name_missing' }
+  | { readonly kind: 'price_below_zero' }
+  | { readonly kind: 'maximum_below_minimum' }
+  | { readonly kind: 'maximum_above_options'; readonly options: number }
+  | { readonly kind: 'minimum_above_options'; readonly min: number; readonly active: number }
+  | { readonly kind: 'required_group_empty' }
+  | { readonly kind: 'too_many_defaults'; readonly max: number }
+
 export type Refusal =
   | OptionRefusal
   | { readonly kind: 'restaurant_not_found' }
@@ -119,5 +130,9 @@ export type Refusal =
   /** Somebody else changed the row that is edited (EDT-1). */
   | { readonly kind: 'changed_meanwhile' }
   | { readonly kind: 'stock_item_not_found' }
+  | GroupRefusal
+  | { readonly kind: 'group_not_found' }
+  /** Products offer the group; `products` are at most five of their names. */
+  | { readonly kind: 'group_in_use'; readonly count: number; readonly products: readonly string[] }
 
 export type RefusalKind = Refusal['kind']

@@ -7,6 +7,7 @@ import { discounts } from './discounts/endpoints.ts'
 import { api } from './http/api.ts'
 import { kitchen } from './kitchen/endpoints.ts'
 import { menu } from './menu/endpoints.ts'
+import { optionGroups } from './option-groups/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { pauses } from './pausing/endpoints.ts'
 import { recording } from './recording/endpoints.ts'
@@ -29,4 +30,5 @@ export const router = api.router({
   recording,
   stock,
   team,
+  optionGroups,
 })

@@ -12,15 +12,28 @@ export type SelectionLimits = {
   readonly max: number | null
 }
 
-/**
- * MNU-1: the limits that hold in ordering. A required group wants at least one option, a radio group takes one at
- * most whatever its numbers say, upsells are never required, and a maximum below the minimum gives way to it.
- */
+/** What a group says of itself. */
+export type SelectionCounts = {
+  readonly isRequired: boolean
+  readonly minSelections: number
+  readonly maxSelections: number | null
+  readonly isRadio: boolean
+}
+
+/** MNU-1: the limits that hold in ordering. Upsells are never required. */
 export function selectionLimits(group: OptionGroup): SelectionLimits {
   if ('upsells' in group) return { isRequired: false, min: 0, max: group.maxSelections }
-  const { isRequired, maxSelections } = group
-  const min = Math.max(isRequired ? 1 : 0, group.minSelections)
-  if (isRadio(group)) return { isRequired, min: Math.min(min, 1), max: 1 }
+  return limitsOf({ ...group, isRadio: isRadio(group) })
+}
+
+/**
+ * MNU-1: a required group wants at least one option, a radio group takes one at most whatever its numbers say, and a
+ * maximum below the minimum gives way to it.
+ */
+export function limitsOf(counts: SelectionCounts): SelectionLimits {
+  const { isRequired, maxSelections } = counts
+  const min = Math.max(isRequired ? 1 : 0, counts.minSelections)
+  if (counts.isRadio) return { isRequired, min: Math.min(min, 1), max: 1 }
   return { isRequired, min, max: maxSelections === null ? null : Math.max(maxSelections, min) }
 }
 

@@ -7,6 +7,26 @@ export type CatalogueChanges = {
   readonly [List in keyof CatalogueRows]: RowChanges<CatalogueRows[List][number]>
 }
 
+const none = { added: [], changed: [], removed: [] }
+
+/** To be spread before the lists in which something does change. */
+export const noChanges: CatalogueChanges = {
+  hosts: none,
+  timedMenus: none,
+  variantGroups: none,
+  upsellGroups: none,
+  modifierGroups: none,
+  variants: none,
+  upsells: none,
+  modifiers: none,
+  categories: none,
+  products: none,
+  variantLinks: none,
+  upsellLinks: none,
+  modifierLinks: none,
+  discountCodes: none,
+}
+
 /** CAT-5, CAT-6: what must be written to come from `existing` to `wanted`. */
 export function catalogueChanges(existing: CatalogueRows, wanted: CatalogueRows): CatalogueChanges {
   const byId = (row: { readonly id: string }) => row.id

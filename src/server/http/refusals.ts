@@ -14,6 +14,7 @@ const notFoundKinds = new Set<RefusalKind>([
   'invitation_not_found',
   'member_not_found',
   'stock_item_not_found',
+  'group_not_found',
 ])
 /** Refusals that say 'look again, it has changed'. */
 const conflictKinds = new Set<RefusalKind>([
@@ -45,15 +46,24 @@ export function toError(errors: RefusalErrors, refusal: Refusal): Error {
   return make({ message: refusalMessage(refusal), data: { refusal } })
 }
 
-/** EDT-1: what an edit is answered that was begun from an older revision; `current` is the row as it is now. */
-export function toChangedMeanwhile<Current>(
-  errors: {
-    CONFLICT: (options: { message: string; data: { refusal: Refusal; current: Current } }) => Error
-  },
-  current: Current,
-): Error {
-  const refusal: Refusal = { kind: 'changed_meanwhile' }
-  return errors.CONFLICT({ message: refusalMessage(refusal), data: { refusal, current } })
+type EditErrors<Current> = {
+  readonly NOT_FOUND: ErrorWith
+  readonly REFUSED: ErrorWith
+  readonly CONFLICT: (options: { message: string; data: { refusal: Refusal; current: Current } }) => Error
+}
+
+/** API-1, EDT-1: the error that a refused edit is answered with; `current` reads the row as it is now. */
+export async function toEditError<Current>(
+  errors: EditErrors<Current>,
+  refusal: Refusal,
+  current: () => Promise<Current | null>,
+): Promise<Error> {
+  if (refusal.kind !== 'changed_meanwhile') {
+    return toError({ NOT_FOUND: errors.NOT_FOUND, REFUSED: errors.REFUSED }, refusal)
+  }
+  const row = await current()
+  if (row === null) throw new Error('what was changed meanwhile is gone')
+  return errors.CONFLICT({ message: refusalMessage(refusal), data: { refusal, current: row } })
 }
 
 function codeOf(kind: RefusalKind): keyof RefusalErrors {

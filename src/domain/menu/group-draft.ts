@@ -1,0 +1,134 @@
+/** A group of options as an owner writes it, and what keeps it from being saved. */
+
+import type { OptionId } from '../ids.ts'
+import type { Cents } from '../money.ts'
+import type { GroupRefusal } from '../refusal.ts'
+import { limitsOf, type SelectionCounts } from './limits.ts'
+import type { ModifierAction } from './menu.ts'
+
+export const groupKinds = ['modifier', 'variant', 'upsell'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+/** The largest that can be written; a menu file knows the same. */
+export const groupLimits = {
+  name: 100,
+  description: 300,
+  options: 100,
+  selections: 50,
+  /** In cents, of either sign. */
+  price: 1_000_000,
+} as const
+
+type OptionDraft = {
+  /** null: it is new. */
+  readonly id: OptionId | null
+  readonly name: string
+  readonly description: string | null
+  readonly price: Cents
+  readonly isActive: boolean
+}
+type Named = { readonly name: string; readonly description: string | null }
+type Counted = Pick<SelectionCounts, 'isRequired' | 'minSelections'>
+
+export type VariantGroupDraft = Named &
+  Counted & {
+    readonly kind: 'variant'
+    readonly maxSelections: number
+    readonly options: readonly (OptionDraft & { readonly isDefault: boolean })[]
+  }
+export type UpsellGroupDraft = Named & {
+  readonly kind: 'upsell'
+  /** null: as many as there are. */
+  readonly maxSelections: number | null
+  readonly options: readonly OptionDraft[]
+}
+export type ModifierGroupDraft = Named &
+  Counted & {
+    readonly kind: 'modifier'
+    readonly displayType: 'radio' | 'checkbox'
+    /** null: as many as there are. */
+    readonly maxSelections: number | null
+    readonly options: readonly (OptionDraft & { readonly action: ModifierAction })[]
+  }
+/** The options stand in the order in which diners see them. */
+export type GroupDraft = VariantGroupDraft | UpsellGroupDraft | ModifierGroupDraft
+
+/** Where in the form a fault is: 'name', 'maxSelections', 'options', 'options.2.price'. */
+export type GroupFault = { readonly field: string; readonly refusal: GroupRefusal }
+
+/**
+ * GRP-1 to GRP-5: all that keeps a group from being saved, in the order of the form. `isNew`: a group that is begun
+ * may still be without options, which are then added to it.
+ */
+export function groupFaults(draft: GroupDraft, isNew: boolean): readonly GroupFault[] {
+  const name: GroupFault[] = draft.name.trim()
+    ? []
+    : [{ field: 'name', refusal: { kind: 'group_name_missing' } }]
+  return [
+    ...name,
+    ...countFaults(draft, isNew),
+    ...draft.options.flatMap((_, place) => optionFaults(draft, place)),
+  ]
+}
+
+/** The counts that a draft comes to, whatever its kind. */
+export function countsOf(draft: GroupDraft): SelectionCounts {
+  switch (draft.kind) {
+    case 'upsell':
+      return { isRequired: false, minSelections: 0, maxSelections: draft.maxSelections, isRadio: false }
+    case 'variant':
+      return { ...draft, isRadio: false }
+    case 'modifier':
+      return { ...draft, isRadio: draft.displayType === 'radio' }
+  }
+}
+
+/** GRP-2, GRP-3: whatever a diner must choose can be chosen. */
+function countFaults(draft: GroupDraft, isNew: boolean): GroupFault[] {
+  const counts = countsOf(draft)
+  const { minSelections, maxSelections } = counts
+  if (!counts.isRadio && maxSelections !== null && maxSelections < minSelections) {
+    return [{ field: 'maxSelections', refusal: { kind: 'maximum_below_minimum' } }]
+  }
+  const options = draft.options.length
+  const { isRequired, min, max } = limitsOf(counts)
+  if (options === 0) {
+    if (isNew || !isRequired) return []
+    return [{ field: 'options', refusal: { kind: 'required_group_empty' } }]
+  }
+  const active = draft.options.filter((option) => option.isActive).length
+  if (isRequired && active === 0) return [{ field: 'options', refusal: { kind: 'required_group_empty' } }]
+  if (min > active) {
+    return [{ field: 'minSelections', refusal: { kind: 'minimum_above_options', min, active } }]
+  }
+  if (max !== null && max > options) {
+    return [{ field: 'maxSelections', refusal: { kind: 'maximum_above_options', options } }]
+  }
+  return defaultFaults(draft, max ?? options)
+}
+
+/** GRP-5 */
+function defaultFaults(draft: GroupDraft, max: number): GroupFault[] {
+  if (draft.kind !== 'variant') return []
+  const defaults = draft.options.filter(({ isDefault, isActive }) => isDefault && isActive).length
+  return defaults > max ? [{ field: 'options', refusal: { kind: 'too_many_defaults', max } }] : []
+}
+
+/** GRP-1, GRP-4 (M4): what is added costs nothing or more; variants, and what is removed or substituted, may lower a price. */
+function optionFaults(draft: GroupDraft, place: number): GroupFault[] {
+  const option = draft.options[place]
+  if (!option) return []
+  const faults: GroupFault[] = []
+  if (!option.name.trim()) {
+    faults.push({ field: `options.${place}.name`, refusal: { kind: 'option_name_missing' } })
+  }
+  if (option.price < 0 && !mayLowerPrice(draft, place)) {
+    faults.push({ field: `options.${place}.price`, refusal: { kind: 'price_below_zero' } })
+  }
+  return faults
+}
+
+function mayLowerPrice(draft: GroupDraft, place: number): boolean {
+  if (draft.kind === 'variant') return true
+  return draft.kind === 'modifier' && draft.options[place]?.action !== 'add'
+}
