@@ -93,6 +93,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "kitchen → alerts, devices, menu, ordering, pausing, refunds",
       "mail → ordering, restaurants",
       "menu → catalogue, restaurants",
+      "option-groups → audit, catalogue",
       "ordering → delivery, discounts",
       "pausing → alerts",
       "recording → menu",

@@ -124,8 +124,27 @@ const cases: readonly (readonly [string, string, GroupDraft, readonly string[]])
   ['GRP-5', 'one default', { ...size, options: [chosen, variant('Large')] }, []],
 ]
 
-test.for(cases)('[%s] %s', ([, , draft, faults]) => {
+const casesOf = (rule: string) =>
+  cases.filter(([of]) => of === rule).map(([, name, draft, faults]) => [name, draft, faults] as const)
+
+function expectFaults(draft: GroupDraft, faults: readonly string[]) {
   expect(groupFaults(draft, false).map(({ field, refusal }) => `${field} ${refusal.kind}`)).toEqual(faults)
+}
+
+test.for(casesOf('GRP-1'))('[GRP-1] a group and its options have names: %s', ([, draft, faults]) => {
+  expectFaults(draft, faults)
+})
+test.for(casesOf('GRP-2'))('[GRP-2] the counts fit each other: %s', ([, draft, faults]) => {
+  expectFaults(draft, faults)
+})
+test.for(casesOf('GRP-3'))('[GRP-3] what must be chosen can be: %s', ([, draft, faults]) => {
+  expectFaults(draft, faults)
+})
+test.for(casesOf('GRP-4'))('[GRP-4] the sign of a price: %s', ([, draft, faults]) => {
+  expectFaults(draft, faults)
+})
+test.for(casesOf('GRP-5'))('[GRP-5] chosen from the start: %s', ([, draft, faults]) => {
+  expectFaults(draft, faults)
 })
 
 test('[GRP-3] a group that is only begun may be required and still without options', () => {
