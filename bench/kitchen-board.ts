@@ -120,7 +120,8 @@ function tapAndDraw(isWanted: boolean): Promise<void> {
   return new Promise((resolve) => {
     const buttons = [...document.querySelectorAll('button')]
     const button = buttons.find(({ textContent }) => textContent === 'ACKNOWLEDGE')
-    if (isWanted) button?.click()
+    // As a finger does it: a click of the keyboard would take the focus along.
+    if (isWanted) button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve()

@@ -47,10 +47,17 @@ export function formatFullDate(instant: Temporal.Instant, timezone: string): str
 
 /** TIM-16: the zone's own short name at `instant`: 'EST' or 'EDT' for New York, 'GMT+1' where it has none in US English. */
 export function zoneShortName(instant: Temporal.Instant, timezone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' })
+  let format = formatsOfZones.get(timezone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' })
+    formatsOfZones.set(timezone, format)
+  }
   const parts = format.formatToParts(instant.epochMilliseconds)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone
 }
+
+/** Making one costs more than all else that a second's tick does on a kitchen's display. */
+const formatsOfZones = new Map<string, Intl.DateTimeFormat>()
 
 /** TIM-17: minutes gone by as '12m', from an hour on as '1h 5m'. Less than none shows as '0m'. */
 export function formatElapsed(minutes: number): string {

@@ -46,7 +46,7 @@ export function useKitchen(onShutOut: () => void): Kitchen {
   }, [desk, onShutOut])
 
   const actions = useMemo(() => {
-    const parts = { desk, callApi, showFailure, tell }
+    const parts = { desk, callApi: () => afterPaint().then(callApi), showFailure, tell }
     return {
       step: (order: KitchenOrder) => void stepOrder(parts, order),
       undo: (order: KitchenOrder) => void undoStep(parts, order),
@@ -73,6 +73,16 @@ export function useKitchen(onShutOut: () => void): Kitchen {
 
   return useMemo(() => ({ state, ...actions }), [state, actions])
 }
+
+/** A tap is seen before it is sent. In a window that is not painted it does not wait long. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, notPaintedMilliseconds)
+  })
+}
+
+const notPaintedMilliseconds = 100
 
 function sourceOf(onShutOut: () => void): BoardSource {
   const heedRight = (error: unknown): never => {

@@ -14,12 +14,13 @@ export type TicketTimes = {
 /** What a ticket says of time, in the restaurant's zone. */
 export function ticketTimes(order: KitchenOrder, now: Temporal.Instant, timezone: string): TicketTimes {
   const { startAt, scheduledFor } = order
+  const instant = now.toString()
   const isBeforeStart = startAt !== null && Date.parse(startAt) > now.epochMilliseconds
   return {
     clock: isBeforeStart
       ? beforeStart(order, startAt, timezone)
-      : formatElapsed(elapsedMinutes(order, now.toString())),
-    isLate: isLate(order, now.toString()),
+      : formatElapsed(elapsedMinutes(order, instant)),
+    isLate: isLate(order, instant),
     due: scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), { timezone }, now),
   }
 }

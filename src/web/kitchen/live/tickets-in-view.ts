@@ -1,0 +1,68 @@
+/** Which tickets somebody before the display can read, told by the browser: asking it would cost a layout each. */
+
+import type { OrderId } from '#domain/ids.ts'
+
+export type TicketsInView = {
+  /** From now on the tickets of these orders count, and no others. */
+  watch(orderIds: readonly OrderId[]): void
+  /** Those that can be read now. */
+  inView(): readonly OrderId[]
+  close(): void
+}
+
+/** Number, customer and the first dish, in CSS pixels; above them the line of the section. */
+const readableHeight = 80
+const railHeight = 38
+
+/** `onSeen` gets the orders whose tickets have just come into view, in a window that is seen. */
+export function watchTickets(onSeen: (orderIds: readonly OrderId[]) => void): TicketsInView {
+  const watched = new Map<OrderId, Element>()
+  const inView = new Set<OrderId>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const seen: OrderId[] = []
+      for (const { target, isIntersecting } of entries) {
+        const orderId = orderAt(target)
+        if (orderId === null) continue
+        if (isIntersecting && document.visibilityState === 'visible') {
+          inView.add(orderId)
+          seen.push(orderId)
+        } else inView.delete(orderId)
+      }
+      if (seen.length > 0) onSeen(seen)
+    },
+    { rootMargin: `-${readableHeight}px 0px -${readableHeight + railHeight}px 0px` },
+  )
+
+  function orderAt(target: Element): OrderId | null {
+    for (const [orderId, element] of watched) if (element === target) return orderId
+    return null
+  }
+
+  function forget(orderId: OrderId, element: Element): void {
+    observer.unobserve(element)
+    watched.delete(orderId)
+    inView.delete(orderId)
+  }
+
+  return {
+    watch(orderIds) {
+      const wanted = new Map(orderIds.map((orderId) => [orderId, placeOf(orderId)]))
+      for (const [orderId, element] of watched) {
+        if (wanted.get(orderId) !== element) forget(orderId, element)
+      }
+      for (const [orderId, element] of wanted) {
+        if (element === null || watched.has(orderId)) continue
+        watched.set(orderId, element)
+        observer.observe(element)
+      }
+    },
+    inView: () => (document.visibilityState === 'visible' ? [...inView] : []),
+    close: () => observer.disconnect(),
+  }
+}
+
+/** Where the ticket stands. The ticket itself is laid out only when it comes near the window. */
+function placeOf(orderId: OrderId): Element | null {
+  return document.getElementById(`order-${orderId}`)?.parentElement ?? null
+}
