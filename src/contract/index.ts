@@ -6,6 +6,7 @@ import { accounts } from './accounts.ts'
 import { delivery } from './delivery.ts'
 import { devices } from './devices.ts'
 import { discounts } from './discounts.ts'
+import { images } from './images.ts'
 import { kitchen } from './kitchen.ts'
 import { menu } from './menu.ts'
 import { optionGroups } from './option-groups.ts'
@@ -30,6 +31,7 @@ export const contract = {
   pauses,
   recording,
   stock,
+  images,
   team,
   optionGroups,
 }
@@ -78,6 +80,7 @@ export const access = {
   devices: { me: 'everyone', pair: 'everyone', createCode: 'owner', list: 'owner', revoke: 'owner' },
   pauses: { list: 'owner', photo: 'owner_alone' },
   recording: { record: 'everyone' },
+  images: { upload: 'owner' },
   stock: { list: 'staff', mark: 'staff' },
   team: {
     list: 'owner',

@@ -270,6 +270,29 @@ const messages: {
     [{ kind: 'second_factor_needs_password' }, 'Please sign in with your password and your second factor.'],
   ],
   stock_item_not_found: [[{ kind: 'stock_item_not_found' }, 'There is no such product or option.']],
+  image_too_large: [[{ kind: 'image_too_large' }, 'File size must be less than 5MB']],
+  not_an_image: [[{ kind: 'not_an_image' }, 'File must be an image']],
+  image_type_not_taken: [
+    [{ kind: 'image_type_not_taken' }, 'This kind of picture is not taken. Please use JPG, PNG or WebP.'],
+  ],
+  image_type_differs: [
+    [
+      { kind: 'image_type_differs', type: 'WebP' },
+      'This file is named as another kind of picture than it is. Please save it again as WebP.',
+    ],
+  ],
+  image_holds_more: [
+    [
+      { kind: 'image_holds_more' },
+      'This file holds more than a picture. Please save the picture again and upload that.',
+    ],
+  ],
+  image_too_many_pixels: [
+    [{ kind: 'image_too_many_pixels' }, 'This picture has too many pixels. Please make it smaller.'],
+  ],
+  image_unreadable: [
+    [{ kind: 'image_unreadable' }, 'This picture can not be read. Please save it again and upload that.'],
+  ],
   changed_meanwhile: [
     [
       { kind: 'changed_meanwhile' },

@@ -210,6 +210,20 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Please set up a second factor for your account first.'
     case 'stock_item_not_found':
       return 'There is no such product or option.'
+    case 'image_too_large':
+      return 'File size must be less than 5MB'
+    case 'not_an_image':
+      return 'File must be an image'
+    case 'image_type_not_taken':
+      return 'This kind of picture is not taken. Please use JPG, PNG or WebP.'
+    case 'image_type_differs':
+      return `This file is named as another kind of picture than it is. Please save it again as ${refusal.type}.`
+    case 'image_holds_more':
+      return 'This file holds more than a picture. Please save the picture again and upload that.'
+    case 'image_too_many_pixels':
+      return 'This picture has too many pixels. Please make it smaller.'
+    case 'image_unreadable':
+      return 'This picture can not be read. Please save it again and upload that.'
     case 'changed_meanwhile':
       return 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'
     case 'group_name_missing':

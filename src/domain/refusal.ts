@@ -134,5 +134,14 @@ export type Refusal =
   | { readonly kind: 'group_not_found' }
   /** Products offer the group; `products` are at most five of their names. */
   | { readonly kind: 'group_in_use'; readonly count: number; readonly products: readonly string[] }
+  | { readonly kind: 'image_too_large' }
+  | { readonly kind: 'not_an_image' }
+  | { readonly kind: 'image_type_not_taken' }
+  /** The bytes are of another type than the file says. */
+  | { readonly kind: 'image_type_differs'; readonly type: 'JPG' | 'PNG' | 'WebP' }
+  /** A page, a script, a document or an archive beside the picture. */
+  | { readonly kind: 'image_holds_more' }
+  | { readonly kind: 'image_too_many_pixels' }
+  | { readonly kind: 'image_unreadable' }
 
 export type RefusalKind = Refusal['kind']

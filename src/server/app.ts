@@ -19,6 +19,8 @@ import { createFigures } from './http/figures.ts'
 import type { RenderPage } from './http/pages.ts'
 import { createHttp } from './http/server.ts'
 import { randomIds } from './ids.ts'
+import { encodeSmaller } from './images/encode-smaller.ts'
+import { sweepImages } from './images/sweep-images.ts'
 import { createJobQueue } from './jobs/jobs.ts'
 import { announceStart } from './kitchen/announce-start.ts'
 import { watchKitchens } from './kitchen/watch-kitchens.ts'
@@ -173,6 +175,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       end_pause: ({ pauseId }) => endPause(deps, pauseId),
       send_alert: (job, attempt) => sendAlert(deps, job, attempt),
       watch_kitchens: () => watchKitchens(deps),
+      encode_image: ({ imageId }) => encodeSmaller(deps, imageId),
+      sweep_images: () => sweepImages(deps),
       end_sold_out: (item) => endSoldOut(deps, item),
       sweep_photos: () => sweepPhotos(deps),
     })

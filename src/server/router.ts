@@ -5,6 +5,7 @@ import { delivery } from './delivery/endpoints.ts'
 import { devices } from './devices/endpoints.ts'
 import { discounts } from './discounts/endpoints.ts'
 import { api } from './http/api.ts'
+import { images } from './images/endpoints.ts'
 import { kitchen } from './kitchen/endpoints.ts'
 import { menu } from './menu/endpoints.ts'
 import { optionGroups } from './option-groups/endpoints.ts'
@@ -29,6 +30,7 @@ export const router = api.router({
   pauses,
   recording,
   stock,
+  images,
   team,
   optionGroups,
 })

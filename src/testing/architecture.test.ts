@@ -90,6 +90,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "demo → catalogue, delivery, restaurants",
       "devices → restaurants",
       "discounts → restaurants",
+      "images → audit",
       "kitchen → alerts, devices, menu, ordering, pausing, refunds",
       "mail → ordering, restaurants",
       "menu → catalogue, restaurants",

@@ -10,8 +10,10 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { maxPhotoBytes } from '#contract/kitchen.ts'
+import { maxImageBytes } from '#domain/images/image.ts'
 import type { Deps } from '../deps.ts'
 import { knownDisplay } from '../devices/device-token.ts'
+import { serveImage } from '../images/serve-image.ts'
 import { receivePaymentWebhook } from '../ordering/payment-webhook.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import { router } from '../router.ts'
@@ -41,6 +43,9 @@ type Variables = { Variables: { requestId: string } }
 const largestBody = 256 * 1024
 /** API-6: the same where a photo comes, with what is said beside it. */
 const largestPhoto = maxPhotoBytes + 16 * 1024
+/** API-6: the same where a picture is uploaded; one that is a little too large gets as far as its rule. */
+const largestImage = maxImageBytes + 512 * 1024
+const imagePath = /^\/rpc\/images\/upload$|^\/api\/restaurants\/[^/]+\/images$/
 const photoPaths: ReadonlySet<string> = new Set(['/rpc/kitchen/pause', '/api/kitchen/pause'])
 
 export function createHttp({
@@ -83,7 +88,12 @@ export function createHttp({
   })
   const limitUsual = bodyLimit({ maxSize: largestBody, onError: (c) => c.json(tooLarge(largestBody), 413) })
   const limitPhoto = bodyLimit({ maxSize: largestPhoto, onError: (c) => c.json(tooLarge(largestPhoto), 413) })
-  http.use((c, next) => (photoPaths.has(c.req.path) ? limitPhoto : limitUsual)(c, next))
+  const limitImage = bodyLimit({ maxSize: largestImage, onError: (c) => c.json(tooLarge(largestImage), 413) })
+  http.use((c, next) => {
+    const { path } = c.req
+    if (imagePath.test(path)) return limitImage(c, next)
+    return (photoPaths.has(path) ? limitPhoto : limitUsual)(c, next)
+  })
   http.use(refuseForeignOrigins)
   http.use(compress())
 
@@ -116,6 +126,10 @@ export function createHttp({
   http.all('/api/*', (c) => answer(c, openApi, '/api'))
   http.all('/rpc/*', (c) => answer(c, rpc, '/rpc'))
 
+  http.get('/images/:folder/:width', async (c) => {
+    const accepts = c.req.header('accept') ?? ''
+    return (await serveImage(deps.files, { ...c.req.param(), accepts })) ?? c.notFound()
+  })
   if (picturesFolder) {
     http.use(
       '/pictures/demo/*',
@@ -256,7 +270,7 @@ function keepFor(value: string) {
 function areaOf(path: string): string {
   const [, first = ''] = path.split('/')
   if (first === 'healthz' || first === 'readyz' || first === 'metrics') return 'health'
-  if (first === 'assets' || first === 'pictures') return 'assets'
+  if (first === 'assets' || first === 'pictures' || first === 'images') return 'assets'
   return first === 'api' || first === 'rpc' ? first : 'page'
 }
 

@@ -31,6 +31,8 @@ const handlers: JobHandlers = {
   send_alert: idle,
   watch_kitchens: idle,
   end_sold_out: idle,
+  encode_image: idle,
+  sweep_images: idle,
   sweep_photos: idle,
   label_payment: (data, attempt) => label(data, attempt),
 }

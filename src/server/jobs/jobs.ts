@@ -79,6 +79,10 @@ export type JobData = {
   send_alert: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string }
   /** Every minute, by itself: looks whether each open restaurant has a display. */
   watch_kitchens: null
+  /** Writes a picture that was uploaded in a smaller format too. */
+  encode_image: { readonly imageId: Id<'Image'> }
+  /** Every night, by itself: deletes pictures that nothing shows. */
+  sweep_images: null
   /** Has a product or an option back whose time is over. */
   end_sold_out: { readonly kind: StockKind; readonly id: string }
   /** Every night, by itself: deletes old photos. */
@@ -107,6 +111,8 @@ const jobNames = [
   'send_alert',
   'watch_kitchens',
   'end_sold_out',
+  'encode_image',
+  'sweep_images',
   'sweep_photos',
 ] as const satisfies readonly JobName[]
 
@@ -204,6 +210,9 @@ export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
       await work('watch_kitchens', handlers.watch_kitchens)
       await boss.schedule('watch_kitchens', everyMinute)
       await work('end_sold_out', handlers.end_sold_out)
+      await work('encode_image', handlers.encode_image)
+      await work('sweep_images', handlers.sweep_images)
+      await boss.schedule('sweep_images', nightly)
       await work('sweep_photos', handlers.sweep_photos)
       await boss.schedule('sweep_photos', nightly)
     },

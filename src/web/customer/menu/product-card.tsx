@@ -1,3 +1,4 @@
+import { imageSources } from '#domain/images/image.ts'
 import type { ProductOutline } from '#domain/menu/outline.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
@@ -44,6 +45,8 @@ export function ProductCard({ product, isEager, onOpen }: ProductCardProps) {
       {product.imageUrl && (
         <img
           src={product.imageUrl}
+          {...imageSources(product.imageUrl, 640)}
+          sizes="8rem"
           alt=""
           width={240}
           height={240}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { type CartLine, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
+import { imageSources } from '#domain/images/image.ts'
 import { describeProduct } from '#domain/menu/dish-wording.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { initialSelections, stillOffered, whyNotSelections } from '#domain/menu/selection.ts'
@@ -120,6 +121,8 @@ function ProductIntroduction({ menu, product }: { readonly menu: Menu; readonly 
       {product.imageUrl && (
         <img
           src={product.imageUrl}
+          {...imageSources(product.imageUrl, 1200)}
+          sizes="(min-width: 42rem) 42rem, 100vw"
           alt=""
           width={640}
           height={400}

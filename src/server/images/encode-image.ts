@@ -1,0 +1,40 @@
+/** Pictures as they are kept: written anew, so that nothing of the file is left but what it shows. */
+
+import sharp from 'sharp'
+import { type ImageWidth, imageWidths, maxImagePixels } from '#domain/images/image.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+
+export type EncodedImage = {
+  /** In pixels, turned as it was held. */
+  readonly width: number
+  readonly height: number
+  /** WebP, by width. None is wider than the picture itself. */
+  readonly files: ReadonlyMap<ImageWidth, Uint8Array>
+}
+
+/** IMG-3, IMG-4: refused where it has too many pixels or can't be read to its end. */
+export async function encodeImage(bytes: Uint8Array): Promise<Result<EncodedImage>> {
+  try {
+    const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > maxImagePixels) return refuse({ kind: 'image_too_many_pixels' })
+    const files = new Map<ImageWidth, Uint8Array>()
+    for (const each of imageWidths) files.set(each, await toWebp(bytes, each))
+    return accept({ width: autoOrient.width, height: autoOrient.height, files })
+  } catch {
+    // The library has one kind of error for everything that it can't read.
+    return refuse({ kind: 'image_unreadable' })
+  }
+}
+
+async function toWebp(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+}
+
+/** IMG-6: the same picture once more, smaller for browsers that can read it. Takes about a second. */
+export async function toAvif(webp: Uint8Array): Promise<Uint8Array> {
+  return sharp(webp).avif({ quality: 55, effort: 3 }).toBuffer()
+}

@@ -1,0 +1,22 @@
+/** The job behind an upload: the smaller format, which takes too long for somebody who waits. */
+
+import { eq } from 'drizzle-orm'
+import type { Id } from '#domain/ids.ts'
+import { imageWidths } from '#domain/images/image.ts'
+import { images } from '../db/schema/images.ts'
+import type { Deps } from '../deps.ts'
+import { toAvif } from './encode-image.ts'
+import { imageFile } from './image-files.ts'
+
+/** IMG-6: writes AVIF beside each WebP; nothing for a picture that is gone again. */
+export async function encodeSmaller(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  imageId: Id<'Image'>,
+): Promise<void> {
+  const [image] = await db.select({ folder: images.folder }).from(images).where(eq(images.id, imageId))
+  if (!image) return
+  for (const width of imageWidths) {
+    const webp = await files.get(imageFile(image.folder, width, 'webp'))
+    if (webp) await files.put(imageFile(image.folder, width, 'avif'), await toAvif(webp))
+  }
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { fileOf, pictureBytes, pictureFile } from '#testing/pictures.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+import { products } from '../db/schema/catalogue.ts'
+import { images } from '../db/schema/images.ts'
+import { demoOwner } from '../demo/demo-people.ts'
+import { sweepImages } from './sweep-images.ts'
+
+const friday = '2026-11-20T20:00[America/New_York]'
+const sakura = { restaurant: 'sakura' } as const
+
+let world: World
+let owner: Browser
+beforeAll(async () => {
+  world = await startWorld({ at: friday })
+  owner = openBrowser(world)
+  await owner.post(signInPath, demoOwner)
+})
+afterAll(() => world.close())
+
+const upload = (file: File) => owner.api.images.upload({ ...sakura, file })
+
+test('[IMG-4, IMG-5] a picture is kept upright, without what the camera wrote, in three widths that may be kept for ever', async () => {
+  const turned = await sharp(await pictureBytes({ width: 1600, height: 900 }))
+    .withExif({ IFD0: { Make: 'Camera of Ada' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { url, width, height } = await upload(fileOf(turned, 'dish.jpg', 'image/jpeg'))
+  expect({ width, height }).toEqual({ width: 900, height: 1600 })
+  for (const [asked, shown] of [
+    [320, 320],
+    [640, 640],
+    [1200, 900],
+  ] as const) {
+    const response = await world.fetch(url.replace('640', String(asked)))
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const metadata = await sharp(await response.arrayBuffer()).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: shown })
+    expect(metadata.exif).toBeUndefined()
+    expect(metadata.orientation).toBeUndefined()
+  }
+  const [entry] = await world.db.select().from(auditEntries).where(eq(auditEntries.subjectName, url))
+  expect(entry).toMatchObject({ subject: 'image', action: 'created', userName: 'Olive Owner' })
+})
+
+test('[IMG-6] a browser that reads AVIF gets it at the same address, once the job has written it', async () => {
+  const { url } = await upload(await pictureFile({ type: 'png' }))
+  const typeFor = async (accept: string) => {
+    const response = await world.fetch(url, { headers: { accept } })
+    expect(response.headers.get('vary')).toContain('Accept')
+    await response.arrayBuffer()
+    return response.headers.get('content-type')
+  }
+  await expect.poll(() => typeFor('image/avif,image/webp'), { timeout: 20_000 }).toBe('image/avif')
+  expect(await typeFor('image/webp')).toBe('image/webp')
+})
+
+describe('a file that is refused', () => {
+  test.for<[what: string, file: () => Promise<File>, words: string]>([
+    [
+      'too large',
+      async () => fileOf(new Uint8Array(5 * 1024 * 1024 + 1), 'a.jpg', 'image/jpeg'),
+      'File size must be less than 5MB',
+    ],
+    ['a document', async () => fileOf('%PDF-1.7', 'a.pdf', 'application/pdf'), 'File must be an image'],
+    ['words named .png', async () => fileOf('hello', 'a.png', 'image/png'), 'File must be an image'],
+    [
+      'an SVG',
+      async () =>
+        fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'a.svg', 'image/svg+xml'),
+      'This kind of picture is not taken. Please use JPG, PNG or WebP.',
+    ],
+    [
+      'a PNG named .jpg',
+      async () => fileOf(await pictureBytes({ type: 'png' }), 'a.jpg', 'image/jpeg'),
+      'This file is named as another kind of picture than it is. Please save it again as PNG.',
+    ],
+    [
+      'a picture with a page behind it',
+      async () =>
+        fileOf(Buffer.concat([await pictureBytes(), Buffer.from('<html><script>')]), 'a.jpg', 'image/jpeg'),
+      'This file holds more than a picture. Please save the picture again and upload that.',
+    ],
+    [
+      'half a picture',
+      async () =>
+        fileOf((await pictureBytes({ type: 'png', width: 2000 })).slice(0, 300), 'a.png', 'image/png'),
+      'This picture can not be read. Please save it again and upload that.',
+    ],
+    ['a bomb', aBomb, 'This picture has too many pixels. Please make it smaller.'],
+  ])('[IMG-1, IMG-2, IMG-3] %s is told why', async ([, file, message]) => {
+    const before = await world.db.$count(images)
+    await expect(upload(await file())).rejects.toMatchObject({ status: 422, message })
+    expect(await world.db.$count(images)).toBe(before)
+  })
+
+  test('[API-6] far more than is taken is not read, by either door', async () => {
+    const body = new FormData()
+    body.append('file', fileOf(new Uint8Array(6 * 1024 * 1024), 'a.jpg', 'image/jpeg'))
+    for (const path of ['/api/restaurants/sakura/images', '/rpc/images/upload']) {
+      const response = await owner.fetch(path, { method: 'POST', body })
+      expect(response.status).toBe(413)
+    }
+  })
+})
+
+test('[IMG-1] a picture comes by a plain form too', async () => {
+  const body = new FormData()
+  body.append('file', await pictureFile({ type: 'webp' }))
+  const response = await owner.fetch('/api/restaurants/sakura/images', { method: 'POST', body })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ width: 800, height: 600 })
+})
+
+test.for([
+  '/images/none/640',
+  `/images/${'a'.repeat(22)}/640`,
+  `/images/${'a'.repeat(22)}/641`,
+  '/images/..%2f..%2fx/640',
+])('[IMG-5] there is nothing at %s', async (path) => {
+  expect((await world.fetch(path)).status).toBe(404)
+})
+
+test('[IMG-8] what nothing shows is deleted after a day, files and all; what a product shows stays', async () => {
+  const [unused, shown] = [await upload(await pictureFile()), await upload(await pictureFile())]
+  await world.db.update(products).set({ imageUrl: shown.url }).where(eq(products.name, 'Edamame'))
+  const isThere = async ({ url }: { readonly url: string }) => (await world.fetch(url)).status === 200
+  await sweepImages(world)
+  expect(await isThere(unused)).toBe(true)
+  world.clock.set('2026-11-21T20:01[America/New_York]')
+  await sweepImages(world)
+  expect([await isThere(unused), await isThere(shown)]).toEqual([false, true])
+  expect(await world.db.$count(images, eq(images.restaurantId, await restaurantIdOf(world)))).toBe(1)
+})
+
+/** Some kilobytes that claim, and keep, a picture of 100 million pixels. */
+async function aBomb(): Promise<File> {
+  const picture = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'black' } })
+  return fileOf(await picture.png({ compressionLevel: 9 }).toBuffer(), 'bomb.png', 'image/png')
+}

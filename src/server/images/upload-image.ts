@@ -1,0 +1,62 @@
+/** Taking in a picture. */
+
+import { randomBytes } from 'node:crypto'
+import type { UploadedImage } from '#contract/images.ts'
+import { changesBetween } from '#domain/audit/audit.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { imageAddress, imageWidths, whyNotImageFile } from '#domain/images/image.ts'
+import { whyNotImageBytes } from '#domain/images/image-type.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { images } from '../db/schema/images.ts'
+import type { Deps } from '../deps.ts'
+import { encodeImage } from './encode-image.ts'
+import { imageFile } from './image-files.ts'
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs'>
+
+/** IMG-1 to IMG-6: its row first, so that what is left of a killed process is swept with it (IMG-8). */
+export async function uploadImage(
+  deps: Parts,
+  actor: Actor,
+  restaurantId: RestaurantId,
+  file: File,
+): Promise<Result<UploadedImage>> {
+  const why = whyNotImageFile(file)
+  if (why) return refuse(why)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const whyBytes = whyNotImageBytes(bytes, file.type)
+  if (whyBytes) return refuse(whyBytes)
+  const encoded = await encodeImage(bytes)
+  if (!encoded.ok) return encoded
+
+  const { width, height } = encoded.value
+  const id = deps.ids.next<'Image'>()
+  const folder = randomBytes(16).toString('base64url')
+  await deps.db.insert(images).values({
+    id,
+    restaurantId,
+    folder,
+    width,
+    height,
+    widths: [...imageWidths],
+    uploadedBy: actor.id,
+    uploadedAt: deps.clock.now(),
+  })
+  for (const [each, content] of encoded.value.files) {
+    await deps.files.put(imageFile(folder, each, 'webp'), content)
+  }
+  await deps.db.transaction(async (tx) => {
+    await writeAudit(deps, tx, {
+      restaurantId,
+      actor,
+      subject: 'image',
+      subjectId: id,
+      subjectName: imageAddress(folder),
+      action: 'created',
+      changes: changesBetween({}, { width, height }),
+    })
+    await deps.jobs.enqueue(tx, 'encode_image', { imageId: id }, null)
+  })
+  return accept({ url: imageAddress(folder), width, height })
+}
