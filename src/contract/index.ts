@@ -9,6 +9,7 @@ import { discounts } from './discounts.ts'
 import { images } from './images.ts'
 import { kitchen } from './kitchen.ts'
 import { menu } from './menu.ts'
+import { notices } from './notices.ts'
 import { optionGroups } from './option-groups.ts'
 import { carts, checkouts, orders } from './ordering.ts'
 import { pauses } from './pausing.ts'
@@ -34,6 +35,7 @@ export const contract = {
   images,
   team,
   optionGroups,
+  notices,
 }
 
 /**
@@ -91,6 +93,7 @@ export const access = {
     accept: 'diner',
   },
   optionGroups: { list: 'owner', products: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
+  notices: { list: 'diner', read: 'diner' },
 } as const satisfies { [Subject in keyof typeof contract]: Record<keyof (typeof contract)[Subject], Access> }
 
 /** The API as a browser or the page renderer calls it. */

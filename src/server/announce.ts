@@ -1,7 +1,7 @@
 /** What a person who started the product reads: where everything is. */
 
 import type { Config } from './config.ts'
-import { demoDiner, demoOwner } from './demo/demo-people.ts'
+import { demoAdministrator, demoDiner, demoOwner } from './demo/demo-people.ts'
 import type { DemoRestaurant } from './demo/load-demo.ts'
 
 export type Announcement = {
@@ -18,6 +18,7 @@ export function announce({ url, config, restaurants, sandboxUrl }: Announcement)
     rows.push([name, domain ? `http://${domain}:${port}/` : `${url}/menu/${slug}`])
     if (domain) rows.push([`${name}, kitchen`, `http://orders.${domain}:${port}/`])
   }
+  rows.push(['Admin area', `${url}/admin`])
   if (sandboxUrl && !config.stripe) rows.push(['Payment sandbox', `${sandboxUrl}/`])
   if (sandboxUrl && !config.mail) rows.push(['Mail inbox', `${sandboxUrl}/mail`])
   rows.push(['API', `${url}/api/docs`], ['Health', `${url}/readyz`])
@@ -28,6 +29,7 @@ export function announce({ url, config, restaurants, sandboxUrl }: Announcement)
     console.log('\n  Pay with card 4242 4242 4242 4242, any later date and any code. No sign-in is needed.')
     console.log(`  A diner's account: ${demoDiner.email} / ${demoDiner.password}`)
     console.log(`  The owner's: ${demoOwner.email} / ${demoOwner.password}`)
+    console.log(`  An administrator's: ${demoAdministrator.email} / ${demoAdministrator.password}`)
     console.log(
       `  Data: ${config.databaseUrl ? 'the database in DATABASE_URL' : config.dataDir}. Stop with Ctrl-C.`,
     )

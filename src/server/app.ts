@@ -33,6 +33,7 @@ import { mailInvitation } from './mail/mail-invitation.ts'
 import { mailSignInSecret, secretMinutes, secretPlace } from './mail/mail-sign-in-secret.ts'
 import { mailVerification } from './mail/mail-verification.ts'
 import { createMenus } from './menu/current-menu.ts'
+import { noteFailedJob } from './notices/note-failed-job.ts'
 import { callOffCourier } from './ordering/call-off-courier.ts'
 import { labelPayment } from './ordering/label-payment.ts'
 import { requestCourier } from './ordering/request-courier.ts'
@@ -101,7 +102,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   // N3: recording has connections of its own, and gives up soon; a table that is locked holds up nothing else.
   const recordings = connectDatabase(databaseUrl, log, { poolSize: lanes + 1, patienceMs: 2_000 })
   const feed = createFeed(connection.db, databaseUrl, log, options.feedPace)
-  const jobs = createJobQueue(databaseUrl, clock, log)
+  const jobs = createJobQueue(databaseUrl, clock, log, (job) => noteFailedJob(deps, job))
   const menus = createMenus(connection.db, clock)
   const deps: Deps = {
     config,

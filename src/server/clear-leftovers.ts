@@ -4,6 +4,7 @@ import { lt } from 'drizzle-orm'
 import { rateLimits } from './db/schema/accounts.ts'
 import { clearOldQuotes } from './delivery/stored-quote.ts'
 import type { Deps } from './deps.ts'
+import { clearOldNotices } from './notices/clear-old-notices.ts'
 
 /** Everything that has been over for so long goes. */
 const keptFor = { hours: 24 } as const
@@ -15,5 +16,6 @@ export async function clearLeftovers({ db, clock, log }: Deps): Promise<void> {
     .delete(rateLimits)
     .where(lt(rateLimits.lastRequest, before.epochMilliseconds))
     .returning({ id: rateLimits.id })
-  log.info({ quotes, counts: counts.length }, 'leftovers cleared')
+  const notices = await clearOldNotices({ db, clock })
+  log.info({ quotes, counts: counts.length, notices }, 'leftovers cleared')
 }

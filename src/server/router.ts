@@ -8,6 +8,7 @@ import { api } from './http/api.ts'
 import { images } from './images/endpoints.ts'
 import { kitchen } from './kitchen/endpoints.ts'
 import { menu } from './menu/endpoints.ts'
+import { notices } from './notices/endpoints.ts'
 import { optionGroups } from './option-groups/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { pauses } from './pausing/endpoints.ts'
@@ -33,4 +34,5 @@ export const router = api.router({
   images,
   team,
   optionGroups,
+  notices,
 })

@@ -82,7 +82,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
   expect(listed.toSorted()).toMatchInlineSnapshot(`
     [
       "accounts → ordering, restaurants",
-      "alerts → mail",
+      "alerts → mail, notices",
       "audit → –",
       "catalogue → –",
       "commands → catalogue, devices, restaurants",
@@ -94,6 +94,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "kitchen → alerts, devices, menu, ordering, pausing, refunds",
       "mail → ordering, restaurants",
       "menu → catalogue, restaurants",
+      "notices → restaurants",
       "option-groups → audit, catalogue",
       "ordering → delivery, discounts",
       "pausing → alerts",

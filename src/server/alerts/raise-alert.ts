@@ -1,16 +1,22 @@
-/** Telling owner and staff: a job for each channel, written with what causes it. */
+/** Telling owner and staff: a notice for the bell, and a job for each channel, written with what causes them. */
 
 import { type Alert, alertChannels } from '#domain/kitchen/alert.ts'
 import type { Database } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { writeNotice } from '../notices/write-notice.ts'
+import { noticeOfAlert } from './notice-of-alert.ts'
 
 /** ALR-1: must run in the transaction of its cause. */
 export async function raiseAlert(
-  { ids, jobs }: Pick<Deps, 'ids' | 'jobs'>,
+  deps: Pick<Deps, 'ids' | 'jobs' | 'clock'>,
   tx: Database,
   alert: Alert,
 ): Promise<void> {
+  const { kind, restaurantId } = alert
+  const { ids, jobs } = deps
+  const notice = await noticeOfAlert(tx, alert)
+  if (notice) await writeNotice(deps, tx, { restaurantId, notice, key: `${kind}-${ids.next()}` })
   for (const channel of alertChannels) {
-    await jobs.enqueue(tx, 'send_alert', { alert, channel, key: `${alert.kind}-${ids.next()}` }, null)
+    await jobs.enqueue(tx, 'send_alert', { alert, channel, key: `${kind}-${ids.next()}` }, null)
   }
 }

@@ -1,4 +1,4 @@
-/** People with accounts, to try the demo with: a diner, and the owner of its restaurants. */
+/** People with accounts, to try the demo with: a diner, the owner of its restaurants, and an administrator. */
 
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
@@ -21,20 +21,27 @@ export const demoOwner = {
   phone: '(212) 555-0124',
 } as const
 
-/** ACC-12: makes the account once; what was changed since stays. */
+export const demoAdministrator = {
+  email: 'admin@demo.example',
+  password: 'demo123',
+  name: 'Avery Admin',
+  phone: '(212) 555-0125',
+} as const
+
+/** ACC-12: makes the account once; what was changed since stays. Gives whether it was made now. */
 export async function addDemoAccount(
   db: Database,
   clock: Clock,
-  person: typeof demoDiner | typeof demoOwner,
-): Promise<void> {
+  person: typeof demoDiner | typeof demoOwner | typeof demoAdministrator,
+): Promise<boolean> {
   const { email, name, phone } = person
   const known = await db.query.users.findFirst({ where: eq(users.email, email) })
-  if (known) return
+  if (known) return false
   const id = randomIds.next<'User'>()
   const now = new Date(clock.now().epochMilliseconds)
   const written = { createdAt: now, updatedAt: now }
   const password = await hashPassword(person.password)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const made = await tx
       .insert(users)
       .values({
@@ -47,7 +54,7 @@ export async function addDemoAccount(
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (made.length === 0) return
+    if (made.length === 0) return false
     await tx.insert(identities).values({
       id: randomIds.next<'Account'>(),
       userId: id,
@@ -56,5 +63,6 @@ export async function addDemoAccount(
       password,
       ...written,
     })
+    return true
   })
 }

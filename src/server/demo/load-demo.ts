@@ -8,8 +8,8 @@ import { parseMenuFile } from '../catalogue/menu-file.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
-import { makeOwner } from '../restaurants/members.ts'
-import { addDemoAccount, demoDiner, demoOwner } from './demo-people.ts'
+import { makeOwner, setAdministrator } from '../restaurants/members.ts'
+import { addDemoAccount, demoAdministrator, demoDiner, demoOwner } from './demo-people.ts'
 
 const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url))
 
@@ -23,6 +23,8 @@ export async function loadDemo(db: Database, clock: Clock): Promise<readonly Dem
   const names = (await readdir(demoFolder)).filter((name) => name.endsWith('.json')).toSorted()
   await addDemoAccount(db, clock, demoDiner)
   await addDemoAccount(db, clock, demoOwner)
+  if (await addDemoAccount(db, clock, demoAdministrator))
+    await setAdministrator(db, demoAdministrator.email, true, clock.now())
   const restaurants: DemoRestaurant[] = []
   for (const name of names) {
     const parsed = parseMenuFile(JSON.parse(await readFile(join(demoFolder, name), 'utf8')))

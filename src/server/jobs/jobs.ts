@@ -125,6 +125,9 @@ export class HopelessJobError extends Error {
   override readonly name = 'HopelessJobError'
 }
 
+/** A job that was given up for good. */
+export type FailedJob = { readonly name: JobName; readonly jobId: string; readonly data: object | null }
+
 export interface Jobs {
   /**
    * JOB-1: writes a job in the caller's transaction. It runs after the commit, at `dueAt` by our clock (at once when
@@ -171,8 +174,16 @@ const nightly = '17 9 * * *'
 /** How many jobs of a kind a process works at once; a full load of them is followed by the next without a pause. */
 const atOnce = 5
 
-/** The queue in PostgreSQL. Its own clock is real time: a delay is what our clock says is left (T3). */
-export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
+/**
+ * The queue in PostgreSQL. Its own clock is real time: a delay is what our clock says is left (T3). `onGivenUp` is told of
+ * each job that failed for good.
+ */
+export function createJobQueue(
+  url: string,
+  clock: Clock,
+  log: Log,
+  onGivenUp: (job: FailedJob) => Promise<void> = async () => undefined,
+): JobQueue {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'comanda jobs',
@@ -248,8 +259,12 @@ export function createJobQueue(url: string, clock: Clock, log: Log): JobQueue {
       } catch (error) {
         const output = { message: error instanceof Error ? error.name : 'failed' }
         const isHopeless = error instanceof HopelessJobError
-        if (isHopeless || retryCount >= retryLimit) jobLog.error({ ...data, error }, 'job failed for good')
-        else jobLog.warn({ error }, 'job failed, to be tried again')
+        if (isHopeless || retryCount >= retryLimit) {
+          jobLog.error({ ...data, error }, 'job failed for good')
+          await onGivenUp({ name, jobId: id, data }).catch((problem) =>
+            jobLog.error({ error: problem }, 'nobody could be told of the failed job'),
+          )
+        } else jobLog.warn({ error }, 'job failed, to be tried again')
         return { id, status: isHopeless ? 'deadletter' : 'failed', output }
       }
     }

@@ -181,7 +181,7 @@ test('[ALR-1] what is rolled back is not told of', async () => {
   const { raiseAlert } = await import('../alerts/raise-alert.ts')
   const { randomIds } = await import('../ids.ts')
   const restaurantId = await restaurantIdOf(world)
-  const parts = { ids: randomIds, jobs: queue }
+  const parts = { ids: randomIds, jobs: queue, clock: world.clock }
   const alert = { kind: 'kitchen_silent', restaurantId, since: world.clock.now().toString() } as const
   const rolledBack = new Error('rolled back')
   await expect(

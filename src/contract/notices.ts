@@ -1,0 +1,50 @@
+/** What the bell of the admin area tells whoever is signed in. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema, instantSchema } from './primitives.ts'
+
+export const noticeViewSchema = z.object({
+  id: idSchema('Notice'),
+  /** null: it is about the platform. */
+  restaurant: z.object({ id: idSchema('Restaurant'), name: z.string() }).nullable(),
+  title: z.string(),
+  text: z.string(),
+  about: z.enum(['orders', 'pauses', 'displays', 'nothing']),
+  at: instantSchema,
+  isRead: z.boolean(),
+})
+export type NoticeView = z.infer<typeof noticeViewSchema>
+
+export const noticesSchema = z.object({
+  /** All that were not read yet, those included that are not listed. */
+  unread: z.int(),
+  /** The newest first, at most fifty. */
+  notices: z.array(noticeViewSchema),
+})
+export type Notices = z.infer<typeof noticesSchema>
+
+export const notices = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/account/notices',
+      summary: 'What happened at the restaurants that one may manage',
+      tags: ['Notices'],
+    })
+    .output(noticesSchema),
+  read: oc
+    .route({
+      method: 'POST',
+      path: '/account/notices/read',
+      summary: 'Mark notices as read, or all of them',
+      tags: ['Notices'],
+    })
+    .input(
+      z.object({
+        /** Those that were read; without it all that there are now. */
+        ids: z.array(idSchema('Notice')).min(1).max(100).optional(),
+      }),
+    )
+    .output(noticesSchema),
+}

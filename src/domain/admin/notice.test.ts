@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type Notice, noticeKinds, noticeWords } from './notice.ts'
+
+const at = '2026-11-21T00:30:00Z'
+
+const cases: readonly [Notice, string, string][] = [
+  [
+    { kind: 'ordering_disabled', reason: 'Staff shortage', duration: 'for 30 minutes' },
+    'Online ordering disabled',
+    'The kitchen has disabled online ordering for 30 minutes. Reason: Staff shortage',
+  ],
+  [{ kind: 'order_enabled', byItself: true }, 'Online ordering enabled again', 'The pause is over.'],
+  [
+    { kind: 'order_enabled', byItself: false },
+    'Online ordering enabled again',
+    'The kitchen has ended the pause.',
+  ],
+  [
+    { kind: 'kitchen_silent', since: at },
+    'No kitchen display',
+    'The restaurant is open, and no display has been on since 7:30 PM.',
+  ],
+  [
+    { kind: 'kitchen_back', since: at, at: '2026-11-21T00:42:00Z' },
+    'The kitchen display is back',
+    'It was away from 7:30 PM to 7:42 PM.',
+  ],
+  [
+    { kind: 'order_waits', orderNumber: 1042 },
+    'Order #1042 waits',
+    'Nobody in the kitchen has acknowledged it yet.',
+  ],
+  [
+    { kind: 'refund_failed', orderNumber: 7 },
+    'Refund of order #7 failed',
+    'The money could not be given back. Please try it again from the order.',
+  ],
+  [
+    { kind: 'job_failed', job: 'mail_confirmation', orderNumber: 7 },
+    'Something was given up for order #7',
+    'The confirmation could not be mailed to the diner.',
+  ],
+  [
+    { kind: 'job_failed', job: 'sweep_photos', orderNumber: null },
+    'Something was given up',
+    "After many tries the task 'sweep photos' was given up.",
+  ],
+]
+
+test.each(cases)('[ADM-12] %o in words', (notice, title, text) => {
+  expect(noticeWords(notice, 'America/New_York')).toEqual({ title, text })
+})
+
+test('[ADM-11] staff are told nothing of refunds and of tasks that were given up', () => {
+  const forOwners = Object.entries(noticeKinds).flatMap(([kind, told]) =>
+    told.for === 'owner' ? [kind] : [],
+  )
+  expect(forOwners).toEqual(['refund_failed', 'job_failed'])
+})

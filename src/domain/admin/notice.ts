@@ -1,0 +1,94 @@
+/** What the bell of the admin area tells: what happened, whom it is for, and where to look. No notice names a diner. */
+
+import { formatClock } from '../clock/wording.ts'
+import { formatOrderNumber } from '../ordering/order-number.ts'
+
+/** As it is kept: what its words need. Times are UTC instants in ISO 8601. */
+export type Notice =
+  /** `duration`: 'for 30 minutes'. */
+  | { readonly kind: 'ordering_disabled'; readonly reason: string; readonly duration: string }
+  | { readonly kind: 'order_enabled'; readonly byItself: boolean }
+  | { readonly kind: 'kitchen_silent'; readonly since: string }
+  | { readonly kind: 'kitchen_back'; readonly since: string; readonly at: string }
+  | { readonly kind: 'order_waits'; readonly orderNumber: number }
+  | { readonly kind: 'refund_failed'; readonly orderNumber: number }
+  /** `job`: its name as the server has it. */
+  | { readonly kind: 'job_failed'; readonly job: string; readonly orderNumber: number | null }
+
+export type NoticeKind = Notice['kind']
+
+/** What a notice is about, so that a screen knows where it leads. */
+export type NoticeAbout = 'orders' | 'pauses' | 'displays' | 'nothing'
+
+/** ADM-11: who is told of it, and what it is about. Staff are told nothing of money. */
+export const noticeKinds = {
+  ordering_disabled: { for: 'staff', about: 'pauses' },
+  order_enabled: { for: 'staff', about: 'pauses' },
+  kitchen_silent: { for: 'staff', about: 'displays' },
+  kitchen_back: { for: 'staff', about: 'displays' },
+  order_waits: { for: 'staff', about: 'orders' },
+  refund_failed: { for: 'owner', about: 'orders' },
+  job_failed: { for: 'owner', about: 'nothing' },
+} as const satisfies Record<NoticeKind, { for: 'staff' | 'owner'; about: NoticeAbout }>
+
+/** ADM-11: the days after which a notice is no longer told. */
+export const noticeDays = 30
+
+/** ADM-12: a notice in words, times in the restaurant's zone. */
+export function noticeWords(
+  notice: Notice,
+  timezone: string,
+): { readonly title: string; readonly text: string } {
+  const time = (at: string) => formatClock(Temporal.Instant.from(at), timezone)
+  switch (notice.kind) {
+    case 'ordering_disabled':
+      return {
+        title: 'Online ordering disabled',
+        text: `The kitchen has disabled online ordering ${notice.duration}. Reason: ${notice.reason}`,
+      }
+    case 'order_enabled':
+      return {
+        title: 'Online ordering enabled again',
+        text: notice.byItself ? 'The pause is over.' : 'The kitchen has ended the pause.',
+      }
+    case 'kitchen_silent':
+      return {
+        title: 'No kitchen display',
+        text: `The restaurant is open, and no display has been on since ${time(notice.since)}.`,
+      }
+    case 'kitchen_back':
+      return {
+        title: 'The kitchen display is back',
+        text: `It was away from ${time(notice.since)} to ${time(notice.at)}.`,
+      }
+    case 'order_waits':
+      return {
+        title: `Order ${formatOrderNumber(notice.orderNumber)} waits`,
+        text: 'Nobody in the kitchen has acknowledged it yet.',
+      }
+    case 'refund_failed':
+      return {
+        title: `Refund of order ${formatOrderNumber(notice.orderNumber)} failed`,
+        text: 'The money could not be given back. Please try it again from the order.',
+      }
+    case 'job_failed':
+      return jobWords(notice.job, notice.orderNumber)
+  }
+}
+
+const failedJobs: Readonly<Record<string, string>> = {
+  mail_confirmation: 'The confirmation could not be mailed to the diner.',
+  mail_cancellation: 'The diner could not be told by mail that it was cancelled.',
+  request_courier: 'No courier could be sent for.',
+  call_off_courier: 'The courier could not be called off.',
+  send_alert: 'Owner and staff could not be told by mail.',
+  mail_invitation: 'An invitation to the staff could not be mailed.',
+}
+
+function jobWords(job: string, orderNumber: number | null) {
+  const about = orderNumber === null ? '' : ` for order ${formatOrderNumber(orderNumber)}`
+  return {
+    title: `Something was given up${about}`,
+    text: failedJobs[job] ?? `After many tries the task '${job.replaceAll('_', ' ')}' was given up.`,
+  }
+}

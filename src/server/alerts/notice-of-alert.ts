@@ -1,0 +1,38 @@
+/** What the bell tells of an alert: read in the transaction of its cause, so that the words stay true later. */
+
+import { eq } from 'drizzle-orm'
+import type { Notice } from '#domain/admin/notice.ts'
+import type { Alert } from '#domain/kitchen/alert.ts'
+import { durationOf } from '#domain/pausing/pause-wish.ts'
+import { pauseDurationWords, pauseReasonWords } from '#domain/pausing/pause-wording.ts'
+import type { Database } from '../db/connect.ts'
+import { orders } from '../db/schema/ordering.ts'
+import { orderingDisableLog } from '../db/schema/pausing.ts'
+
+/** null where what it is about is not there. */
+export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice | null> {
+  switch (alert.kind) {
+    case 'kitchen_silent':
+      return { kind: alert.kind, since: alert.since }
+    case 'kitchen_back':
+      return { kind: alert.kind, since: alert.since, at: alert.at }
+    case 'order_waits':
+    case 'refund_failed': {
+      const order = await tx.query.orders.findFirst({
+        columns: { number: true },
+        where: eq(orders.id, alert.orderId),
+      })
+      return order ? { kind: alert.kind, orderNumber: order.number } : null
+    }
+    case 'ordering_disabled':
+    case 'order_enabled': {
+      const pause = await tx.query.orderingDisableLog.findFirst({
+        where: eq(orderingDisableLog.id, alert.pauseId),
+      })
+      if (!pause) return null
+      if (alert.kind === 'order_enabled') return { kind: alert.kind, byItself: pause.autoEnabled }
+      const reason = pauseReasonWords(pause.disableReason, pause.customReason ?? '')
+      return { kind: alert.kind, reason, duration: pauseDurationWords(durationOf(pause.durationMinutes)) }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Notice } from '#domain/admin/notice.ts'
+
+const number = z.int()
+const text = z.string()
+
+const storedSchema: z.ZodType<Notice> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ordering_disabled'), reason: text, duration: text }),
+  z.object({ kind: z.literal('order_enabled'), byItself: z.boolean() }),
+  z.object({ kind: z.literal('kitchen_silent'), since: text }),
+  z.object({ kind: z.literal('kitchen_back'), since: text, at: text }),
+  z.object({ kind: z.literal('order_waits'), orderNumber: number }),
+  z.object({ kind: z.literal('refund_failed'), orderNumber: number }),
+  z.object({ kind: z.literal('job_failed'), job: text, orderNumber: number.nullable() }),
+])
+
+/** A notice as its row holds it; null for one that another version of the program has written. */
+export function readStoredNotice(row: { readonly kind: string; readonly facts: object }): Notice | null {
+  const read = storedSchema.safeParse({ ...row.facts, kind: row.kind })
+  return read.success ? read.data : null
+}
