@@ -3,6 +3,8 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { RestaurantAccess } from '#domain/accounts/roles.ts'
 import { accounts } from './accounts.ts'
+import { adminOrders } from './admin-orders.ts'
+import { dashboard } from './dashboard.ts'
 import { delivery } from './delivery.ts'
 import { devices } from './devices.ts'
 import { discounts } from './discounts.ts'
@@ -36,6 +38,8 @@ export const contract = {
   team,
   optionGroups,
   notices,
+  adminOrders,
+  dashboard,
 }
 
 /**
@@ -43,10 +47,11 @@ export const contract = {
  * everyone: anybody, signed in or not · link: whoever holds the unguessable link of the order ·
  * diner: whoever is signed in, about themselves alone · kitchen: a display of the restaurant whose kitchen host was called ·
  * staff, owner: whoever works at, or owns, the restaurant that the input names as `restaurant`; administrators too ·
+ * member: whoever works at any restaurant, about those alone; administrators about all ·
  * owner_alone: the same without administrators (K6) · admin: administrators of the platform.
  * docs/rules/access.md says the same for people; a test compares the two and what is really answered.
  */
-export type Access = 'everyone' | 'link' | 'diner' | 'kitchen' | RestaurantAccess | 'admin'
+export type Access = 'everyone' | 'link' | 'diner' | 'kitchen' | 'member' | RestaurantAccess | 'admin'
 
 /** Every endpoint declares its access here; one that does not fails to compile. */
 export const access = {
@@ -94,6 +99,17 @@ export const access = {
   },
   optionGroups: { list: 'owner', products: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
   notices: { list: 'diner', read: 'diner' },
+  adminOrders: {
+    list: 'staff',
+    listAll: 'member',
+    get: 'member',
+    cancel: 'owner',
+    refund: 'owner',
+    refundAgain: 'owner',
+    resendConfirmation: 'owner',
+    exportCsv: 'owner',
+  },
+  dashboard: { get: 'staff', all: 'member' },
 } as const satisfies { [Subject in keyof typeof contract]: Record<keyof (typeof contract)[Subject], Access> }
 
 /** The API as a browser or the page renderer calls it. */

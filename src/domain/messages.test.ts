@@ -229,6 +229,11 @@ const messages: {
     [{ kind: 'order_of_other_day' }, 'Only orders of today can be cancelled here. Please ask the owner.'],
   ],
   cancel_reason_missing: [[{ kind: 'cancel_reason_missing' }, 'Please give a reason for the cancellation.']],
+  nothing_to_refund: [[{ kind: 'nothing_to_refund' }, 'Nothing of this order can be given back any more.']],
+  refund_amount_missing: [[{ kind: 'refund_amount_missing' }, 'Please enter an amount above $0.00.']],
+  refund_too_high: [
+    [{ kind: 'refund_too_high', most: cents(1250) }, 'At most $12.50 of this order can be given back.'],
+  ],
   pause_reason_missing: [[{ kind: 'pause_reason_missing' }, 'Please select a reason.']],
   pause_custom_reason_missing: [[{ kind: 'pause_custom_reason_missing' }, 'Please enter a custom reason.']],
   pause_photo_missing: [[{ kind: 'pause_photo_missing' }, 'Please take a photo first.']],

@@ -170,6 +170,12 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Only orders of today can be cancelled here. Please ask the owner.'
     case 'cancel_reason_missing':
       return 'Please give a reason for the cancellation.'
+    case 'nothing_to_refund':
+      return 'Nothing of this order can be given back any more.'
+    case 'refund_amount_missing':
+      return 'Please enter an amount above $0.00.'
+    case 'refund_too_high':
+      return `At most ${formatDollars(refusal.most)} of this order can be given back.`
     case 'pause_reason_missing':
       return 'Please select a reason.'
     case 'pause_custom_reason_missing':

@@ -108,6 +108,9 @@ export type Refusal =
   | { readonly kind: 'undo_not_possible' }
   | { readonly kind: 'order_of_other_day' }
   | { readonly kind: 'cancel_reason_missing' }
+  | { readonly kind: 'nothing_to_refund' }
+  | { readonly kind: 'refund_amount_missing' }
+  | { readonly kind: 'refund_too_high'; readonly most: Cents }
   | { readonly kind: 'pause_reason_missing' }
   | { readonly kind: 'pause_custom_reason_missing' }
   | { readonly kind: 'pause_photo_missing' }

@@ -160,7 +160,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       settle_checkout: ({ checkoutId, round }) => settleCheckout(deps, checkoutId, round),
       label_payment: ({ orderId }) => labelPayment(deps, orderId),
       announce_start: ({ orderId }) => announceStart(deps, orderId),
-      mail_confirmation: ({ orderId }, attempt) => mailConfirmation(deps, orderId, attempt),
+      mail_confirmation: (data, attempt) => mailConfirmation(deps, data, attempt),
       request_courier: ({ orderId }, attempt) => requestCourier(deps, orderId, attempt),
       call_off_courier: ({ orderId }) => callOffCourier(deps, orderId),
       clear_leftovers: () => clearLeftovers(deps),

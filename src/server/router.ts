@@ -1,6 +1,7 @@
 /** Every endpoint of the contract, implemented. One that is missing does not compile. */
 
 import { accounts } from './accounts/endpoints.ts'
+import { dashboard } from './dashboard/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
 import { devices } from './devices/endpoints.ts'
 import { discounts } from './discounts/endpoints.ts'
@@ -10,6 +11,7 @@ import { kitchen } from './kitchen/endpoints.ts'
 import { menu } from './menu/endpoints.ts'
 import { notices } from './notices/endpoints.ts'
 import { optionGroups } from './option-groups/endpoints.ts'
+import { adminOrders } from './order-desk/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { pauses } from './pausing/endpoints.ts'
 import { recording } from './recording/endpoints.ts'
@@ -35,4 +37,6 @@ export const router = api.router({
   team,
   optionGroups,
   notices,
+  adminOrders,
+  dashboard,
 })

@@ -45,6 +45,12 @@ export function formatFullDate(instant: Temporal.Instant, timezone: string): str
   return `${weekdayName(date)}, ${monthName(date)} ${date.day}, ${date.year}`
 }
 
+/** TIM-16: 'Nov 20, 2026'. */
+export function formatShortDate(instant: Temporal.Instant, timezone: string): string {
+  const date = dateOf(instant, timezone)
+  return `${monthName(date).slice(0, 3)} ${date.day}, ${date.year}`
+}
+
 /** TIM-16: the zone's own short name at `instant`: 'EST' or 'EDT' for New York, 'GMT+1' where it has none in US English. */
 export function zoneShortName(instant: Temporal.Instant, timezone: string): string {
   let format = formatsOfZones.get(timezone)

@@ -40,7 +40,12 @@ export function courierUpdateWords({
   type,
   orderNumber,
 }: Pick<CourierUpdate, 'type' | 'orderNumber'>): string {
-  return `${formatOrderNumber(orderNumber)}: ${words[type]}`
+  return `${formatOrderNumber(orderNumber)}: ${courierEventWords(type)}`
+}
+
+/** KIT-13: the same without the number, where the order is known: 'The courier is arriving'. */
+export function courierEventWords(type: CourierUpdateType): string {
+  return words[type]
 }
 
 /** KIT-13: how many nobody has looked at yet: the count on the button. */

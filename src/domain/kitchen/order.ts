@@ -54,6 +54,14 @@ export function customerNameOf({ customerName }: Pick<KitchenOrder, 'customerNam
   return customerName.trim() || 'Unknown Customer'
 }
 
+/** KIT-32: the same of an order as it is stored. */
+export function byWhomOrdered(order: {
+  readonly customerFirstName: string
+  readonly customerLastName: string
+}): string {
+  return customerNameOf({ customerName: `${order.customerFirstName} ${order.customerLastName}` })
+}
+
 /** The instant of which an order is counted: when it is due, else when it was placed (T4). */
 export function countedAt(order: Pick<KitchenOrder, 'scheduledFor' | 'placedAt'>): string {
   return order.scheduledFor ?? order.placedAt

@@ -49,9 +49,9 @@ test('[API-4] the page shows every endpoint with who may call it, and runs no sc
   )
   expect(page).not.toContain('<script')
   for (const { path } of endpoints) expect(page).toContain(`<code>/api${path}</code>`)
-  expect(page.match(/may call: (everyone|link|diner|kitchen|staff|owner|owner_alone|admin)</g)).toHaveLength(
-    Object.values(access).flatMap(Object.keys).length,
-  )
+  expect(
+    page.match(/may call: (everyone|link|diner|kitchen|member|staff|owner|owner_alone|admin)</g),
+  ).toHaveLength(Object.values(access).flatMap(Object.keys).length)
 })
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {

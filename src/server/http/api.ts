@@ -10,7 +10,7 @@ import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
 import type { Log } from '../log.ts'
-import { findMembership, isAdministrator } from '../restaurants/members.ts'
+import { findMembership, isAdministrator, type Reach, reachOf } from '../restaurants/members.ts'
 import { callsTooOften } from './call-limits.ts'
 
 /** What the token of a display says: it was given to nobody, taken back, or belongs to a display. */
@@ -45,6 +45,8 @@ export type RequestContext = {
   readonly setCookie: (cookie: string) => void
   /** The restaurant of an endpoint for staff or owners, once it is known that the sender may reach it. */
   readonly owned: RestaurantId | null
+  /** The restaurants of an endpoint for members, with what the sender is at each. */
+  readonly reached: readonly Reach[] | null
   /** Who is signed in. Always null where a page is rendered: pages are the same for all (ACC-13). */
   readonly user: Diner | null
 }
@@ -62,13 +64,20 @@ export const api = base.use(async ({ context, path, next }, input) => {
   const owned = isOfRestaurant(needed) ? await findReached(context, input, needed) : null
   if (isOfRestaurant(needed) && !owned) throw notTheirs
   if (needed === 'admin' && !(await administers(context))) throw notAdministrator
-  return next({ context: { owned } })
+  const reached = needed === 'member' ? await findAllReached(context) : null
+  return next({ context: { owned, reached } })
 })
 
 /** The restaurant that the input of an endpoint for staff or owners names. */
 export function ownedRestaurant({ owned }: Pick<RequestContext, 'owned'>): RestaurantId {
   if (!owned) throw new Error('an endpoint of a restaurant was reached without a restaurant')
   return owned
+}
+
+/** API-20: the restaurants at which the sender of a call for members is anything. */
+export function reachedRestaurants({ reached }: Pick<RequestContext, 'reached'>): readonly Reach[] {
+  if (!reached) throw new Error('an endpoint of members was reached by nobody')
+  return reached
 }
 
 const notTheirs = new ORPCError('FORBIDDEN', { message: 'This restaurant is not yours.' })
@@ -87,6 +96,18 @@ async function findReached(
   // ACC-44
   if (found.roles.some((role) => role !== 'staff')) demandSecondFactor(deps, user)
   return found.restaurantId
+}
+
+/** API-20: throws where there are none, save for administrators, who may look at a platform without restaurants. */
+async function findAllReached(context: RequestContext): Promise<readonly Reach[]> {
+  const { deps, user } = context
+  if (!user) throw notTheirs
+  const reached = await reachOf(deps.db, user.id)
+  if (reached.length === 0 && !(await isAdministrator(deps.db, user.id))) throw notTheirs
+  // ACC-44
+  const isStaffAlone = reached.length > 0 && reached.every(({ roles }) => !mayReach(roles, 'owner'))
+  if (!isStaffAlone) demandSecondFactor(deps, user)
+  return reached
 }
 
 async function administers({ deps, user }: RequestContext): Promise<boolean> {
@@ -125,6 +146,7 @@ function whyNotCall(needed: Access | null, context: RequestContext): Error | nul
     case 'staff':
     case 'owner':
     case 'owner_alone':
+    case 'member':
     case 'admin':
       return whyNotDiner(context) ?? whyNotVerified(context)
     case null:

@@ -31,7 +31,7 @@ const tooManyKinds = new Set<RefusalKind>(['too_many_pairing_tries', 'too_many_i
 const notYetKinds = new Set<RefusalKind>(['payment_unconfirmed'])
 
 type ErrorWith = (options: { message: string; data: { refusal: Refusal } }) => Error
-type RefusalErrors = {
+export type RefusalErrors = {
   NOT_FOUND?: ErrorWith
   CONFLICT?: ErrorWith
   REFUSED?: ErrorWith

@@ -208,6 +208,7 @@ export function createHttp({
       display: { kind: 'none' },
       setCookie: () => undefined,
       owned: null,
+      reached: null,
     }
   }
 

@@ -32,8 +32,8 @@ export type JobData = {
   label_payment: { readonly orderId: OrderId }
   /** Calls the kitchen when a scheduled order is to be started. */
   announce_start: { readonly orderId: OrderId }
-  /** Sends the diner the confirmation of an order. */
-  mail_confirmation: { readonly orderId: OrderId }
+  /** Sends the diner the confirmation of an order; with a `mailId` once more, at somebody's wish. */
+  mail_confirmation: { readonly orderId: OrderId; readonly mailId?: Id<'Mail'> }
   /** Sends for the courier of a delivery. */
   request_courier: { readonly orderId: OrderId }
   /** Calls off the courier of a delivery that was cancelled. */
@@ -164,6 +164,8 @@ const isPatient = (name: JobName) =>
   name.startsWith('mail_') || name === 'send_alert' || name === 'refund_payment'
 /** The first try and the further ones of a job that waits for an outside service. */
 export const patientTries = patientQueueOptions.retryLimit + 1
+/** The same of any other job. */
+export const usualTries = queueOptions.retryLimit + 1
 
 /** As cron says it. Kept in the database: of several processes one runs it. */
 const hourly = '17 * * * *'

@@ -3,11 +3,13 @@
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { whyNotCancel, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
-import { minus } from '#domain/money.ts'
+import { refundableOf } from '#domain/refunds/refund-wish.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import type { Database } from '../db/connect.ts'
+import type { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
+import { type AskedFor, readRefundable, requestRefund } from '../refunds/request-refund.ts'
 import { type Actor, lockOrder, writeStep } from './write-step.ts'
 
 /** KIT-26 (K7): one that is cancelled already stays as it is: the money is given back once. */
@@ -22,23 +24,35 @@ export async function cancelOrder(
     const order = await lockOrder(tx, actor, orderId)
     if (!order) return refuse({ kind: 'order_not_found' })
     if (order.status === 'cancelled') return accept(null)
-    const at = deps.clock.now()
-    const today = businessDayOf(schedule, at).toString()
+    const today = businessDayOf(schedule, deps.clock.now()).toString()
     const why =
       whyNotCancelReason(reason) ??
       whyNotCancel({ status: order.status, businessDay: order.businessDay.toString() }, today)
     if (why) return refuse(why)
-    await writeStep(tx, actor, orderId, {
-      from: order.status,
-      to: 'cancelled',
-      isUndo: false,
-      at,
-      type: 'order_cancelled',
-      changes: { undoTo: null, cancelReason: reason.trim() },
-    })
-    await requestRefund(deps, tx, order, minus(order.grandTotal, order.refunded))
-    await deps.jobs.enqueue(tx, 'mail_cancellation', { orderId }, null)
-    if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
+    await writeCancellation(deps, tx, actor, order, reason, null)
     return accept(null)
   })
+}
+
+/** KIT-26: what belongs to a cancellation, whoever decides it, in the caller's transaction with the order locked. */
+export async function writeCancellation(
+  deps: Deps,
+  tx: Database,
+  actor: Actor,
+  order: typeof orders.$inferSelect,
+  reason: string,
+  asked: AskedFor | null,
+): Promise<void> {
+  const orderId = order.id
+  await writeStep(tx, actor, orderId, {
+    from: order.status,
+    to: 'cancelled',
+    isUndo: false,
+    at: deps.clock.now(),
+    type: 'order_cancelled',
+    changes: { undoTo: null, cancelReason: reason.trim() },
+  })
+  await requestRefund(deps, tx, order, refundableOf(await readRefundable(tx, order)), asked)
+  await deps.jobs.enqueue(tx, 'mail_cancellation', { orderId }, null)
+  if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
 }

@@ -2,12 +2,12 @@
 
 import { desc, eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
-import { minus } from '#domain/money.ts'
+import { refundableOf } from '#domain/refunds/refund-wish.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
+import { readRefundable, requestRefund } from '../refunds/request-refund.ts'
 import { type Actor, lockOrder } from './write-step.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function refundAgain(deps: Deps, actor: Actor, orderId: OrderId): P
       .orderBy(desc(refunds.requestedAt), desc(refunds.id))
       .limit(1)
     if (order.status !== 'cancelled' || latest?.status !== 'failed') return accept(null)
-    await requestRefund(deps, tx, order, minus(order.grandTotal, order.refunded))
+    await requestRefund(deps, tx, order, refundableOf(await readRefundable(tx, order)))
     const { restaurantId } = actor
     await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at: deps.clock.now() })
     return accept(null)

@@ -7,8 +7,12 @@ import type { Database } from '../db/connect.ts'
 import { orderSteps, orders } from '../db/schema/ordering.ts'
 import { recordEvent } from '../live/record-event.ts'
 
-/** Which display of which restaurant does something; no device: one that needs no pairing (demo). */
-export type Actor = { readonly restaurantId: RestaurantId; readonly deviceId: DeviceId | null }
+/** Which display of which restaurant does something; no device: one that needs no pairing (demo), or its owner. */
+export type Actor = {
+  readonly restaurantId: RestaurantId
+  readonly deviceId: DeviceId | null
+  readonly by?: 'kitchen' | 'owner'
+}
 
 /** The order of this restaurant, locked until the transaction ends, or null. */
 export async function lockOrder(tx: Database, { restaurantId }: Actor, orderId: OrderId) {
@@ -43,7 +47,7 @@ export async function writeStep(tx: Database, actor: Actor, orderId: OrderId, st
     .from(orderSteps)
     .where(eq(orderSteps.orderId, orderId))
   const position = (last?.position ?? -1) + 1
-  const by = { by: 'kitchen', deviceId: actor.deviceId } as const
+  const by = { by: actor.by ?? 'kitchen', deviceId: actor.deviceId } as const
   await tx.insert(orderSteps).values({ orderId, position, from, to, isUndo, at, ...by })
   await recordEvent(tx, { restaurantId: actor.restaurantId, type: step.type, orderId, at })
 }

@@ -4,6 +4,8 @@ import type { OrderId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import type { Deps } from '../deps.ts'
+import { patientTries } from '../jobs/jobs.ts'
+import { noteFollowUp } from '../ordering/note-follow-up.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -26,7 +28,10 @@ export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: nu
     restaurant,
   )
   const key = `order-cancellation-${orderId}`
-  await deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
+  const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
+  if (!deps.mailer) return deliver()
+  const followUp = { key, orderId, kind: 'cancellation_mail' } as const
+  await noteFollowUp(deps, followUp, { attempt, tries: patientTries }, deliver)
 }
 
 /** MAI-17: `paid` is what is given back; null where nothing was paid. */

@@ -1,7 +1,9 @@
 /** C3: the order confirmation on its way to the diner, behind the order and never in its way. */
 
-import type { OrderId } from '#domain/ids.ts'
+import type { Id, OrderId } from '#domain/ids.ts'
 import type { Deps } from '../deps.ts'
+import { patientTries } from '../jobs/jobs.ts'
+import { noteFollowUp } from '../ordering/note-follow-up.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { offerMail } from './offer-mail.ts'
@@ -11,7 +13,11 @@ import { orderConfirmation } from './order-confirmation.ts'
  * MAI-13: may run any number of times: each try sends the same mail with the same key. `attempt` counts from 1. A
  * cancelled order is not confirmed any more.
  */
-export async function mailConfirmation(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
+export async function mailConfirmation(
+  deps: Deps,
+  { orderId, mailId }: { readonly orderId: OrderId; readonly mailId?: Id<'Mail'> },
+  attempt: number,
+): Promise<void> {
   const order = await findOrderById(deps.db, orderId)
   if (!order || order.status === 'cancelled') return
   if (!deps.mailer) {
@@ -24,8 +30,10 @@ export async function mailConfirmation(deps: Deps, orderId: OrderId, attempt: nu
     ...orderConfirmation({ ...view, deliveryAddress }, restaurant, deps.siteUrl),
     to: [order.customerEmail],
     replyTo: deps.config.supportEmail,
-    key: `order-confirmation-${orderId}`,
+    key: `order-confirmation-${orderId}${mailId ? `-${mailId}` : ''}`,
   }
-  await offerMail(deps.mailer, mail, attempt)
+  const { mailer } = deps
+  const followUp = { key: mail.key, orderId, kind: 'confirmation_mail' } as const
+  await noteFollowUp(deps, followUp, { attempt, tries: patientTries }, () => offerMail(mailer, mail, attempt))
   deps.log.info({ orderId }, 'confirmation sent')
 }

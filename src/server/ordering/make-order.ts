@@ -26,6 +26,7 @@ import { restaurantCounters } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { takeUseOfPaid } from '../discounts/discount-use.ts'
 import { recordEvent } from '../live/record-event.ts'
+import { countSale } from '../sales/count-sale.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
@@ -93,6 +94,7 @@ async function writeOrder(
   const id = deps.ids.next<'Order'>()
   const { restaurantId, lines, scheduledFor, deliveryMinutes } = checkout
   const startAt = scheduledFor && startTimeOf(scheduledFor, menu.restaurant.prepMinutes, deliveryMinutes)
+  const businessDay = businessDayOf(menu.restaurant, scheduledFor ?? now)
   await tx.insert(orders).values({
     ...chargedOf(checkout),
     id,
@@ -114,7 +116,7 @@ async function writeOrder(
         now,
       ),
     ],
-    businessDay: businessDayOf(menu.restaurant, scheduledFor ?? now),
+    businessDay,
     startAt,
     placedAt: now,
     statusChangedAt: now,
@@ -139,6 +141,7 @@ async function writeOrder(
     .update(checkouts)
     .set({ status: 'completed', holdsDiscountUse: checkout.discountCode !== null })
     .where(eq(checkouts.id, checkoutId))
+  await countSale(tx, { restaurantId, day: businessDay }, { orders: 1, charged: checkout.grandTotal })
   await recordEvent(tx, { restaurantId, type: 'order_placed', orderId: id, at: now })
   if (checkout.intentId) await deps.jobs.enqueue(tx, 'label_payment', { orderId: id }, null)
   await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId: id }, null)

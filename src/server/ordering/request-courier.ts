@@ -12,7 +12,8 @@ import { courierDeliveries, orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { readCourierCredentials } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
-import { HopelessJobError } from '../jobs/jobs.ts'
+import { HopelessJobError, usualTries } from '../jobs/jobs.ts'
+import { noteFailure } from './note-follow-up.ts'
 import { findOrderById, type StoredOrder } from './stored-order.ts'
 
 /** How often a courier is asked that says no: who is busy now may be free in some minutes. */
@@ -24,6 +25,16 @@ const triesWhenRefused = 6
  * `attempt` counts from 1.
  */
 export async function requestCourier(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
+  try {
+    await sendForCourier(deps, orderId, attempt)
+  } catch (error) {
+    const isOver = error instanceof HopelessJobError || attempt >= usualTries
+    if (isOver) await noteFailure(deps, { key: `courier-${orderId}`, orderId, kind: 'courier' })
+    throw error
+  }
+}
+
+async function sendForCourier(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
   const order = await findOrderById(deps.db, orderId)
   if (!order?.deliveryQuoteId) return
   // The answer to an earlier try may have been lost: the courier that it sent is found only by asking for the same.

@@ -10,6 +10,7 @@ import { orders, refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { patientTries } from '../jobs/jobs.ts'
 import { recordEvent } from '../live/record-event.ts'
+import { countSale } from '../sales/count-sale.ts'
 
 type Wish = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
@@ -63,7 +64,7 @@ async function askProvider(
           intentId: order.intentId,
           amount: wish.amount,
           idempotencyKey: wish.id,
-          reason: order.cancelReason ?? '',
+          reason: wish.reason ?? order.cancelReason ?? '',
         })
     const problem = refund.status === 'failed' ? 'refund_failed' : null
     return { status: refund.status, providerRefundId: refund.refundId, problem }
@@ -107,4 +108,5 @@ async function giveBack(tx: Database, { orderId, amount }: Wish): Promise<void> 
   const refunded = sum(order.refunded, amount)
   const paymentStatus = refunded >= order.grandTotal ? 'refunded' : 'partly_refunded'
   await tx.update(orders).set({ refunded, paymentStatus }).where(eq(orders.id, orderId))
+  await countSale(tx, { restaurantId: order.restaurantId, day: order.businessDay }, { refunded: amount })
 }

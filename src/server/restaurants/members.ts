@@ -3,6 +3,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { RestaurantRole } from '#domain/accounts/roles.ts'
 import { type RestaurantId, toId, type UserId } from '#domain/ids.ts'
+import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { administrators, restaurantMembers } from '../db/schema/members.ts'
@@ -47,6 +48,53 @@ export async function managedRestaurants(db: Database, userId: UserId) {
     const [role] = rolesOf(row)
     return role ? [{ id, slug, name, role }] : []
   })
+}
+
+/** A restaurant that somebody may look into, and all that they are there. */
+export type Reach = {
+  readonly id: RestaurantId
+  readonly slug: string
+  readonly name: string
+  readonly roles: readonly RestaurantRole[]
+  readonly schedule: Schedule
+}
+
+/** API-20: every restaurant at which this person is anything, by name; all of them for an administrator. */
+export async function reachOf(
+  db: Database,
+  userId: UserId,
+  only: RestaurantId | null = null,
+): Promise<readonly Reach[]> {
+  const rows = await db
+    .select({
+      id: restaurants.id,
+      slug: restaurants.slug,
+      name: restaurants.name,
+      timezone: restaurants.timezone,
+      hours: restaurants.hours,
+      dayStartsAt: restaurants.dayStartsAt,
+      orderCutoffMinutes: restaurants.orderCutoffMinutes,
+      prepMinutes: restaurants.prepMinutes,
+      member: restaurantMembers.role,
+      administrator: administrators.userId,
+    })
+    .from(restaurants)
+    .leftJoin(restaurantMembers, isMember(userId))
+    .leftJoin(administrators, eq(administrators.userId, userId))
+    .where(
+      and(
+        or(isNotNull(restaurantMembers.userId), isNotNull(administrators.userId)),
+        only === null ? undefined : eq(restaurants.id, only),
+      ),
+    )
+    .orderBy(restaurants.name, restaurants.id)
+  return rows.map(({ id, slug, name, member, administrator, ...schedule }) => ({
+    id,
+    slug,
+    name,
+    roles: rolesOf({ member, administrator }),
+    schedule,
+  }))
 }
 
 /** ACC-32: whether this person administers the platform. */

@@ -29,6 +29,13 @@ export const money = customType<{ data: Cents; driverData: number }>({
   toDriver: (value) => value,
 })
 
+/** A sum of many amounts in whole cents. */
+export const bigCents = customType<{ data: Cents; driverData: string | number }>({
+  dataType: () => 'bigint',
+  fromDriver: (value) => cents(Number(value)),
+  toDriver: (value) => value,
+})
+
 /** A rate in thousandths of a percent. */
 export const rate = customType<{ data: Percent; driverData: number }>({
   dataType: () => 'integer',

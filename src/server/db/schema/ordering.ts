@@ -1,10 +1,21 @@
 /** Carts, checkouts and orders. What was charged is stored in every part and never changes with the menu (M6). */
 
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Tip } from '#domain/cart/cart.ts'
 import type { IntentId, OrderToken } from '#domain/ids.ts'
 import type { RefundState } from '#domain/kitchen/cancel.ts'
+import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
 import type { OrderFlag } from '#domain/ordering/order.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
@@ -103,6 +114,23 @@ export const checkouts = pgTable(
   ],
 )
 
+/**
+ * What an order is found by: the words of name and e-mail address, the address's host, and the phone number with its
+ * ends of seven and four digits. A query must ask for the very same expression, so that its index is used.
+ */
+export function orderSearchWords(table: {
+  readonly customerFirstName: AnyPgColumn
+  readonly customerLastName: AnyPgColumn
+  readonly customerEmail: AnyPgColumn
+  readonly customerPhone: AnyPgColumn
+}) {
+  const digits = sql`regexp_replace(${table.customerPhone}, '[^0-9]', '', 'g')`
+  const mail = sql`${table.customerEmail} || ' ' || split_part(${table.customerEmail}, '@', 2)`
+  const phone = sql`right(${digits}, 10) || ' ' || right(${digits}, 7) || ' ' || right(${digits}, 4)`
+  const all = sql`lower(${table.customerFirstName} || ' ' || ${table.customerLastName} || ' ' || ${mail} || ' ' || ${phone})`
+  return sql`array_to_tsvector(array_remove(string_to_array(${all}, ' '), ''))`
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -142,6 +170,15 @@ export const orders = pgTable(
     uniqueIndex().on(table.intentId),
     uniqueIndex().on(table.token),
     index().on(table.restaurantId, table.businessDay),
+    // The list of orders, the newest first, whatever it is narrowed to.
+    index('orders_newest').on(table.restaurantId, table.placedAt, table.id),
+    index('orders_by_status').on(table.restaurantId, table.status, table.placedAt, table.id),
+    index('orders_by_payment').on(table.restaurantId, table.paymentStatus, table.placedAt, table.id),
+    index('orders_by_type').on(table.restaurantId, table.orderType, table.placedAt, table.id),
+    index('orders_scheduled')
+      .on(table.restaurantId, table.placedAt, table.id)
+      .where(sql`${table.scheduledFor} is not null`),
+    index('orders_search').using('gin', orderSearchWords(table)),
     index().on(table.userId, table.placedAt),
     index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
   ],
@@ -183,8 +220,8 @@ export const orderSteps = pgTable(
     position: integer().notNull(),
     from: word<OrderStatus>()(),
     to: word<OrderStatus>()().notNull(),
-    /** 'diner', 'kitchen', 'system'. */
-    by: word<'diner' | 'kitchen' | 'system'>()().notNull(),
+    /** 'diner', 'kitchen', 'owner', 'system'. */
+    by: word<'diner' | 'kitchen' | 'owner' | 'system'>()().notNull(),
     /** The display at which it was taken, where it is known. */
     deviceId: idOf<'Device'>()().references(() => devices.id),
     /** Whether it took the step before it back (K4). */
@@ -229,6 +266,25 @@ export const refunds = pgTable(
     problem: text(),
     requestedAt: instant().notNull(),
     endedAt: instant(),
+  },
+  (table) => [index().on(table.orderId)],
+)
+
+/** What was to follow an order, once it was done or given up: the mails to its diner, its courier. */
+export const orderFollowUps = pgTable(
+  'order_follow_ups',
+  {
+    /** The key under which it is done once, however often it is tried. */
+    key: text().primaryKey(),
+    orderId: orderId()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: word<FollowUpKind>()().notNull(),
+    /** Who asked for it besides what comes by itself, and when. */
+    askedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
+    askedAt: instant(),
+    doneAt: instant(),
+    failedAt: instant(),
   },
   (table) => [index().on(table.orderId)],
 )

@@ -149,7 +149,11 @@ export const paymentAttempts = pgTable(
     sourceId: text().notNull(),
     occurredAt: instant().notNull(),
   },
-  (table) => [uniqueIndex().on(table.sourceId), index().on(table.restaurantId, table.occurredAt)],
+  (table) => [
+    uniqueIndex().on(table.sourceId),
+    index().on(table.restaurantId, table.occurredAt),
+    index().on(table.checkoutId),
+  ],
 )
 
 /** How much a session or an address has told lately. An address stands here as a keyed digest, and for an hour. */

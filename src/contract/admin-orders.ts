@@ -1,0 +1,257 @@
+/** The orders of a restaurant, for those who work there: found, read, cancelled, given back (A2). */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { maxCancelReason } from '#domain/kitchen/cancel.ts'
+import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
+import { historyKinds } from '#domain/kitchen/history.ts'
+import { followUpKinds } from '#domain/order-desk/order-event.ts'
+import { maxSearchLength } from '#domain/order-desk/order-search.ts'
+import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
+import { maxRefundReason } from '#domain/refunds/refund-wish.ts'
+import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { conflict, notFound, refusedByRule } from './errors.ts'
+import { kitchenOrderSchema } from './kitchen.ts'
+import { pricedLineSchema, totalsSchema } from './ordering.ts'
+import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
+
+/** What a list is narrowed to by status; 'new' is what nobody has acknowledged. */
+export const statusFilters = ['new', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled'] as const
+
+const day = z.iso.date().meta({ description: 'A business day of the restaurant, as 2026-11-20' })
+
+export const orderFiltersSchema = z.object({
+  /** A number, or the beginnings of words of name, e-mail address or phone number. */
+  search: z.string().max(maxSearchLength).default(''),
+  status: z.enum(statusFilters).optional(),
+  payment: z.enum(paymentStatuses).optional(),
+  orderType: z.enum(orderTypes).optional(),
+  timing: z.enum(['asap', 'scheduled']).optional(),
+  /** The first and the last business day on which they were placed, both included. */
+  from: day.optional(),
+  to: day.optional(),
+})
+export type OrderFilters = z.input<typeof orderFiltersSchema>
+
+/** How many orders a page has where nothing else is asked for. */
+export const ordersOnPage = 50
+
+const pageSchema = z.object({
+  /** The cursor of the page before: what was placed earlier follows. */
+  before: z
+    .string()
+    .regex(/^\d{4}-[\dT:.-]{6,30}Z_[\da-f-]{36}$/, 'not a cursor')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(ordersOnPage),
+})
+
+const restaurantSchema = z.object({
+  id: idSchema('Restaurant'),
+  slug: z.string(),
+  name: z.string(),
+  timezone: z.string(),
+})
+
+export const orderRowSchema = z.object({
+  id: idSchema('Order'),
+  restaurant: restaurantSchema,
+  number: z.int(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  orderType: z.enum(orderTypes),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  placedAt: instantSchema,
+  scheduledFor: instantSchema.nullable(),
+  grandTotal: centsSchema,
+  refunded: centsSchema,
+})
+export type OrderRow = z.infer<typeof orderRowSchema>
+
+export const orderListSchema = z.object({
+  orders: z.array(orderRowSchema),
+  /** The cursor of the next page; null: this is the last one. */
+  next: z.string().nullable(),
+  /** How many there are altogether, counted up to 1,000; `isMore`: there are more than that. */
+  count: z.object({ value: z.int(), isMore: z.boolean() }),
+  now: instantSchema,
+  /** What whoever asks may do beside reading. */
+  may: z.object({ export: z.boolean() }),
+})
+export type OrderList = z.infer<typeof orderListSchema>
+
+const happened = { at: instantSchema, by: z.string().nullable() }
+
+const orderEventSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...happened,
+    kind: z.literal('kitchen'),
+    what: z.enum(historyKinds),
+    status: z.enum(orderStatuses).nullable(),
+  }),
+  z.object({
+    ...happened,
+    kind: z.literal('payment_failed'),
+    amount: centsSchema,
+    code: z.string().nullable(),
+  }),
+  z.object({
+    ...happened,
+    kind: z.literal('refund_asked'),
+    amount: centsSchema,
+    reason: z.string().nullable(),
+  }),
+  z.object({
+    ...happened,
+    kind: z.literal('refund_ended'),
+    amount: centsSchema,
+    isRefunded: z.boolean(),
+    code: z.string().nullable(),
+  }),
+  z.object({ ...happened, kind: z.literal('courier_sent'), fee: centsSchema, isRenewed: z.boolean() }),
+  z.object({ ...happened, kind: z.literal('courier_update'), what: z.enum(courierUpdateTypes) }),
+  z.object({
+    ...happened,
+    kind: z.literal('follow_up'),
+    what: z.enum(followUpKinds),
+    state: z.enum(['asked', 'done', 'failed']),
+  }),
+])
+
+export const orderDetailSchema = orderRowSchema.extend({
+  restaurant: restaurantSchema.extend({ combineTaxProcessing: z.boolean() }),
+  deliveryAddress: z.string().nullable(),
+  /** When the kitchen starts a scheduled order. */
+  startAt: instantSchema.nullable(),
+  completedAt: instantSchema.nullable(),
+  lines: z.array(pricedLineSchema),
+  totals: totalsSchema,
+  discountCode: z.string().nullable(),
+  flags: kitchenOrderSchema.shape.flags,
+  cancelReason: z.string().nullable(),
+  /** What the provider was asked to give back and has not answered. */
+  pendingRefund: centsSchema,
+  /** Every refund that was asked for, the oldest first. */
+  refunds: z.array(
+    z.object({
+      id: idSchema('Refund'),
+      amount: centsSchema,
+      status: z.enum(['pending', 'refunded', 'failed']),
+      reason: z.string().nullable(),
+      requestedAt: instantSchema,
+    }),
+  ),
+  /** All that happened, in order of time. */
+  events: z.array(orderEventSchema),
+  /** Where the courier can be followed; null: no courier was sent for. */
+  trackingUrl: z.string().nullable(),
+  now: instantSchema,
+  /** What whoever asks may do with it as it stands. */
+  may: z.object({
+    cancel: z.boolean(),
+    refund: z.boolean(),
+    refundAgain: z.boolean(),
+    resendConfirmation: z.boolean(),
+  }),
+})
+export type OrderDetail = z.infer<typeof orderDetailSchema>
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+const oneOrder = ofRestaurant.extend({ orderId: idSchema('Order') })
+
+export const adminOrders = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/orders',
+      summary:
+        'Orders of a restaurant, the newest first, found by what they are searched for and narrowed to',
+      tags: ['Orders'],
+    })
+    .input(ofRestaurant.extend({ ...orderFiltersSchema.shape, ...pageSchema.shape }))
+    .output(orderListSchema),
+  listAll: oc
+    .route({
+      method: 'GET',
+      path: '/managed/orders',
+      summary: 'The same over all restaurants that one may manage',
+      tags: ['Orders'],
+    })
+    .input(orderFiltersSchema.extend(pageSchema.shape))
+    .output(orderListSchema),
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/managed/orders/{orderId}',
+      summary: 'An order of a restaurant that one may manage, with all that happened to it',
+      tags: ['Orders'],
+    })
+    .errors(notFound)
+    .input(z.object({ orderId: idSchema('Order') }))
+    .output(orderDetailSchema),
+  cancel: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/orders/{orderId}/cancel',
+      summary: 'Cancel an order of any day and give back what was paid for it (K7)',
+      tags: ['Orders'],
+    })
+    .errors({ ...notFound, ...conflict, ...refusedByRule })
+    .input(oneOrder.extend({ reason: z.string().trim().max(maxCancelReason) }))
+    .output(orderDetailSchema),
+  refund: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/orders/{orderId}/refunds',
+      summary:
+        'Give back a part of an order, or all of it; once for each `refundId`, however often it is sent',
+      tags: ['Orders'],
+    })
+    .errors({ ...notFound, ...conflict, ...refusedByRule })
+    .input(
+      oneOrder.extend({
+        /** Made by whoever asks, anew for each wish. */
+        refundId: idSchema('Refund'),
+        amount: centsSchema,
+        reason: z.string().trim().max(maxRefundReason).default(''),
+      }),
+    )
+    .output(orderDetailSchema),
+  refundAgain: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/orders/{orderId}/refund-again',
+      summary: 'Ask once more for the latest refund, which has failed',
+      tags: ['Orders'],
+    })
+    .errors(notFound)
+    .input(oneOrder)
+    .output(orderDetailSchema),
+  resendConfirmation: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/orders/{orderId}/confirmation',
+      summary: 'Send the diner the confirmation once more; once for each `mailId`',
+      tags: ['Orders'],
+    })
+    .errors({ ...notFound, ...conflict })
+    .input(oneOrder.extend({ mailId: idSchema('Mail') }))
+    .output(orderDetailSchema),
+  exportCsv: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/orders.csv',
+      summary:
+        'The same list as CSV, whole and as a stream; times in the restaurant’s zone, amounts in dollars',
+      tags: ['Orders'],
+      outputStructure: 'detailed',
+    })
+    .input(ofRestaurant.extend(orderFiltersSchema.shape))
+    .output(
+      z.object({
+        headers: z.record(z.string(), z.string()),
+        body: z.instanceof(ReadableStream).meta({ description: 'text/csv' }),
+      }),
+    ),
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { formatAgo } from './relative.ts'
+
+const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
+
+test.each([
+  [{ seconds: -5 }, '0 seconds ago'],
+  [{ seconds: 0 }, '0 seconds ago'],
+  [{ seconds: 1 }, '1 second ago'],
+  [{ seconds: 59 }, '59 seconds ago'],
+  [{ seconds: 60 }, '1 minute ago'],
+  [{ seconds: 119 }, '1 minute ago'],
+  [{ minutes: 59, seconds: 59 }, '59 minutes ago'],
+  [{ hours: 1 }, '1 hour ago'],
+  [{ hours: 23, minutes: 59 }, '23 hours ago'],
+  [{ hours: 24 }, '1 day ago'],
+  [{ hours: 7 * 24 - 1 }, '6 days ago'],
+  [{ hours: 7 * 24 }, 'Nov 13, 2026'],
+  [{ hours: 400 * 24 }, 'Oct 16, 2025'],
+] as const)('[TIM-20] what was %o before now is said as %s', (before, words) => {
+  expect(formatAgo(now.subtract(before), now, 'America/New_York')).toBe(words)
+})
+
+test('[TIM-20] from seven days on it is the date of the restaurant, not that of UTC', () => {
+  const lateEvening = Temporal.Instant.from('2026-11-11T03:30:00Z')
+  expect(formatAgo(lateEvening, now, 'America/New_York')).toBe('Nov 10, 2026')
+  expect(formatAgo(lateEvening, now, 'Europe/Paris')).toBe('Nov 11, 2026')
+})

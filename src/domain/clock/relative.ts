@@ -1,0 +1,23 @@
+/** How long ago something was, as a list shows it. */
+
+import { formatShortDate } from './wording.ts'
+
+/**
+ * TIM-20: '1 second ago', '5 minutes ago', '3 hours ago', '2 days ago'; from 7 days on its date, as 'Nov 13, 2026'.
+ * Whole units that have passed count; what is not yet over counts as '0 seconds ago'.
+ */
+export function formatAgo(at: Temporal.Instant, now: Temporal.Instant, timezone: string): string {
+  const seconds = Math.max(0, Math.floor((now.epochMilliseconds - at.epochMilliseconds) / 1000))
+  if (seconds >= 7 * day) return formatShortDate(at, timezone)
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? ['second', 1]
+  const count = Math.floor(seconds / length)
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
+
+const day = 24 * 60 * 60
+const units = [
+  ['day', day],
+  ['hour', 60 * 60],
+  ['minute', 60],
+  ['second', 1],
+] as const

@@ -1,0 +1,17 @@
+/** The colour of an order's status in the admin area. */
+
+export type BadgeColor = 'gray' | 'yellow' | 'blue' | 'green'
+
+const colors: ReadonlyMap<string, BadgeColor> = new Map([
+  ['pending', 'gray'],
+  ['received', 'yellow'],
+  ['confirmed', 'blue'],
+  // What the document calls confirmed: the kitchen has said that it knows of the order.
+  ['acknowledged', 'blue'],
+  ['completed', 'green'],
+])
+
+/** DSH-6: any other status is gray. */
+export function orderBadgeColor(status: string): BadgeColor {
+  return colors.get(status) ?? 'gray'
+}

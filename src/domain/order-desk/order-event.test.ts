@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { type OrderEvent, orderEventWords } from './order-event.ts'
+
+const at = { at: '2026-11-20T20:00:00Z', by: null }
+const amount = cents(1250)
+
+test.each<[OrderEvent, string]>([
+  [{ ...at, kind: 'kitchen', what: 'paid', status: 'pending' }, 'Paid'],
+  [{ ...at, kind: 'kitchen', what: 'moved', status: 'ready' }, 'Ready for Delivery'],
+  [{ ...at, kind: 'kitchen', what: 'undone', status: 'acknowledged' }, 'Step undone: Acknowledged'],
+  [{ ...at, kind: 'kitchen', what: 'cancelled', status: 'cancelled' }, 'Cancelled'],
+  [
+    { ...at, kind: 'payment_failed', amount, code: 'card_declined' },
+    'Payment of $12.50 failed (card_declined)',
+  ],
+  [{ ...at, kind: 'payment_failed', amount, code: null }, 'Payment of $12.50 failed'],
+  [{ ...at, kind: 'refund_asked', amount, reason: 'Cold soup' }, 'Refund of $12.50 asked for: Cold soup'],
+  [{ ...at, kind: 'refund_asked', amount, reason: null }, 'Refund of $12.50 asked for'],
+  [{ ...at, kind: 'refund_ended', amount, isRefunded: true, code: null }, '$12.50 refunded'],
+  [
+    { ...at, kind: 'refund_ended', amount, isRefunded: false, code: 'gone' },
+    'Refund of $12.50 failed (gone)',
+  ],
+  [{ ...at, kind: 'courier_sent', fee: amount, isRenewed: false }, 'Courier sent for at $12.50'],
+  [
+    { ...at, kind: 'courier_sent', fee: amount, isRenewed: true },
+    'Courier sent for at $12.50, more than was quoted',
+  ],
+  [{ ...at, kind: 'courier_update', what: 'order_delivered' }, 'The order was delivered'],
+  [
+    { ...at, kind: 'follow_up', what: 'confirmation_mail', state: 'asked' },
+    'Confirmation mail asked for again',
+  ],
+  [{ ...at, kind: 'follow_up', what: 'confirmation_mail', state: 'done' }, 'Confirmation mail sent'],
+  [
+    { ...at, kind: 'follow_up', what: 'cancellation_mail', state: 'failed' },
+    'Cancellation mail failed for good',
+  ],
+  [{ ...at, kind: 'follow_up', what: 'courier', state: 'failed' }, 'No courier could be sent for'],
+])('[AOR-6] %o reads %s', (event, words) => {
+  expect(orderEventWords(event, 'delivery')).toBe(words)
+})

@@ -1,0 +1,86 @@
+/** All that happened to an order, as an owner reads it: the kitchen's history, and what became of money, courier and mails. */
+
+import { type CourierUpdateType, courierEventWords } from '../kitchen/courier-update.ts'
+import { type HistoryKind, historyWords } from '../kitchen/history.ts'
+import { type Cents, formatDollars } from '../money.ts'
+import type { OrderStatus } from '../ordering/status.ts'
+import { statusLabel } from '../ordering/status-wording.ts'
+import type { OrderType } from '../restaurant/restaurant.ts'
+
+/** What was to follow an order. */
+export const followUpKinds = ['confirmation_mail', 'cancellation_mail', 'courier'] as const
+export type FollowUpKind = (typeof followUpKinds)[number]
+
+export type OrderEvent = {
+  /** UTC instant in ISO 8601. */
+  readonly at: string
+  /** The display at which, or the person by whom it was done; null: by itself, or nobody knows. */
+  readonly by: string | null
+} & (
+  | { readonly kind: 'kitchen'; readonly what: HistoryKind; readonly status: OrderStatus | null }
+  /** A try to pay that failed, with the provider's short code. */
+  | { readonly kind: 'payment_failed'; readonly amount: Cents; readonly code: string | null }
+  | { readonly kind: 'refund_asked'; readonly amount: Cents; readonly reason: string | null }
+  | {
+      readonly kind: 'refund_ended'
+      readonly amount: Cents
+      readonly isRefunded: boolean
+      readonly code: string | null
+    }
+  | { readonly kind: 'courier_sent'; readonly fee: Cents; readonly isRenewed: boolean }
+  | { readonly kind: 'courier_update'; readonly what: CourierUpdateType }
+  | { readonly kind: 'follow_up'; readonly what: FollowUpKind; readonly state: 'asked' | 'done' | 'failed' }
+)
+
+const followUps = {
+  confirmation_mail: {
+    asked: 'Confirmation mail asked for again',
+    done: 'Confirmation mail sent',
+    failed: 'Confirmation mail failed for good',
+  },
+  cancellation_mail: {
+    asked: 'Cancellation mail asked for',
+    done: 'Cancellation mail sent',
+    failed: 'Cancellation mail failed for good',
+  },
+  courier: {
+    asked: 'Courier asked for',
+    done: 'Courier sent for',
+    failed: 'No courier could be sent for',
+  },
+} as const satisfies Record<FollowUpKind, Record<'asked' | 'done' | 'failed', string>>
+
+/** AOR-6: in words. */
+export function orderEventWords(event: OrderEvent, orderType: OrderType): string {
+  switch (event.kind) {
+    case 'kitchen':
+      return kitchenWords(event, orderType)
+    case 'payment_failed':
+      return `Payment of ${formatDollars(event.amount)} failed${codeWords(event.code)}`
+    case 'refund_asked':
+      return `Refund of ${formatDollars(event.amount)} asked for${event.reason ? `: ${event.reason}` : ''}`
+    case 'refund_ended':
+      return event.isRefunded
+        ? `${formatDollars(event.amount)} refunded`
+        : `Refund of ${formatDollars(event.amount)} failed${codeWords(event.code)}`
+    case 'courier_sent':
+      return `Courier sent for at ${formatDollars(event.fee)}${event.isRenewed ? ', more than was quoted' : ''}`
+    case 'courier_update':
+      return courierEventWords(event.what)
+    case 'follow_up':
+      return followUps[event.what][event.state]
+  }
+}
+
+function kitchenWords(
+  { what, status }: Extract<OrderEvent, { kind: 'kitchen' }>,
+  orderType: OrderType,
+): string {
+  if (what === 'moved' && status) return statusLabel(status, orderType)
+  if (what === 'undone' && status) return `${historyWords({ kind: what })}: ${statusLabel(status, orderType)}`
+  return historyWords({ kind: what })
+}
+
+function codeWords(code: string | null): string {
+  return code ? ` (${code})` : ''
+}

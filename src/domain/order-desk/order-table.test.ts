@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { cents, zero } from '../money.ts'
+import { type OrderRecord, orderTableHead, orderTableLine, orderTableName } from './order-table.ts'
+
+const order: OrderRecord = {
+  number: 1042,
+  placedAt: Temporal.Instant.from('2026-11-21T00:05:59Z'),
+  scheduledFor: null,
+  status: 'pending',
+  paymentStatus: 'partly_refunded',
+  orderType: 'delivery',
+  customerFirstName: '=cmd()',
+  customerLastName: 'Byron',
+  customerEmail: 'ada@example.com',
+  customerPhone: '+1 212 555 0142',
+  deliveryAddress: '1 Main St, New York, NY 10001',
+  subtotal: cents(2000),
+  tax: cents(178),
+  processingFee: zero,
+  deliveryFee: cents(399),
+  discountCode: 'TEN',
+  discount: cents(258),
+  tip: cents(300),
+  grandTotal: cents(2619),
+  refunded: cents(500),
+}
+
+test('[AOR-9] a line has its times in the zone of the restaurant, its money in dollars, and no formula', () => {
+  expect(orderTableLine(order, 'America/New_York')).toBe(
+    `1042,2026-11-20 19:05,,New,Partly refunded,Delivery,'=cmd() Byron,ada@example.com,'+1 212 555 0142,"1 Main St, New York, NY 10001",20.00,1.78,0.00,3.99,TEN,2.58,3.00,26.19,5.00\r\n`,
+  )
+})
+
+test('[AOR-9] the file begins with the heads of its columns, marked as UTF-8', () => {
+  expect(orderTableHead).toMatch(/^\uFEFFOrder,Placed,Scheduled for,Status,Payment,.*,Total,Refunded\r\n$/)
+})
+
+test('[AOR-9] the file is named after the restaurant and its day', () => {
+  expect(orderTableName('sakura', Temporal.PlainDate.from('2026-11-20'))).toBe('orders-sakura-2026-11-20.csv')
+})

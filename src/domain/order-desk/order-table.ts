@@ -1,0 +1,82 @@
+/** The columns of an exported list of orders. */
+
+import { toZoned } from '../clock/zoned.ts'
+import type { Cents } from '../money.ts'
+import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
+import { statusLabel } from '../ordering/status-wording.ts'
+import type { OrderType } from '../restaurant/restaurant.ts'
+import { csvDollars, csvLine, csvStart } from './csv.ts'
+import { paymentLabel } from './payment-wording.ts'
+
+export type OrderRecord = {
+  readonly number: number
+  readonly placedAt: Temporal.Instant
+  readonly scheduledFor: Temporal.Instant | null
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly orderType: OrderType
+  readonly customerFirstName: string
+  readonly customerLastName: string
+  readonly customerEmail: string
+  readonly customerPhone: string
+  readonly deliveryAddress: string | null
+  readonly subtotal: Cents
+  readonly tax: Cents
+  readonly processingFee: Cents
+  readonly deliveryFee: Cents
+  readonly discountCode: string | null
+  readonly discount: Cents
+  readonly tip: Cents
+  readonly grandTotal: Cents
+  readonly refunded: Cents
+}
+
+/** AOR-9: the head of each column, and its cell: times in the restaurant's zone, amounts in dollars. */
+const columns: readonly (readonly [string, (order: OrderRecord, timezone: string) => string])[] = [
+  ['Order', ({ number }) => number.toString()],
+  ['Placed', ({ placedAt }, timezone) => localTime(placedAt, timezone)],
+  ['Scheduled for', ({ scheduledFor }, timezone) => (scheduledFor ? localTime(scheduledFor, timezone) : '')],
+  ['Status', ({ status, orderType }) => (isNew(status) ? 'New' : statusLabel(status, orderType))],
+  ['Payment', ({ paymentStatus }) => paymentLabel(paymentStatus)],
+  ['Type', ({ orderType }) => (orderType === 'pickup' ? 'Pickup' : 'Delivery')],
+  [
+    'Customer',
+    ({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`.trim(),
+  ],
+  ['E-mail', ({ customerEmail }) => customerEmail],
+  ['Phone', ({ customerPhone }) => customerPhone],
+  ['Address', ({ deliveryAddress }) => deliveryAddress ?? ''],
+  ['Subtotal', ({ subtotal }) => csvDollars(subtotal)],
+  ['Tax', ({ tax }) => csvDollars(tax)],
+  ['Processing fee', ({ processingFee }) => csvDollars(processingFee)],
+  ['Delivery fee', ({ deliveryFee }) => csvDollars(deliveryFee)],
+  ['Discount code', ({ discountCode }) => discountCode ?? ''],
+  ['Discount', ({ discount }) => csvDollars(discount)],
+  ['Tip', ({ tip }) => csvDollars(tip)],
+  ['Total', ({ grandTotal }) => csvDollars(grandTotal)],
+  ['Refunded', ({ refunded }) => csvDollars(refunded)],
+]
+
+/** AOR-9: how the file begins. */
+export const orderTableHead = `${csvStart}${csvLine(columns.map(([head]) => head))}`
+
+/** AOR-9: the line of an order. */
+export function orderTableLine(order: OrderRecord, timezone: string): string {
+  return csvLine(columns.map(([, cell]) => cell(order, timezone)))
+}
+
+/** AOR-9: 'orders-sakura-2026-11-20.csv': whose they are, and the restaurant's day on which they were taken out. */
+export function orderTableName(slug: string, today: Temporal.PlainDate): string {
+  return `orders-${slug}-${today}.csv`
+}
+
+function isNew(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'received'
+}
+
+/** '2026-11-20 19:05', as spreadsheets read it. */
+function localTime(at: Temporal.Instant, timezone: string): string {
+  const { year, month, day, hour, minute } = toZoned(at, timezone)
+  const two = (part: number) => part.toString().padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
+}

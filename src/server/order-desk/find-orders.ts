@@ -1,0 +1,99 @@
+/** Finding orders among many: the newest first, page by page, never reading more than a page and the count need. */
+
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OrderFilters } from '#contract/admin-orders.ts'
+import { businessDayStart } from '#domain/clock/business-day.ts'
+import { type OrderId, toId } from '#domain/ids.ts'
+import { parseOrderSearch } from '#domain/order-desk/order-search.ts'
+import type { Database } from '../db/connect.ts'
+import { orderSearchWords, orders } from '../db/schema/ordering.ts'
+import type { Reach } from '../restaurants/members.ts'
+
+/** How far orders are counted: beyond it the list says that there are more. */
+export const countedUpTo = 1000
+
+export type Wanted = { readonly reach: readonly Reach[]; readonly filters: OrderFilters }
+
+/** Where a page begins: after the order that was placed then, with this id. */
+export type Cursor = { readonly placedAt: string; readonly id: OrderId }
+
+/** AOR-3: the ids of a page, in its order. */
+export async function findOrderIds(
+  db: Database,
+  wanted: Wanted,
+  page: { readonly before: Cursor | null; readonly limit: number },
+): Promise<readonly OrderId[]> {
+  const { before, limit } = page
+  const earlier = before
+    ? sql`(${orders.placedAt}, ${orders.id}) < (${before.placedAt}::timestamptz, ${before.id}::uuid)`
+    : undefined
+  const newest = sql`order by placed_at desc, id desc limit ${limit}`
+  const found = await db.execute(sql`
+    select found.id from ${spansOf(wanted)} cross join lateral (
+      select ${orders.id}, ${orders.placedAt} from ${orders} where ${conditionOf(wanted, earlier)} ${newest}
+    ) as found ${newest}`)
+  return rowsOf<{ id: string }>(found).map(({ id }) => toId<'Order'>(id))
+}
+
+/** AOR-4: how many there are, as far as they are counted. */
+export async function countOrders(db: Database, wanted: Wanted): Promise<number> {
+  const found = await db.execute(sql`
+    select count(*)::integer as count from (
+      select 1 from ${spansOf(wanted)} cross join lateral (
+        select 1 from ${orders} where ${conditionOf(wanted)} limit ${countedUpTo + 1}
+      ) as found limit ${countedUpTo + 1}
+    ) as counted`)
+  return rowsOf<{ count: number }>(found)[0]?.count ?? 0
+}
+
+/** '2026-11-20T20:00:00.5Z_0193…' */
+export function writeCursor({ placedAt, id }: { readonly placedAt: Temporal.Instant; readonly id: OrderId }) {
+  return `${placedAt}_${id}`
+}
+
+export function readCursor(text: string | undefined): Cursor | null {
+  const [placedAt, id] = text?.split('_') ?? []
+  return placedAt && id ? { placedAt, id: toId<'Order'>(id) } : null
+}
+
+/** AOR-3: for each restaurant the instants between which its orders were placed, by its own business days. */
+function spansOf({ reach, filters: { from, to } }: Wanted): SQL {
+  const spans = reach.map(({ id, schedule }) => ({
+    id,
+    since: from ? businessDayStart(schedule, Temporal.PlainDate.from(from)).toString() : '-infinity',
+    until: to
+      ? businessDayStart(schedule, Temporal.PlainDate.from(to).add({ days: 1 })).toString()
+      : 'infinity',
+  }))
+  return sql`json_to_recordset(${JSON.stringify(spans)}::json) as span(id uuid, since timestamptz, until timestamptz)`
+}
+
+function conditionOf({ filters }: Wanted, more?: SQL): SQL | undefined {
+  const { status, payment, orderType, timing } = filters
+  return and(
+    sql`${orders.restaurantId} = span.id and ${orders.placedAt} >= span.since and ${orders.placedAt} < span.until`,
+    status &&
+      (status === 'new' ? inArray(orders.status, ['pending', 'received']) : eq(orders.status, status)),
+    payment && eq(orders.paymentStatus, payment),
+    orderType && eq(orders.orderType, orderType),
+    timing && (timing === 'asap' ? isNull(orders.scheduledFor) : isNotNull(orders.scheduledFor)),
+    matches(filters.search ?? ''),
+    more,
+  )
+}
+
+/** AOR-2: its number, or all of the words at the beginnings of its own. */
+function matches(typed: string): SQL | undefined {
+  const search = parseOrderSearch(typed)
+  if (!search) return undefined
+  const query = search.words
+    .map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`)
+    .join(' & ')
+  const byWords = sql`${orderSearchWords(orders)} @@ ${query}::tsquery`
+  return search.number === null ? byWords : sql`(${orders.number} = ${search.number} or ${byWords})`
+}
+
+/** The driver's answer to a statement that was written by hand. */
+function rowsOf<Row>(answer: unknown): readonly Row[] {
+  return (answer as { rows: Row[] }).rows
+}

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderFilters } from '#contract/admin-orders.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { Browser } from '#testing/accounts.ts'
+import { writeOrderLike } from '#testing/bulk-orders.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { placeOrder } from '#testing/ordering.ts'
+import { signUpAs } from '#testing/people.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { orders } from '../db/schema/ordering.ts'
+
+const sakura = { restaurant: 'sakura' } as const
+
+let world: World
+let owner: Browser
+let staff: Browser
+let foreign: Browser
+let administrator: Browser
+/** From the oldest to the newest, at ten-minute distances. */
+const ids: OrderId[] = []
+
+beforeAll(async () => {
+  world = await startWorld({ at: '2026-11-20T20:00[America/New_York]' })
+  owner = await signUpAs(world, 'owner', 'owner')
+  staff = await signUpAs(world, 'staff', 'staff')
+  foreign = await signUpAs(world, 'foreign', 'owner', 'luna')
+  administrator = await signUpAs(world, 'administrator', 'administrator')
+  const { number } = await placeOrder(world)
+  const [first] = await world.db.select().from(orders).where(eq(orders.number, number))
+  if (!first) throw new Error('the order is gone')
+  ids.push(first.id)
+  for (const changes of later) {
+    const id = await writeOrderLike(world.db, first.id)
+    const placedAt = first.placedAt.add({ minutes: 10 * ids.length })
+    await world.db
+      .update(orders)
+      .set({ placedAt, ...changes })
+      .where(eq(orders.id, id))
+    ids.push(id)
+  }
+})
+afterAll(() => world.close())
+
+const later: readonly Partial<typeof orders.$inferInsert>[] = [
+  {
+    customerFirstName: 'Grace',
+    customerLastName: 'Hopper',
+    customerEmail: 'grace@navy.example',
+    status: 'completed',
+  },
+  { customerPhone: '(646) 555-0199', status: 'cancelled', paymentStatus: 'refunded' },
+  { orderType: 'delivery', status: 'acknowledged', paymentStatus: 'partly_refunded' },
+  { scheduledFor: Temporal.Instant.from('2026-11-21T23:00:00Z'), status: 'received' },
+  { customerFirstName: "O'Neil", customerLastName: '\\ "quoted"', status: 'ready' },
+]
+
+/** Which of the orders a list holds, as their places in `ids`. */
+async function found(filters: OrderFilters, by: Browser = owner): Promise<number[]> {
+  const list = await by.api.adminOrders.list({ ...sakura, ...filters })
+  return list.orders.map(({ id }) => ids.indexOf(id))
+}
+
+test('[AOR-1, AOR-3] the newest stand first, each with what its line needs', async () => {
+  const list = await staff.api.adminOrders.list(sakura)
+  expect(list.orders.map(({ id }) => ids.indexOf(id))).toEqual([5, 4, 3, 2, 1, 0])
+  expect(list).toMatchObject({ next: null, count: { value: 6, isMore: false }, may: { export: false } })
+  expect(list.orders.at(-1)).toMatchObject({
+    restaurant: { slug: 'sakura', name: 'Sakura Hibachi', timezone: 'America/New_York' },
+    number: 1001,
+    status: 'pending',
+    paymentStatus: 'paid',
+    orderType: 'pickup',
+    customerName: 'Ada Byron',
+    customerEmail: 'ada@example.com',
+    placedAt: '2026-11-21T01:00:00Z',
+    scheduledFor: null,
+    refunded: 0,
+  })
+})
+
+test.for<[string, OrderFilters, number[]]>([
+  ['a number', { search: '1002' }, [1]],
+  ['a number with its mark', { search: '#1002' }, [1]],
+  ['the beginning of a first name', { search: 'gra' }, [1]],
+  ['two words in any order', { search: 'HOP grace' }, [1]],
+  ['an address', { search: 'grace@navy.example' }, [1]],
+  ["an address's host", { search: 'navy' }, [1]],
+  ['a whole telephone number', { search: '+1 (646) 555-0199' }, [2]],
+  ['its last seven digits', { search: '555-0199' }, [2]],
+  ['its last four digits', { search: '0199' }, [2]],
+  ['a quote and what could end it', { search: "o'neil" }, [5]],
+  ['a backslash', { search: '\\' }, [5]],
+  ['words that no order has', { search: 'nobody here' }, []],
+  ['words of two orders', { search: 'grace 0199' }, []],
+  ['what would be a question of its own', { search: "' | 'ada" }, []],
+  ['the middle of a word', { search: 'opper' }, []],
+])('[AOR-2] the search for %s', async ([, filters, expected]) => {
+  expect(await found(filters)).toEqual(expected)
+})
+
+test.for<[string, OrderFilters, number[]]>([
+  ['new ones', { status: 'new' }, [4, 0]],
+  ['completed ones', { status: 'completed' }, [1]],
+  ['cancelled ones', { status: 'cancelled' }, [2]],
+  ['refunded ones', { payment: 'refunded' }, [2]],
+  ['partly refunded ones', { payment: 'partly_refunded' }, [3]],
+  ['deliveries', { orderType: 'delivery' }, [3]],
+  ['scheduled ones', { timing: 'scheduled' }, [4]],
+  ['those for as soon as possible', { timing: 'asap' }, [5, 3, 2, 1, 0]],
+  ['deliveries that are paid', { orderType: 'delivery', payment: 'paid' }, []],
+  ['of the day', { from: '2026-11-20', to: '2026-11-20' }, [5, 4, 3, 2, 1, 0]],
+  ['of the day before', { to: '2026-11-19' }, []],
+  ['of the day after', { from: '2026-11-21' }, []],
+])('[AOR-3] narrowed to %s', async ([, filters, expected]) => {
+  expect(await found(filters)).toEqual(expected)
+  const { count } = await owner.api.adminOrders.list({ ...sakura, ...filters })
+  expect(count).toEqual({ value: expected.length, isMore: false })
+})
+
+test('[AOR-3] an order after midnight belongs to the evening before', async () => {
+  const [last] = ids.slice(-1)
+  if (!last) throw new Error('there are no orders')
+  const before = { placedAt: Temporal.Instant.from('2026-11-21T01:50:00Z') }
+  const at = (instant: string) =>
+    world.db
+      .update(orders)
+      .set({ placedAt: Temporal.Instant.from(instant) })
+      .where(eq(orders.id, last))
+  await at('2026-11-21T06:00:00Z')
+  expect(await found({ from: '2026-11-20', to: '2026-11-20' })).toContain(5)
+  await at('2026-11-21T15:00:00Z')
+  expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual([5])
+  await world.db.update(orders).set(before).where(eq(orders.id, last))
+})
+
+test('[AOR-3] pages follow each other without a gap, whatever is ordered meanwhile, and at the same instant too', async () => {
+  const restaurantId = await restaurantIdOf(world)
+  const same = Temporal.Instant.from('2026-11-21T01:20:00.123456Z')
+  const [, , second, third] = ids
+  for (const id of [second, third]) {
+    if (id) await world.db.update(orders).set({ placedAt: same }).where(eq(orders.id, id))
+  }
+  const seen: OrderId[] = []
+  let before: string | undefined
+  let extra: OrderId | undefined
+  do {
+    const page = await owner.api.adminOrders.list({ ...sakura, limit: 2, before })
+    seen.push(...page.orders.map(({ id }) => id))
+    before = page.next ?? undefined
+    extra ??= await writeOrderLike(world.db, ids[0] ?? seen[0] ?? page.orders[0]?.id ?? fail())
+    await world.db
+      .update(orders)
+      .set({ placedAt: world.clock.now().add({ hours: 3 }) })
+      .where(eq(orders.id, extra))
+  } while (before)
+  expect(seen.toSorted()).toEqual(ids.toSorted())
+  expect(new Set(seen).size).toBe(ids.length)
+  await world.db.delete(orders).where(eq(orders.id, extra))
+  expect(await world.db.$count(orders, eq(orders.restaurantId, restaurantId))).toBe(ids.length)
+})
+
+test('[AOR-3, API-20] over all restaurants each sees their own', async () => {
+  await placeOrder(world, {})
+  const seenBy = async (browser: Browser) => {
+    const { orders: rows } = await browser.api.adminOrders.listAll({})
+    return new Set(rows.map(({ restaurant }) => restaurant.slug))
+  }
+  expect(await seenBy(owner)).toEqual(new Set(['sakura']))
+  expect(await seenBy(staff)).toEqual(new Set(['sakura']))
+  expect(await seenBy(foreign)).toEqual(new Set())
+  expect(await seenBy(administrator)).toEqual(new Set(['sakura']))
+  const diner = await signUpAs(world, 'diner', null)
+  await expect(diner.api.adminOrders.listAll({})).rejects.toMatchObject({ status: 403 })
+  await expect(foreign.api.adminOrders.list(sakura)).rejects.toMatchObject({ status: 403 })
+})
+
+test('[AOR-3] a cursor or a filter that makes no sense is refused', async () => {
+  for (const query of [
+    'before=x',
+    'before=2026-11-20T20:00:00Z_x',
+    'status=lost',
+    'from=yesterday',
+    'limit=0',
+  ]) {
+    const response = await owner.fetch(`/api/restaurants/sakura/orders?${query}`)
+    expect([query, response.status]).toEqual([query, 400])
+  }
+})
+
+function fail(): never {
+  throw new Error('there are no orders')
+}

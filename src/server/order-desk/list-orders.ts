@@ -1,0 +1,73 @@
+/** A page of the list of orders. */
+
+import { inArray } from 'drizzle-orm'
+import type { OrderFilters, OrderList, OrderRow } from '#contract/admin-orders.ts'
+import { mayReach } from '#domain/accounts/roles.ts'
+import { byWhomOrdered } from '#domain/kitchen/order.ts'
+import type { Database } from '../db/connect.ts'
+import { orders } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import type { Reach } from '../restaurants/members.ts'
+import { countedUpTo, countOrders, findOrderIds, readCursor, writeCursor } from './find-orders.ts'
+
+type Asked = OrderFilters & { readonly before?: string | undefined; readonly limit: number }
+
+/** AOR-3: the restaurants of `reach` alone, whatever is asked for. */
+export async function listOrders(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  reach: readonly Reach[],
+  asked: Asked,
+): Promise<OrderList> {
+  const { before, limit, ...filters } = asked
+  const wanted = { reach, filters }
+  const [ids, count] = await Promise.all([
+    findOrderIds(db, wanted, { before: readCursor(before), limit: limit + 1 }),
+    countOrders(db, wanted),
+  ])
+  const rows = await readRows(db, ids.slice(0, limit))
+  const last = rows.at(-1)
+  return {
+    orders: rows.flatMap((row) => presentRow(row, reach)),
+    next: last && ids.length > limit ? writeCursor(last) : null,
+    count: { value: Math.min(count, countedUpTo), isMore: count > countedUpTo },
+    now: clock.now().toString(),
+    may: { export: reach.some(({ roles }) => mayReach(roles, 'owner')) },
+  }
+}
+
+type Row = typeof orders.$inferSelect
+
+/** The orders with these ids, in the order of the ids. */
+export async function readRows(db: Database, ids: readonly Row['id'][]): Promise<readonly Row[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  const rowsById = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowsById.get(id) ?? [])
+}
+
+/** AOR-1: an order as a line of the list. */
+export function presentRow(row: Row, reach: readonly Reach[]): OrderRow[] {
+  const restaurant = reach.find(({ id }) => id === row.restaurantId)
+  if (!restaurant) return []
+  const { id, slug, name, schedule } = restaurant
+  return [
+    {
+      id: row.id,
+      restaurant: { id, slug, name, timezone: schedule.timezone },
+      number: row.number,
+      status: row.status,
+      paymentStatus: row.paymentStatus,
+      orderType: row.orderType,
+      customerName: byWhomOrdered(row),
+      customerEmail: row.customerEmail,
+      customerPhone: row.customerPhone,
+      placedAt: row.placedAt.toString(),
+      scheduledFor: row.scheduledFor?.toString() ?? null,
+      grandTotal: row.grandTotal,
+      refunded: row.refunded,
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+/** An order with all that there is to know of it, and what whoever asks may do with it. */
+
+import { asc, eq } from 'drizzle-orm'
+import type { OrderDetail } from '#contract/admin-orders.ts'
+import { mayReach } from '#domain/accounts/roles.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { whyNotCancelAsOwner } from '#domain/kitchen/cancel.ts'
+import { refundAgainAmount, refundableOf } from '#domain/refunds/refund-wish.ts'
+import { courierDeliveries, refunds } from '../db/schema/ordering.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+import { findOrderById, type StoredOrder } from '../ordering/stored-order.ts'
+import { readRefundable } from '../refunds/request-refund.ts'
+import type { Reach } from '../restaurants/members.ts'
+import { presentRow } from './list-orders.ts'
+import { orderEvents } from './order-events.ts'
+
+/** AOR-5: null where no restaurant of `reach` has such an order. */
+export async function orderDetail(
+  deps: Deps,
+  reach: readonly Reach[],
+  orderId: OrderId,
+): Promise<OrderDetail | null> {
+  const order = await findOrderById(deps.db, orderId)
+  const restaurant = reach.find(({ id }) => id === order?.restaurantId)
+  const [row] = order ? presentRow(order, reach) : []
+  if (!order || !restaurant || !row) return null
+  const { db } = deps
+  const asked = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+  const refundable = await readRefundable(db, order)
+  const [courier] = await db.select().from(courierDeliveries).where(eq(courierDeliveries.orderId, orderId))
+  const [look] = await db
+    .select({ combineTaxProcessing: restaurants.combineTaxProcessing })
+    .from(restaurants)
+    .where(eq(restaurants.id, order.restaurantId))
+  return {
+    ...row,
+    restaurant: { ...row.restaurant, combineTaxProcessing: look?.combineTaxProcessing ?? false },
+    deliveryAddress: order.deliveryAddress,
+    startAt: order.startAt?.toString() ?? null,
+    completedAt: order.completedAt?.toString() ?? null,
+    lines: linesOf(order),
+    totals: order.totals,
+    discountCode: order.discountCode,
+    flags: order.flags,
+    cancelReason: order.cancelReason,
+    pendingRefund: refundable.pending,
+    refunds: asked.map(({ id, amount, status, reason, requestedAt }) => ({
+      id,
+      amount,
+      status,
+      reason,
+      requestedAt: requestedAt.toString(),
+    })),
+    events: [...(await orderEvents(deps, order))],
+    trackingUrl: courier?.trackingUrl ?? null,
+    now: deps.clock.now().toString(),
+    may: mayReach(restaurant.roles, 'owner')
+      ? {
+          cancel: whyNotCancelAsOwner(order) === null,
+          refund: refundableOf(refundable) > 0,
+          refundAgain:
+            refundAgainAmount({ ...refundable, isCancelled: order.status === 'cancelled' }, asked) > 0,
+          resendConfirmation: order.status !== 'cancelled',
+        }
+      : { cancel: false, refund: false, refundAgain: false, resendConfirmation: false },
+  }
+}
+
+function linesOf({ lines }: StoredOrder): OrderDetail['lines'] {
+  return lines.map(({ variants, upsells, modifiers, ...line }) => ({
+    ...line,
+    variants: [...variants],
+    upsells: [...upsells],
+    modifiers: [...modifiers],
+  }))
+}

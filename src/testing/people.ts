@@ -1,0 +1,34 @@
+/** People with accounts and what they are at a restaurant, each with a browser of their own. */
+
+import { rateLimits } from '#server/db/schema/accounts.ts'
+import { restaurantMembers } from '#server/db/schema/members.ts'
+import { makeOwner, setAdministrator } from '#server/restaurants/members.ts'
+import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from './accounts.ts'
+import { restaurantIdOf } from './displays.ts'
+import type { World } from './world.ts'
+
+/** Signs up `{name}@example.com`, verified, as this at the restaurant; null: a diner. Their name is 'Ada Byron'. */
+export async function signUpAs(
+  world: World,
+  name: string,
+  role: 'staff' | 'owner' | 'administrator' | null,
+  slug = 'sakura',
+): Promise<Browser> {
+  const browser = openBrowser(world)
+  const email = `${name}@example.com`
+  await world.db.delete(rateLimits)
+  await browser.post(signUpPath, { ...ada, email })
+  await verifyAddress(world, email)
+  const createdAt = world.clock.now()
+  const restaurantId = await restaurantIdOf(world, slug)
+  if (role === 'owner') await makeOwner(world.db, restaurantId, email, createdAt)
+  if (role === 'administrator') await setAdministrator(world.db, email, true, createdAt)
+  if (role === 'staff') {
+    const { diner } = await browser.api.accounts.me()
+    if (!diner) throw new Error(`${name} is not signed in`)
+    await world.db
+      .insert(restaurantMembers)
+      .values({ restaurantId, userId: diner.id, role: 'staff', createdAt })
+  }
+  return browser
+}
