@@ -16,6 +16,7 @@ import { optionGroups } from './option-groups.ts'
 import { carts, checkouts, orders } from './ordering.ts'
 import { pauses } from './pausing.ts'
 import { recording } from './recording.ts'
+import { restaurants } from './restaurants.ts'
 import { site } from './site.ts'
 import { stock } from './stock.ts'
 import { team } from './team.ts'
@@ -35,6 +36,7 @@ export const contract = {
   recording,
   stock,
   images,
+  restaurants,
   team,
   optionGroups,
   notices,
@@ -89,6 +91,24 @@ export const access = {
   recording: { record: 'everyone' },
   images: { upload: 'owner' },
   stock: { list: 'staff', mark: 'staff' },
+  restaurants: {
+    proposeSlug: 'diner',
+    create: 'diner',
+    all: 'admin',
+    publish: 'admin',
+    settings: 'owner',
+    saveDetails: 'owner',
+    saveHours: 'owner',
+    saveOrdering: 'owner',
+    saveMoney: 'owner',
+    saveNotifications: 'owner',
+    saveCourier: 'owner',
+    saveCourierAccount: 'owner',
+    removeCourierAccount: 'owner',
+    savePayments: 'owner',
+    addHost: 'owner',
+    removeHost: 'owner',
+  },
   team: {
     list: 'owner',
     invite: 'owner',

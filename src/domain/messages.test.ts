@@ -45,6 +45,76 @@ const messages: {
     [{ kind: 'product_sold_out', ...ofLine }, 'Edamame is sold out. Please remove it from your order.'],
   ],
   restaurant_not_found: [[{ kind: 'restaurant_not_found' }, 'This restaurant could not be found.']],
+  restaurant_field_missing: [
+    [{ kind: 'restaurant_field_missing', field: 'name' }, 'Please enter the name of the restaurant.'],
+    [{ kind: 'restaurant_field_missing', field: 'address' }, 'Please enter the address of the restaurant.'],
+    [
+      { kind: 'restaurant_field_missing', field: 'phone' },
+      'Please enter the phone number of the restaurant.',
+    ],
+  ],
+  text_too_long: [[{ kind: 'text_too_long', max: 100 }, 'Please use at most 100 characters.']],
+  too_many_entries: [[{ kind: 'too_many_entries', max: 20 }, 'Please enter at most 20.']],
+  number_out_of_range: [
+    [{ kind: 'number_out_of_range', min: 0, max: 720 }, 'Please enter a whole number from 0 to 720.'],
+  ],
+  amount_out_of_range: [
+    [
+      { kind: 'amount_out_of_range', max: cents(1_000_000) },
+      'Please enter an amount from $0.00 to $10,000.00, such as 4.50.',
+    ],
+  ],
+  rate_out_of_range: [
+    [
+      { kind: 'rate_out_of_range' },
+      'Please enter a percentage from 0 to 100 with at most three decimals, such as 8.875.',
+    ],
+  ],
+  slug_invalid: [
+    [
+      { kind: 'slug_invalid' },
+      'Please use lower-case letters and digits, joined by single hyphens, such as blue-door. It begins with a letter.',
+    ],
+  ],
+  slug_taken: [[{ kind: 'slug_taken' }, 'This web address is taken. Please choose another one.']],
+  timezone_unknown: [
+    [{ kind: 'timezone_unknown' }, 'This time zone is not known. Please choose one from the list.'],
+  ],
+  time_of_day_invalid: [[{ kind: 'time_of_day_invalid' }, 'Please enter both times, such as 11:30 AM.']],
+  windows_overlap: [
+    [
+      { kind: 'windows_overlap' },
+      'These hours overlap with others. Please let them end before the next ones begin.',
+    ],
+  ],
+  too_many_windows: [[{ kind: 'too_many_windows', max: 6 }, 'A day can have at most 6 windows.']],
+  zip_code_invalid: [
+    [{ kind: 'zip_code_invalid', zipCode: '1000' }, '1000 is not a zip code of five digits.'],
+  ],
+  email_address_invalid: [
+    [{ kind: 'email_address_invalid', email: 'ada@' }, 'ada@ is not an email address.'],
+  ],
+  stripe_account_invalid: [
+    [{ kind: 'stripe_account_invalid' }, 'An account has a name such as acct_1A2b3C4d5E6f7G8h.'],
+  ],
+  courier_account_incomplete: [
+    [
+      { kind: 'courier_account_incomplete' },
+      'Please enter all three parts of the account, as Uber Direct shows them.',
+    ],
+  ],
+  host_invalid: [[{ kind: 'host_invalid' }, 'Please enter a web address such as menu.example.com.']],
+  host_taken: [[{ kind: 'host_taken' }, 'This web address is already in use.']],
+  host_of_platform: [
+    [{ kind: 'host_of_platform' }, 'This web address belongs to the platform. Please use one of your own.'],
+  ],
+  host_not_found: [[{ kind: 'host_not_found' }, 'There is no such web address.']],
+  too_many_waiting_restaurants: [
+    [
+      { kind: 'too_many_waiting_restaurants', max: 5 },
+      'At most 5 of your restaurants can wait for approval. Please wait until one is approved.',
+    ],
+  ],
   online_orders_off: [
     [{ kind: 'online_orders_off' }, 'This restaurant is not taking online orders at the moment.'],
   ],

@@ -19,6 +19,12 @@ const missingAccountField = {
   password: 'Password is required',
 } as const satisfies Record<AccountField, string>
 
+const missingRestaurantField = {
+  name: 'Please enter the name of the restaurant.',
+  address: 'Please enter the address of the restaurant.',
+  phone: 'Please enter the phone number of the restaurant.',
+} as const
+
 /** MSG-1: what a person reads when `refusal` happens. */
 export function refusalMessage(refusal: Refusal): string {
   switch (refusal.kind) {
@@ -230,6 +236,48 @@ export function refusalMessage(refusal: Refusal): string {
       return 'This picture has too many pixels. Please make it smaller.'
     case 'image_unreadable':
       return 'This picture can not be read. Please save it again and upload that.'
+    case 'restaurant_field_missing':
+      return missingRestaurantField[refusal.field]
+    case 'text_too_long':
+      return `Please use at most ${refusal.max} characters.`
+    case 'too_many_entries':
+      return `Please enter at most ${refusal.max}.`
+    case 'number_out_of_range':
+      return `Please enter a whole number from ${refusal.min} to ${refusal.max}.`
+    case 'amount_out_of_range':
+      return `Please enter an amount from $0.00 to ${formatDollars(refusal.max)}, such as 4.50.`
+    case 'rate_out_of_range':
+      return 'Please enter a percentage from 0 to 100 with at most three decimals, such as 8.875.'
+    case 'slug_invalid':
+      return 'Please use lower-case letters and digits, joined by single hyphens, such as blue-door. It begins with a letter.'
+    case 'slug_taken':
+      return 'This web address is taken. Please choose another one.'
+    case 'timezone_unknown':
+      return 'This time zone is not known. Please choose one from the list.'
+    case 'time_of_day_invalid':
+      return 'Please enter both times, such as 11:30 AM.'
+    case 'windows_overlap':
+      return 'These hours overlap with others. Please let them end before the next ones begin.'
+    case 'too_many_windows':
+      return `A day can have at most ${refusal.max} windows.`
+    case 'zip_code_invalid':
+      return `${refusal.zipCode} is not a zip code of five digits.`
+    case 'email_address_invalid':
+      return `${refusal.email} is not an email address.`
+    case 'stripe_account_invalid':
+      return 'An account has a name such as acct_1A2b3C4d5E6f7G8h.'
+    case 'courier_account_incomplete':
+      return 'Please enter all three parts of the account, as Uber Direct shows them.'
+    case 'host_invalid':
+      return 'Please enter a web address such as menu.example.com.'
+    case 'host_taken':
+      return 'This web address is already in use.'
+    case 'host_of_platform':
+      return 'This web address belongs to the platform. Please use one of your own.'
+    case 'host_not_found':
+      return 'There is no such web address.'
+    case 'too_many_waiting_restaurants':
+      return `At most ${refusal.max} of your restaurants can wait for approval. Please wait until one is approved.`
     case 'changed_meanwhile':
       return 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'
     case 'group_name_missing':

@@ -130,6 +130,27 @@ export type Refusal =
   | { readonly kind: 'too_many_sign_in_tries' }
   | { readonly kind: 'second_factor_needs_password' }
   | { readonly kind: 'second_factor_missing' }
+  | { readonly kind: 'restaurant_field_missing'; readonly field: 'name' | 'address' | 'phone' }
+  | { readonly kind: 'text_too_long'; readonly max: number }
+  | { readonly kind: 'too_many_entries'; readonly max: number }
+  | { readonly kind: 'number_out_of_range'; readonly min: number; readonly max: number }
+  | { readonly kind: 'amount_out_of_range'; readonly max: Cents }
+  | { readonly kind: 'rate_out_of_range' }
+  | { readonly kind: 'slug_invalid' }
+  | { readonly kind: 'slug_taken' }
+  | { readonly kind: 'timezone_unknown' }
+  | { readonly kind: 'time_of_day_invalid' }
+  | { readonly kind: 'windows_overlap' }
+  | { readonly kind: 'too_many_windows'; readonly max: number }
+  | { readonly kind: 'zip_code_invalid'; readonly zipCode: string }
+  | { readonly kind: 'email_address_invalid'; readonly email: string }
+  | { readonly kind: 'stripe_account_invalid' }
+  | { readonly kind: 'courier_account_incomplete' }
+  | { readonly kind: 'host_invalid' }
+  | { readonly kind: 'host_taken' }
+  | { readonly kind: 'host_of_platform' }
+  | { readonly kind: 'host_not_found' }
+  | { readonly kind: 'too_many_waiting_restaurants'; readonly max: number }
   /** Somebody else changed the row that is edited (EDT-1). */
   | { readonly kind: 'changed_meanwhile' }
   | { readonly kind: 'stock_item_not_found' }

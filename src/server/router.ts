@@ -15,6 +15,7 @@ import { adminOrders } from './order-desk/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { pauses } from './pausing/endpoints.ts'
 import { recording } from './recording/endpoints.ts'
+import { restaurants } from './restaurant-settings/endpoints.ts'
 import { site } from './site/endpoints.ts'
 import { stock } from './stock/endpoints.ts'
 import { team } from './team/endpoints.ts'
@@ -34,6 +35,7 @@ export const router = api.router({
   recording,
   stock,
   images,
+  restaurants,
   team,
   optionGroups,
   notices,

@@ -77,7 +77,10 @@ async function upsertRestaurant(tx: Database, file: MenuFile, now: Temporal.Inst
   }
   await tx.insert(restaurantCounters).values({ restaurantId: existing.id }).onConflictDoNothing()
   if (sameRow(existing, { ...existing, ...columns })) return { id: existing.id, outcome: 'same' as const }
-  await tx.update(restaurants).set(columns).where(eq(restaurants.id, existing.id))
+  await tx
+    .update(restaurants)
+    .set({ ...columns, revision: sql`${restaurants.revision} + 1` })
+    .where(eq(restaurants.id, existing.id))
   return { id: existing.id, outcome: 'changed' as const }
 }
 

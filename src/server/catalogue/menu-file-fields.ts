@@ -1,6 +1,7 @@
 /** The small parts of a menu file: amounts, rates, times, names. Each says in words what it expects. */
 
 import { z } from 'zod'
+import { isTimezone } from '#domain/clock/timezone.ts'
 import { type Cents, cents, parseDollars } from '#domain/money.ts'
 import { parsePercent, percentFromThousandths } from '#domain/percent.ts'
 
@@ -61,15 +62,6 @@ export const instantText = z.string().transform((value, context) => {
 })
 
 export const timezoneName = z.string().refine(isTimezone, 'expected a time zone such as "America/New_York"')
-
-function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
 
 /** A picture's address: a path on this site or an https address. */
 export const pictureUrl = z

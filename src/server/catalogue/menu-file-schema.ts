@@ -3,7 +3,9 @@
 import { z } from 'zod'
 import { categoryDisplays, labelTypes, modifierActions, regularMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
+import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
 import type { weekdays } from '#domain/restaurant/restaurant.ts'
+import { slugPattern } from '#domain/restaurant/slug.ts'
 import {
   dollars,
   hostName,
@@ -37,40 +39,43 @@ const restaurantSchema = z.strictObject({
   id: optionalId,
   slug: z
     .string()
-    .max(60)
-    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens, such as "sakura"'),
-  name: line(100),
-  description: optionalText(1000),
-  cuisine: optionalText(100),
+    .max(limits.slug)
+    .regex(slugPattern, 'expected lower-case words joined by hyphens, such as "sakura"'),
+  name: line(limits.name),
+  description: optionalText(limits.description),
+  cuisine: optionalText(limits.cuisine),
   logoUrl: pictureUrl,
   coverUrl: pictureUrl,
-  address: line(200),
+  address: line(limits.address),
   phone: z
     .string()
-    .max(30)
+    .max(limits.phone)
     .regex(/^[+\d][\d ().-]{6,}$|^\(\d{3}\) [\d-]{7,}$/, 'expected a phone number'),
   published: z.boolean().default(false),
   timezone: timezoneName.default('America/New_York'),
-  hours: eachWeekday(z.array(window).max(6).default([])),
+  hours: eachWeekday(z.array(window).max(limits.windows).default([])),
   dayStartsAt: timeOfDay.default('04:00'),
-  orderCutoffMinutes: wholeNumber(0, 720).default(30),
-  prepMinutes: wholeNumber(0, 720).default(20),
+  orderCutoffMinutes: wholeNumber(0, limits.minutes).default(30),
+  prepMinutes: wholeNumber(0, limits.minutes).default(20),
   onlineOrdersEnabled: z.boolean().default(true),
   deliveryEnabled: z.boolean().default(false),
   courierEnabled: z.boolean().default(false),
   deliveryFee: dollars.default(zero),
   deliveryZipCodes: z
     .array(z.string().regex(/^\d{5}$/, 'expected five digits'))
-    .max(500)
+    .max(limits.zipCodes)
     .default([]),
-  deliveryMinutes: wholeNumber(0, 720).default(45),
+  deliveryMinutes: wholeNumber(0, limits.minutes).default(45),
   minimumOrderPickup: dollars.default(zero),
   minimumOrderDelivery: dollars.default(zero),
   taxRate: rate.default(wholePercent(0)),
   processingFee: rate.default(wholePercent(0)),
   combineTaxProcessing: z.boolean().default(false),
   tipPercentages: z.tuple([rate, rate, rate]).default([wholePercent(15), wholePercent(18), wholePercent(20)]),
-  notificationEmails: z.array(z.email('expected an e-mail address')).max(20).default([]),
+  notificationEmails: z
+    .array(z.email('expected an e-mail address'))
+    .max(limits.notificationEmails)
+    .default([]),
 })
 
 const option = {

@@ -19,18 +19,27 @@ export async function setCourierCredentials(
   db: Database,
   seal: Seal,
   restaurantId: RestaurantId,
-  { clientId, clientSecret, customerId }: CourierCredentials,
+  account: CourierCredentials,
 ): Promise<void> {
-  const sealed = (name: keyof typeof columns, plain: string) =>
-    plain ? seal.seal(plain, placeOf(restaurantId, name)) : null
   await db
     .update(restaurants)
-    .set({
-      courierClientId: sealed('clientId', clientId),
-      courierClientSecret: sealed('clientSecret', clientSecret),
-      courierCustomerId: sealed('customerId', customerId),
-    })
+    .set(sealedAccount(seal, restaurantId, account))
     .where(eq(restaurants.id, restaurantId))
+}
+
+/** DLV-10: the account as the restaurant's row keeps it. */
+export function sealedAccount(
+  seal: Seal,
+  restaurantId: RestaurantId,
+  { clientId, clientSecret, customerId }: CourierCredentials,
+) {
+  const sealed = (name: keyof typeof columns, plain: string) =>
+    plain ? seal.seal(plain, placeOf(restaurantId, name)) : null
+  return {
+    courierClientId: sealed('clientId', clientId),
+    courierClientSecret: sealed('clientSecret', clientSecret),
+    courierCustomerId: sealed('customerId', customerId),
+  }
 }
 
 /** DLV-10: the account, or what of it is missing. What can't be opened under our key counts as missing. */

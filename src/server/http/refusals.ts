@@ -15,6 +15,7 @@ const notFoundKinds = new Set<RefusalKind>([
   'member_not_found',
   'stock_item_not_found',
   'group_not_found',
+  'host_not_found',
 ])
 /** Refusals that say 'look again, it has changed'. */
 const conflictKinds = new Set<RefusalKind>([
@@ -25,7 +26,11 @@ const conflictKinds = new Set<RefusalKind>([
   'ordering_paused_already',
 ])
 /** Refusals that say 'wait a while'. */
-const tooManyKinds = new Set<RefusalKind>(['too_many_pairing_tries', 'too_many_invitations'])
+const tooManyKinds = new Set<RefusalKind>([
+  'too_many_pairing_tries',
+  'too_many_invitations',
+  'too_many_waiting_restaurants',
+])
 
 /** Refusals that say 'ask again in a moment'. */
 const notYetKinds = new Set<RefusalKind>(['payment_unconfirmed'])

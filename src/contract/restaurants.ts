@@ -1,0 +1,228 @@
+/** Setting up a restaurant, and editing all of it, section by section. The courier's account goes in and never comes out. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
+import { editErrors, notFound, refusedByRule, tooMany } from './errors.ts'
+import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
+
+/** Lengths are limited here against floods only; what a person is told stands in the domain's checks. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max * 2)
+const optionalText = (max: number) => text(max).nullable()
+const time = z.string().max(10).meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
+const windows = z.array(z.object({ open: time, close: time })).max(limits.windows * 4)
+
+export const detailsSchema = z.object({
+  name: text(limits.name),
+  description: optionalText(limits.description),
+  cuisine: optionalText(limits.cuisine),
+  address: text(limits.address),
+  phone: text(limits.phone),
+  timezone: text(limits.name),
+})
+export const hoursSchema = z.object({
+  hours: z.object({
+    sunday: windows,
+    monday: windows,
+    tuesday: windows,
+    wednesday: windows,
+    thursday: windows,
+    friday: windows,
+    saturday: windows,
+  }),
+  dayStartsAt: time,
+  orderCutoffMinutes: z.int(),
+  prepMinutes: z.int(),
+})
+export const orderingSchema = z.object({
+  onlineOrdersEnabled: z.boolean(),
+  minimumOrderPickup: centsSchema,
+  deliveryEnabled: z.boolean(),
+  deliveryFee: centsSchema,
+  minimumOrderDelivery: centsSchema,
+  deliveryZipCodes: z.array(z.string().trim().max(20)).max(limits.zipCodes * 2),
+  deliveryMinutes: z.int(),
+})
+export const moneySchema = z.object({
+  taxRate: percentSchema,
+  processingFee: percentSchema,
+  combineTaxProcessing: z.boolean(),
+  tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]),
+})
+export const courierAccountSchema = z.object({
+  clientId: text(300),
+  clientSecret: text(300),
+  customerId: text(300),
+})
+
+const hostSchema = z.object({ host: z.string(), shows: z.enum(['site', 'kitchen']) })
+
+export const restaurantSettingsSchema = z.object({
+  id: idSchema('Restaurant'),
+  slug: z.string(),
+  /** Names this state of the settings; a change of them names the one it was begun from. */
+  revision: z.int(),
+  /** Whether diners find it; an administrator approves it first (A2). */
+  isPublished: z.boolean(),
+  /** Where its menu and its kitchen are; null: no host shows its kitchen. */
+  menuUrl: z.string(),
+  kitchenUrl: z.string().nullable(),
+  details: detailsSchema,
+  hours: hoursSchema,
+  ordering: orderingSchema,
+  money: moneySchema,
+  notifications: z.object({
+    emails: z.array(z.string()),
+    /** Where mails go while there are none. */
+    fallback: z.array(z.string()),
+  }),
+  courier: z.object({
+    enabled: z.boolean(),
+    /** Which parts of the account are there; what they are never leaves the server (C1). */
+    account: z.object({ clientId: z.boolean(), clientSecret: z.boolean(), customerId: z.boolean() }),
+    /** The last change of the account, where it is known. */
+    changed: z.object({ at: instantSchema, by: z.string() }).nullable(),
+  }),
+  payments: z.object({ stripeAccount: z.string().nullable() }),
+  hosts: z.array(hostSchema),
+})
+export type RestaurantSettings = z.infer<typeof restaurantSettingsSchema>
+
+/** As administrators see all of them. */
+export const listedRestaurantSchema = z.object({
+  id: idSchema('Restaurant'),
+  slug: z.string(),
+  name: z.string(),
+  address: z.string(),
+  isPublished: z.boolean(),
+  createdAt: instantSchema,
+  owners: z.array(z.string()),
+})
+export type ListedRestaurant = z.infer<typeof listedRestaurantSchema>
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+const edit = ofRestaurant.extend({ revision: z.int() })
+const errorsOfEdit = editErrors(restaurantSettingsSchema)
+const tags = ['Restaurants']
+
+const save = (section: string, summary: string) =>
+  oc
+    .route({ method: 'PUT', path: `/restaurants/{restaurant}/settings/${section}`, summary, tags })
+    .errors(errorsOfEdit)
+
+export const restaurants = {
+  proposeSlug: oc
+    .route({
+      method: 'GET',
+      path: '/restaurant-slugs',
+      summary: 'The word in the web address that a new restaurant of this name would get',
+      tags,
+    })
+    .input(z.object({ name: text(limits.name), wanted: text(limits.slug).optional() }))
+    .output(
+      z.object({
+        /** One that is free. */
+        proposal: z.string(),
+        /** Whether the one that was wanted can be had; true where none was. */
+        wantedIsFree: z.boolean(),
+      }),
+    ),
+  create: oc
+    .route({ method: 'POST', path: '/restaurants', summary: 'Set up a new restaurant, and own it', tags })
+    .errors({ ...refusedByRule, ...tooMany })
+    .input(
+      detailsSchema
+        .pick({ name: true, address: true, phone: true, timezone: true })
+        .extend({ slug: text(limits.slug), hours: hoursSchema.shape.hours }),
+    )
+    .output(restaurantSettingsSchema),
+  all: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants',
+      summary: 'All restaurants, those that wait to be approved first',
+      tags,
+    })
+    .output(z.array(listedRestaurantSchema)),
+  publish: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/publication',
+      summary: 'Approve a restaurant, or take it off the site',
+      tags,
+    })
+    .errors(notFound)
+    .input(ofRestaurant.extend({ published: z.boolean() }))
+    .output(listedRestaurantSchema),
+  settings: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/settings',
+      summary: 'Everything that can be edited of a restaurant',
+      tags,
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(restaurantSettingsSchema),
+  saveDetails: save('details', 'Name, description, address, phone, time zone')
+    .input(edit.extend({ details: detailsSchema }))
+    .output(restaurantSettingsSchema),
+  saveHours: save('hours', 'Opening hours, and the minutes that orders depend on')
+    .input(edit.extend({ hours: hoursSchema }))
+    .output(restaurantSettingsSchema),
+  saveOrdering: save('ordering', 'Online orders, delivery, fee and minimums')
+    .input(edit.extend({ ordering: orderingSchema }))
+    .output(restaurantSettingsSchema),
+  saveMoney: save('money', 'Tax, processing fee and tips')
+    .input(edit.extend({ money: moneySchema }))
+    .output(restaurantSettingsSchema),
+  saveNotifications: save('notifications', 'Where mails to owner and staff go')
+    .input(edit.extend({ emails: z.array(text(254)).max(limits.notificationEmails * 2) }))
+    .output(restaurantSettingsSchema),
+  saveCourier: save('courier', 'Whether a courier delivers')
+    .input(edit.extend({ enabled: z.boolean() }))
+    .output(restaurantSettingsSchema),
+  saveCourierAccount: save(
+    'courier-account',
+    "The restaurant's account at the courier, written and never read",
+  )
+    .input(edit.extend({ account: courierAccountSchema }))
+    .output(restaurantSettingsSchema),
+  removeCourierAccount: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/settings/courier-account',
+      summary: "Forget the restaurant's account at the courier",
+      tags,
+    })
+    .errors(errorsOfEdit)
+    .input(ofRestaurant.extend({ revision: z.coerce.number().int() }))
+    .output(restaurantSettingsSchema),
+  savePayments: save('payments', "The restaurant's own account at the payment provider")
+    .input(edit.extend({ stripeAccount: z.string().trim().max(200).nullable() }))
+    .output(restaurantSettingsSchema),
+  addHost: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/hosts',
+      summary: 'Let a host show the restaurant, or its kitchen where it contains "orders."',
+      tags,
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant.extend({ host: z.string().max(300) }))
+    .output(restaurantSettingsSchema),
+  removeHost: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/hosts/{host}',
+      summary: 'Let a host show the restaurant no longer',
+      tags,
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant.extend({ host: z.string().max(300) }))
+    .output(restaurantSettingsSchema),
+}

@@ -1,0 +1,11 @@
+/** Time zones by their IANA names. */
+
+/** RST-3: whether clocks can be read in this zone: 'America/New_York', not '+05:00'. */
+export function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+/** The hosts at which a restaurant's site and kitchen are found. */
+
+import type { Refusal } from '../refusal.ts'
+
+export type HostShows = 'site' | 'kitchen'
+export type RestaurantHost = { readonly host: string; readonly shows: HostShows }
+
+/** RST-10: as a browser names it: lower case, without scheme, port and path; in ASCII. */
+export function whyNotHost(host: string): Refusal | null {
+  const labels = host.split('.')
+  const isName =
+    host.length <= 253 &&
+    labels.length >= 2 &&
+    labels.every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  return isName ? null : { kind: 'host_invalid' }
+}
+
+/** RST-10: what was typed or pasted, as far as it can be meant: 'https://Menu.Example.com/x' is 'menu.example.com'. */
+export function hostTyped(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '')
+}
+
+/** RST-11 (K1): a host that contains 'orders.' shows the kitchen, any other the site. */
+export function hostShows(host: string): HostShows {
+  return host.includes('orders.') ? 'kitchen' : 'site'
+}
+
+/** RST-10: below the platform's own host a restaurant has the names that end in its own word alone. */
+export function whyNotHostOf(host: string, platformHost: string, slug: string): Refusal | null {
+  const platform = platformHost.toLowerCase()
+  const isOfPlatform = host === platform || host.endsWith(`.${platform}`)
+  const own = `${slug}.${platform}`
+  return isOfPlatform && host !== own && !host.endsWith(`.${own}`) ? { kind: 'host_of_platform' } : null
+}
+
+/**
+ * RST-12: the hosts that a new restaurant gets below the platform's own; none where that is a number, or one word
+ * other than 'localhost'.
+ */
+export function hostsBelow(platformHost: string, slug: string): readonly RestaurantHost[] {
+  const domain = platformHost.toLowerCase()
+  if (domain !== 'localhost' && whyNotHost(domain)) return []
+  return [`${slug}.${domain}`, `orders.${slug}.${domain}`].map((host) => ({ host, shows: hostShows(host) }))
+}

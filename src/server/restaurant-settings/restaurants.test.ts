@@ -1,0 +1,455 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { cents } from '#domain/money.ts'
+import { percentFromThousandths } from '#domain/percent.ts'
+import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
+import { pairBrowser, restaurantIdOf } from '#testing/displays.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+import { restaurantMembers } from '../db/schema/members.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import { readCourierCredentials } from '../delivery/courier-credentials.ts'
+import { demoOwner } from '../demo/demo-people.ts'
+import { createLog } from '../log.ts'
+import { makeOwner, setAdministrator } from '../restaurants/members.ts'
+import { createSeal } from '../seal.ts'
+
+type RestaurantWish = Parameters<Browser['api']['restaurants']['create']>[0]
+
+const closed = { sunday: [], monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] }
+const blueDoor = {
+  name: 'Blue Door',
+  slug: 'blue-door',
+  address: '1 Main Street, New York, NY 10001',
+  phone: '(212) 555-0142',
+  timezone: 'America/Chicago',
+  hours: { ...closed, monday: [{ open: '17:00', close: '02:00' }] },
+}
+const sakura = { restaurant: 'sakura' } as const
+
+let world: World
+let owner: Browser
+let foreign: Browser
+let staff: Browser
+let administrator: Browser
+const logged: string[] = []
+beforeAll(async () => {
+  const log = createLog('debug', (line) => logged.push(line))
+  world = await startWorld({ app: { log } })
+  owner = openBrowser(world)
+  await owner.post(signInPath, demoOwner)
+  foreign = await signUp('foreign@example.com')
+  staff = await signUp('staff@example.com')
+  administrator = await signUp('administrator@example.com')
+  const now = world.clock.now()
+  await makeOwner(
+    world.db,
+    (await foreign.api.restaurants.create({ ...blueDoor, slug: 'foreign' })).id,
+    'foreign@example.com',
+    now,
+  )
+  const { diner } = await staff.api.accounts.me()
+  if (!diner) throw new Error('the staff is not signed in')
+  await world.db.insert(restaurantMembers).values({
+    restaurantId: await restaurantIdOf(world),
+    userId: diner.id,
+    role: 'staff',
+    createdAt: now,
+  })
+  await setAdministrator(world.db, 'administrator@example.com', true, now)
+}, 60_000)
+afterAll(() => world.close())
+beforeEach(() => world.db.delete(rateLimits))
+
+describe('a new restaurant', () => {
+  test('[RST-13, RST-12] whoever sets it up owns it, and has a site, a kitchen and a record', async () => {
+    const founder = await signUp('founder@example.com')
+    const settings = await founder.api.restaurants.create(blueDoor)
+    expect(settings).toMatchObject({
+      slug: 'blue-door',
+      revision: 1,
+      isPublished: true,
+      details: { name: 'Blue Door', timezone: 'America/Chicago' },
+      hours: { hours: blueDoor.hours, dayStartsAt: '04:00', orderCutoffMinutes: 30, prepMinutes: 20 },
+      ordering: { onlineOrdersEnabled: true, deliveryEnabled: false, deliveryFee: 0 },
+      money: { tipPercentages: [15_000, 18_000, 20_000] },
+      notifications: { emails: [], fallback: ['founder@example.com'] },
+      courier: { enabled: false, account: { clientId: false, clientSecret: false, customerId: false } },
+      payments: { stripeAccount: null },
+    })
+    const platform = new URL(settings.menuUrl).hostname
+    if (platform === 'localhost') {
+      expect(settings.hosts.map(({ host }) => host)).toEqual([
+        'orders.blue-door.localhost',
+        'blue-door.localhost',
+      ])
+    }
+    expect(await managedBy(founder)).toEqual(['blue-door owner'])
+    expect(await founder.api.restaurants.settings({ restaurant: 'blue-door' })).toEqual(settings)
+    expect((await founder.api.menu.get({ restaurant: 'blue-door' })).restaurant.name).toBe('Blue Door')
+    const [entry] = await recordsOf('blue-door')
+    expect(entry).toMatchObject({ action: 'created', subject: 'restaurant', userName: ada.name })
+  })
+
+  test('[RST-13] an address that is not verified can not', async () => {
+    const newcomer = openBrowser(world)
+    await newcomer.post(signUpPath, { ...ada, email: 'newcomer@example.com' })
+    await expect(newcomer.api.restaurants.create({ ...blueDoor, slug: 'new' })).rejects.toMatchObject({
+      status: 422,
+      message: 'Please verify your email address first.',
+    })
+    await expect(openBrowser(world).api.restaurants.create(blueDoor)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test.for([
+    [{ name: ' ' }, 'Please enter the name of the restaurant.'],
+    [{ phone: '12' }, 'Please enter a phone number with ten digits.'],
+    [{ slug: 'Blue Door' }, /^Please use lower-case letters/],
+    [{ slug: 'sakura' }, 'This web address is taken. Please choose another one.'],
+    [{ timezone: 'Mars/Olympus' }, 'This time zone is not known. Please choose one from the list.'],
+    [
+      { hours: { ...closed, monday: [{ open: '9:00', close: '12:00' }] } },
+      'Please enter both times, such as 11:30 AM.',
+    ],
+  ] as readonly [Partial<RestaurantWish>, string | RegExp][])(
+    '[RST-1, RST-3, RST-5] it is refused with %o',
+    async ([change, message]) => {
+      await expect(
+        foreign.api.restaurants.create({ ...blueDoor, slug: 'other', ...change }),
+      ).rejects.toMatchObject({
+        status: 422,
+        message: message instanceof RegExp ? expect.stringMatching(message) : message,
+      })
+    },
+  )
+
+  test('[RST-2] a free word is proposed for its name', async () => {
+    expect(await foreign.api.restaurants.proposeSlug({ name: 'Sakura' })).toEqual({
+      proposal: 'sakura-2',
+      wantedIsFree: true,
+    })
+    const { wantedIsFree } = await foreign.api.restaurants.proposeSlug({ name: 'Sakura', wanted: 'luna' })
+    expect(wantedIsFree).toBe(false)
+  })
+
+  test('[RST-14] five of one owner may wait for approval', async () => {
+    const eager = await signUp('eager@example.com')
+    for (let count = 1; count <= 5; count++) {
+      await eager.api.restaurants.create({ ...blueDoor, slug: `eager-${count}` })
+      await world.db
+        .update(restaurants)
+        .set({ isPublished: false })
+        .where(eq(restaurants.slug, `eager-${count}`))
+    }
+    await expect(eager.api.restaurants.create({ ...blueDoor, slug: 'eager-6' })).rejects.toMatchObject({
+      status: 429,
+      message: 'At most 5 of your restaurants can wait for approval. Please wait until one is approved.',
+    })
+  })
+})
+
+describe('who may', () => {
+  test('[API-10] staff, another owner and a display neither read nor change settings', async () => {
+    const { revision } = await owner.api.restaurants.settings(sakura)
+    const display = await pairBrowser(world)
+    for (const [browser, status] of [
+      [staff, 403],
+      [foreign, 403],
+      [display, 401],
+    ] as const) {
+      await expect(browser.api.restaurants.settings(sakura)).rejects.toMatchObject({ status })
+      const emails = browser.api.restaurants.saveNotifications({
+        ...sakura,
+        revision,
+        emails: ['x@example.com'],
+      })
+      await expect(emails).rejects.toMatchObject({ status })
+      await expect(
+        browser.api.restaurants.addHost({ ...sakura, host: 'x.example.com' }),
+      ).rejects.toMatchObject({ status })
+    }
+    expect((await owner.api.restaurants.settings(sakura)).revision).toBe(revision)
+  })
+
+  test('[RST-17] an unpublished one is found by its owner alone until an administrator approves it', async () => {
+    const restaurant = 'foreign'
+    await administrator.api.restaurants.publish({ restaurant, published: false })
+    await expect(openBrowser(world).api.menu.get({ restaurant })).rejects.toMatchObject({ status: 404 })
+    expect(await foreign.api.restaurants.settings({ restaurant })).toMatchObject({ isPublished: false })
+    const [first] = await administrator.api.restaurants.all()
+    expect(first).toMatchObject({ isPublished: false })
+    await expect(foreign.api.restaurants.publish({ restaurant, published: true })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(owner.api.restaurants.all()).rejects.toMatchObject({ status: 403 })
+    const listed = await administrator.api.restaurants.publish({ restaurant, published: true })
+    expect(listed).toMatchObject({ slug: 'foreign', isPublished: true, owners: ['foreign@example.com'] })
+    expect((await openBrowser(world).api.menu.get({ restaurant })).restaurant.slug).toBe('foreign')
+    const nowhere = administrator.api.restaurants.publish({ restaurant: 'nowhere', published: true })
+    await expect(nowhere).rejects.toMatchObject({ status: 404 })
+    expect((await recordsOf('foreign')).map(({ changes }) => changes)).toContainEqual({
+      isPublished: { from: false, to: true },
+    })
+  })
+})
+
+describe('sections', () => {
+  test('[RST-4, EDT-2] what diners see is on the menu at once, with its record', async () => {
+    const before = await owner.api.menu.get(sakura)
+    const { revision, ordering, hours, money, details } = await owner.api.restaurants.settings(sakura)
+    let saved = await owner.api.restaurants.saveOrdering({
+      ...sakura,
+      revision,
+      ordering: { ...ordering, deliveryFee: cents(725), deliveryZipCodes: ['10002', '10001', '10002'] },
+    })
+    expect(saved).toMatchObject({
+      revision: revision + 1,
+      ordering: { deliveryZipCodes: ['10001', '10002'] },
+    })
+    saved = await owner.api.restaurants.saveHours({
+      ...sakura,
+      revision: saved.revision,
+      hours: {
+        ...hours,
+        prepMinutes: 25,
+        hours: {
+          ...hours.hours,
+          sunday: [],
+          monday: [
+            { open: '17:00', close: '22:00' },
+            { open: '11:00', close: '14:30' },
+          ],
+        },
+      },
+    })
+    saved = await owner.api.restaurants.saveMoney({
+      ...sakura,
+      revision: saved.revision,
+      money: { ...money, taxRate: percentFromThousandths(8375) },
+    })
+    saved = await owner.api.restaurants.saveDetails({
+      ...sakura,
+      revision: saved.revision,
+      details: { ...details, name: 'Sakura House', cuisine: '  ' },
+    })
+    const after = await owner.api.menu.get(sakura)
+    expect(after.version).toBe(before.version + 4)
+    expect(after.restaurant).toMatchObject({
+      name: 'Sakura House',
+      cuisine: null,
+      deliveryFee: 725,
+      taxRate: 8375,
+      prepMinutes: 25,
+      hours: {
+        sunday: [],
+        monday: [
+          { open: '11:00', close: '14:30' },
+          { open: '17:00', close: '22:00' },
+        ],
+      },
+    })
+    const again = await owner.api.restaurants.saveDetails({
+      ...sakura,
+      revision: saved.revision,
+      details: saved.details,
+    })
+    expect(again.revision).toBe(saved.revision)
+    const records = (await recordsOf('sakura')).map(({ changes }) => changes)
+    expect(records).toContainEqual({ taxRate: { from: money.taxRate, to: 8375 } })
+    expect(records).toHaveLength(4)
+    await owner.api.restaurants.saveDetails({ ...sakura, revision: again.revision, details })
+  })
+
+  test('[EDT-1] who began from an older revision is told, with the newer settings', async () => {
+    const { revision, details } = await owner.api.restaurants.settings(sakura)
+    const first = { ...details, description: 'First' }
+    const kept = await owner.api.restaurants.saveDetails({ ...sakura, revision, details: first })
+    const second = owner.api.restaurants.saveDetails({
+      ...sakura,
+      revision,
+      details: { ...details, description: 'Second' },
+    })
+    await expect(second).rejects.toMatchObject({
+      status: 409,
+      message: 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.',
+      data: { current: { revision: kept.revision, details: { description: 'First' } } },
+    })
+    expect(await owner.api.restaurants.settings(sakura)).toEqual(kept)
+  })
+
+  test.for([
+    [
+      'a fee below nothing',
+      (s) =>
+        owner.api.restaurants.saveOrdering({
+          ...edit(s),
+          ordering: { ...s.ordering, deliveryFee: cents(-1) },
+        }),
+    ],
+    [
+      'a zip code of letters',
+      (s) =>
+        owner.api.restaurants.saveOrdering({
+          ...edit(s),
+          ordering: { ...s.ordering, deliveryZipCodes: ['abcde'] },
+        }),
+    ],
+    [
+      'a tax of 101 %',
+      (s) =>
+        owner.api.restaurants.saveMoney({
+          ...edit(s),
+          money: { ...s.money, taxRate: percentFromThousandths(101_000) },
+        }),
+    ],
+    [
+      'a day of 13 hours of cutoff',
+      (s) => owner.api.restaurants.saveHours({ ...edit(s), hours: { ...s.hours, orderCutoffMinutes: 780 } }),
+    ],
+    [
+      'an address without a name',
+      (s) => owner.api.restaurants.saveNotifications({ ...edit(s), emails: ['@example.com'] }),
+    ],
+    [
+      'an account that is none',
+      (s) => owner.api.restaurants.savePayments({ ...edit(s), stripeAccount: 'sk_live_1' }),
+    ],
+  ] as readonly [string, (settings: RestaurantSettings) => Promise<unknown>][])(
+    '[RST-6, RST-7, RST-8, RST-9, RST-16] %s is refused and changes nothing',
+    async ([, save]) => {
+      const before = await owner.api.restaurants.settings(sakura)
+      await expect(save(before)).rejects.toMatchObject({ status: 422 })
+      expect(await owner.api.restaurants.settings(sakura)).toEqual(before)
+    },
+  )
+
+  test('[RST-9, RST-16] mails and the account at the payment provider are kept, and diners are not told', async () => {
+    const settings = await owner.api.restaurants.settings(sakura)
+    const { version } = await owner.api.menu.get(sakura)
+    const mails = await owner.api.restaurants.saveNotifications({
+      ...edit(settings),
+      emails: ['Chef@Example.com', 'chef@example.com'],
+    })
+    expect(mails.notifications.emails).toEqual(['chef@example.com'])
+    const stripeAccount = 'acct_1A2b3C4d5E6f7G8h'
+    const paid = await owner.api.restaurants.savePayments({ ...edit(mails), stripeAccount })
+    expect(paid.payments).toEqual({ stripeAccount })
+    expect((await owner.api.menu.get(sakura)).version).toBe(version)
+  })
+})
+
+describe("the courier's account", () => {
+  const secrets = ['client-7f3a', 'secret-91bd', 'customer-c04e'] as const
+  const [clientId, clientSecret, customerId] = secrets
+  const account = { clientId, clientSecret, customerId }
+
+  test('[RST-15, DLV-10] is written and never comes out: in no answer, record or log', async () => {
+    const answers: string[] = []
+    const note = (answer: unknown) => answers.push(JSON.stringify(answer))
+    let settings = await owner.api.restaurants.settings({ restaurant: 'luna' })
+    const luna = () => ({ restaurant: 'luna', revision: settings.revision })
+    await expect(
+      owner.api.restaurants.saveCourierAccount({ ...luna(), account: { ...account, clientSecret: ' ' } }),
+    ).rejects.toMatchObject({ status: 422 })
+    settings = await owner.api.restaurants.removeCourierAccount(luna())
+    expect(settings.courier).toMatchObject({ enabled: false, account: { clientId: false } })
+    await expect(owner.api.restaurants.saveCourier({ ...luna(), enabled: true })).rejects.toMatchObject({
+      status: 422,
+      message: 'Uber Direct credentials not configured for this restaurant',
+    })
+
+    settings = await owner.api.restaurants.saveCourierAccount({ ...luna(), account })
+    note(settings)
+    expect(settings.courier).toEqual({
+      enabled: false,
+      account: { clientId: true, clientSecret: true, customerId: true },
+      changed: { at: world.clock.now().toString(), by: demoOwner.name },
+    })
+    settings = await owner.api.restaurants.saveCourier({ ...luna(), enabled: true })
+    note(settings)
+    note(await owner.api.menu.get({ restaurant: 'luna' }))
+    const stale = owner.api.restaurants.saveCourierAccount({ ...luna(), revision: 1, account })
+    note(await stale.catch((error) => error))
+    const restaurantId = await restaurantIdOf(world, 'luna')
+    expect(await readCourierCredentials(world.db, testSeal, restaurantId)).toEqual({
+      ok: true,
+      value: account,
+    })
+    note(await world.db.select().from(auditEntries))
+    note(await world.db.select().from(restaurants))
+    for (const secret of secrets) {
+      for (const text of [...answers, ...logged]) expect(text).not.toContain(secret)
+    }
+    settings = await owner.api.restaurants.removeCourierAccount(luna())
+    expect(settings.courier).toMatchObject({ enabled: false, account: { clientSecret: false } })
+    expect(await readCourierCredentials(world.db, testSeal, restaurantId)).toMatchObject({ ok: false })
+  })
+})
+
+describe('hosts', () => {
+  test('[RST-10, RST-11] one is added and leads there, and is taken away', async () => {
+    const added = await owner.api.restaurants.addHost({ ...sakura, host: 'https://Orders.Sakura.example/' })
+    expect(added.hosts).toContainEqual({ host: 'orders.sakura.example', shows: 'kitchen' })
+    const twice = owner.api.restaurants.addHost({ ...sakura, host: 'orders.sakura.example' })
+    await expect(twice).rejects.toMatchObject({ status: 422, message: 'This web address is already in use.' })
+    const elsewhere = foreign.api.restaurants.addHost({
+      restaurant: 'foreign',
+      host: 'orders.sakura.example',
+    })
+    await expect(elsewhere).rejects.toMatchObject({ message: 'This web address is already in use.' })
+    const stolen = foreign.api.restaurants.removeHost({
+      restaurant: 'foreign',
+      host: 'orders.sakura.example',
+    })
+    await expect(stolen).rejects.toMatchObject({ status: 404 })
+    const display = await openBrowser(world, 'orders.sakura.example').api.devices.me()
+    expect(display.restaurant?.slug).toBe('sakura')
+
+    const removed = await owner.api.restaurants.removeHost({ ...sakura, host: 'orders.sakura.example' })
+    expect(removed.hosts).not.toContainEqual({ host: 'orders.sakura.example', shows: 'kitchen' })
+    const records = (await recordsOf('sakura')).filter(({ subject }) => subject === 'restaurant_host')
+    expect(records.map(({ action, subjectName }) => `${action} ${subjectName}`)).toEqual([
+      'created orders.sakura.example',
+      'deleted orders.sakura.example',
+    ])
+  })
+
+  test.for([
+    ['sakura', 'Please enter a web address such as menu.example.com.'],
+    ['sakura.localhost', 'This web address is already in use.'],
+  ] as const)('[RST-10] %s is refused', async ([host, message]) => {
+    await expect(owner.api.restaurants.addHost({ ...sakura, host })).rejects.toMatchObject({
+      status: 422,
+      message,
+    })
+  })
+})
+
+/** The same key as every process of a test. */
+const testSeal = createSeal(Buffer.alloc(32, 'test'))
+
+const edit = ({ slug, revision }: RestaurantSettings) => ({ restaurant: slug, revision })
+
+async function signUp(email: string): Promise<Browser> {
+  await world.db.delete(rateLimits)
+  const browser = openBrowser(world)
+  await browser.post(signUpPath, { ...ada, email })
+  await verifyAddress(world, email)
+  return browser
+}
+
+async function managedBy({ api }: Browser): Promise<string[]> {
+  const { restaurants: managed } = await api.accounts.restaurants()
+  return managed.map(({ slug, role }) => `${slug} ${role}`)
+}
+
+async function recordsOf(slug: string) {
+  const restaurantId = await restaurantIdOf(world, slug)
+  return world.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.restaurantId, restaurantId))
+    .orderBy(auditEntries.at)
+}

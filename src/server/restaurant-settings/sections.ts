@@ -1,0 +1,115 @@
+/** How each section of the settings becomes columns: checked by the domain, recorded by what differs. */
+
+import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
+import { inOrder } from '#domain/restaurant/hours-check.ts'
+import {
+  type HoursSettings,
+  type MoneySettings,
+  type OrderingSettings,
+  type RestaurantDetails,
+  type SettingsFault,
+  whyNotDetails,
+  whyNotHoursSettings,
+  whyNotMoney,
+  whyNotNotificationEmails,
+  whyNotOrdering,
+  whyNotStripeAccount,
+} from '#domain/restaurant/settings.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import type { Decision, RestaurantRow } from './edit-restaurant.ts'
+
+type Decide = (row: RestaurantRow) => Result<Decision>
+
+/** RST-3 */
+export function decideDetails(details: RestaurantDetails): Decide {
+  const { name, address, phone, timezone } = details
+  const columns = {
+    name: name.trim(),
+    description: details.description?.trim() || null,
+    cuisine: details.cuisine?.trim() || null,
+    address: address.trim(),
+    phone: phone.trim(),
+    timezone,
+  }
+  return decide(whyNotDetails(details), columns, true)
+}
+
+/** RST-5, RST-6 */
+export function decideHours(settings: HoursSettings): Decide {
+  const { hours, dayStartsAt, orderCutoffMinutes, prepMinutes } = settings
+  const columns = { hours: inOrder(hours), dayStartsAt, orderCutoffMinutes, prepMinutes }
+  return decide(whyNotHoursSettings(settings), columns, true)
+}
+
+/** RST-7 */
+export function decideOrdering(settings: OrderingSettings): Decide {
+  const deliveryZipCodes = [...new Set(settings.deliveryZipCodes)].toSorted()
+  return decide(whyNotOrdering(settings), { ...settings, deliveryZipCodes }, true)
+}
+
+/** RST-8 */
+export function decideMoney(settings: MoneySettings): Decide {
+  const { taxRate, processingFee, combineTaxProcessing, tipPercentages } = settings
+  const [tipPercentage1, tipPercentage2, tipPercentage3] = tipPercentages
+  const columns = {
+    taxRate,
+    processingFee,
+    combineTaxProcessing,
+    tipPercentage1,
+    tipPercentage2,
+    tipPercentage3,
+  }
+  return decide(whyNotMoney(settings), columns, true)
+}
+
+/** RST-9 */
+export function decideNotifications(emails: readonly string[]): Decide {
+  const notificationEmails = [...new Set(emails.map((email) => email.toLowerCase()))]
+  return decide(whyNotNotificationEmails(notificationEmails), { notificationEmails }, false)
+}
+
+/** RST-16 */
+export function decidePayments(stripeAccount: string | null): Decide {
+  return decide(whyNotStripeAccount(stripeAccount), { stripeAccount }, false)
+}
+
+/** RST-15: a courier can be switched on once its account is there. */
+export function decideCourier(enabled: boolean): Decide {
+  return (row) => {
+    const { courierClientId, courierClientSecret, courierCustomerId } = row
+    const hasAccount = courierClientId && courierClientSecret && courierCustomerId
+    if (enabled && !hasAccount) return refuse({ kind: 'courier_credentials_missing' })
+    return decide([], { uberEnabled: enabled }, true)(row)
+  }
+}
+
+/** The first fault refuses; what differs from the row is written and recorded. */
+function decide(
+  faults: readonly SettingsFault[],
+  columns: Partial<RestaurantRow>,
+  seenByDiners: boolean,
+): Decide {
+  return (row) => {
+    const [fault] = faults
+    if (fault) return refuse(fault.refusal)
+    const names = namesIn(columns, row)
+    const changes = changesBetween(recorded(row, names), recorded(columns, names))
+    return accept({ columns, changes, seenByDiners })
+  }
+}
+
+type Column = keyof RestaurantRow
+
+function namesIn(columns: Partial<RestaurantRow>, row: RestaurantRow): readonly Column[] {
+  const isColumn = (name: string): name is Column => name in row
+  return Object.keys(columns).filter(isColumn)
+}
+
+function recorded(values: Partial<RestaurantRow>, names: readonly Column[]): Record<string, AuditValue> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = values[name] ?? null
+      return [name, value instanceof Temporal.Instant ? value.toString() : value]
+    }),
+  )
+}
