@@ -4,6 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { RestaurantAccess } from '#domain/accounts/roles.ts'
 import { accounts } from './accounts.ts'
 import { adminOrders } from './admin-orders.ts'
+import { businesses } from './businesses.ts'
 import { dashboard } from './dashboard.ts'
 import { delivery } from './delivery.ts'
 import { devices } from './devices.ts'
@@ -17,6 +18,7 @@ import { carts, checkouts, orders } from './ordering.ts'
 import { pauses } from './pausing.ts'
 import { recording } from './recording.ts'
 import { restaurants } from './restaurants.ts'
+import { settings } from './settings.ts'
 import { site } from './site.ts'
 import { stock } from './stock.ts'
 import { team } from './team.ts'
@@ -42,6 +44,8 @@ export const contract = {
   notices,
   adminOrders,
   dashboard,
+  businesses,
+  settings,
 }
 
 /**
@@ -130,6 +134,15 @@ export const access = {
     exportCsv: 'owner',
   },
   dashboard: { get: 'staff', all: 'member' },
+  businesses: {
+    list: 'admin',
+    create: 'admin',
+    update: 'admin',
+    setStatus: 'admin',
+    setRestaurants: 'admin',
+    remove: 'admin',
+  },
+  settings: { get: 'admin', save: 'admin', renewWebhookSecret: 'admin', preferences: 'diner' },
 } as const satisfies { [Subject in keyof typeof contract]: Record<keyof (typeof contract)[Subject], Access> }
 
 /** The API as a browser or the page renderer calls it. */

@@ -28,10 +28,20 @@ export const percentSchema = branded<Percent>(
   z.int().min(0).max(1_000_000).meta({ description: 'Rate in thousandths of a percent: 8875 is 8.875 %' }),
 )
 
+/** The header of a call that a screen makes by itself while nobody is there: it does not keep a session alive. */
+export const unattendedHeader = 'x-comanda-unattended'
+
 export const instantSchema = z.iso
   .datetime({ offset: true })
   .max(40)
   .meta({ description: 'UTC instant, ISO 8601' })
+
+/** How often a row was changed: an edit names the one that it was begun from (EDT-1). */
+export const revisionSchema = z
+  .int()
+  .min(0)
+  .max(2_147_483_647)
+  .meta({ description: 'Revision of a row, as it was read' })
 
 /** A restaurant's id or its slug. */
 export const restaurantNameSchema = z

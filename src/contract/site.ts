@@ -22,6 +22,8 @@ export const siteSchema = z.object({
     .object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string(), phone: z.string() })
     .nullable(),
   isDemo: z.boolean(),
+  /** What the platform is called. */
+  siteName: z.string(),
   supportEmail: z.string(),
   /** The address under which this site is known, without a slash at its end. */
   siteUrl: z.string(),

@@ -30,6 +30,8 @@ export type DeviceId = Id<'Device'>
 export type PauseId = Id<'Pause'>
 export type RefundId = Id<'Refund'>
 export type CourierUpdateId = Id<'CourierUpdate'>
+/** A company that has restaurants. */
+export type BusinessId = Id<'Business'>
 export type InvitationId = Id<'Invitation'>
 /** Somebody with an account. */
 export type UserId = Id<'User'>

@@ -338,6 +338,41 @@ const messages: {
   ],
   member_already: [[{ kind: 'member_already' }, 'This person is on the team already.']],
   member_not_found: [[{ kind: 'member_not_found' }, 'There is no such person on the staff.']],
+  business_incomplete: [[{ kind: 'business_incomplete' }, 'Name and domain are required']],
+  business_domain_invalid: [
+    [{ kind: 'business_domain_invalid' }, 'Please enter a domain such as example.com'],
+  ],
+  business_domain_taken: [[{ kind: 'business_domain_taken' }, 'Another business has this domain.']],
+  business_not_found: [[{ kind: 'business_not_found' }, 'There is no such business.']],
+  business_has_restaurants: [
+    [
+      { kind: 'business_has_restaurants', restaurants: ['Luna', 'Sakura'] },
+      'This business has restaurants: Luna, Sakura. Move them to another business first.',
+    ],
+  ],
+  site_name_missing: [[{ kind: 'site_name_missing' }, 'Site name is required']],
+  site_url_invalid: [
+    [{ kind: 'site_url_invalid' }, 'Please enter an address such as https://order.example.com'],
+  ],
+  site_url_foreign: [
+    [{ kind: 'site_url_foreign' }, 'This is neither the address of this site nor of one of its restaurants'],
+  ],
+  setting_too_long: [[{ kind: 'setting_too_long', max: 80 }, 'This can have at most 80 letters']],
+  setting_out_of_range: [
+    [
+      { kind: 'setting_out_of_range', name: 'Session timeout', min: 5, max: 1440, unit: ' minutes' },
+      'Session timeout must be between 5 and 1440 minutes',
+    ],
+  ],
+  file_types_missing: [[{ kind: 'file_types_missing' }, 'Please allow at least one file type']],
+  file_too_large: [[{ kind: 'file_too_large', max: 10 }, 'File size must be less than 10MB']],
+  file_type_not_allowed: [
+    [{ kind: 'file_type_not_allowed', allowed: 'jpg, png' }, 'Only these file types are allowed: jpg, png'],
+  ],
+  too_many_admin_calls: [
+    [{ kind: 'too_many_admin_calls' }, 'Too many requests this hour. Please wait a while.'],
+  ],
+  api_off: [[{ kind: 'api_off' }, 'The API is switched off.']],
   too_many_sign_in_tries: [
     [{ kind: 'too_many_sign_in_tries' }, 'Too many attempts. Please wait a quarter of an hour.'],
   ],

@@ -214,6 +214,36 @@ export function refusalMessage(refusal: Refusal): string {
       return 'This person is on the team already.'
     case 'member_not_found':
       return 'There is no such person on the staff.'
+    case 'business_incomplete':
+      return 'Name and domain are required'
+    case 'business_domain_invalid':
+      return 'Please enter a domain such as example.com'
+    case 'business_domain_taken':
+      return 'Another business has this domain.'
+    case 'business_not_found':
+      return 'There is no such business.'
+    case 'business_has_restaurants':
+      return `This business has restaurants: ${refusal.restaurants.join(', ')}. Move them to another business first.`
+    case 'site_name_missing':
+      return 'Site name is required'
+    case 'site_url_invalid':
+      return 'Please enter an address such as https://order.example.com'
+    case 'site_url_foreign':
+      return 'This is neither the address of this site nor of one of its restaurants'
+    case 'setting_too_long':
+      return `This can have at most ${refusal.max} letters`
+    case 'setting_out_of_range':
+      return `${refusal.name} must be between ${refusal.min} and ${refusal.max}${refusal.unit}`
+    case 'file_types_missing':
+      return 'Please allow at least one file type'
+    case 'file_too_large':
+      return `File size must be less than ${refusal.max}MB`
+    case 'file_type_not_allowed':
+      return `Only these file types are allowed: ${refusal.allowed}`
+    case 'too_many_admin_calls':
+      return 'Too many requests this hour. Please wait a while.'
+    case 'api_off':
+      return 'The API is switched off.'
     case 'too_many_sign_in_tries':
       return 'Too many attempts. Please wait a quarter of an hour.'
     case 'second_factor_needs_password':

@@ -127,6 +127,30 @@ export type Refusal =
   | { readonly kind: 'too_many_invitations' }
   | { readonly kind: 'member_already' }
   | { readonly kind: 'member_not_found' }
+  | { readonly kind: 'business_incomplete' }
+  | { readonly kind: 'business_domain_invalid' }
+  | { readonly kind: 'business_domain_taken' }
+  | { readonly kind: 'business_not_found' }
+  /** `restaurants`: their names. */
+  | { readonly kind: 'business_has_restaurants'; readonly restaurants: readonly string[] }
+  | { readonly kind: 'site_name_missing' }
+  | { readonly kind: 'site_url_invalid' }
+  | { readonly kind: 'site_url_foreign' }
+  | { readonly kind: 'setting_too_long'; readonly max: number }
+  | {
+      readonly kind: 'setting_out_of_range'
+      readonly name: string
+      readonly min: number
+      readonly max: number
+      /** As it follows a number, with its blank. */
+      readonly unit: string
+    }
+  | { readonly kind: 'file_types_missing' }
+  /** `max` in MB. */
+  | { readonly kind: 'file_too_large'; readonly max: number }
+  | { readonly kind: 'file_type_not_allowed'; readonly allowed: string }
+  | { readonly kind: 'too_many_admin_calls' }
+  | { readonly kind: 'api_off' }
   | { readonly kind: 'too_many_sign_in_tries' }
   | { readonly kind: 'second_factor_needs_password' }
   | { readonly kind: 'second_factor_missing' }

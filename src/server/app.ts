@@ -32,6 +32,7 @@ import { mailConfirmation } from './mail/mail-confirmation.ts'
 import { mailInvitation } from './mail/mail-invitation.ts'
 import { mailSignInSecret, secretMinutes, secretPlace } from './mail/mail-sign-in-secret.ts'
 import { mailVerification } from './mail/mail-verification.ts'
+import { mailsBySettings } from './mail-by-settings.ts'
 import { createMenus } from './menu/current-menu.ts'
 import { noteFailedJob } from './notices/note-failed-job.ts'
 import { callOffCourier } from './ordering/call-off-courier.ts'
@@ -45,6 +46,7 @@ import { recordCheckout, recordFailedPayment } from './recording/record-checkout
 import { createRecorder, lanes } from './recording/recorder.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import type { Seal } from './seal.ts'
+import { createSettings } from './settings/current-settings.ts'
 import { endSoldOut } from './stock/mark-sold-out.ts'
 
 export type AppOptions = {
@@ -104,6 +106,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const feed = createFeed(connection.db, databaseUrl, log, options.feedPace)
   const jobs = createJobQueue(databaseUrl, clock, log, (job) => noteFailedJob(deps, job))
   const menus = createMenus(connection.db, clock)
+  const settings = createSettings(connection.db)
   const deps: Deps = {
     config,
     // Known only once the port is. A job left from before that asks too early is tried again.
@@ -119,7 +122,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     paymentSetup: options.paymentSetup,
     connectCourier: options.connectCourier,
     seal: options.seal,
-    mailer: options.mailer,
+    settings,
+    mailer: options.mailer && mailsBySettings(options.mailer, settings),
     accounts: createAccounts({
       mode: config.mode,
       db: connection.db,

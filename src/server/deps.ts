@@ -17,6 +17,7 @@ import type { Log } from './log.ts'
 import type { Menus } from './menu/current-menu.ts'
 import type { Recorder } from './recording/recorder.ts'
 import type { Seal } from './seal.ts'
+import type { Settings } from './settings/current-settings.ts'
 
 export type Deps = {
   readonly config: Pick<
@@ -37,6 +38,8 @@ export type Deps = {
   readonly connectCourier: ConnectCourier
   /** For restaurants' secrets in the database. */
   readonly seal: Seal
+  /** What administrators have set for the platform. */
+  readonly settings: Settings
   readonly accounts: Accounts
   readonly files: FileStore
   readonly jobs: Jobs

@@ -1,6 +1,7 @@
 /** Every endpoint of the contract, implemented. One that is missing does not compile. */
 
 import { accounts } from './accounts/endpoints.ts'
+import { businesses } from './businesses/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
 import { devices } from './devices/endpoints.ts'
@@ -16,6 +17,7 @@ import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { pauses } from './pausing/endpoints.ts'
 import { recording } from './recording/endpoints.ts'
 import { restaurants } from './restaurant-settings/endpoints.ts'
+import { settings } from './settings/endpoints.ts'
 import { site } from './site/endpoints.ts'
 import { stock } from './stock/endpoints.ts'
 import { team } from './team/endpoints.ts'
@@ -41,4 +43,6 @@ export const router = api.router({
   notices,
   adminOrders,
   dashboard,
+  businesses,
+  settings,
 })

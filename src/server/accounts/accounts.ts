@@ -3,16 +3,19 @@
 import type { InvitationId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
+import { isStillUsed } from './admin-session.ts'
 import { type Auth, type AuthOptions, createAuth, verificationLink } from './auth.ts'
 import { answerAuth } from './door.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
-import { type KnownSender, whoSends } from './session.ts'
+import { type KnownSender, type SenderSession, whoSends } from './session.ts'
 
 export interface Accounts {
   /** The answer to a request below `/api/auth` from this address; null where there is nothing. */
   answer(request: Request, from: string): Promise<Response | null>
   /** ACC-9: who is signed in by the cookie of a request, and the cookies to send back with the answer. */
   whoSends(headers: Headers): Promise<KnownSender>
+  /** SET-5: whether a session still reaches the admin area; `isUse`: somebody caused this call. */
+  isStillUsed(session: SenderSession, timeoutMinutes: number, isUse: boolean): Promise<boolean>
   /** ACC-15: the link that verifies this address, good for a day from now. */
   verificationLink(email: string): Promise<string>
   /** ACC-34: the link of this invitation. */
@@ -39,6 +42,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   return {
     answer: (request, from) => answerAuth({ auth, db: options.db, ids: options.ids }, request, from),
     whoSends: (headers) => whoSends(auth, headers),
+    isStillUsed: (session, timeoutMinutes, isUse) => isStillUsed(options.db, session, timeoutMinutes, isUse),
     verificationLink: (email) =>
       verificationLink({ key: options.key, siteUrl: options.siteUrl() }, email, landing),
     invitationLink: (id) => `${options.siteUrl()}/join/${invitationToken(options.key, id)}`,

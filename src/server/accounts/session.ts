@@ -6,17 +6,22 @@ import { type Auth, cookiePrefix } from './auth.ts'
 
 export type KnownSender = {
   readonly user: Diner | null
+  /** By which session; null: nobody is signed in. */
+  readonly session: SenderSession | null
   /** For the answer: a session that is used lives on, one that has ended is forgotten. */
   readonly cookies: readonly string[]
 }
 
-const nobody: KnownSender = { user: null, cookies: [] }
+export type SenderSession = { readonly id: string; readonly createdAt: Date }
+
+const nobody: KnownSender = { user: null, session: null, cookies: [] }
 
 /** Asks the database only for requests that bring a session's cookie. */
 export async function whoSends(auth: () => Auth, headers: Headers): Promise<KnownSender> {
   if (!headers.get('cookie')?.includes(`${cookiePrefix}.session_token=`)) return nobody
   const { response, headers: answered } = await auth().api.getSession({ headers, returnHeaders: true })
-  return { user: response && dinerOf(response.user), cookies: answered.getSetCookie() }
+  const user = response && dinerOf(response.user)
+  return { user, session: response?.session ?? null, cookies: answered.getSetCookie() }
 }
 
 function dinerOf(user: Auth['$Infer']['Session']['user']): Diner {

@@ -11,7 +11,8 @@ import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
 import type { Log } from '../log.ts'
 import { findMembership, isAdministrator, type Reach, reachOf } from '../restaurants/members.ts'
-import { callsTooOften } from './call-limits.ts'
+import { readSecondFactorPolicy } from '../second-factor-policy.ts'
+import { adminCallsTooOften, callsTooOften } from './call-limits.ts'
 
 /** What the token of a display says: it was given to nobody, taken back, or belongs to a display. */
 export type KnownDisplay =
@@ -49,6 +50,10 @@ export type RequestContext = {
   readonly reached: readonly Reach[] | null
   /** Who is signed in. Always null where a page is rendered: pages are the same for all (ACC-13). */
   readonly user: Diner | null
+  /** The session by which they are. */
+  readonly session: { readonly id: string; readonly createdAt: Date } | null
+  /** A screen makes this call by itself, while nobody is there. */
+  readonly isUnattended: boolean
 }
 
 const base = implement(contract).$context<RequestContext>()
@@ -61,6 +66,7 @@ export const api = base.use(async ({ context, path, next }, input) => {
   if (await callsTooOften(context.deps, { endpoint: path.join('.'), address: context.clientAddress })) {
     throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many requests. Please wait a minute.' })
   }
+  if (isOfAdminArea(needed, path)) await demandInTime(context, path)
   const owned = isOfRestaurant(needed) ? await findReached(context, input, needed) : null
   if (isOfRestaurant(needed) && !owned) throw notTheirs
   if (needed === 'admin' && !(await administers(context))) throw notAdministrator
@@ -94,7 +100,7 @@ async function findReached(
   const found = await findMembership(deps.db, user.id, named.data.restaurant)
   if (!found || !mayReach(found.roles, needed)) return null
   // ACC-44
-  if (found.roles.some((role) => role !== 'staff')) demandSecondFactor(deps, user)
+  if (found.roles.some((role) => role !== 'staff')) await demandSecondFactor(deps, user)
   return found.restaurantId
 }
 
@@ -106,20 +112,39 @@ async function findAllReached(context: RequestContext): Promise<readonly Reach[]
   if (reached.length === 0 && !(await isAdministrator(deps.db, user.id))) throw notTheirs
   // ACC-44
   const isStaffAlone = reached.length > 0 && reached.every(({ roles }) => !mayReach(roles, 'owner'))
-  if (!isStaffAlone) demandSecondFactor(deps, user)
+  if (!isStaffAlone) await demandSecondFactor(deps, user)
   return reached
 }
 
 async function administers({ deps, user }: RequestContext): Promise<boolean> {
   if (!user || !(await isAdministrator(deps.db, user.id))) return false
-  demandSecondFactor(deps, user)
+  await demandSecondFactor(deps, user)
   return true
 }
 
 /** ACC-44: throws where owners and administrators must have one, and this one has none. */
-function demandSecondFactor({ config }: Deps, { secondFactor }: Diner): void {
-  if (config.secondFactor === 'offered' || secondFactor) return
+async function demandSecondFactor(deps: Deps, { secondFactor }: Diner): Promise<void> {
+  if (secondFactor || (await readSecondFactorPolicy(deps)) === 'offered') return
   throw new ORPCError('FORBIDDEN', { message: refusalMessage({ kind: 'second_factor_missing' }) })
+}
+
+/** SET-5, SET-7: throws where the session was left alone for too long, or the account has called too often this hour. */
+async function demandInTime({ deps, user, session, isUnattended }: RequestContext, path: readonly string[]) {
+  if (!user || !session) return
+  const { sessionTimeout, apiRateLimit } = await deps.settings.current()
+  if (!(await deps.accounts.isStillUsed(session, sessionTimeout, !isUnattended))) {
+    throw new ORPCError('UNAUTHORIZED', { message: refusalMessage({ kind: 'not_signed_in' }) })
+  }
+  // The limit itself can always be raised again.
+  if (path[0] !== 'settings' && (await adminCallsTooOften(deps, user.id, apiRateLimit))) {
+    throw new ORPCError('TOO_MANY_REQUESTS', { message: refusalMessage({ kind: 'too_many_admin_calls' }) })
+  }
+}
+
+/** What owners, staff and administrators call, and how the admin area learns what they may. */
+function isOfAdminArea(needed: Access | null, path: readonly string[]): boolean {
+  if (needed === 'member' || needed === 'admin') return true
+  return isOfRestaurant(needed) || path.join('.') === 'accounts.restaurants'
 }
 
 function isOfRestaurant(needed: Access | null): needed is RestaurantAccess {

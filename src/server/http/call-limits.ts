@@ -1,6 +1,7 @@
 /** API-8: how often an address may call what costs money, can be guessed at, or fills the database. */
 
 import { sql } from 'drizzle-orm'
+import type { UserId } from '#domain/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
@@ -24,19 +25,31 @@ export type Caller = {
   readonly address: string
 }
 
-/** Counts the call, in the database for all processes together. True where it is one too many. */
-export async function callsTooOften(
-  { db, clock, ids }: { readonly db: Database; readonly clock: Clock; readonly ids: Ids },
-  { endpoint, address }: Caller,
+/** SET-7: counts a call of an account to the admin area. True where it is one too many for this hour. */
+export async function adminCallsTooOften(
+  parts: CountParts,
+  userId: UserId,
+  mostAnHour: number,
 ): Promise<boolean> {
+  return (await countCall(parts, `${userId}|admin area`, 60 * minuteMs)) > mostAnHour
+}
+
+/** Counts the call, in the database for all processes together. True where it is one too many. */
+export async function callsTooOften(parts: CountParts, { endpoint, address }: Caller): Promise<boolean> {
   const most = callsPerMinute[endpoint]
-  if (most === undefined) return false
+  return most !== undefined && (await countCall(parts, `${address}|${endpoint}`, minuteMs)) > most
+}
+
+type CountParts = { readonly db: Database; readonly clock: Clock; readonly ids: Ids }
+
+/** How many there are in the window that runs, this one included. */
+async function countCall({ db, clock, ids }: CountParts, key: string, windowMs: number): Promise<number> {
   const now = clock.now().epochMilliseconds
-  const isOver = sql`${rateLimits.lastRequest} not between ${now - minuteMs} and ${now}`
-  // `lastRequest` is when the minute began.
+  const isOver = sql`${rateLimits.lastRequest} not between ${now - windowMs} and ${now}`
+  // `lastRequest` is when the window began.
   const [counted] = await db
     .insert(rateLimits)
-    .values({ id: ids.next<'Account'>(), key: `${address}|${endpoint}`, count: 1, lastRequest: now })
+    .values({ id: ids.next<'Account'>(), key, count: 1, lastRequest: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -45,5 +58,5 @@ export async function callsTooOften(
       },
     })
     .returning({ count: rateLimits.count })
-  return (counted?.count ?? 0) > most
+  return counted?.count ?? 0
 }

@@ -16,6 +16,7 @@ const notFoundKinds = new Set<RefusalKind>([
   'stock_item_not_found',
   'group_not_found',
   'host_not_found',
+  'business_not_found',
 ])
 /** Refusals that say 'look again, it has changed'. */
 const conflictKinds = new Set<RefusalKind>([
@@ -51,7 +52,7 @@ export function toError(errors: RefusalErrors, refusal: Refusal): Error {
   return make({ message: refusalMessage(refusal), data: { refusal } })
 }
 
-type EditErrors<Current> = {
+export type EditErrors<Current> = {
   readonly NOT_FOUND: ErrorWith
   readonly REFUSED: ErrorWith
   readonly CONFLICT: (options: { message: string; data: { refusal: Refusal; current: Current } }) => Error

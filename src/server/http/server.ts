@@ -10,7 +10,9 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { maxPhotoBytes } from '#contract/kitchen.ts'
+import { unattendedHeader } from '#contract/primitives.ts'
 import { maxImageBytes } from '#domain/images/image.ts'
+import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
 import { knownDisplay } from '../devices/device-token.ts'
 import { serveImage } from '../images/serve-image.ts'
@@ -111,6 +113,10 @@ export function createHttp({
       'Content-Type': deps.figures.registry.contentType,
     })
   })
+  http.on('GET', ['/api/openapi.json', '/api/docs'], async (c, next) =>
+    (await deps.settings.current()).apiEnabled ? next() : c.notFound(),
+  )
+  for (const door of ['/api/*', '/rpc/*']) http.use(door, refuseProgramsWhereOff)
   const document = describeApi()
   document.catch(() => undefined)
   http.get('/api/openapi.json', async (c) => c.json(await document))
@@ -171,16 +177,23 @@ export function createHttp({
   })
   return http
 
+  /** SET-7: programs say who they are by a token; pages by the cookie of a session. */
+  async function refuseProgramsWhereOff(c: Context, next: () => Promise<void>) {
+    const isProgram = /^bearer /i.test(c.req.header('authorization') ?? '')
+    if (!isProgram || (await deps.settings.current()).apiEnabled) return next()
+    return c.json({ code: 'FORBIDDEN', message: refusalMessage({ kind: 'api_off' }) }, 403)
+  }
+
   async function answer(
     c: Context<Variables>,
     handler: OpenAPIHandler<RequestContext> | RPCHandler<RequestContext>,
     prefix: '/api' | '/rpc',
   ) {
-    const { user, cookies: kept } = await deps.accounts.whoSends(c.req.raw.headers)
+    const { user, session, cookies: kept } = await deps.accounts.whoSends(c.req.raw.headers)
     const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
     const cookies = [...kept]
     const setCookie = (cookie: string) => void cookies.push(cookie)
-    const context = { ...(await contextOf(c)), user, display, setCookie }
+    const context = { ...(await contextOf(c)), user, session, display, setCookie }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (matched) {
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
@@ -205,6 +218,8 @@ export function createHttp({
       host: await findRestaurantByHost(deps.db, hostName),
       clientAddress: addressOf(c),
       user: null,
+      session: null,
+      isUnattended: c.req.header(unattendedHeader) !== undefined,
       display: { kind: 'none' },
       setCookie: () => undefined,
       owned: null,

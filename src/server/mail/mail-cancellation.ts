@@ -8,6 +8,7 @@ import { patientTries } from '../jobs/jobs.ts'
 import { noteFollowUp } from '../ordering/note-follow-up.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
+import { linkBase } from '../settings/link-base.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailContent, oneLine } from './mail-content.ts'
 import { renderHtml } from './render-html.ts'
@@ -23,7 +24,7 @@ export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: nu
       number: order.number,
       customerFirstName: order.customerFirstName,
       paid: order.refundState === null ? null : order.totals.grandTotal,
-      url: `${deps.siteUrl}/order/${encodeURIComponent(order.token)}`,
+      url: `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`,
     },
     restaurant,
   )

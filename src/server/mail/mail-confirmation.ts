@@ -6,6 +6,7 @@ import { patientTries } from '../jobs/jobs.ts'
 import { noteFollowUp } from '../ordering/note-follow-up.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
+import { linkBase } from '../settings/link-base.ts'
 import { offerMail } from './offer-mail.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 
@@ -27,7 +28,7 @@ export async function mailConfirmation(
   const { restaurant, ...view } = await presentOrder(deps.db, order)
   const { deliveryAddress } = order
   const mail = {
-    ...orderConfirmation({ ...view, deliveryAddress }, restaurant, deps.siteUrl),
+    ...orderConfirmation({ ...view, deliveryAddress }, restaurant, await linkBase(deps)),
     to: [order.customerEmail],
     replyTo: deps.config.supportEmail,
     key: `order-confirmation-${orderId}${mailId ? `-${mailId}` : ''}`,

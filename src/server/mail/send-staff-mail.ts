@@ -9,6 +9,7 @@ import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { ownerAddresses } from '../restaurants/members.ts'
+import { linkBase } from '../settings/link-base.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type StaffNews, staffMail } from './staff-mail.ts'
 
@@ -47,7 +48,7 @@ async function readNews(deps: Deps, slug: string, alert: Alert): Promise<StaffNe
         until: pause.until,
         enabledAt: pause.enabledAt,
         autoEnabled: pause.autoEnabled,
-        photoUrl: `${deps.siteUrl}/api/restaurants/${slug}/pauses/${pause.id}/photo`,
+        photoUrl: `${await linkBase(deps)}/api/restaurants/${slug}/pauses/${pause.id}/photo`,
       }
     }
     case 'kitchen_silent':

@@ -8,13 +8,15 @@ import { whatIsKept } from './crash-report.ts'
 export const site = {
   get: api.site.get.handler(async ({ context }) => {
     const { config, siteUrl, paymentSetup } = context.deps
+    const { siteName, supportEmail } = await context.deps.settings.current()
     const restaurantId = await restaurantOf(context)
     return {
       shows: context.host?.shows ?? (isKitchenName(context.hostName) ? 'kitchen' : 'site'),
       restaurantId,
       restaurant: restaurantId && (await findRestaurantToCall(context.deps.db, restaurantId)),
       isDemo: config.mode === 'demo',
-      supportEmail: config.supportEmail,
+      siteName,
+      supportEmail: supportEmail || config.supportEmail,
       siteUrl,
       payment: paymentSetup,
     }

@@ -35,7 +35,16 @@ test.for(['orders.somebody.example', 'orders.localhost', 'my.orders.example'])(
 test('[SIT-1] a browser learns what it must know of the site, and no secret', async () => {
   const site = await world.api().site.get()
   expect(Object.keys(site).toSorted()).toEqual(
-    ['isDemo', 'payment', 'restaurant', 'restaurantId', 'shows', 'siteUrl', 'supportEmail'].toSorted(),
+    [
+      'isDemo',
+      'payment',
+      'restaurant',
+      'restaurantId',
+      'shows',
+      'siteName',
+      'siteUrl',
+      'supportEmail',
+    ].toSorted(),
   )
   expect(JSON.stringify(site)).not.toMatch(/sk_|whsec/)
 })

@@ -14,6 +14,10 @@ export interface Mailer {
 export type Mail = {
   /** Plain addresses, at least one. */
   readonly to: readonly string[]
+  /** What of the sender is another one than usual; null: as usual. */
+  readonly from?: { readonly name: string | null; readonly address: string | null }
+  /** Who should carry it, where there are several that could. */
+  readonly carrier?: string
   /** The address that answers go to. */
   readonly replyTo: string
   readonly subject: string

@@ -56,8 +56,10 @@ export function createSmtpMailer({ server, from, timeoutMs }: SmtpOptions): Mail
   }
 }
 
-function toMessage({ to, replyTo, subject, html, text, key }: Mail, from: Sender): SendMailOptions {
-  const strange = [...to, replyTo].some((address) => !isPlainAddress(address))
+function toMessage(mail: Mail, usual: Sender): SendMailOptions {
+  const { to, replyTo, subject, html, text, key } = mail
+  const from = { name: mail.from?.name ?? usual.name, address: mail.from?.address ?? usual.address }
+  const strange = [...to, replyTo, from.address].some((address) => !isPlainAddress(address))
   if (strange) throw new MailError('rejected', 'bad_address', 'One of the addresses is none.')
   return {
     from: { name: from.name ?? '', address: from.address },
@@ -66,7 +68,8 @@ function toMessage({ to, replyTo, subject, html, text, key }: Mail, from: Sender
     subject,
     html,
     text,
-    messageId: messageIdOf(key, from),
+    // By the usual sender, so that it stays the same when another one is set between two tries.
+    messageId: messageIdOf(key, usual),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -44,6 +44,8 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When it was last used for the admin area; null: never yet. */
+    adminUsedAt: moment(),
     ...written,
   },
   (table) => [index().on(table.userId)],

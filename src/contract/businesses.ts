@@ -1,0 +1,103 @@
+/** The companies that have restaurants (B3). Administrators only. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { type BusinessType, businessTypes } from '#domain/business/business.ts'
+import { businessLimits } from '#domain/business/business-check.ts'
+import { editErrors, refusedByRule } from './errors.ts'
+import { idSchema, instantSchema, revisionSchema } from './primitives.ts'
+
+const types = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]]
+
+/** As typed: blanks around it don't count. */
+const line = (most: number) => z.string().trim().max(most)
+
+export const businessDraftSchema = z.object({
+  name: line(businessLimits.name),
+  type: z.enum(types),
+  /** A host name; a scheme before it and a slash after it don't count. */
+  domain: line(businessLimits.domain + 10),
+  address: line(businessLimits.address),
+  phone: line(businessLimits.phone),
+})
+
+export const businessSchema = businessDraftSchema.extend({
+  id: idSchema('Business'),
+  status: z.enum(['active', 'inactive']),
+  revision: revisionSchema,
+  createdAt: instantSchema,
+  /** Those that belong to it, by name. */
+  restaurants: z.array(z.object({ id: idSchema('Restaurant'), name: z.string() })),
+})
+export type BusinessView = z.infer<typeof businessSchema>
+
+const edited = z.object({ businessId: idSchema('Business'), revision: revisionSchema })
+const edits = editErrors(businessSchema)
+
+export const businesses = {
+  list: oc
+    .route({ method: 'GET', path: '/businesses', summary: 'All businesses, by name', tags: ['Businesses'] })
+    .output(
+      z.object({
+        businesses: z.array(businessSchema),
+        /** All restaurants, by name: those that a business can be given. */
+        restaurants: z.array(
+          z.object({
+            id: idSchema('Restaurant'),
+            name: z.string(),
+            businessId: idSchema('Business').nullable(),
+          }),
+        ),
+      }),
+    ),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/businesses',
+      summary: 'Add a business; it is active',
+      tags: ['Businesses'],
+    })
+    .errors(refusedByRule)
+    .input(businessDraftSchema)
+    .output(businessSchema),
+  update: oc
+    .route({
+      method: 'PUT',
+      path: '/businesses/{businessId}',
+      summary: 'Change a business',
+      tags: ['Businesses'],
+    })
+    .errors(edits)
+    .input(businessDraftSchema.extend(edited.shape))
+    .output(businessSchema),
+  setStatus: oc
+    .route({
+      method: 'PUT',
+      path: '/businesses/{businessId}/status',
+      summary: 'Make a business active or inactive',
+      tags: ['Businesses'],
+    })
+    .errors(edits)
+    .input(edited.extend({ status: z.enum(['active', 'inactive']) }))
+    .output(businessSchema),
+  setRestaurants: oc
+    .route({
+      method: 'PUT',
+      path: '/businesses/{businessId}/restaurants',
+      summary: 'Say which restaurants belong to a business; those of another one move',
+      tags: ['Businesses'],
+    })
+    .errors(edits)
+    .input(edited.extend({ restaurantIds: z.array(idSchema('Restaurant')).max(1000) }))
+    .output(businessSchema),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/businesses/{businessId}',
+      summary: 'Delete a business that has no restaurants',
+      tags: ['Businesses'],
+    })
+    .errors(edits)
+    .input(edited)
+    .output(z.object({ id: idSchema('Business') })),
+}

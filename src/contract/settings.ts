@@ -1,0 +1,161 @@
+/** The settings of the platform (B3). Administrators only, save what everybody's screens are shown by. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import {
+  type Currency,
+  currencies,
+  dateFormats,
+  defaultSettings,
+  type EmailProvider,
+  emailProviders,
+  fileTypes,
+  type Language,
+  languages,
+  maxSettingLength,
+  type SettingField,
+  type SiteSettings,
+  settingLimits,
+  type Timezone,
+  timezones,
+} from '#domain/settings/settings.ts'
+import { editErrors, refusalSchema } from './errors.ts'
+import { instantSchema, revisionSchema } from './primitives.ts'
+
+const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) =>
+  Object.keys(options) as [Key, ...Key[]]
+
+const choices = {
+  timezone: z.enum(keysOf<Timezone>(timezones)),
+  dateFormat: z.enum(dateFormats),
+  currency: z.enum(keysOf<Currency>(currencies)),
+  language: z.enum(keysOf<Language>(languages)),
+  emailProvider: z.enum(keysOf<EmailProvider>(emailProviders)),
+  allowedFileTypes: z.array(z.enum(fileTypes)).max(fileTypes.length),
+} as const
+
+/** As typed; what of it is wrong is said by the rules (SET-3). */
+export const settingsSchema = z.object({
+  ...choices,
+  siteName: z.string().max(300),
+  siteUrl: z.string().max(300),
+  adminEmail: z.string().max(300),
+  supportEmail: z.string().max(300),
+  sessionTimeout: z.number(),
+  twoFactorEnabled: z.boolean(),
+  apiRateLimit: z.number(),
+  emailFromName: z.string().max(300),
+  emailFromAddress: z.string().max(300),
+  maxUploadSize: z.number(),
+  apiEnabled: z.boolean(),
+})
+
+const storedWord = (
+  field: 'siteName' | 'siteUrl' | 'adminEmail' | 'supportEmail' | 'emailFromName' | 'emailFromAddress',
+) =>
+  z
+    .string()
+    .max(field.startsWith('email') || field === 'siteName' ? maxSettingLength : 300)
+    .catch(defaultSettings[field])
+const storedNumber = (field: keyof typeof settingLimits) =>
+  z.int().min(settingLimits[field].min).max(settingLimits[field].max).catch(defaultSettings[field])
+
+/** SET-2: settings as they lie in the database: what is missing or can't be read has its default, what is unknown goes. */
+export const storedSettingsSchema = z.object({
+  siteName: storedWord('siteName'),
+  siteUrl: storedWord('siteUrl'),
+  adminEmail: storedWord('adminEmail'),
+  supportEmail: storedWord('supportEmail'),
+  timezone: choices.timezone.catch(defaultSettings.timezone),
+  dateFormat: choices.dateFormat.catch(defaultSettings.dateFormat),
+  currency: choices.currency.catch(defaultSettings.currency),
+  language: choices.language.catch(defaultSettings.language),
+  sessionTimeout: storedNumber('sessionTimeout'),
+  twoFactorEnabled: z.boolean().catch(defaultSettings.twoFactorEnabled),
+  apiRateLimit: storedNumber('apiRateLimit'),
+  emailProvider: choices.emailProvider.catch(defaultSettings.emailProvider),
+  emailFromName: storedWord('emailFromName'),
+  emailFromAddress: storedWord('emailFromAddress'),
+  maxUploadSize: storedNumber('maxUploadSize'),
+  allowedFileTypes: choices.allowedFileTypes.min(1).catch([...defaultSettings.allowedFileTypes]),
+  apiEnabled: z.boolean().catch(defaultSettings.apiEnabled),
+}) satisfies z.ZodType<SiteSettings>
+
+export const settingsViewSchema = z.object({
+  values: settingsSchema,
+  /** 0: nobody has saved any yet. */
+  revision: revisionSchema,
+  updatedAt: instantSchema.nullable(),
+  /** Who saved them last; null: nobody, or an account that is gone. */
+  updatedBy: z.string().nullable(),
+  /** null: none was made yet. */
+  webhookSecret: z
+    .object({
+      /** Its beginning and its last letters. */
+      masked: z.string(),
+      madeAt: instantSchema,
+    })
+    .nullable(),
+  /** What the installation's environment says where a setting says nothing. */
+  environment: z.object({ siteUrl: z.string(), supportEmail: z.string() }),
+})
+export type SettingsView = z.infer<typeof settingsViewSchema>
+
+/** What the admin area's screens are shown by. */
+export const preferencesSchema = settingsSchema.pick({
+  siteName: true,
+  timezone: true,
+  dateFormat: true,
+  currency: true,
+  language: true,
+  maxUploadSize: true,
+  allowedFileTypes: true,
+})
+export type Preferences = z.infer<typeof preferencesSchema>
+
+const settingFields = Object.keys(defaultSettings) as [SettingField, ...SettingField[]]
+
+export const settings = {
+  get: oc
+    .route({ method: 'GET', path: '/settings', summary: 'The settings of the platform', tags: ['Settings'] })
+    .output(settingsViewSchema),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/settings',
+      summary: 'Save the settings of the platform',
+      tags: ['Settings'],
+    })
+    .errors({
+      CONFLICT: editErrors(settingsViewSchema).CONFLICT,
+      REFUSED: {
+        status: 422,
+        message: 'Refused',
+        data: z.object({
+          refusal: refusalSchema,
+          /** The field that is wrong. */
+          field: z.enum(settingFields),
+        }),
+      },
+    })
+    .input(z.object({ values: settingsSchema, revision: revisionSchema }))
+    .output(settingsViewSchema),
+  renewWebhookSecret: oc
+    .route({
+      method: 'POST',
+      path: '/settings/webhook-secret',
+      summary: 'Make a new webhook secret; this answer alone holds it',
+      tags: ['Settings'],
+    })
+    .errors({ CONFLICT: editErrors(settingsViewSchema).CONFLICT })
+    .input(z.object({ revision: revisionSchema }))
+    .output(z.object({ secret: z.string(), settings: settingsViewSchema })),
+  preferences: oc
+    .route({
+      method: 'GET',
+      path: '/preferences',
+      summary: "What the admin area's screens are shown by",
+      tags: ['Settings'],
+    })
+    .output(preferencesSchema),
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { refusalMessage } from '../messages.ts'
+import {
+  addressOfDomain,
+  businessFigures,
+  hostOfDomain,
+  whyNotBusiness,
+  whyNotDeleteBusiness,
+} from './business-check.ts'
+
+test.for([
+  ['Sakura Group', 'sakura.example', null],
+  ['', 'sakura.example', 'Name and domain are required'],
+  ['   ', 'sakura.example', 'Name and domain are required'],
+  ['Sakura Group', ' \t ', 'Name and domain are required'],
+  ['', '', 'Name and domain are required'],
+  ['Sakura Group', 'not a domain', 'Please enter a domain such as example.com'],
+  ['Sakura Group', 'javascript:alert(1)', 'Please enter a domain such as example.com'],
+] as const)('[BUS-2] a business named %o at %o', ([name, domain, words]) => {
+  const refusal = whyNotBusiness({ name, domain })
+  expect(refusal && refusalMessage(refusal)).toBe(words)
+})
+
+test.for([
+  ['sakura.example', 'sakura.example'],
+  [' Sakura.Example ', 'sakura.example'],
+  ['https://sakura.example/', 'sakura.example'],
+  ['HTTP://www.sakura.example', 'www.sakura.example'],
+  ['café.example', 'xn--caf-dma.example'],
+  ['a-b.co', 'a-b.co'],
+  ['sakura', null],
+  ['sakura.example/menu', null],
+  ['sakura.example?x', null],
+  ['sakura.example:8080', null],
+  ['me@sakura.example', null],
+  ['ftp://sakura.example', null],
+  ['127.0.0.1', null],
+  ['[::1]', null],
+  ['-a.example', null],
+  ['a..example', null],
+  [`${'a'.repeat(64)}.example`, null],
+  [`${'a.'.repeat(130)}example`, null],
+] as const)('[BUS-3] the host of %o is %o', ([typed, host]) => {
+  expect(hostOfDomain(typed)).toBe(host)
+})
+
+test('[BUS-3] a domain is linked over TLS, save on this machine', () => {
+  expect(addressOfDomain('sakura.example')).toBe('https://sakura.example/')
+  expect(addressOfDomain('sakura.localhost')).toBe('http://sakura.localhost/')
+})
+
+test('[BUS-4] the figures count all, active, inactive, and the distinct types', () => {
+  expect(businessFigures([])).toEqual({ total: 0, active: 0, inactive: 0, types: 0 })
+  expect(
+    businessFigures([
+      { status: 'active', type: 'retail' },
+      { status: 'inactive', type: 'retail' },
+      { status: 'active', type: 'saas' },
+    ]),
+  ).toEqual({ total: 3, active: 2, inactive: 1, types: 2 })
+})
+
+test('[BUS-5] a business with restaurants is not deleted, and they are named', () => {
+  expect(whyNotDeleteBusiness([])).toBeNull()
+  const refusal = whyNotDeleteBusiness(['Luna', 'Sakura'])
+  expect(refusal && refusalMessage(refusal)).toBe(
+    'This business has restaurants: Luna, Sakura. Move them to another business first.',
+  )
+})

@@ -1,0 +1,28 @@
+/** Moments that belong to no restaurant, as the admin area writes them. */
+
+import { formatClock } from '../clock/wording.ts'
+import { toZoned } from '../clock/zoned.ts'
+import type { SiteSettings } from './settings.ts'
+
+export type DateStyle = Pick<SiteSettings, 'timezone' | 'dateFormat' | 'language'>
+
+/** SET-8: the date in the chosen zone and format: '11/20/2026'. */
+export function formatDate(instant: Temporal.Instant, { timezone, dateFormat }: DateStyle): string {
+  const { year, month, day } = toZoned(instant, timezone)
+  return dateFormat.replace('YYYY', `${year}`).replace('MM', twoDigits(month)).replace('DD', twoDigits(day))
+}
+
+/** SET-8: date and time; the clock has twelve hours in English and twenty-four in every other language. */
+export function formatDateAndTime(instant: Temporal.Instant, style: DateStyle): string {
+  return `${formatDate(instant, style)}, ${formatTime(instant, style)}`
+}
+
+function formatTime(instant: Temporal.Instant, { timezone, language }: DateStyle): string {
+  if (language === 'en') return formatClock(instant, timezone)
+  const { hour, minute } = toZoned(instant, timezone)
+  return `${twoDigits(hour)}:${twoDigits(minute)}`
+}
+
+function twoDigits(value: number): string {
+  return value.toString().padStart(2, '0')
+}

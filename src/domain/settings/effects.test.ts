@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { refusalMessage } from '../messages.ts'
+import { formatDate, formatDateAndTime } from './dates.ts'
+import { whyNotFile } from './files.ts'
+import { isLeftAlone } from './idle.ts'
+import { defaultSettings } from './settings.ts'
+import { maskWebhookSecret, webhookSecretFrom } from './webhook-secret.ts'
+
+const at = (text: string) => Temporal.Instant.from(text)
+
+test.for([
+  [0, 5, false],
+  [300, 5, false],
+  [301, 5, true],
+  [1800, 30, false],
+  [1801, 30, true],
+  [86_400, 1440, false],
+] as const)(
+  '[SET-5] %i seconds after the last call, with %i minutes allowed: %s',
+  ([seconds, minutes, ended]) => {
+    const used = at('2026-11-20T18:00:00Z')
+    expect(isLeftAlone(used, used.add({ seconds }), minutes)).toBe(ended)
+  },
+)
+
+test.for([
+  ['America/New_York', 'MM/DD/YYYY', 'en', '11/20/2026', '11/20/2026, 8:05 PM'],
+  ['Europe/London', 'DD/MM/YYYY', 'fr', '21/11/2026', '21/11/2026, 01:05'],
+  ['Asia/Tokyo', 'YYYY-MM-DD', 'ja', '2026-11-21', '2026-11-21, 10:05'],
+] as const)('[SET-8] in %s as %s and in %s', ([timezone, dateFormat, language, date, moment]) => {
+  const style = { timezone, dateFormat, language }
+  expect(formatDate(at('2026-11-21T01:05:00Z'), style)).toBe(date)
+  expect(formatDateAndTime(at('2026-11-21T01:05:00Z'), style)).toBe(moment)
+})
+
+test('[SET-9] a secret is the prefix and 64 hex characters of 32 bytes, and is shown masked', () => {
+  const secret = webhookSecretFrom(Uint8Array.from({ length: 32 }, (_, index) => index * 8))
+  expect(secret).toMatch(/^whsec_[\da-f]{64}$/)
+  expect(secret).toMatch(/^whsec_000810.*f8$/)
+  expect(maskWebhookSecret(secret)).toBe('whsec_••••••••••••f0f8')
+  expect(() => webhookSecretFrom(new Uint8Array(31))).toThrow(RangeError)
+})
+
+const megabyte = 1024 * 1024
+const types = 'Only these file types are allowed: jpg, png, pdf, doc, docx'
+
+test.for([
+  ['menu.pdf', 10 * megabyte, null],
+  ['menu.pdf', 10 * megabyte + 1, 'File size must be less than 10MB'],
+  ['MENU.PDF', 1, null],
+  ['photo.jpeg', 1, null],
+  ['macro.xls', 1, types],
+  ['menu.pdf.exe', 1, types],
+  ['pdf', 1, types],
+  ['', 1, types],
+] as const)('[SET-11] a file %o of %i bytes', ([name, size, words]) => {
+  const refusal = whyNotFile({ name, size }, defaultSettings)
+  expect(refusal && refusalMessage(refusal)).toBe(words)
+})

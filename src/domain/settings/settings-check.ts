@@ -1,0 +1,103 @@
+/** What is wrong with settings as they were typed. */
+
+import { isEmail } from '../ordering/customer-check.ts'
+import type { Refusal } from '../refusal.ts'
+import {
+  maxSettingLength,
+  type SettingField,
+  type SettingTab,
+  type SiteSettings,
+  settingLimits,
+  settingTabs,
+} from './settings.ts'
+
+export type SettingFault = { readonly field: SettingField; readonly refusal: Refusal }
+
+/** SET-3: every fault in the order of the tabs, at most one a field; empty when they may be stored. */
+export function whyNotSettings(settings: SiteSettings): readonly SettingFault[] {
+  return [
+    ...faultOf('siteName', whyNotSiteName(settings.siteName)),
+    ...faultOf('siteUrl', whyNotSiteUrl(settings.siteUrl)),
+    ...faultOf('adminEmail', whyNotAddress(settings.adminEmail)),
+    ...faultOf('supportEmail', whyNotAddress(settings.supportEmail)),
+    ...faultOf('sessionTimeout', whyNotNumber(settings, 'sessionTimeout', 'Session timeout', ' minutes')),
+    ...faultOf('apiRateLimit', whyNotNumber(settings, 'apiRateLimit', 'API rate limit', ' calls an hour')),
+    ...faultOf('emailFromName', whyNotShort(settings.emailFromName)),
+    ...faultOf('emailFromAddress', whyNotAddress(settings.emailFromAddress)),
+    ...faultOf('maxUploadSize', whyNotNumber(settings, 'maxUploadSize', 'Max upload size', ' MB')),
+    ...faultOf('allowedFileTypes', whyNotFileTypes(settings.allowedFileTypes)),
+  ]
+}
+
+/** SET-4: where a field stands, so that the way leads to what is wrong. */
+export function tabOf(field: SettingField): SettingTab {
+  for (const tab of ['general', 'display', 'security', 'email', 'storage'] as const) {
+    const fields: readonly SettingField[] = settingTabs[tab].fields
+    if (fields.includes(field)) return tab
+  }
+  return 'api'
+}
+
+/** SET-3: settings as they are stored: no blanks around what was typed, no line breaks inside, no slash at an address's end. */
+export function tidySettings(settings: SiteSettings): SiteSettings {
+  return {
+    ...settings,
+    siteName: onOneLine(settings.siteName),
+    siteUrl: settings.siteUrl.trim().replace(/\/+$/, ''),
+    adminEmail: settings.adminEmail.trim(),
+    supportEmail: settings.supportEmail.trim(),
+    emailFromName: onOneLine(settings.emailFromName),
+    emailFromAddress: settings.emailFromAddress.trim(),
+    allowedFileTypes: [...new Set(settings.allowedFileTypes)],
+  }
+}
+
+function whyNotSiteName(name: string): Refusal | null {
+  return name.trim() ? whyNotShort(name) : { kind: 'site_name_missing' }
+}
+
+function whyNotShort(text: string): Refusal | null {
+  return text.trim().length > maxSettingLength ? { kind: 'setting_too_long', max: maxSettingLength } : null
+}
+
+/** SET-10: an origin over TLS, or on this machine: no path, login, question or part of a page. */
+function whyNotSiteUrl(typed: string): Refusal | null {
+  const text = typed.trim()
+  if (!text) return null
+  return /^(https:\/\/[a-z\d.-]+|http:\/\/([a-z\d.-]+\.)?localhost)(:\d{1,5})?\/*$/i.test(text)
+    ? null
+    : { kind: 'site_url_invalid' }
+}
+
+function whyNotAddress(typed: string): Refusal | null {
+  const text = typed.trim()
+  // One plain address: what stands in a mail's header may not become a second one.
+  return !text || (isEmail(text) && text.length <= 254 && !/[<>(),;:\\"[\]]/.test(text))
+    ? null
+    : { kind: 'email_invalid' }
+}
+
+function whyNotNumber(
+  settings: SiteSettings,
+  field: keyof typeof settingLimits,
+  name: string,
+  unit: string,
+): Refusal | null {
+  const { min, max } = settingLimits[field]
+  const value = settings[field]
+  return Number.isInteger(value) && value >= min && value <= max
+    ? null
+    : { kind: 'setting_out_of_range', name, min, max, unit }
+}
+
+function whyNotFileTypes(types: readonly string[]): Refusal | null {
+  return types.length > 0 ? null : { kind: 'file_types_missing' }
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+function faultOf(field: SettingField, refusal: Refusal | null): readonly SettingFault[] {
+  return refusal ? [{ field, refusal }] : []
+}

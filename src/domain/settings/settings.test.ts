@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  currencies,
+  dateFormats,
+  emailProviders,
+  fileTypes,
+  languages,
+  settingLimits,
+  timezones,
+} from './settings.ts'
+
+test('[SET-1] what can be chosen', () => {
+  expect(Object.values(timezones)).toEqual([
+    'New York',
+    'Chicago',
+    'Denver',
+    'Los Angeles',
+    'London',
+    'Paris',
+    'Tokyo',
+    'Sydney',
+  ])
+  for (const zone of Object.keys(timezones)) {
+    expect(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId).toBe(zone)
+  }
+  expect(dateFormats).toEqual(['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'])
+  expect(Object.keys(currencies)).toEqual(['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'])
+  expect(Object.keys(languages)).toEqual(['en', 'es', 'fr', 'de', 'it', 'pt', 'ja', 'zh'])
+  expect(Object.keys(emailProviders)).toEqual(['sendgrid', 'mailgun', 'ses', 'smtp'])
+  expect(fileTypes).toEqual(['jpg', 'png', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip'])
+})
+
+test('[SET-3] the limits', () => {
+  expect(settingLimits).toEqual({
+    sessionTimeout: { min: 5, max: 1440 },
+    apiRateLimit: { min: 100, max: 10_000 },
+    maxUploadSize: { min: 1, max: 100 },
+  })
+})

@@ -1,0 +1,123 @@
+/** The settings of the platform: what can be chosen, the limits, and what holds until somebody chooses. */
+
+/** SET-1: the zones, by the names of the time zone database, with what people call them. */
+export const timezones = {
+  'America/New_York': 'New York',
+  'America/Chicago': 'Chicago',
+  'America/Denver': 'Denver',
+  'America/Los_Angeles': 'Los Angeles',
+  'Europe/London': 'London',
+  'Europe/Paris': 'Paris',
+  'Asia/Tokyo': 'Tokyo',
+  'Australia/Sydney': 'Sydney',
+} as const
+
+export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
+
+/** SET-1: by their ISO codes. */
+export const currencies = {
+  USD: 'US Dollar (USD)',
+  EUR: 'Euro (EUR)',
+  GBP: 'British Pound (GBP)',
+  JPY: 'Japanese Yen (JPY)',
+  CAD: 'Canadian Dollar (CAD)',
+  AUD: 'Australian Dollar (AUD)',
+} as const
+
+/** SET-1: by their ISO codes, each in its own language. */
+export const languages = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  it: 'Italiano',
+  pt: 'Português',
+  ja: '日本語',
+  zh: '中文',
+} as const
+
+/** SET-1: who carries the mails. */
+export const emailProviders = {
+  sendgrid: 'SendGrid',
+  mailgun: 'Mailgun',
+  ses: 'Amazon SES',
+  smtp: 'SMTP',
+} as const
+
+export const fileTypes = ['jpg', 'png', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip'] as const
+
+export type Timezone = keyof typeof timezones
+export type DateFormat = (typeof dateFormats)[number]
+export type Currency = keyof typeof currencies
+export type Language = keyof typeof languages
+export type EmailProvider = keyof typeof emailProviders
+export type FileType = (typeof fileTypes)[number]
+
+export type SiteSettings = {
+  readonly siteName: string
+  /** '' in the next ones: what the installation's environment says. */
+  readonly siteUrl: string
+  readonly adminEmail: string
+  readonly supportEmail: string
+  readonly timezone: Timezone
+  readonly dateFormat: DateFormat
+  readonly currency: Currency
+  readonly language: Language
+  /** In minutes. */
+  readonly sessionTimeout: number
+  readonly twoFactorEnabled: boolean
+  /** Calls an hour. */
+  readonly apiRateLimit: number
+  readonly emailProvider: EmailProvider
+  readonly emailFromName: string
+  readonly emailFromAddress: string
+  /** In MB. */
+  readonly maxUploadSize: number
+  readonly allowedFileTypes: readonly FileType[]
+  readonly apiEnabled: boolean
+}
+
+export type SettingField = keyof SiteSettings
+
+/** SET-2: what holds until somebody chooses. */
+export const defaultSettings: SiteSettings = {
+  siteName: 'Comanda',
+  siteUrl: '',
+  adminEmail: '',
+  supportEmail: '',
+  timezone: 'America/New_York',
+  dateFormat: 'MM/DD/YYYY',
+  currency: 'USD',
+  language: 'en',
+  sessionTimeout: 30,
+  twoFactorEnabled: false,
+  apiRateLimit: 1000,
+  emailProvider: 'sendgrid',
+  emailFromName: '',
+  emailFromAddress: '',
+  maxUploadSize: 10,
+  allowedFileTypes: ['jpg', 'png', 'pdf', 'doc', 'docx'],
+  apiEnabled: true,
+}
+
+/** SET-3: the least and the most of each number. */
+export const settingLimits = {
+  sessionTimeout: { min: 5, max: 1440 },
+  apiRateLimit: { min: 100, max: 10_000 },
+  maxUploadSize: { min: 1, max: 100 },
+} as const
+
+/** SET-3: the most letters of a name. */
+export const maxSettingLength = 80
+
+/** SET-4: the tabs, each with its fields in the order of the form. */
+export const settingTabs = {
+  general: { title: 'General', fields: ['siteName', 'siteUrl', 'adminEmail', 'supportEmail'] },
+  display: { title: 'Display', fields: ['timezone', 'dateFormat', 'currency', 'language'] },
+  security: { title: 'Security', fields: ['sessionTimeout', 'twoFactorEnabled', 'apiRateLimit'] },
+  email: { title: 'Email', fields: ['emailProvider', 'emailFromName', 'emailFromAddress'] },
+  storage: { title: 'Storage', fields: ['maxUploadSize', 'allowedFileTypes'] },
+  api: { title: 'API & Webhooks', fields: ['apiEnabled'] },
+} as const satisfies Record<string, { readonly title: string; readonly fields: readonly SettingField[] }>
+
+export type SettingTab = keyof typeof settingTabs

@@ -1,0 +1,37 @@
+/** How long ago a session was used for the admin area. */
+
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { toId } from '#domain/ids.ts'
+import { isLeftAlone } from '#domain/settings/idle.ts'
+import type { Database } from '../db/connect.ts'
+import { sessions } from '../db/schema/accounts.ts'
+import type { SenderSession } from './session.ts'
+
+/** A use is written down no more often than this, so that a screen with ten calls writes once. */
+const written = { seconds: 10 } as const
+
+/**
+ * SET-5: whether the session still reaches the admin area. A call that somebody caused counts as use, one that a screen
+ * makes by itself does not. In real time, as everything of sessions (T3).
+ */
+export async function isStillUsed(
+  db: Database,
+  session: SenderSession,
+  timeoutMinutes: number,
+  isUse: boolean,
+): Promise<boolean> {
+  const ofSession = eq(sessions.id, toId(session.id))
+  const [row] = await db.select({ usedAt: sessions.adminUsedAt }).from(sessions).where(ofSession)
+  const usedAt = row?.usedAt ?? session.createdAt
+  const now = Temporal.Now.instant()
+  const lastUsed = Temporal.Instant.fromEpochMilliseconds(usedAt.getTime())
+  if (isLeftAlone(lastUsed, now, timeoutMinutes)) return false
+  if (isUse) {
+    const before = new Date(now.subtract(written).epochMilliseconds)
+    await db
+      .update(sessions)
+      .set({ adminUsedAt: new Date(now.epochMilliseconds) })
+      .where(and(ofSession, or(isNull(sessions.adminUsedAt), lt(sessions.adminUsedAt, before))))
+  }
+  return true
+}

@@ -1,0 +1,53 @@
+/** The settings as the whole process knows them: read now and then, and at once after this process has changed them. */
+
+import { storedSettingsSchema } from '#contract/settings.ts'
+import { defaultSettings, type SiteSettings } from '#domain/settings/settings.ts'
+import type { Database } from '../db/connect.ts'
+import { siteSettings } from '../db/schema/settings.ts'
+
+export interface Settings {
+  /** SET-12: not older than two seconds; the last ones known where the database does not answer. */
+  current(): Promise<SiteSettings>
+  /** Reads them anew the next time: they were changed. */
+  forget(): void
+}
+
+/** SET-12: so long another process may not have heard of a change. */
+const keptMs = 2_000
+
+export function createSettings(db: Database): Settings {
+  let known: SiteSettings | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<SiteSettings> | null = null
+  return {
+    async current() {
+      if (known && performance.now() - readAt < keptMs) return known
+      reading ??= read().finally(() => {
+        reading = null
+      })
+      return reading
+    },
+    forget() {
+      readAt = Number.NEGATIVE_INFINITY
+      reading = null
+    },
+  }
+
+  async function read(): Promise<SiteSettings> {
+    const begun = performance.now()
+    try {
+      known = await readSettings(db)
+      readAt = begun
+      return known
+    } catch (error) {
+      if (known) return known
+      throw error
+    }
+  }
+}
+
+/** SET-2: what lies in the database, each field that is missing or can't be read with its default. */
+async function readSettings(db: Database): Promise<SiteSettings> {
+  const [row] = await db.select({ values: siteSettings.values }).from(siteSettings)
+  return row ? storedSettingsSchema.parse(row.values) : defaultSettings
+}

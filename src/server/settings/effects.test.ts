@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from '#testing/accounts.ts'
+import { openAdministrator } from '#testing/administrators.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { placeOrder } from '#testing/ordering.ts'
+import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
+import { rateLimits, sessions, users } from '../db/schema/accounts.ts'
+import { siteSettings } from '../db/schema/settings.ts'
+import { makeOwner } from '../restaurants/members.ts'
+
+let world: World
+let admin: Browser
+let owner: Browser
+beforeAll(async () => {
+  world = await startWorld({ processes: 2 })
+  admin = await openAdministrator(world)
+  owner = openBrowser(world)
+  await owner.post(signUpPath, { ...ada, email: 'owner@example.com' })
+  await verifyAddress(world, 'owner@example.com')
+  await makeOwner(world.db, await restaurantIdOf(world), 'owner@example.com', world.clock.now())
+})
+afterAll(() => world.close())
+beforeEach(() => world.db.delete(rateLimits))
+afterEach(async () => {
+  await world.db.delete(siteSettings)
+  await set({})
+})
+
+const sakura = { restaurant: 'sakura' } as const
+
+test('[SET-5] who leaves the admin area alone for longer than the timeout signs in again; a diner does not', async () => {
+  await set({ sessionTimeout: 5 })
+  await owner.api.team.list(sakura)
+  await leaveAlone('owner@example.com', { minutes: 4 })
+  await owner.api.team.list(sakura)
+  await leaveAlone('owner@example.com', { minutes: 6 })
+  const ended = { status: 401, message: 'Please sign in first.' }
+  await expect(owner.api.team.list(sakura)).rejects.toMatchObject(ended)
+  await expect(owner.api.accounts.restaurants()).rejects.toMatchObject(ended)
+  expect((await owner.api.accounts.me()).diner?.email).toBe('owner@example.com')
+  expect((await owner.api.accounts.orders({})).orders).toEqual([])
+  await owner.post('/api/auth/sign-in/email', { email: 'owner@example.com', password: ada.password })
+  expect((await owner.api.team.list(sakura)).members).not.toEqual([])
+})
+
+test('[SET-5] what a screen asks by itself while nobody is there keeps nobody signed in', async () => {
+  await set({ sessionTimeout: 5 })
+  await owner.api.team.list(sakura)
+  await leaveAlone('owner@example.com', { minutes: 4 })
+  const unattended = { headers: { 'x-comanda-unattended': '1' } }
+  expect((await owner.fetch('/api/restaurants/sakura/team', unattended)).status).toBe(200)
+  await leaveAlone('owner@example.com', { minutes: 6 })
+  expect((await owner.fetch('/api/restaurants/sakura/team', unattended)).status).toBe(401)
+  await owner.post('/api/auth/sign-in/email', { email: 'owner@example.com', password: ada.password })
+})
+
+test('[SET-6] second factors are demanded of owners and administrators as soon as it is set', async () => {
+  await world.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, 'admin@example.com'))
+  await set({ twoFactorEnabled: true })
+  await expect(owner.api.team.list(sakura)).rejects.toMatchObject({
+    status: 403,
+    message: 'Please set up a second factor for your account first.',
+  })
+  await set({ twoFactorEnabled: false })
+  await world.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.email, 'admin@example.com'))
+  expect((await owner.api.team.list(sakura)).members).not.toEqual([])
+})
+
+test('[SET-7] an account calls the admin area so often an hour, in all processes together; ordering and kitchen never count', async () => {
+  await set({ apiRateLimit: 100 })
+  const { diner } = await owner.api.accounts.me()
+  if (!diner) throw new Error('the owner is signed in')
+  await owner.api.team.list(sakura)
+  await world.db
+    .update(rateLimits)
+    .set({ count: 99 })
+    .where(eq(rateLimits.key, `${diner.id}|admin area`))
+  await owner.api.team.list(sakura)
+  for (const app of world.apps) {
+    const elsewhere = openBrowser({ apps: [app] })
+    for (const [name, value] of owner.cookies) elsewhere.cookies.set(name, value)
+    await expect(elsewhere.api.team.list(sakura)).rejects.toMatchObject({
+      status: 429,
+      message: 'Too many requests this hour. Please wait a while.',
+    })
+  }
+  expect((await owner.api.accounts.me()).diner).toEqual(diner)
+  expect(await placeOrder(world)).toMatchObject({ status: 'pending' })
+  expect((await world.api(sakuraKitchen).kitchen.board()).orders).not.toEqual([])
+  expect((await admin.api.settings.get()).values.apiRateLimit).toBe(100)
+  world.clock.advance({ minutes: 61 })
+  await owner.api.team.list(sakura)
+})
+
+test('[SET-7] while the API is off no program with a token is answered, and its pages are gone; browsers go on', async () => {
+  const asProgram = { headers: { authorization: 'Bearer abc' } }
+  expect((await admin.fetch('/api/site', asProgram)).status).toBe(200)
+  expect((await admin.fetch('/api/docs')).status).toBe(200)
+  await set({ apiEnabled: false })
+  const refused = await admin.fetch('/api/site', asProgram)
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ message: 'The API is switched off.' })
+  expect((await admin.post('/rpc/site/get', {}, asProgram.headers)).status).toBe(403)
+  expect((await admin.fetch('/api/docs')).status).toBe(404)
+  expect((await admin.fetch('/api/openapi.json')).status).toBe(404)
+  expect((await admin.fetch('/api/site')).status).toBe(200)
+  expect((await owner.api.team.list(sakura)).members).not.toEqual([])
+})
+
+test('[SET-12, SET-14] the name of the site and whom to write to are told to browsers, by every process', async () => {
+  await set({ siteName: 'Eats', supportEmail: 'help@example.com' })
+  const wanted = { siteName: 'Eats', supportEmail: 'help@example.com' }
+  expect(await world.api().site.get()).toMatchObject(wanted)
+  const [, other] = world.apps
+  await expect
+    .poll(() => world.api('sakura.localhost', other).site.get(), { timeout: 10_000 })
+    .toMatchObject(wanted)
+  await set({ siteName: 'Comanda', supportEmail: '' })
+  expect(await world.api().site.get()).toMatchObject({ supportEmail: 'support@comanda.example' })
+})
+
+test('[SET-8] how the admin area writes dates is told to whoever is signed in', async () => {
+  await set({ timezone: 'Asia/Tokyo', dateFormat: 'YYYY-MM-DD', language: 'ja' })
+  expect(await owner.api.settings.preferences()).toMatchObject({
+    timezone: 'Asia/Tokyo',
+    dateFormat: 'YYYY-MM-DD',
+    language: 'ja',
+    currency: 'USD',
+  })
+})
+
+async function set(changes: Partial<SiteSettings>): Promise<void> {
+  const { values, revision } = await admin.api.settings.get()
+  const types = changes.allowedFileTypes ?? values.allowedFileTypes
+  await admin.api.settings.save({ revision, values: { ...values, ...changes, allowedFileTypes: [...types] } })
+}
+
+/** As if the last call of this account's sessions were so long ago. */
+async function leaveAlone(email: string, ago: { readonly minutes: number }): Promise<void> {
+  const [user] = await world.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!user) throw new Error('there is no such account')
+  const adminUsedAt = new Date(Temporal.Now.instant().subtract(ago).epochMilliseconds)
+  await world.db.update(sessions).set({ adminUsedAt }).where(eq(sessions.userId, user.id))
+}

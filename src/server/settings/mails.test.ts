@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Browser } from '#testing/accounts.ts'
+import { openAdministrator } from '#testing/administrators.ts'
+import { makeJobsDue } from '#testing/jobs.ts'
+import { placeOrder } from '#testing/ordering.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { restaurantHosts } from '../db/schema/restaurants.ts'
+
+let world: World
+let admin: Browser
+beforeAll(async () => {
+  world = await startWorld()
+  admin = await openAdministrator(world)
+})
+afterAll(() => world.close())
+
+test('[SET-10, SET-13] mails come from the sender that is set, are answered to support, and link to the address that is set', async () => {
+  const port = world.apps[0]?.port
+  const siteUrl = `http://sakura.localhost:${port}`
+  await set({
+    siteUrl,
+    supportEmail: 'help@example.com',
+    emailFromName: 'Eats',
+    emailFromAddress: 'eats@example.com',
+  })
+  const order = await placeOrder(world)
+  const mail = await mailAbout(`Order #${order.number} confirmed`)
+  expect(mail).toMatchObject({ from: 'Eats <eats@example.com>', replyTo: 'help@example.com' })
+  expect(mail?.text).toContain(`${siteUrl}/order/${order.token}`)
+})
+
+test('[SET-10] an address that is no longer one of ours is not linked to', async () => {
+  const port = world.apps[0]?.port
+  await set({ siteUrl: `http://luna.localhost:${port}` })
+  await world.db.delete(restaurantHosts).where(eq(restaurantHosts.host, 'luna.localhost'))
+  const order = await placeOrder(world)
+  const mail = await mailAbout(`Order #${order.number} confirmed`)
+  expect(mail?.text).toContain(`${world.apps[0]?.url}/order/${order.token}`)
+})
+
+async function set(changes: Partial<SiteSettings>): Promise<void> {
+  const { values, revision } = await admin.api.settings.get()
+  const types = changes.allowedFileTypes ?? values.allowedFileTypes
+  await admin.api.settings.save({ revision, values: { ...values, ...changes, allowedFileTypes: [...types] } })
+}
+
+async function mailAbout(subject: string) {
+  const found = () => world.sandbox.mails.list().find((mail) => mail.subject.startsWith(subject))
+  const look = async () => {
+    await makeJobsDue(world.db, 'mail_confirmation')
+    return found() !== undefined
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBe(true)
+  return found()
+}

@@ -1,0 +1,77 @@
+/** The one row of settings, and how administrators see it. */
+
+import { eq } from 'drizzle-orm'
+import { type SettingsView, storedSettingsSchema } from '#contract/settings.ts'
+import { defaultSettings, type SiteSettings } from '#domain/settings/settings.ts'
+import { maskWebhookSecret } from '#domain/settings/webhook-secret.ts'
+import type { Database } from '../db/connect.ts'
+import { users } from '../db/schema/accounts.ts'
+import { siteSettings } from '../db/schema/settings.ts'
+import type { Deps } from '../deps.ts'
+
+export type StoredSettings = {
+  readonly values: SiteSettings
+  /** 0: nobody has saved any. */
+  readonly revision: number
+  readonly updatedAt: Temporal.Instant | null
+  readonly updatedBy: string | null
+  /** Sealed. */
+  readonly webhookSecret: string | null
+  readonly webhookSecretMadeAt: Temporal.Instant | null
+}
+
+/** Where the webhook secret is sealed for. */
+export const secretPlace = 'webhook secret'
+
+const untouched: StoredSettings = {
+  values: defaultSettings,
+  revision: 0,
+  updatedAt: null,
+  updatedBy: null,
+  webhookSecret: null,
+  webhookSecretMadeAt: null,
+}
+
+export async function readStoredSettings(db: Database): Promise<StoredSettings> {
+  const [found] = await db
+    .select({ row: siteSettings, updatedBy: users.name })
+    .from(siteSettings)
+    .leftJoin(users, eq(users.id, siteSettings.updatedBy))
+  if (!found) return untouched
+  const { values, revision, updatedAt, webhookSecret, webhookSecretMadeAt } = found.row
+  return {
+    values: storedSettingsSchema.parse(values),
+    revision,
+    updatedAt: revision > 0 ? updatedAt : null,
+    updatedBy: found.updatedBy,
+    webhookSecret,
+    webhookSecretMadeAt,
+  }
+}
+
+/** The same, locked until the transaction ends: the row is made where there is none. */
+export async function lockSettings(tx: Database, now: Temporal.Instant): Promise<StoredSettings> {
+  await tx.insert(siteSettings).values({ values: {}, revision: 0, updatedAt: now }).onConflictDoNothing()
+  await tx.select({ id: siteSettings.id }).from(siteSettings).for('update')
+  return readStoredSettings(tx)
+}
+
+/** SET-9: of the secret only the beginning and the last letters. */
+export async function presentSettings(
+  { config, siteUrl, seal }: Pick<Deps, 'config' | 'siteUrl' | 'seal'>,
+  stored: StoredSettings,
+): Promise<SettingsView> {
+  const { values, webhookSecret, webhookSecretMadeAt } = stored
+  const secret = webhookSecret && seal.open(webhookSecret, secretPlace)
+  return {
+    values: { ...values, allowedFileTypes: [...values.allowedFileTypes] },
+    revision: stored.revision,
+    updatedAt: stored.updatedAt?.toString() ?? null,
+    updatedBy: stored.updatedBy,
+    webhookSecret:
+      secret && webhookSecretMadeAt
+        ? { masked: maskWebhookSecret(secret), madeAt: webhookSecretMadeAt.toString() }
+        : null,
+    environment: { siteUrl, supportEmail: config.supportEmail },
+  }
+}
