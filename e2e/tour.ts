@@ -11,7 +11,7 @@ import {
   pick,
   proceedToCheckout,
 } from './diner.ts'
-import { openOrder, ticketOf } from './kitchen.ts'
+import { openOrder, tapStep, ticketOf } from './kitchen.ts'
 import { placeOrder, type WantedDish } from './orders.ts'
 import { holdSoundBack } from './sound.ts'
 import type { Site } from './world.ts'
@@ -233,7 +233,7 @@ export async function tourKitchen(tour: Tour): Promise<void> {
     ['Barbara', 'ACKNOWLEDGE'],
     ['Radia', 'ACKNOWLEDGE'],
   ] as const) {
-    for (const step of steps) await tap(page, firstName, step)
+    for (const step of steps) await tapStep(page, firstName, step)
   }
   await stop('kitchen-at-work')
   await tourKitchenDialogs(page, stop)
@@ -250,7 +250,7 @@ export async function tourKitchen(tour: Tour): Promise<void> {
 
   await page.context().setOffline(true)
   await expect(page.getByText('Reconnecting…')).toBeVisible()
-  await tap(page, 'Joan', 'ACKNOWLEDGE')
+  await tapStep(page, 'Joan', 'ACKNOWLEDGE')
   await expect(page.getByText('Waiting for the connection')).toBeVisible()
   await stop('kitchen-reconnecting')
   await page.context().setOffline(false)
@@ -386,18 +386,9 @@ function firstDish(page: Page): Promise<string> {
   return page.getByRole('article').getByRole('button').first().innerText()
 }
 
-async function tap(page: Page, firstName: string, step: string): Promise<void> {
-  const button = ticketOf(page, firstName).getByRole('button', { name: step })
-  // Two taps in quick succession count as one (KDS-4), so a tap is repeated until it is seen.
-  await expect(async () => {
-    await button.click({ timeout: 2000 })
-    await expect(button).toBeHidden({ timeout: 2000 })
-  }).toPass()
-}
-
 async function finish(page: Page, firstName: string): Promise<void> {
   for (const step of ['ACKNOWLEDGE', 'START PREPARING', 'MARK READY', 'PICKED UP']) {
     if (await ticketOf(page, firstName).getByRole('button', { name: step }).isVisible())
-      await tap(page, firstName, step)
+      await tapStep(page, firstName, step)
   }
 }
