@@ -61,7 +61,7 @@ export type Access = 'everyone' | 'link' | 'diner' | 'kitchen' | 'member' | Rest
 
 /** Every endpoint declares its access here; one that does not fails to compile. */
 export const access = {
-  site: { get: 'everyone', reportError: 'everyone' },
+  site: { get: 'everyone', status: 'diner', reportError: 'everyone' },
   menu: { get: 'everyone', availability: 'everyone', follow: 'everyone' },
   delivery: { quote: 'everyone' },
   discounts: { check: 'everyone' },

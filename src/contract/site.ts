@@ -31,7 +31,29 @@ export const siteSchema = z.object({
 })
 export type Site = z.infer<typeof siteSchema>
 
+export const siteStatusSchema = z.object({
+  /** 'All systems operational', or what is wrong. */
+  headline: z.string(),
+  tone: z.enum(['good', 'warn', 'bad']),
+  parts: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(['working', 'degraded', 'not_set_up']),
+      text: z.string(),
+    }),
+  ),
+})
+export type SiteStatusView = z.infer<typeof siteStatusSchema>
+
 export const site = {
+  status: oc
+    .route({
+      method: 'GET',
+      path: '/site/status',
+      summary: 'How the site and the services behind it are',
+      tags: ['Site'],
+    })
+    .output(siteStatusSchema),
   get: oc
     .route({ method: 'GET', path: '/site', summary: 'What this host shows', tags: ['Site'] })
     .output(siteSchema),

@@ -8,6 +8,7 @@ import { createAccounts } from './accounts/accounts.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
+import { newPulses, withPulse } from './adapters/pulse.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import { sendAlert } from './alerts/send-alert.ts'
 import { clearLeftovers } from './clear-leftovers.ts'
@@ -107,6 +108,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const jobs = createJobQueue(databaseUrl, clock, log, (job) => noteFailedJob(deps, job))
   const menus = createMenus(connection.db, clock)
   const settings = createSettings(connection.db)
+  const pulses = newPulses()
   const deps: Deps = {
     config,
     // Known only once the port is. A job left from before that asks too early is tried again.
@@ -118,12 +120,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     clock,
     ids: randomIds,
     log,
-    payments: options.payments,
+    payments: options.payments && withPulse(options.payments, pulses.payment, clock),
     paymentSetup: options.paymentSetup,
-    connectCourier: options.connectCourier,
+    connectCourier: (credentials) => withPulse(options.connectCourier(credentials), pulses.courier, clock),
+    pulses,
     seal: options.seal,
     settings,
-    mailer: options.mailer && mailsBySettings(options.mailer, settings),
+    mailer: options.mailer && withPulse(mailsBySettings(options.mailer, settings), pulses.mail, clock),
     accounts: createAccounts({
       mode: config.mode,
       db: connection.db,

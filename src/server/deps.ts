@@ -5,6 +5,7 @@ import type { Accounts } from './accounts/accounts.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
+import type { Pulses } from './adapters/pulse.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -36,6 +37,8 @@ export type Deps = {
   /** null: no mails are sent (production without a mail server). */
   readonly mailer: Mailer | null
   readonly connectCourier: ConnectCourier
+  /** How the outside services have answered. */
+  readonly pulses: Pulses
   /** For restaurants' secrets in the database. */
   readonly seal: Seal
   /** What administrators have set for the platform. */

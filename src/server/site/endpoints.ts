@@ -4,6 +4,7 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { api, type RequestContext } from '../http/api.ts'
 import { findRestaurantId, findRestaurantToCall } from '../restaurants/find-restaurant.ts'
 import { whatIsKept } from './crash-report.ts'
+import { readSiteStatus } from './read-status.ts'
 
 export const site = {
   get: api.site.get.handler(async ({ context }) => {
@@ -20,6 +21,10 @@ export const site = {
       siteUrl,
       payment: paymentSetup,
     }
+  }),
+  status: api.site.status.handler(async ({ context }) => {
+    const { parts, ...status } = await readSiteStatus(context.deps)
+    return { ...status, parts: [...parts] }
   }),
   reportError: api.site.reportError.handler(({ context, input }) => {
     context.log.error(

@@ -1,6 +1,6 @@
 /** The frame of the admin area: who is signed in, what they manage, and the screen they are on. */
 
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { data, Outlet } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
@@ -13,6 +13,7 @@ import type { Route } from './+types/admin-layout.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGate } from './admin-gate.tsx'
 import { LoadingApplication } from './loading-application.tsx'
+import { newQueries } from './new-queries.ts'
 
 export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }]
 
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function AdminLayout() {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }))
+  const [queries] = useState(newQueries)
   return (
     <QueryClientProvider client={queries}>
       <AdminGate>{(person) => <AdminArea key={person.id} person={person} />}</AdminGate>

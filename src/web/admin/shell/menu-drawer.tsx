@@ -10,7 +10,7 @@ export function MenuDrawer(props: { readonly onClose: () => void; readonly child
     <dialog
       {...modal}
       aria-labelledby={titleId}
-      className="drawer fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] bg-surface shadow-float"
+      className="drawer"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between py-3 pr-2 pl-4">

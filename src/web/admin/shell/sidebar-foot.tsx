@@ -1,18 +1,33 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
-import { leaveAdmin } from './sign-out.ts'
+import { paths } from '#web/paths.ts'
+import { HelpDialog } from './help-dialog.tsx'
+import { leaveAdmin } from './leave-admin.ts'
 
-/** What stands at the foot of the menu. `person` is named where the bar at the top has no room to. */
+const look =
+  'flex min-h-11 w-full items-center rounded-control px-3 text-left font-medium text-ink-soft hover:bg-sunken hover:text-ink'
+
+/** What stands at the foot of the menu. With `person`, also what the bar at the top of a phone has no room for. */
 export function SidebarFoot({ person }: { readonly person?: Diner }) {
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   return (
-    <div className="grid gap-0.5">
-      {person && <p className="truncate px-3 py-2 text-sm text-ink-soft">{person.email}</p>}
-      <button
-        type="button"
-        onClick={leaveAdmin}
-        className="flex min-h-11 items-center rounded-control px-3 text-left font-medium text-ink-soft hover:bg-sunken hover:text-ink"
-      >
+    <>
+      {person && (
+        <>
+          <p className="truncate px-3 py-2 text-sm text-ink-soft">{person.email}</p>
+          <Link to={paths.adminProductNew} className={look}>
+            New Product
+          </Link>
+        </>
+      )}
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsHelpOpen(true)} className={look}>
+        Help & Support
+      </button>
+      <button type="button" onClick={leaveAdmin} className={look}>
         Sign Out
       </button>
-    </div>
+      {isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}
+    </>
   )
 }

@@ -3,13 +3,15 @@ import { RestaurantSwitcher } from '#web/admin/restaurant-choice/restaurant-swit
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { NoticeBell } from './notice-bell.tsx'
+import { StatusButton } from './status-button.tsx'
 
 type TopBarProps = { readonly person: Diner; readonly onMenu: () => void }
 
-/** What stands over every admin screen. */
+/** What stands over every admin screen. What a phone has no room for stands in its menu. */
 export function TopBar({ person, onMenu }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-b border-line bg-surface px-3 py-2 sm:gap-3 sm:px-6">
+    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-1 border-b border-line bg-surface px-2 py-2 sm:gap-2 sm:px-6">
       <button
         type="button"
         aria-label="Open menu"
@@ -19,14 +21,18 @@ export function TopBar({ person, onMenu }: TopBarProps) {
       >
         <Icon name="menu" />
       </button>
-      <RestaurantSwitcher />
-      <div className="ml-auto flex items-center gap-1 sm:gap-3">
-        <span className="hidden max-w-56 truncate text-sm text-ink-soft xl:block">{person.email}</span>
-        <LinkButton to={paths.adminProductNew} className="hidden sm:inline-flex">
-          New Product
-        </LinkButton>
-        <LinkButton to={paths.adminSettings} look="quiet" aria-label="Settings" className="px-3">
+      <div className="min-w-0 shrink">
+        <RestaurantSwitcher />
+      </div>
+      <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-2">
+        <StatusButton />
+        <span className="hidden max-w-60 truncate text-sm text-ink-soft xl:block">{person.email}</span>
+        <NoticeBell />
+        <LinkButton to={paths.adminSettings} look="quiet" aria-label="Settings" className="min-w-11 px-0!">
           <Icon name="gear" />
+        </LinkButton>
+        <LinkButton to={paths.adminProductNew} className="hidden! sm:inline-flex!">
+          New Product
         </LinkButton>
       </div>
     </header>

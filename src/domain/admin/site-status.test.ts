@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type PartFacts, partState, siteParts, siteStatus } from './site-status.ts'
+
+const now = Temporal.Instant.from('2026-11-21T01:00:00Z')
+const ago = (minutes: number) => now.subtract({ minutes })
+const well: PartFacts = { isSetUp: true, workedAt: null, failedAt: null, retrying: 0, givenUp: 0, late: 0 }
+
+test.each([
+  ['nothing is known', {}, 'working'],
+  ['it worked after it failed', { failedAt: ago(2), workedAt: ago(1) }, 'working'],
+  ['it failed after it worked', { failedAt: ago(1), workedAt: ago(2) }, 'degraded'],
+  ['it failed and was never seen to work', { failedAt: ago(14) }, 'degraded'],
+  ['it failed a quarter of an hour ago', { failedAt: ago(15) }, 'working'],
+  ['a task is tried again', { retrying: 1 }, 'degraded'],
+  ['a task was given up', { givenUp: 1 }, 'degraded'],
+  ['a task is late', { late: 1 }, 'degraded'],
+  ['it is not set up', { isSetUp: false, failedAt: ago(1) }, 'not_set_up'],
+] as const)('[ADM-15] %s', (_, facts, state) => {
+  expect(partState({ ...well, ...facts }, now)).toBe(state)
+})
+
+const allWell = { database: well, jobs: well, payment: well, courier: well, mail: well }
+
+test('[ADM-15] all systems are operational only where nothing else is known', () => {
+  expect(siteStatus(allWell, now)).toMatchObject({ headline: 'All systems operational', tone: 'good' })
+  for (const part of siteParts) {
+    const failing = siteStatus({ ...allWell, [part]: { ...well, retrying: 2 } }, now)
+    expect(failing.tone).toBe('bad')
+    expect(failing.headline).toMatch(/^Problems with: \w/)
+  }
+})
+
+test('[ADM-15] a problem is told before what is missing, several together', () => {
+  const missing = { ...allWell, mail: { ...well, isSetUp: false } }
+  expect(siteStatus(missing, now)).toMatchObject({ headline: 'Not set up: Mail', tone: 'warn' })
+  const both = { ...missing, payment: { ...well, late: 1 }, courier: { ...well, givenUp: 1 } }
+  expect(siteStatus(both, now)).toMatchObject({ headline: 'Problems with: Payments, Courier', tone: 'bad' })
+  expect(siteStatus(both, now).parts.map(({ state }) => state)).toEqual([
+    'working',
+    'working',
+    'degraded',
+    'degraded',
+    'not_set_up',
+  ])
+})

@@ -1,0 +1,92 @@
+/** How the site is, for the bar at the top of the admin area: what is really known, in words. */
+
+export const siteParts = ['database', 'jobs', 'payment', 'courier', 'mail'] as const
+export type SitePart = (typeof siteParts)[number]
+
+/** What is known of a part. Counts are of its background tasks. */
+export type PartFacts = {
+  /** Whether it has been configured at all. */
+  readonly isSetUp: boolean
+  /** When it last did, and last failed to do, what was asked of it; null: not since the start. */
+  readonly workedAt: Temporal.Instant | null
+  readonly failedAt: Temporal.Instant | null
+  /** Failed, and being tried again. */
+  readonly retrying: number
+  /** Given up in the last hour. */
+  readonly givenUp: number
+  /** Should have begun more than five minutes ago. */
+  readonly late: number
+}
+
+export type PartState = 'working' | 'degraded' | 'not_set_up'
+
+export type SiteStatus = {
+  readonly headline: string
+  readonly tone: 'good' | 'warn' | 'bad'
+  readonly parts: readonly { readonly name: string; readonly state: PartState; readonly text: string }[]
+}
+
+/** ADM-15: minutes for which a failure that nothing has followed counts. */
+export const failureMinutes = 15
+
+/** ADM-15: a part is degraded while its tasks fail or are late, or its latest answer, not long ago, was a failure. */
+export function partState(facts: PartFacts, now: Temporal.Instant): PartState {
+  if (!facts.isSetUp) return 'not_set_up'
+  const isFailing = facts.retrying + facts.givenUp + facts.late > 0
+  return isFailing || hasJustFailed(facts, now) ? 'degraded' : 'working'
+}
+
+function hasJustFailed({ workedAt, failedAt }: PartFacts, now: Temporal.Instant): boolean {
+  if (!failedAt) return false
+  if (workedAt && Temporal.Instant.compare(failedAt, workedAt) < 0) return false
+  return Temporal.Instant.compare(now, failedAt.add({ minutes: failureMinutes })) < 0
+}
+
+const names = {
+  database: 'Database',
+  jobs: 'Background tasks',
+  payment: 'Payments',
+  courier: 'Courier',
+  mail: 'Mail',
+} as const satisfies Record<SitePart, string>
+
+const words = {
+  database: {
+    working: 'It answers.',
+    degraded: 'It does not answer as it should.',
+    not_set_up: 'None is configured.',
+  },
+  jobs: {
+    working: 'They run in time.',
+    degraded: 'Some are late or have failed.',
+    not_set_up: 'They do not run.',
+  },
+  payment: {
+    working: 'No problem is known.',
+    degraded: 'The payment provider could not be reached, or has refused what we asked.',
+    not_set_up: 'No payment provider is configured: no orders can be paid.',
+  },
+  courier: {
+    working: 'No problem is known.',
+    degraded: 'The courier could not be reached, or has refused what we asked.',
+    not_set_up: 'No courier is configured.',
+  },
+  mail: {
+    working: 'No problem is known.',
+    degraded: 'Some mails could not be sent. They are tried again for some hours.',
+    not_set_up: 'No mail server is configured: no mails are sent.',
+  },
+} as const satisfies Record<SitePart, Record<PartState, string>>
+
+/** ADM-15: 'All systems operational' is said only where nothing else is known. */
+export function siteStatus(facts: Readonly<Record<SitePart, PartFacts>>, now: Temporal.Instant): SiteStatus {
+  const parts = siteParts.map((part) => {
+    const state = partState(facts[part], now)
+    return { name: names[part], state, text: words[part][state] }
+  })
+  const named = (state: PartState) => parts.filter((part) => part.state === state).map(({ name }) => name)
+  const [degraded, missing] = [named('degraded'), named('not_set_up')]
+  if (degraded.length > 0) return { headline: `Problems with: ${degraded.join(', ')}`, tone: 'bad', parts }
+  if (missing.length > 0) return { headline: `Not set up: ${missing.join(', ')}`, tone: 'warn', parts }
+  return { headline: 'All systems operational', tone: 'good', parts }
+}

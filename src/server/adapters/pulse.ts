@@ -1,0 +1,39 @@
+/** When an outside service last did what was asked of it, and last failed to: of this process, since its start. */
+
+import type { Clock } from '../clock.ts'
+
+export type Pulse = { workedAt: Temporal.Instant | null; failedAt: Temporal.Instant | null }
+
+export type Pulses = { readonly payment: Pulse; readonly courier: Pulse; readonly mail: Pulse }
+
+export function newPulses(): Pulses {
+  const pulse = (): Pulse => ({ workedAt: null, failedAt: null })
+  return { payment: pulse(), courier: pulse(), mail: pulse() }
+}
+
+/** Its trouble, not ours: a wish that it refuses was understood. */
+const outages: readonly unknown[] = ['unreachable', 'misconfigured', 'rate_limited', 'temporary']
+
+/** The same port, whose answers are noted in `pulse` as they come. */
+export function withPulse<Port extends object>(port: Port, pulse: Pulse, clock: Clock): Port {
+  return new Proxy(port, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target)
+      if (typeof member !== 'function') return member
+      return (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(member, target, args)
+        if (answer instanceof Promise) answer.then(noteWorked, noteProblem)
+        return answer
+      }
+    },
+  })
+
+  function noteWorked() {
+    pulse.workedAt = clock.now()
+  }
+
+  function noteProblem(problem: unknown) {
+    const kind = problem instanceof Error && 'kind' in problem ? problem.kind : null
+    if (outages.includes(kind)) pulse.failedAt = clock.now()
+  }
+}

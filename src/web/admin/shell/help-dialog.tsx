@@ -1,0 +1,53 @@
+import { useSite } from '#web/shell/site.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const answers: readonly { readonly question: string; readonly answer: string }[] = [
+  {
+    question: 'How do I change the menu?',
+    answer:
+      'Choose a restaurant at the top, then Categories or All Products in the menu at the side. Diners see a change within seconds.',
+  },
+  {
+    question: 'How do I stop taking orders for a while?',
+    answer:
+      "On the kitchen's display: Settings, then Disable Ordering. It asks for a reason and a photo, and ends by itself.",
+  },
+  {
+    question: 'How do I take a dish off for today?',
+    answer: 'Mark it as sold out. It stays on the menu, and nobody can order it until you say so or until tomorrow.',
+  },
+  {
+    question: 'Where do I see orders as they come in?',
+    answer: "On the kitchen's display, at the address of your restaurant that begins with 'orders.'.",
+  },
+  {
+    question: 'Whom does the bell tell of trouble?',
+    answer:
+      'Owners and staff of the restaurant. The same is sent by mail to the addresses that the restaurant has set for it.',
+  },
+]
+
+/** What people ask most, and whom to write to. */
+export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  const email = useSite()?.supportEmail
+  return (
+    <Dialog title="Help & Support" onClose={onClose}>
+      <div className="divide-y divide-line">
+        {answers.map(({ question, answer }) => (
+          <details key={question} className="group py-1">
+            <summary className="flex min-h-11 items-center font-semibold">{question}</summary>
+            <p className="pb-3 text-ink-soft">{answer}</p>
+          </details>
+        ))}
+      </div>
+      {email && (
+        <p className="mt-5">
+          Anything else? Write to{' '}
+          <a className="font-semibold text-accent-deep underline underline-offset-2" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { loadAccount } from '#web/accounts/account.ts'
+
+/** What the admin area's screens ask with. ADM-9: who turns out to be signed out stands before the gate again. */
+export function newQueries(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: askAgainWhoIsSignedIn }),
+    mutationCache: new MutationCache({ onError: askAgainWhoIsSignedIn }),
+    defaultOptions: { queries: { retry: (count, problem) => count < 1 && !('status' in problem) } },
+  })
+}
+
+function askAgainWhoIsSignedIn(problem: Error): void {
+  if ('status' in problem && problem.status === 401) void loadAccount()
+}

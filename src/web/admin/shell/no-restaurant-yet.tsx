@@ -1,0 +1,23 @@
+import type { Diner } from '#contract/accounts.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** ADM-16: for whoever is signed in and manages nothing: what this is, and the way on. */
+export function NoRestaurantYet({ person }: { readonly person: Diner }) {
+  return (
+    <>
+      <PageHeading title="Welcome" text={`You are signed in as ${person.email}.`} />
+      <EmptyPanel
+        title="No restaurant yet"
+        text="This account does not manage a restaurant. Set one up, or ask its owner to invite you with this address."
+      >
+        <LinkButton to="/restaurant">Set up a restaurant</LinkButton>
+        <LinkButton look="outline" to={paths.home} reloadDocument>
+          Go to Main Page
+        </LinkButton>
+      </EmptyPanel>
+    </>
+  )
+}

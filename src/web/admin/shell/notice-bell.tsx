@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#web/api/client.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NoticeList } from './notice-list.tsx'
+
+const askEvery = 30_000
+const queryKey = ['notices']
+
+/** ADM-13: how many notices wait to be read; a click shows them. */
+export function NoticeBell() {
+  const [isOpen, setIsOpen] = useState(false)
+  const queries = useQueryClient()
+  const told = useQuery({
+    queryKey,
+    queryFn: async () => (await callApi()).notices.list(),
+    refetchInterval: askEvery,
+  })
+  const read = useMutation({
+    mutationFn: async (ids: Parameters<typeof markRead>[0]) => markRead(ids),
+    onSuccess: (now) => queries.setQueryData(queryKey, now),
+    onError: (problem) => showFailure(describeFailure(problem)),
+  })
+  const unread = told.data?.unread ?? 0
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        onClick={() => setIsOpen(true)}
+        className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-2xs leading-5 font-bold text-on-accent"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <NoticeList
+          told={told}
+          isBusy={read.isPending}
+          onRead={(ids) => read.mutate(ids)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type Call = Awaited<ReturnType<typeof callApi>>['notices']['read']
+
+/** null: all. */
+async function markRead(ids: Parameters<Call>[0]['ids'] | null) {
+  return (await callApi()).notices.read(ids ? { ids } : {})
+}

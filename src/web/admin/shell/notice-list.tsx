@@ -1,0 +1,109 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Notices, NoticeView } from '#contract/notices.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type NoticeListProps = {
+  readonly told: UseQueryResult<Notices>
+  readonly isBusy: boolean
+  /** null: all that there are. */
+  readonly onRead: (ids: NoticeView['id'][] | null) => void
+  readonly onClose: () => void
+}
+
+/** The notices, the newest first, each with the way to what it is about. */
+export function NoticeList({ told, isBusy, onRead, onClose }: NoticeListProps) {
+  const hasUnread = (told.data?.unread ?? 0) > 0
+  return (
+    <Dialog
+      title="Notifications"
+      onClose={onClose}
+      footer={
+        hasUnread && (
+          <div className="flex justify-end">
+            <Button look="outline" isDisabled={isBusy} onClick={() => onRead(null)}>
+              Mark all as read
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Loaded query={told} loading="Loading notifications...">
+        {({ notices }) =>
+          notices.length === 0 ? (
+            <p className="py-8 text-center text-ink-soft">Nothing has happened that you should know of.</p>
+          ) : (
+            <ul className="-my-3 divide-y divide-line">
+              {notices.map((notice) => (
+                <Row key={notice.id} notice={notice} isBusy={isBusy} onRead={onRead} onClose={onClose} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type RowProps = Pick<NoticeListProps, 'isBusy' | 'onRead' | 'onClose'> & { readonly notice: NoticeView }
+
+function Row({ notice, isBusy, onRead, onClose }: RowProps) {
+  const { id, restaurant, title, text, about, at, isRead } = notice
+  const place = places[about]
+  return (
+    <li className="py-3">
+      <p className="flex items-baseline gap-2 font-semibold">
+        {!isRead && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
+        {!isRead && <span className="sr-only">Unread: </span>}
+        {title}
+      </p>
+      <p className="mt-0.5">{text}</p>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {restaurant && `${restaurant.name} · `}
+        <time dateTime={at}>{whenWords(at)}</time>
+      </p>
+      <div className="-ml-3 flex flex-wrap">
+        {place && (
+          <Link
+            to={place.path}
+            onClick={() => {
+              if (!isRead) onRead([id])
+              onClose()
+            }}
+            className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-deep hover:bg-accent-wash"
+          >
+            {place.label}
+          </Link>
+        )}
+        {!isRead && (
+          <Button
+            look="quiet"
+            isDisabled={isBusy}
+            className="px-3"
+            aria-label={`Mark '${title}' as read`}
+            onClick={() => onRead([id])}
+          >
+            Mark as read
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** ADM-13: where each leads. */
+const places: Readonly<Record<NoticeView['about'], { readonly label: string; readonly path: string } | null>> =
+  {
+    orders: { label: 'To the orders', path: paths.admin },
+    pauses: null,
+    displays: null,
+    nothing: null,
+  }
+
+/** In the reader's own time: 'Mar 6, 7:00 PM'. */
+function whenWords(at: string): string {
+  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
