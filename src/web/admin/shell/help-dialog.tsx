@@ -14,7 +14,8 @@ const answers: readonly { readonly question: string; readonly answer: string }[]
   },
   {
     question: 'How do I take a dish off for today?',
-    answer: 'Mark it as sold out. It stays on the menu, and nobody can order it until you say so or until tomorrow.',
+    answer:
+      'Mark it as sold out. It stays on the menu, and nobody can order it until you say so or until tomorrow.',
   },
   {
     question: 'Where do I see orders as they come in?',

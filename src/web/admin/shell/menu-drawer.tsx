@@ -7,11 +7,7 @@ export function MenuDrawer(props: { readonly onClose: () => void; readonly child
   const titleId = useId()
   const modal = useModal(props.onClose)
   return (
-    <dialog
-      {...modal}
-      aria-labelledby={titleId}
-      className="drawer"
-    >
+    <dialog {...modal} aria-labelledby={titleId} className="drawer">
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between py-3 pr-2 pl-4">
           <h2 id={titleId} tabIndex={-1} data-dialog-title className="text-xl font-bold outline-none">

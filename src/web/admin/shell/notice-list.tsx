@@ -95,13 +95,14 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
 }
 
 /** ADM-13: where each leads. */
-const places: Readonly<Record<NoticeView['about'], { readonly label: string; readonly path: string } | null>> =
-  {
-    orders: { label: 'To the orders', path: paths.admin },
-    pauses: null,
-    displays: null,
-    nothing: null,
-  }
+const places: Readonly<
+  Record<NoticeView['about'], { readonly label: string; readonly path: string } | null>
+> = {
+  orders: { label: 'To the orders', path: paths.admin },
+  pauses: null,
+  displays: null,
+  nothing: null,
+}
 
 /** In the reader's own time: 'Mar 6, 7:00 PM'. */
 function whenWords(at: string): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Diner } from '#contract/accounts.ts'
 import { loadAccount } from '#web/accounts/account.ts'
 import { sendVerification } from '#web/accounts/sign-in.ts'
-import type { Diner } from '#contract/accounts.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
