@@ -5,10 +5,31 @@ import { defineConfig } from 'vite'
 // Left alone, every module that two screens share becomes a file of its own: dozens of requests for one page.
 const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'domain', test: /src\/domain\//, minShareCount: 3 },
-  { name: 'widgets', test: /src\/web\/(api|ui|shell)\//, minShareCount: 3 },
+  { name: forAudience('domain'), test: /src\/domain\//, minShareCount: 3 },
+  { name: forAudience('widgets'), test: /src\/web\/(api|ui|shell)\//, minShareCount: 3 },
+  { name: 'admin', test: /src\/web\/admin\//, minShareCount: 3 },
   { name: 'order', test: /src\/web\/customer\/(draft|order-parts)\//, minShareCount: 3 },
 ]
+
+type Modules = {
+  getModuleInfo(
+    id: string,
+  ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null
+}
+
+/** What only the admin area's screens need goes into a file of its own: no diner and no display loads it. */
+function forAudience(name: string) {
+  return (id: string, modules: Modules): string =>
+    isForAdminAlone(id, modules, new Set()) ? `admin-${name}` : name
+}
+
+function isForAdminAlone(id: string, modules: Modules, seen: Set<string>): boolean {
+  if (/src\/web\/admin\//.test(id) || seen.has(id)) return true
+  seen.add(id)
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
+  const users = [...importers, ...dynamicImporters]
+  return users.length > 0 && users.every((user) => isForAdminAlone(user, modules, seen))
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
