@@ -5,9 +5,11 @@ import type { RestaurantAccess } from '#domain/accounts/roles.ts'
 import { accounts } from './accounts.ts'
 import { adminOrders } from './admin-orders.ts'
 import { businesses } from './businesses.ts'
+import { categories } from './categories.ts'
 import { dashboard } from './dashboard.ts'
 import { delivery } from './delivery.ts'
 import { devices } from './devices.ts'
+import { discountCodes } from './discount-codes.ts'
 import { discounts } from './discounts.ts'
 import { images } from './images.ts'
 import { kitchen } from './kitchen.ts'
@@ -22,6 +24,7 @@ import { settings } from './settings.ts'
 import { site } from './site.ts'
 import { stock } from './stock.ts'
 import { team } from './team.ts'
+import { timedMenus } from './timed-menus.ts'
 
 export const contract = {
   site,
@@ -46,6 +49,9 @@ export const contract = {
   dashboard,
   businesses,
   settings,
+  categories,
+  timedMenus,
+  discountCodes,
 }
 
 /**
@@ -143,6 +149,16 @@ export const access = {
     remove: 'admin',
   },
   settings: { get: 'admin', save: 'admin', renewWebhookSecret: 'admin', preferences: 'diner' },
+  categories: {
+    list: 'owner',
+    create: 'owner',
+    update: 'owner',
+    setActive: 'owner',
+    reorder: 'owner',
+    delete: 'owner',
+  },
+  timedMenus: { list: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
+  discountCodes: { list: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
 } as const satisfies { [Subject in keyof typeof contract]: Record<keyof (typeof contract)[Subject], Access> }
 
 /** The API as a browser or the page renderer calls it. */

@@ -432,6 +432,34 @@ const messages: {
     [{ kind: 'too_many_defaults', max: 1 }, 'At most 1 option(s) can be chosen from the start'],
   ],
   group_not_found: [[{ kind: 'group_not_found' }, 'There is no such group.']],
+  category_name_missing: [[{ kind: 'category_name_missing' }, 'Category name is required']],
+  sort_order_invalid: [[{ kind: 'sort_order_invalid' }, 'Sort order must be 0 or greater']],
+  category_not_found: [[{ kind: 'category_not_found' }, 'There is no such category.']],
+  timed_menu_name_missing: [[{ kind: 'timed_menu_name_missing' }, 'Menu name is required']],
+  timed_menu_name_reserved: [
+    [{ kind: 'timed_menu_name_reserved' }, 'The regular menu is always on; please choose another name'],
+  ],
+  timed_menu_name_taken: [[{ kind: 'timed_menu_name_taken' }, 'Another timed menu has this name']],
+  menu_time_missing: [[{ kind: 'menu_time_missing' }, 'Please enter when it begins and ends']],
+  menu_times_overlap: [[{ kind: 'menu_times_overlap' }, 'Two of the times overlap']],
+  timed_menu_not_found: [[{ kind: 'timed_menu_not_found' }, 'There is no such timed menu.']],
+  code_name_invalid: [
+    [{ kind: 'code_name_invalid' }, 'A code has 2 to 32 letters, digits, hyphens or underscores'],
+  ],
+  code_name_taken: [[{ kind: 'code_name_taken' }, 'There is such a code already']],
+  code_not_found: [[{ kind: 'code_not_found' }, 'There is no such discount code.']],
+  code_was_used: [[{ kind: 'code_was_used' }, 'This code has been used. Switch it off instead.']],
+  percentage_invalid: [[{ kind: 'percentage_invalid' }, 'Enter a percentage above 0 and up to 100']],
+  amount_missing: [[{ kind: 'amount_missing' }, 'Enter an amount above $0.00']],
+  eligible_products_missing: [[{ kind: 'eligible_products_missing' }, 'Choose at least one meal']],
+  end_before_beginning: [[{ kind: 'end_before_beginning' }, 'The end must be after the beginning']],
+  max_uses_invalid: [[{ kind: 'max_uses_invalid' }, 'Enter a whole number from 1 on, or leave it empty']],
+  category_in_use: [
+    [
+      { kind: 'category_in_use', products: 3 },
+      '3 product(s) are in this category. Move them to another one, or delete them with it.',
+    ],
+  ],
   group_in_use: [
     [
       { kind: 'group_in_use', count: 2, products: ['Maki', 'Nigiri'] },

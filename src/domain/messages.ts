@@ -328,6 +328,44 @@ export function refusalMessage(refusal: Refusal): string {
       return `At most ${refusal.max} option(s) can be chosen from the start`
     case 'group_not_found':
       return 'There is no such group.'
+    case 'category_name_missing':
+      return 'Category name is required'
+    case 'sort_order_invalid':
+      return 'Sort order must be 0 or greater'
+    case 'category_not_found':
+      return 'There is no such category.'
+    case 'timed_menu_name_missing':
+      return 'Menu name is required'
+    case 'timed_menu_name_reserved':
+      return 'The regular menu is always on; please choose another name'
+    case 'timed_menu_name_taken':
+      return 'Another timed menu has this name'
+    case 'menu_time_missing':
+      return 'Please enter when it begins and ends'
+    case 'menu_times_overlap':
+      return 'Two of the times overlap'
+    case 'timed_menu_not_found':
+      return 'There is no such timed menu.'
+    case 'code_name_invalid':
+      return 'A code has 2 to 32 letters, digits, hyphens or underscores'
+    case 'code_name_taken':
+      return 'There is such a code already'
+    case 'code_not_found':
+      return 'There is no such discount code.'
+    case 'code_was_used':
+      return 'This code has been used. Switch it off instead.'
+    case 'percentage_invalid':
+      return 'Enter a percentage above 0 and up to 100'
+    case 'amount_missing':
+      return 'Enter an amount above $0.00'
+    case 'eligible_products_missing':
+      return 'Choose at least one meal'
+    case 'end_before_beginning':
+      return 'The end must be after the beginning'
+    case 'max_uses_invalid':
+      return 'Enter a whole number from 1 on, or leave it empty'
+    case 'category_in_use':
+      return `${refusal.products} product(s) are in this category. Move them to another one, or delete them with it.`
     case 'group_in_use':
       return `${refusal.count} product(s) offer this group: ${listed(refusal.products, refusal.count)}.`
   }

@@ -180,6 +180,26 @@ export type Refusal =
   | { readonly kind: 'stock_item_not_found' }
   | GroupRefusal
   | { readonly kind: 'group_not_found' }
+  | { readonly kind: 'category_name_missing' }
+  | { readonly kind: 'sort_order_invalid' }
+  | { readonly kind: 'category_not_found' }
+  | { readonly kind: 'timed_menu_name_missing' }
+  | { readonly kind: 'timed_menu_name_reserved' }
+  | { readonly kind: 'timed_menu_name_taken' }
+  | { readonly kind: 'menu_time_missing' }
+  | { readonly kind: 'menu_times_overlap' }
+  | { readonly kind: 'timed_menu_not_found' }
+  | { readonly kind: 'code_name_invalid' }
+  | { readonly kind: 'code_name_taken' }
+  | { readonly kind: 'code_not_found' }
+  | { readonly kind: 'code_was_used' }
+  | { readonly kind: 'percentage_invalid' }
+  | { readonly kind: 'amount_missing' }
+  | { readonly kind: 'eligible_products_missing' }
+  | { readonly kind: 'end_before_beginning' }
+  | { readonly kind: 'max_uses_invalid' }
+  /** A category with products was to be deleted without a word of what becomes of them. */
+  | { readonly kind: 'category_in_use'; readonly products: number }
   /** Products offer the group; `products` are at most five of their names. */
   | { readonly kind: 'group_in_use'; readonly count: number; readonly products: readonly string[] }
   | { readonly kind: 'image_too_large' }

@@ -2,9 +2,11 @@
 
 import { accounts } from './accounts/endpoints.ts'
 import { businesses } from './businesses/endpoints.ts'
+import { categories } from './categories/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
 import { devices } from './devices/endpoints.ts'
+import { discountCodes } from './discount-codes/endpoints.ts'
 import { discounts } from './discounts/endpoints.ts'
 import { api } from './http/api.ts'
 import { images } from './images/endpoints.ts'
@@ -21,6 +23,7 @@ import { settings } from './settings/endpoints.ts'
 import { site } from './site/endpoints.ts'
 import { stock } from './stock/endpoints.ts'
 import { team } from './team/endpoints.ts'
+import { timedMenus } from './timed-menus/endpoints.ts'
 
 export const router = api.router({
   site,
@@ -45,4 +48,7 @@ export const router = api.router({
   dashboard,
   businesses,
   settings,
+  categories,
+  timedMenus,
+  discountCodes,
 })

@@ -86,11 +86,13 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "audit → –",
       "businesses → audit",
       "catalogue → –",
+      "categories → audit, catalogue",
       "commands → catalogue, devices, restaurants",
       "dashboard → order-desk, restaurants",
       "delivery → restaurants",
       "demo → catalogue, delivery, restaurants",
       "devices → restaurants",
+      "discount-codes → audit, catalogue, discounts",
       "discounts → restaurants",
       "images → audit",
       "kitchen → alerts, devices, menu, ordering, pausing, refunds",
@@ -111,6 +113,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "site → restaurants",
       "stock → audit, catalogue",
       "team → –",
+      "timed-menus → audit, catalogue",
     ]
   `)
 })

@@ -28,7 +28,8 @@ const rewards = {
 
 type CodeRow = typeof discountCodes.$inferSelect
 
-function rewardOf(row: CodeRow): Reward {
+/** What a stored code gives. */
+export function rewardOf(row: CodeRow): Reward {
   return rewards[row.discountType](row)
 }
 

@@ -1,0 +1,83 @@
+/** Discount codes, for who manages them. What a diner may ask of a code is in `discounts`. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { codeLimits } from '#domain/discounts/code-draft.ts'
+import { editErrors, notFound, refusedByRule } from './errors.ts'
+import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
+
+export const codeDraftSchema = z.object({
+  code: z.string().max(64),
+  description: z.string().trim().min(1).max(codeLimits.description).nullable(),
+  isActive: z.boolean(),
+  reward: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), rate: percentSchema }),
+    z.object({ kind: z.literal('fixed'), amount: centsSchema }),
+    z.object({
+      kind: z.literal('free_kids_meal'),
+      eligible: z.array(idSchema('Product')).max(codeLimits.products),
+    }),
+  ]),
+  validFrom: instantSchema.nullable(),
+  validUntil: instantSchema.nullable(),
+  minimumOrderAmount: centsSchema,
+  /** null: as often as wanted. */
+  maxUses: z.int().nullable(),
+})
+export type CodeDraftInput = z.infer<typeof codeDraftSchema>
+
+export const codeSchema = codeDraftSchema.extend({ currentUses: z.int(), revision: z.int() })
+export type CodeView = z.infer<typeof codeSchema>
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+const ofCode = ofRestaurant.extend({ code: z.string().max(64) })
+
+export const discountCodes = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/discount-codes',
+      summary:
+        "A restaurant's discount codes by name, its zone, and the products that meals can be chosen from",
+      tags: ['Catalogue'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(
+      z.object({
+        timezone: z.string(),
+        codes: z.array(codeSchema),
+        products: z.array(z.object({ id: idSchema('Product'), name: z.string(), category: z.string() })),
+      }),
+    ),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/discount-codes',
+      summary: 'Create a discount code',
+      tags: ['Catalogue'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant.extend({ discount: codeDraftSchema }))
+    .output(codeSchema),
+  update: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/discount-codes/{code}',
+      summary: 'Change a discount code; its name and its count of uses stay',
+      tags: ['Catalogue'],
+    })
+    .errors(editErrors(codeSchema))
+    .input(ofCode.extend({ revision: z.int(), discount: codeDraftSchema.omit({ code: true }) }))
+    .output(codeSchema),
+  delete: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/discount-codes/{code}',
+      summary: 'Delete a discount code that was never used',
+      tags: ['Catalogue'],
+    })
+    .errors(editErrors(codeSchema))
+    .input(ofCode.extend({ revision: z.int() }))
+    .output(z.object({ code: z.string() })),
+}

@@ -1,0 +1,87 @@
+/** Timed menus, for who manages the catalogue: when each is on, and which products are on it. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
+import { editErrors, notFound, refusedByRule } from './errors.ts'
+import { idSchema, restaurantNameSchema } from './primitives.ts'
+
+/** Times of day in the restaurant's zone, 'HH:MM'; an end at or before its start is on the next day. */
+const windows = z
+  .array(z.object({ start: z.string().max(5), end: z.string().max(5) }))
+  .max(timedMenuLimits.windows)
+  .exactOptional()
+
+export const timedMenuDraftSchema = z.object({
+  name: z.string().trim().max(timedMenuLimits.name),
+  schedule: z.object({
+    sunday: windows,
+    monday: windows,
+    tuesday: windows,
+    wednesday: windows,
+    thursday: windows,
+    friday: windows,
+    saturday: windows,
+  }),
+  productIds: z.array(idSchema('Product')).max(5000),
+})
+
+export const timedMenuSchema = timedMenuDraftSchema.extend({
+  id: idSchema('TimedMenu'),
+  revision: z.int(),
+})
+export type TimedMenuView = z.infer<typeof timedMenuSchema>
+
+/** A product that can be put on a menu. */
+export const menuProductSchema = z.object({
+  id: idSchema('Product'),
+  name: z.string(),
+  category: z.string(),
+})
+export type MenuProduct = z.infer<typeof menuProductSchema>
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+const ofMenu = ofRestaurant.extend({ menuId: idSchema('TimedMenu') })
+
+export const timedMenus = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/timed-menus',
+      summary: 'The timed menus of a restaurant by name, and all products that could be on them',
+      tags: ['Catalogue'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(z.object({ menus: z.array(timedMenuSchema), products: z.array(menuProductSchema) })),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/timed-menus',
+      summary: 'Create a timed menu',
+      tags: ['Catalogue'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant.extend({ menu: timedMenuDraftSchema }))
+    .output(timedMenuSchema),
+  update: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/timed-menus/{menuId}',
+      summary: 'Change a timed menu and which products are on it',
+      tags: ['Catalogue'],
+    })
+    .errors(editErrors(timedMenuSchema))
+    .input(ofMenu.extend({ revision: z.int(), menu: timedMenuDraftSchema }))
+    .output(timedMenuSchema),
+  delete: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/timed-menus/{menuId}',
+      summary: 'Delete a timed menu; its products stay on their other menus, or go back to the regular one',
+      tags: ['Catalogue'],
+    })
+    .errors(editErrors(timedMenuSchema))
+    .input(ofMenu.extend({ revision: z.int() }))
+    .output(z.object({ id: idSchema('TimedMenu') })),
+}

@@ -1,0 +1,135 @@
+/** Creating, changing and deleting a timed menu (TMD-4). */
+
+import { and, eq, sql } from 'drizzle-orm'
+import type { TimedMenuView } from '#contract/timed-menus.ts'
+import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
+import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { RestaurantId, TimedMenuId } from '#domain/ids.ts'
+import { menusAfter, type TimedMenuDraft, timedMenuFaults } from '#domain/menu/timed-menu-draft.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { menuChanged } from '../catalogue/menu-changed.ts'
+import type { Database } from '../db/connect.ts'
+import { products } from '../db/schema/catalogue.ts'
+import { timedMenus } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+import { readMenus } from './read-menus.ts'
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'ids'>
+/** null: the menu is new. */
+type Edit = { readonly id: TimedMenuId; readonly revision: number } | null
+
+/** Refused with `timed_menu_not_found`, with `changed_meanwhile` (EDT-1), or as TMD-1 and TMD-2 say. Gives the id. */
+export async function saveMenu(
+  deps: Parts,
+  actor: Actor,
+  restaurantId: RestaurantId,
+  edit: Edit,
+  draft: TimedMenuDraft,
+): Promise<Result<TimedMenuId>> {
+  return deps.db.transaction(async (tx) => {
+    const { menus, products: all } = await readMenus(tx, restaurantId, true)
+    const before = edit && menus.find(({ id }) => id === edit.id)
+    if (edit && !before) return refuse({ kind: 'timed_menu_not_found' })
+    const taken = menus.filter(({ id }) => id !== edit?.id).map(({ name }) => name)
+    const refusal =
+      (edit && before ? whyNotEdit(edit.revision, before) : null) ?? timedMenuFaults(draft, taken)[0]?.refusal
+    if (refusal) return refuse(refusal)
+    const wanted = new Set(draft.productIds)
+    // Products of others are not found, and not told of.
+    const mine = { ...draft, productIds: all.filter(({ id }) => wanted.has(id)).map(({ id }) => id) }
+
+    const id = edit?.id ?? deps.ids.next<'TimedMenu'>()
+    const { name, schedule } = mine
+    if (before) {
+      const fields = { name, schedule, revision: sql`${timedMenus.revision} + 1` }
+      await tx.update(timedMenus).set(fields).where(eq(timedMenus.id, id))
+    } else await tx.insert(timedMenus).values({ id, restaurantId, name, schedule })
+    for (const product of all) {
+      const renamed = before
+        ? renamedMenus(product.availableMenus, before.name, name)
+        : product.availableMenus
+      await putOnMenus(
+        tx,
+        product,
+        wanted.has(product.id) ? union(renamed, name) : menusAfter(renamed, name, null),
+      )
+    }
+    const action = before ? 'changed' : 'created'
+    await record(deps, tx, actor, { restaurantId, id, action, before: before ?? null, after: mine })
+    return accept(id)
+  })
+}
+
+/** TMD-3. Refused with `timed_menu_not_found`, or with `changed_meanwhile` (EDT-1). Gives the id. */
+export async function deleteMenu(
+  deps: Parts,
+  actor: Actor,
+  restaurantId: RestaurantId,
+  { id, revision }: { readonly id: TimedMenuId; readonly revision: number },
+): Promise<Result<TimedMenuId>> {
+  return deps.db.transaction(async (tx) => {
+    const { menus, products: all } = await readMenus(tx, restaurantId, true)
+    const before = menus.find((menu) => menu.id === id)
+    if (!before) return refuse({ kind: 'timed_menu_not_found' })
+    const refusal = whyNotEdit(revision, before)
+    if (refusal) return refuse(refusal)
+    await tx.delete(timedMenus).where(and(eq(timedMenus.id, id), eq(timedMenus.restaurantId, restaurantId)))
+    for (const product of all) {
+      await putOnMenus(tx, product, menusAfter(product.availableMenus, before.name, null))
+    }
+    await record(deps, tx, actor, { restaurantId, id, action: 'deleted', before, after: null })
+    return accept(id)
+  })
+}
+
+type Placed = Awaited<ReturnType<typeof readMenus>>['products'][number]
+
+function renamedMenus(menus: readonly string[], from: string, to: string): readonly string[] {
+  return menus.map((menu) => (menu === from ? to : menu))
+}
+
+function union(menus: readonly string[], name: string): readonly string[] {
+  return menus.includes(name) ? menus : [...menus, name]
+}
+
+/** EDT-1: whoever is editing the product is told. */
+async function putOnMenus(tx: Database, product: Placed, menus: readonly string[]): Promise<void> {
+  const { id, availableMenus: now } = product
+  if (menus.length === now.length && menus.every((menu, place) => menu === now[place])) return
+  await tx
+    .update(products)
+    .set({ availableMenus: [...menus], revision: sql`${products.revision} + 1` })
+    .where(eq(products.id, id))
+}
+
+type Recorded = {
+  readonly restaurantId: RestaurantId
+  readonly id: TimedMenuId
+  readonly action: 'created' | 'changed' | 'deleted'
+  readonly before: TimedMenuDraft | null
+  readonly after: TimedMenuDraft | null
+}
+
+async function record(deps: Parts, tx: Database, actor: Actor, change: Recorded): Promise<void> {
+  const { restaurantId, id, action, before, after } = change
+  await writeAudit(deps, tx, {
+    restaurantId,
+    actor,
+    subject: 'timed_menu',
+    subjectId: id,
+    subjectName: (after ?? before)?.name ?? '',
+    action,
+    changes: changesBetween(recorded(before), recorded(after)),
+  })
+  await menuChanged(deps, tx, restaurantId)
+}
+
+function recorded(menu: TimedMenuDraft | TimedMenuView | null): Record<string, AuditValue> {
+  if (!menu) return {}
+  const days = Object.entries(menu.schedule).map(([day, windows]) => [
+    day,
+    windows.map(({ start, end }) => `${start}–${end}`),
+  ])
+  return { name: menu.name, schedule: Object.fromEntries(days), products: menu.productIds.length }
+}
