@@ -44,6 +44,8 @@ export type ReorderView = z.infer<typeof reorderSchema>
 export const managedRestaurantsSchema = z.object({
   /** Whether they administer the platform; the list then holds every restaurant. */
   administrator: z.boolean(),
+  /** ACC-44: they must have a second factor, and have none: until then they reach nothing of these restaurants. */
+  secondFactorMissing: z.boolean(),
   restaurants: z.array(
     z.object({
       id: idSchema('Restaurant'),

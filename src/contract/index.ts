@@ -20,6 +20,7 @@ import { carts, checkouts, orders } from './ordering.ts'
 import { pauses } from './pausing.ts'
 import { recording } from './recording.ts'
 import { restaurants } from './restaurants.ts'
+import { security } from './security.ts'
 import { settings } from './settings.ts'
 import { site } from './site.ts'
 import { stock } from './stock.ts'
@@ -35,6 +36,7 @@ export const contract = {
   checkouts,
   orders,
   accounts,
+  security,
   kitchen,
   devices,
   pauses,
@@ -80,6 +82,13 @@ export const access = {
     orders: 'diner',
     reorder: 'diner',
     restaurants: 'diner',
+  },
+  security: {
+    waysIn: 'everyone',
+    sessions: 'diner',
+    endSession: 'diner',
+    identities: 'diner',
+    unlink: 'diner',
   },
   kitchen: {
     board: 'kitchen',

@@ -473,6 +473,20 @@ const messages: {
   second_factor_missing: [
     [{ kind: 'second_factor_missing' }, 'Please set up a second factor for your account first.'],
   ],
+  otp_target_missing: [[{ kind: 'otp_target_missing' }, 'You must provide either an email or phone number.']],
+  resend_incomplete: [
+    [{ kind: 'resend_incomplete' }, 'You must provide either an email or phone number and a type'],
+  ],
+  identity_not_found: [[{ kind: 'identity_not_found' }, 'You do not sign in this way.']],
+  identity_is_last: [
+    [
+      { kind: 'identity_is_last' },
+      'This is the only way in which you can sign in. Please add another one first.',
+    ],
+  ],
+  provider_missing: [[{ kind: 'provider_missing' }, 'Please choose where you want to sign in.']],
+  captcha_missing: [[{ kind: 'captcha_missing' }, 'Please confirm that you are a person, and try again.']],
+  session_not_found: [[{ kind: 'session_not_found' }, 'This browser is signed out already.']],
 }
 
 test.each(Object.values(messages).flat())('[MSG-1] %j reads %j', (refusal, words) => {

@@ -308,6 +308,20 @@ export function refusalMessage(refusal: Refusal): string {
       return 'There is no such web address.'
     case 'too_many_waiting_restaurants':
       return `At most ${refusal.max} of your restaurants can wait for approval. Please wait until one is approved.`
+    case 'otp_target_missing':
+      return 'You must provide either an email or phone number.'
+    case 'resend_incomplete':
+      return 'You must provide either an email or phone number and a type'
+    case 'identity_not_found':
+      return 'You do not sign in this way.'
+    case 'identity_is_last':
+      return 'This is the only way in which you can sign in. Please add another one first.'
+    case 'provider_missing':
+      return 'Please choose where you want to sign in.'
+    case 'captcha_missing':
+      return 'Please confirm that you are a person, and try again.'
+    case 'session_not_found':
+      return 'This browser is signed out already.'
     case 'changed_meanwhile':
       return 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'
     case 'group_name_missing':

@@ -175,6 +175,13 @@ export type Refusal =
   | { readonly kind: 'host_of_platform' }
   | { readonly kind: 'host_not_found' }
   | { readonly kind: 'too_many_waiting_restaurants'; readonly max: number }
+  | { readonly kind: 'otp_target_missing' }
+  | { readonly kind: 'resend_incomplete' }
+  | { readonly kind: 'identity_not_found' }
+  | { readonly kind: 'identity_is_last' }
+  | { readonly kind: 'session_not_found' }
+  | { readonly kind: 'captcha_missing' }
+  | { readonly kind: 'provider_missing' }
   /** Somebody else changed the row that is edited (EDT-1). */
   | { readonly kind: 'changed_meanwhile' }
   | { readonly kind: 'stock_item_not_found' }

@@ -61,6 +61,7 @@ export type AppOptions = {
     | 'host'
     | 'trustedProxies'
     | 'secondFactor'
+    | 'signIn'
   >
   /** 0: any free port. */
   readonly port: number
@@ -129,6 +130,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     mailer: options.mailer && withPulse(mailsBySettings(options.mailer, settings), pulses.mail, clock),
     accounts: createAccounts({
       mode: config.mode,
+      features: config.signIn,
       db: connection.db,
       ids: randomIds,
       log,

@@ -5,6 +5,12 @@ import { z } from 'zod'
 import type { Sender, SmtpServer } from './adapters/mail/smtp.ts'
 import { type Network, parseNetworks } from './http/client-address.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
+import {
+  readSignInFeatures,
+  type SignInFeatures,
+  signInEnvironment,
+  signInMistakes,
+} from './sign-in-settings.ts'
 
 const text = z.string().trim()
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -73,6 +79,7 @@ const environment = z.object({
   MAIL_FROM: optional(
     parsedBy(parseSender, 'must be an address such as orders@example.com or Comanda <orders@example.com>'),
   ),
+  ...signInEnvironment,
 })
 
 export type StripeKeys = {
@@ -103,6 +110,8 @@ export type Config = {
   readonly trustedProxies: readonly Network[]
   /** Whether owners and administrators must have a second factor. */
   readonly secondFactor: 'offered' | 'demanded'
+  /** Ways to sign in besides those that always work. */
+  readonly signIn: SignInFeatures
   readonly logLevel: string
   readonly metricsToken: string | null
   /** null: the sandbox in demo mode; no orders in production. */
@@ -130,7 +139,7 @@ export function readConfig(
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
   const mistakes = isProduction ? whatProductionLacks(settings) : whatDemoForbids(settings)
-  mistakes.push(...whatIsHalf(settings))
+  mistakes.push(...whatIsHalf(settings), ...signInMistakes(settings, isProduction))
   if (mistakes.length > 0) return { ok: false, mistakes }
   return {
     ok: true,
@@ -147,6 +156,7 @@ export function readConfig(
       appSecret: settings.APP_SECRET ?? null,
       trustedProxies: settings.TRUSTED_PROXIES ?? [],
       secondFactor: settings.SECOND_FACTOR ?? 'offered',
+      signIn: readSignInFeatures(settings),
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       stripe: stripeKeys(settings),

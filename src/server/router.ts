@@ -1,6 +1,7 @@
 /** Every endpoint of the contract, implemented. One that is missing does not compile. */
 
 import { accounts } from './accounts/endpoints.ts'
+import { security } from './accounts/security-endpoints.ts'
 import { businesses } from './businesses/endpoints.ts'
 import { categories } from './categories/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
@@ -41,6 +42,7 @@ export const router = api.router({
   stock,
   images,
   restaurants,
+  security,
   team,
   optionGroups,
   notices,

@@ -19,6 +19,7 @@ import { createLog } from '#server/log.ts'
 import { mailsBySandbox } from '#server/mail-parts.ts'
 import { paymentsBySandbox } from '#server/payment-parts.ts'
 import { createSeal } from '#server/seal.ts'
+import { plainSignIn } from '#server/sign-in-settings.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -90,6 +91,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
       siteUrl: null,
       trustedProxies: [],
       secondFactor: 'offered',
+      signIn: plainSignIn,
     },
     port: 0,
     databaseUrl,

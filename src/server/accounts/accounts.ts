@@ -7,7 +7,9 @@ import { isStillUsed } from './admin-session.ts'
 import { type Auth, type AuthOptions, createAuth, verificationLink } from './auth.ts'
 import { answerAuth } from './door.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
+import { createKnownDevices } from './known-device.ts'
 import { type KnownSender, type SenderSession, whoSends } from './session.ts'
+import { oidcId } from './ways-in.ts'
 
 export interface Accounts {
   /** The answer to a request below `/api/auth` from this address; null where there is nothing. */
@@ -27,21 +29,25 @@ export interface Accounts {
 /** The page that says how a verification went. */
 const landing = '/email-verified'
 
-export type AccountsOptions = Omit<AuthOptions, 'siteUrl' | 'behindTls' | 'trustedOrigin'> & {
+export type AccountsOptions = Omit<AuthOptions, 'siteUrl' | 'behindTls' | 'trustedOrigin' | 'withOidc'> & {
   readonly mode: 'demo' | 'production'
   /** Asked for at the first request: the demo's address is known only once it listens. */
   readonly siteUrl: () => string
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
+  const { db, ids, features } = options
   let made: Auth | null = null
   const auth = () => {
-    made ??= makeAuth(options)
+    made ??= makeAuth(options, false)
     return made
   }
+  const authOfProviders = features.oidc ? withCompany(() => makeAuth(options, true)) : async () => auth()
+  const devices = createKnownDevices(options.key, options.mode === 'production')
+  const parts = { auth, authOfProviders, db, ids, features, devices }
   return {
-    answer: (request, from) => answerAuth({ auth, db: options.db, ids: options.ids }, request, from),
-    whoSends: (headers) => whoSends(auth, headers),
+    answer: (request, from) => answerAuth(parts, request, from),
+    whoSends: (headers) => whoSends(auth, headers, features.extras.has('bearer')),
     isStillUsed: (session, timeoutMinutes, isUse) => isStillUsed(options.db, session, timeoutMinutes, isUse),
     verificationLink: (email) =>
       verificationLink({ key: options.key, siteUrl: options.siteUrl() }, email, landing),
@@ -50,10 +56,26 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 }
 
-function makeAuth({ mode, siteUrl, ...options }: AccountsOptions): Auth {
+/**
+ * ACC-52: the library asks a company's provider for its addresses once, and does without it where it is away. Nobody
+ * else waits for it, and it is asked again until it has answered.
+ */
+function withCompany(make: () => Auth): () => Promise<Auth> {
+  let known: Auth | null = null
+  return async () => {
+    if (known) return known
+    const asked = make()
+    const { socialProviders } = await asked.$context
+    if (socialProviders.some(({ id }) => id === oidcId)) known = asked
+    return asked
+  }
+}
+
+function makeAuth({ mode, siteUrl, ...options }: AccountsOptions, withOidc: boolean): Auth {
   const site = siteUrl()
   return createAuth({
     ...options,
+    withOidc,
     siteUrl: site,
     behindTls: mode === 'production',
     trustedOrigin: (origin) => trustedOrigin(options.db, mode, new URL(site), origin),

@@ -1,4 +1,7 @@
-/** ACC-43: how often something may be tried or sent for one e-mail address, whoever asks and from wherever. */
+/**
+ * ACC-43: how often something may be tried or sent for one e-mail address or telephone, whoever asks and from wherever.
+ * ACC-47: a browser in which somebody has signed in to this account is counted by itself.
+ */
 
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
@@ -11,18 +14,19 @@ export type Attempt = 'password' | 'code' | 'mail'
 const most = { password: 20, code: 10, mail: 5 } as const satisfies Record<Attempt, number>
 const windowMs = 15 * 60_000
 
-/** Counts an attempt for this address, whether or not anybody has it. True where it is one too many. */
+/** Counts an attempt for this address, in this known browser where it is one, whether or not anybody has it. True where it is one too many. */
 export async function attemptsTooOften(
   { db, ids }: { readonly db: Database; readonly ids: Ids },
   attempt: Attempt,
-  email: string,
+  whose: string,
+  device: string | null,
 ): Promise<boolean> {
   const now = Date.now()
   const isOver = sql`${rateLimits.lastRequest} not between ${now - windowMs} and ${now}`
   // `lastRequest` is when the quarter of an hour began.
   const [counted] = await db
     .insert(rateLimits)
-    .values({ id: ids.next<'Account'>(), key: keyOf(attempt, email), count: 1, lastRequest: now })
+    .values({ id: ids.next<'Account'>(), key: keyOf(attempt, whose, device), count: 1, lastRequest: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -35,10 +39,16 @@ export async function attemptsTooOften(
 }
 
 /** After one that was right. */
-export async function forgetAttempts(db: Database, attempt: Attempt, email: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(attempt, email)))
+export async function forgetAttempts(
+  db: Database,
+  attempt: Attempt,
+  whose: string,
+  device: string | null,
+): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(attempt, whose, device)))
 }
 
-function keyOf(attempt: Attempt, email: string): string {
-  return `${attempt} of ${email.trim().toLowerCase().slice(0, 254)}`
+function keyOf(attempt: Attempt, whose: string, device: string | null): string {
+  const at = device ? ` at ${device}` : ''
+  return `${attempt} of ${whose.trim().toLowerCase().slice(0, 254)}${at}`
 }

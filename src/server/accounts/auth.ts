@@ -11,9 +11,21 @@ import { maxPasswordLength, minPasswordLength } from '#domain/accounts/credentia
 import { toId, type UserId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Database } from '../db/connect.ts'
-import { identities, rateLimits, sessions, twoFactors, users, verifications } from '../db/schema/accounts.ts'
+import {
+  identities,
+  rateLimits,
+  sessions,
+  signingKeys,
+  twoFactors,
+  users,
+  verifications,
+  wallets,
+} from '../db/schema/accounts.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
+import type { SignInFeatures } from '../sign-in-settings.ts'
+import { phoneFactor } from './by-phone.ts'
+import { featurePlugins, isMadeUp, socialProviders } from './feature-plugins.ts'
 
 export type AuthOptions = {
   readonly db: Database
@@ -23,6 +35,10 @@ export type AuthOptions = {
   readonly key: Buffer
   /** The site's own address: links in mails begin with it. */
   readonly siteUrl: string
+  /** What is switched on besides what always works. */
+  readonly features: SignInFeatures
+  /** Whether a company's own provider is asked for, which has to answer first. */
+  readonly withOidc: boolean
   /** Cookies over TLS only. */
   readonly behindTls: boolean
   /** The origin of a request where it may sign in, else null (ACC-10). */
@@ -41,7 +57,8 @@ type SecretKind = 'password_reset' | 'magic_link' | 'code'
 export const clientHeader = 'x-comanda-client'
 
 export const cookiePrefix = 'comanda'
-const day = 24 * 60 * 60
+const hour = 60 * 60
+const day = 24 * hour
 const basePath = '/api/auth'
 /** The page that takes a new password. */
 const resetPage = '/reset-password'
@@ -69,12 +86,21 @@ export function createAuth(options: AuthOptions) {
         verification: verifications,
         rateLimit: rateLimits,
         twoFactor: twoFactors,
+        walletAddress: wallets,
+        jwks: signingKeys,
       },
       transaction: true,
     }),
     // Once the account is committed: the library's own `sendOnSignUp` comes before, and the mail's job would find nobody.
     databaseHooks: {
-      user: { create: { after: ({ id }) => sendVerification(toId(id)) } },
+      user: {
+        create: {
+          // Another provider may know that the address is theirs; who signed in without one has made it up.
+          after: async (user) => {
+            if (!user.emailVerified && !isMadeUp(user.email)) await sendVerification(toId(user.id))
+          },
+        },
+      },
       session: {
         create: {
           before: async ({ userId }, context) => {
@@ -126,10 +152,15 @@ export function createAuth(options: AuthOptions) {
           if (known) await sendSecret(known.id, 'code', otp)
         },
       }),
-      twoFactor({ issuer: 'Comanda' }),
+      twoFactor({ issuer: 'Comanda', ...phoneFactor(options) }),
+      ...featurePlugins(options),
     ],
+    socialProviders: socialProviders(options.features),
+    // ACC-51: an address that another provider vouches for finds its account only where it is verified here as well.
+    account: { accountLinking: { enabled: true, allowDifferentEmails: true } },
+    onAPIError: { errorURL: `${siteUrl}/login` },
     // ACC-9
-    session: { expiresIn: 30 * day, updateAge: day },
+    session: { expiresIn: 30 * day, updateAge: hour },
     // ACC-11: counted in the database, so that several processes count together.
     rateLimit: {
       enabled: true,
@@ -144,6 +175,9 @@ export function createAuth(options: AuthOptions) {
         '/reset-password': { window: 60, max: 10 },
         '/change-password': { window: 60, max: 10 },
         '/two-factor/*': { window: 60, max: 10 },
+        '/phone-number/*': { window: 60, max: 10 },
+        '/sign-in/anonymous': { window: 60, max: 5 },
+        '/siwe/*': { window: 60, max: 20 },
       },
     },
     advanced: {
@@ -168,6 +202,8 @@ const asksForSecondFactor: ReadonlySet<string> = new Set([
   '/two-factor/disable',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
+  '/two-factor/verify-otp',
+  '/sign-in/phone-number',
   '/change-password',
 ])
 

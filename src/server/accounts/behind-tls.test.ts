@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainSignIn } from '#server/sign-in-settings.ts'
 import { ada, openBrowser, signInPath, signUpPath } from '#testing/accounts.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { parseNetworks } from '../http/client-address.ts'
@@ -15,6 +16,7 @@ beforeAll(async () => {
         metricsToken: null,
         siteUrl: 'https://order.example.com',
         secondFactor: 'offered',
+        signIn: plainSignIn,
         trustedProxies: parseNetworks('127.0.0.1') ?? [],
       },
     },
@@ -38,6 +40,7 @@ test('[ACC-9] in production the cookie travels over TLS alone', async () => {
   expect(program.status).toBe(200)
   expect(program.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Secure-comanda\.session_token=.*; Secure/i),
+    expect.stringMatching(/^__Host-comanda\.device=.*; Secure/),
   ])
 })
 

@@ -10,6 +10,7 @@ import { toError } from '../http/refusals.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
 import { isAdministrator, managedRestaurants } from '../restaurants/members.ts'
+import { readSecondFactorPolicy } from '../second-factor-policy.ts'
 import { findOwnOrder, ordersOfDiner } from './orders-of-diner.ts'
 
 export const accounts = {
@@ -54,12 +55,14 @@ export const accounts = {
     }
   }),
   restaurants: api.accounts.restaurants.handler(async ({ context }) => {
-    const { id } = signedIn(context)
+    const { id, secondFactor } = signedIn(context)
     const { db } = context.deps
-    return {
-      administrator: await isAdministrator(db, id),
-      restaurants: await managedRestaurants(db, id),
-    }
+    const administrator = await isAdministrator(db, id)
+    const restaurants = await managedRestaurants(db, id)
+    const isBound = administrator || restaurants.some(({ role }) => role !== 'staff')
+    const secondFactorMissing =
+      isBound && !secondFactor && (await readSecondFactorPolicy(context.deps)) === 'demanded'
+    return { administrator, secondFactorMissing, restaurants }
   }),
 }
 

@@ -16,9 +16,15 @@ export type SenderSession = { readonly id: string; readonly createdAt: Date }
 
 const nobody: KnownSender = { user: null, session: null, cookies: [] }
 
-/** Asks the database only for requests that bring a session's cookie. */
-export async function whoSends(auth: () => Auth, headers: Headers): Promise<KnownSender> {
-  if (!headers.get('cookie')?.includes(`${cookiePrefix}.session_token=`)) return nobody
+/** Asks the database only for requests that bring a session's cookie, or its word in a header where that is taken. */
+export async function whoSends(
+  auth: () => Auth,
+  headers: Headers,
+  takesBearer = false,
+): Promise<KnownSender> {
+  const hasCookie = headers.get('cookie')?.includes(`${cookiePrefix}.session_token=`)
+  const hasToken = takesBearer && /^bearer /i.test(headers.get('authorization') ?? '')
+  if (!hasCookie && !hasToken) return nobody
   const { response, headers: answered } = await auth().api.getSession({ headers, returnHeaders: true })
   const user = response && dinerOf(response.user)
   return { user, session: response?.session ?? null, cookies: answered.getSetCookie() }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toId } from '#domain/ids.ts'
 import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
 import { codeOf } from '#testing/authenticator.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
@@ -236,10 +237,12 @@ test('[ACC-43] an address gets so many mails in a quarter of an hour', async () 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('[ACC-9] the ways in which somebody signs in are listed, and the last one can not be taken away', async () => {
-  const listed: unknown = await (await browser.fetch('/api/auth/list-accounts')).json()
-  expect(listed).toMatchObject([{ providerId: 'credential' }])
-  expect((await browser.post('/api/auth/unlink-account', { providerId: 'credential' })).status).toBe(400)
+test('[ACC-49] the ways in which somebody signs in are listed, and the last one can not be taken away', async () => {
+  const [password, ...others] = await browser.api.security.identities()
+  expect(password).toMatchObject({ provider: 'credential', name: 'Password' })
+  expect(others).toEqual([])
+  const taken = browser.api.security.unlink({ identityId: password?.id ?? toId('x') })
+  await expect(taken).rejects.toMatchObject({ status: 422 })
 })
 
 async function enrol(): Promise<{ readonly totpURI: string; readonly backupCodes: readonly string[] }> {

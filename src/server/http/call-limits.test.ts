@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
+import { plainSignIn } from '#server/sign-in-settings.ts'
 import { fetchFrom } from '#testing/http-client.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
         metricsToken: null,
         siteUrl: null,
         secondFactor: 'offered',
+        signIn: plainSignIn,
         trustedProxies,
       },
     },

@@ -20,6 +20,8 @@ const notFoundKinds = new Set<RefusalKind>([
   'category_not_found',
   'timed_menu_not_found',
   'code_not_found',
+  'identity_not_found',
+  'session_not_found',
 ])
 /** Refusals that say 'look again, it has changed'. */
 const conflictKinds = new Set<RefusalKind>([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect.ts'
 import { createLog } from '#server/log.ts'
+import { plainSignIn } from '#server/sign-in-settings.ts'
 import { aCustomer, placeOrder } from '#testing/ordering.ts'
 import { sakuraHost, sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { readinessOf } from './readiness.ts'
@@ -51,6 +52,7 @@ describe('production', () => {
           metricsToken,
           siteUrl: 'https://order.example.com',
           secondFactor: 'offered',
+          signIn: plainSignIn,
           trustedProxies: [],
         },
       },

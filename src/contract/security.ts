@@ -1,0 +1,86 @@
+/** The safety of one's own account: where one is signed in, and by what. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { notFound, refusedByRule } from './errors.ts'
+import { idSchema, instantSchema } from './primitives.ts'
+
+export const sessionSchema = z.object({
+  id: idSchema('Account'),
+  /** What the browser calls itself; '' where it said nothing. */
+  userAgent: z.string(),
+  /** Where it was signed in from. */
+  address: z.string(),
+  signedInAt: instantSchema,
+  /** To the hour. */
+  lastUsedAt: instantSchema,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type SessionView = z.infer<typeof sessionSchema>
+
+export const identitySchema = z.object({
+  id: idSchema('Account'),
+  /** 'credential' is a password. */
+  provider: z.string(),
+  /** As people know it. */
+  name: z.string(),
+  since: instantSchema,
+})
+export type IdentityView = z.infer<typeof identitySchema>
+
+/** How one can sign in at the host that is asked. */
+export const waysInSchema = z.object({
+  /** Other providers, in the order of their buttons. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** What proves that a person is at the form; null: nothing is asked. */
+  captcha: z.object({ provider: z.enum(['turnstile', 'hcaptcha']), siteKey: z.string() }).nullable(),
+})
+export type WaysIn = z.infer<typeof waysInSchema>
+
+export const security = {
+  waysIn: oc
+    .route({
+      method: 'GET',
+      path: '/account/ways-in',
+      summary: 'How one can sign in here',
+      tags: ['Account'],
+    })
+    .output(waysInSchema),
+  sessions: oc
+    .route({
+      method: 'GET',
+      path: '/account/sessions',
+      summary: 'Where one is signed in, the browser that asks first, then the last used',
+      tags: ['Account'],
+    })
+    .output(z.array(sessionSchema)),
+  endSession: oc
+    .route({
+      method: 'DELETE',
+      path: '/account/sessions/{sessionId}',
+      summary: 'Sign one browser out, at once',
+      tags: ['Account'],
+    })
+    .errors(notFound)
+    .input(z.object({ sessionId: idSchema('Account') }))
+    .output(z.object({ id: idSchema('Account') })),
+  identities: oc
+    .route({
+      method: 'GET',
+      path: '/account/identities',
+      summary: 'By what one signs in: a password, other providers',
+      tags: ['Account'],
+    })
+    .output(z.array(identitySchema)),
+  unlink: oc
+    .route({
+      method: 'DELETE',
+      path: '/account/identities/{identityId}',
+      summary: 'Take one of them away; the last one stays',
+      tags: ['Account'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(z.object({ identityId: idSchema('Account') }))
+    .output(z.object({ id: idSchema('Account') })),
+}

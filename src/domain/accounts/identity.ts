@@ -1,0 +1,9 @@
+/** The ways in which one account is signed in to. */
+
+import type { Refusal } from '../refusal.ts'
+
+/** ACC-49: why this one can't be taken away. */
+export function whyNotUnlink(own: readonly { readonly id: string }[], id: string): Refusal | null {
+  if (!own.some((each) => each.id === id)) return { kind: 'identity_not_found' }
+  return own.length > 1 ? null : { kind: 'identity_is_last' }
+}

@@ -1,0 +1,69 @@
+/** Signing in by a code that comes as a text message, and such a code as a second factor. */
+
+import { getSessionFromCtx } from 'better-auth/api'
+import { phoneNumber } from 'better-auth/plugins/phone-number'
+import { and, eq } from 'drizzle-orm'
+import { toId } from '#domain/ids.ts'
+import { textsByWebhook } from '../adapters/text-messages/webhook.ts'
+import type { Database } from '../db/connect.ts'
+import { users } from '../db/schema/accounts.ts'
+import type { Log } from '../log.ts'
+import type { SignInFeatures } from '../sign-in-settings.ts'
+
+type PhoneParts = { readonly db: Database; readonly log: Log; readonly features: SignInFeatures }
+
+const minutes = 5
+
+/**
+ * ACC-53: a code goes to a number that was proved to be somebody's, or to any that somebody who is signed in wants to
+ * prove; no account is made so. Nobody is told which numbers are known: nothing waits for the carrier.
+ */
+export function phoneCodes({ db, log, features }: PhoneParts) {
+  if (!features.textMessages) return []
+  const texts = textsByWebhook(features.textMessages)
+  return [
+    phoneNumber({
+      expiresIn: minutes * 60,
+      requireVerification: true,
+      phoneNumberValidator: (number) => /^\+[1-9]\d{6,14}$/.test(number),
+      sendOTP: async ({ phoneNumber: number, code }, context) => {
+        const isSignedIn = context ? (await getSessionFromCtx(context)) !== null : false
+        if (isSignedIn || (await isProved(db, number))) sendCode(number, code)
+      },
+    }),
+  ]
+
+  function sendCode(number: string, code: string): void {
+    texts
+      .send(number, codeText(code))
+      .catch((error) => log.warn({ error }, 'a code was not sent by text message'))
+  }
+}
+
+/** ACC-42: the code as a second factor, for those with a proved number. */
+export function phoneFactor({ db, features }: PhoneParts) {
+  if (!features.textMessages) return {}
+  const texts = textsByWebhook(features.textMessages)
+  return {
+    otpOptions: {
+      period: minutes,
+      storeOTP: 'encrypted' as const,
+      sendOTP: async ({ user, otp }: { readonly user: { readonly id: string }; readonly otp: string }) => {
+        const found = await db.query.users.findFirst({ where: eq(users.id, toId(user.id)) })
+        if (found?.phoneNumber && found.phoneNumberVerified)
+          await texts.send(found.phoneNumber, codeText(otp))
+      },
+    },
+  }
+}
+
+function codeText(code: string): string {
+  return `${code} is your code to sign in. It works for ${minutes} minutes. Give it to nobody.`
+}
+
+async function isProved(db: Database, number: string): Promise<boolean> {
+  const found = await db.query.users.findFirst({
+    where: and(eq(users.phoneNumber, number), eq(users.phoneNumberVerified, true)),
+  })
+  return found !== undefined
+}

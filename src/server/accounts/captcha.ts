@@ -1,0 +1,35 @@
+/** Whether a person is at the form, as far as an outside service can tell. */
+
+import { z } from 'zod'
+import type { SignInFeatures } from '../sign-in-settings.ts'
+
+/** The header in which the form sends the service's answer. */
+export const captchaHeader = 'x-captcha-response'
+
+const verifyUrls = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+} as const
+const patienceMs = 5_000
+const verdictSchema = z.object({ success: z.boolean() })
+
+/**
+ * ACC-54: true where nothing is asked, or the service vouches for the answer. A service that does not answer vouches for
+ * nobody: whoever knocks it over must not get past it.
+ */
+export async function isPerson(
+  captcha: SignInFeatures['captcha'],
+  headers: Headers,
+  from: string,
+): Promise<boolean> {
+  if (!captcha) return true
+  const answer = headers.get(captchaHeader)
+  if (!answer) return false
+  const response = await fetch(captcha.verifyUrl ?? verifyUrls[captcha.provider], {
+    method: 'POST',
+    body: new URLSearchParams({ secret: captcha.secretKey, response: answer, remoteip: from }),
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => null)
+  if (!response?.ok) return false
+  return verdictSchema.safeParse(await response.json().catch(() => null)).data?.success ?? false
+}

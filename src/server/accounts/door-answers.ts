@@ -1,0 +1,112 @@
+/** How the door asks the accounts library, and what it makes of its answers. */
+
+import { z } from 'zod'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../db/connect.ts'
+import type { Ids } from '../ids.ts'
+import type { SignInFeatures } from '../sign-in-settings.ts'
+import { type Auth, clientHeader } from './auth.ts'
+import type { KnownDevices } from './known-device.ts'
+
+export const base = '/api/auth'
+
+export type DoorParts = {
+  /** Made at the first request that needs it. */
+  readonly auth: () => Auth
+  /** The same with the provider of a company's own, which has to answer first. */
+  readonly authOfProviders: () => Promise<Auth>
+  readonly db: Database
+  readonly ids: Ids
+  readonly features: SignInFeatures
+  readonly devices: KnownDevices
+}
+
+const word = z.string().max(1000).optional()
+const typedSchema = z.object({
+  email: word,
+  phoneNumber: word,
+  password: word,
+  name: word,
+  phone: word,
+  otp: word,
+  code: word,
+  token: word,
+  type: word,
+  next: word,
+  newPassword: word,
+  currentPassword: word,
+})
+export type Typed = z.infer<typeof typedSchema>
+
+/** What a form sends; null where the body is something else. */
+export async function readBody(request: Request): Promise<Typed | null> {
+  const body: unknown = await request.json().catch(() => null)
+  return typedSchema.safeParse(body).data ?? null
+}
+
+/** Asks the library in our own words. */
+export function ask(
+  auth: Auth,
+  request: Request,
+  from: string,
+  path: string,
+  body: object,
+): Promise<Response> {
+  const headers = headersFrom(from, request)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return auth.handler(
+    new Request(new URL(path, request.url), { method: 'POST', headers, body: JSON.stringify(body) }),
+  )
+}
+
+/** Hands a request on as it is. */
+export function pass(auth: Auth, request: Request, from: string): Promise<Response> {
+  return auth.handler(new Request(request, { headers: headersFrom(from, request) }))
+}
+
+const enteredSchema = z.object({ user: z.looseObject({ email: z.string().optional() }).nullish() })
+
+/**
+ * The same answer whether it was a sign-up or a sign-in: the cookies, and who it is; null: a second factor is asked for.
+ * The browser is known from then on (ACC-47).
+ */
+export async function answerOf(
+  { devices, features }: Pick<DoorParts, 'devices' | 'features'>,
+  request: Request,
+  response: Response,
+): Promise<Response> {
+  if (!response.ok) return response
+  const user = enteredSchema.safeParse(await response.json()).data?.user ?? null
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+  if (user?.email) headers.append('Set-Cookie', devices.cookie(request.headers, user.email))
+  const bearer = response.headers.get('set-auth-token')
+  if (bearer && features.extras.has('bearer')) headers.set('set-auth-token', bearer)
+  return Response.json({ user, secondFactor: user === null }, { headers })
+}
+
+export function refusedAt(path: string, refusal: Refusal): Response {
+  const message = refusalMessage(refusal)
+  const body = { code: 'REFUSED', message, data: { faults: [{ path, message }] } }
+  return Response.json(body, { status: 422 })
+}
+
+const codes = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  429: 'TOO_MANY_REQUESTS',
+} as const
+
+export function refusedWith(status: keyof typeof codes, refusal: Refusal): Response {
+  return Response.json({ code: codes[status], message: refusalMessage(refusal) }, { status })
+}
+
+/** What a client says of its own address is replaced by what we know. */
+function headersFrom(from: string, request: Request): Headers {
+  const headers = new Headers(request.headers)
+  headers.set(clientHeader, from)
+  return headers
+}

@@ -1,0 +1,76 @@
+/** Ways in that come along in the address bar: a mail's link, the way back from another provider. */
+
+import { z } from 'zod'
+import { wayBack } from '#domain/accounts/way-back.ts'
+import { answerOf, ask, base, type DoorParts, pass, refusedWith } from './door-answers.ts'
+
+const loginPage = '/login'
+const errorSchema = z.object({ code: z.string() })
+
+/** ACC-46: whoever follows a link reads a page, never the answer of an API. A session that there was stays. */
+export async function follow(response: Response, request: Request): Promise<Response> {
+  if (response.status < 400 || response.status >= 500) return response
+  const { code } = errorSchema.safeParse(await response.json().catch(() => null)).data ?? { code: 'UNKNOWN' }
+  const page = new URL(loginPage, request.url)
+  page.searchParams.set('error', code)
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `${page.pathname}${page.search}`, 'Cache-Control': 'no-store' },
+  })
+}
+
+const startedSchema = z.object({ url: z.string() })
+
+const wishSchema = z.object({
+  provider: z.string().max(40),
+  /** What the provider has signed already, for apps that asked it themselves. */
+  idToken: z.looseObject({ token: z.string().max(10_000) }).optional(),
+  callbackURL: z.string().optional(),
+  errorCallbackURL: z.string().optional(),
+})
+
+/** ACC-50: begins at another provider; with a token that it signed already, it is the whole sign-in. */
+export async function signInByProvider(parts: DoorParts, request: Request, from: string): Promise<Response> {
+  const response = await askProvider(parts, request, from, '/sign-in/social')
+  const started = startedSchema.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  if (!response.ok || !started.success || !started.data.url) return answerOf(parts, request, response)
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return Response.json({ url: started.data.url }, { headers })
+}
+
+/** ACC-51: the same for an account at another provider that is added to one's own. */
+export async function linkProvider(parts: DoorParts, request: Request, from: string): Promise<Response> {
+  return askProvider(parts, request, from, '/link-social')
+}
+
+/** ACC-45: it leads back to a page of this site, whatever was wished for. */
+async function askProvider(
+  parts: DoorParts,
+  request: Request,
+  from: string,
+  path: string,
+): Promise<Response> {
+  const body: unknown = await request.json().catch(() => null)
+  const wish = wishSchema.safeParse(body).data
+  if (!wish) return refusedWith(400, { kind: 'provider_missing' })
+  const { provider, idToken, callbackURL, errorCallbackURL } = wish
+  const ways = {
+    callbackURL: wayBack(callbackURL, '/'),
+    errorCallbackURL: wayBack(errorCallbackURL, loginPage),
+  }
+  const fields = { provider, ...ways, ...(idToken && { idToken }) }
+  return ask(await parts.authOfProviders(), request, from, `${base}${path}`, fields)
+}
+
+/** ACC-50: the way back. */
+export async function comeBack(parts: DoorParts, request: Request, from: string): Promise<Response> {
+  return follow(await pass(await parts.authOfProviders(), request, from), request)
+}
+
+export const callbackPrefix = `${base}/callback/`

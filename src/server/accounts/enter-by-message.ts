@@ -1,0 +1,120 @@
+/** What the door asks of links and codes that are sent, by mail or as a text message, before the library does. */
+
+import { whyNotEmail } from '#domain/accounts/credentials.ts'
+import { wayBack } from '#domain/accounts/way-back.ts'
+import { attemptsTooOften, forgetAttempts } from './attempts.ts'
+import {
+  answerOf,
+  ask,
+  base,
+  type DoorParts,
+  readBody,
+  refusedAt,
+  refusedWith,
+  type Typed,
+} from './door-answers.ts'
+import { whoSends } from './session.ts'
+
+/** What is sent to an address. */
+export type Mailed = 'password' | 'link' | 'code'
+
+/** ACC-41: the same answer whether or not anybody has this address. */
+export async function sendMail(
+  parts: DoorParts,
+  request: Request,
+  from: string,
+  what: Mailed,
+  read?: Typed | null,
+): Promise<Response> {
+  const typed = read ?? (await readBody(request))
+  const email = typed?.email?.trim() ?? ''
+  if (!email) return refusedWith(400, { kind: 'otp_target_missing' })
+  const refusal = whyNotEmail(email)
+  if (refusal) return refusedAt('email', refusal)
+  const device = parts.devices.find(request.headers, email)
+  if (await attemptsTooOften(parts, 'mail', email, device)) return tooMany()
+  const { path, fields } = inWordsOfLibrary(what, email, typed?.next)
+  const answer = await ask(parts.auth(), request, from, `${base}${path}`, fields)
+  return answer.ok ? Response.json({ sent: true }) : answer
+}
+
+function inWordsOfLibrary(what: Mailed, email: string, next: string | undefined) {
+  switch (what) {
+    case 'password':
+      return { path: '/request-password-reset', fields: { email } }
+    case 'code':
+      return { path: '/email-otp/send-verification-otp', fields: { email, type: 'sign-in' } }
+    case 'link':
+      return {
+        path: '/sign-in/magic-link',
+        fields: { email, callbackURL: wayBack(next, '/'), errorCallbackURL: '/login' },
+      }
+  }
+}
+
+/** ACC-43: each code can be tried three times, and an address has so many tries. */
+export async function signInByCode(parts: DoorParts, request: Request, from: string): Promise<Response> {
+  const typed = await readBody(request)
+  const fields = { email: typed?.email?.trim() ?? '', otp: typed?.otp?.trim() ?? '' }
+  if (!fields.email) return refusedWith(400, { kind: 'otp_target_missing' })
+  const device = parts.devices.find(request.headers, fields.email)
+  if (await attemptsTooOften(parts, 'code', fields.email, device)) return tooMany()
+  const answer = await ask(parts.auth(), request, from, `${base}/sign-in/email-otp`, fields)
+  if (answer.ok) await forgetAttempts(parts.db, 'code', fields.email, device)
+  return answerOf(parts, request, answer)
+}
+
+/** ACC-53: to a number that is known, or one that somebody who is signed in wants to prove. */
+export async function sendTextMessage(parts: DoorParts, request: Request, from: string): Promise<Response> {
+  const phoneNumber = (await readBody(request))?.phoneNumber?.trim() ?? ''
+  if (!phoneNumber) return refusedWith(400, { kind: 'otp_target_missing' })
+  if (await attemptsTooOften(parts, 'mail', phoneNumber, null)) return tooMany()
+  const answer = await ask(parts.auth(), request, from, `${base}/phone-number/send-otp`, { phoneNumber })
+  return answer.ok ? Response.json({ sent: true }) : answer
+}
+
+/** ACC-53: signs in; or proves the number of whoever is signed in. */
+export async function provePhone(parts: DoorParts, request: Request, from: string): Promise<Response> {
+  const typed = await readBody(request)
+  const [phoneNumber, code] = [typed?.phoneNumber?.trim() ?? '', typed?.code?.trim() ?? '']
+  if (!phoneNumber) return refusedWith(400, { kind: 'otp_target_missing' })
+  if (await attemptsTooOften(parts, 'code', phoneNumber, null)) return tooMany()
+  const { user } = await whoSends(parts.auth, request.headers)
+  const fields = { phoneNumber, code, updatePhoneNumber: user !== null }
+  const answer = await ask(parts.auth(), request, from, `${base}/phone-number/verify`, fields)
+  if (answer.ok) await forgetAttempts(parts.db, 'code', phoneNumber, null)
+  return answerOf(parts, request, answer)
+}
+
+/** ACC-15: to whoever is signed in, and to no other address. */
+export async function sendVerificationAgain(
+  parts: DoorParts,
+  request: Request,
+  from: string,
+): Promise<Response> {
+  const { user } = await whoSends(parts.auth, request.headers)
+  if (!user) return refusedWith(401, { kind: 'not_signed_in' })
+  return ask(parts.auth(), request, from, `${base}/send-verification-email`, { email: user.email })
+}
+
+/** ACC-41: sends once more what `type` names. */
+export async function resend(parts: DoorParts, request: Request, from: string): Promise<Response> {
+  const copy = request.clone()
+  const typed = await readBody(copy)
+  const isWhole = Boolean(typed?.email || typed?.phoneNumber) && Boolean(typed?.type)
+  if (!isWhole) return refusedWith(400, { kind: 'resend_incomplete' })
+  switch (typed?.type) {
+    case 'verification':
+      return sendVerificationAgain(parts, request, from)
+    case 'password':
+    case 'link':
+    case 'code':
+      return sendMail(parts, request, from, typed.type, typed)
+    default:
+      return refusedWith(400, { kind: 'resend_incomplete' })
+  }
+}
+
+function tooMany(): Response {
+  return refusedWith(429, { kind: 'too_many_sign_in_tries' })
+}

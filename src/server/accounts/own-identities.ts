@@ -1,0 +1,31 @@
+/** By what somebody signs in: a password, accounts at other providers. */
+
+import { asc, eq } from 'drizzle-orm'
+import { whyNotUnlink } from '#domain/accounts/identity.ts'
+import type { Id, UserId } from '#domain/ids.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import type { Database } from '../db/connect.ts'
+import { identities, users } from '../db/schema/accounts.ts'
+
+export type IdentityId = Id<'Account'>
+
+/** The oldest first. */
+export async function identitiesOf(db: Database, userId: UserId) {
+  return db
+    .select({ id: identities.id, provider: identities.providerId, since: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.createdAt), asc(identities.id))
+}
+
+/** ACC-49: takes one of them away. */
+export async function unlink(db: Database, userId: UserId, id: IdentityId): Promise<Result<IdentityId>> {
+  return db.transaction(async (tx) => {
+    // One after the other, so that two at once do not take the last two.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const refusal = whyNotUnlink(await identitiesOf(tx, userId), id)
+    if (refusal) return refuse(refusal)
+    await tx.delete(identities).where(eq(identities.id, id))
+    return accept(id)
+  })
+}

@@ -1,0 +1,35 @@
+/** Where somebody is signed in, and the end of one of them. */
+
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Id, UserId } from '#domain/ids.ts'
+import type { Database } from '../db/connect.ts'
+import { sessions } from '../db/schema/accounts.ts'
+
+export type SessionId = Id<'Account'>
+
+/** ACC-9: those that have not ended, the last used first. The word in their cookies is not among it. */
+export async function sessionsOf(db: Database, userId: UserId) {
+  return (
+    db
+      .select({
+        id: sessions.id,
+        userAgent: sessions.userAgent,
+        address: sessions.ipAddress,
+        signedInAt: sessions.createdAt,
+        lastUsedAt: sessions.updatedAt,
+      })
+      .from(sessions)
+      // The library's sessions live in real time (T3).
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+      .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+  )
+}
+
+/** ACC-9: false where this person has no such session. */
+export async function endSession(db: Database, userId: UserId, id: SessionId): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}

@@ -1,0 +1,52 @@
+/** The safety of one's own account over HTTP. */
+
+import { api, type RequestContext } from '../http/api.ts'
+import { toError } from '../http/refusals.ts'
+import { identitiesOf, unlink } from './own-identities.ts'
+import { endSession, sessionsOf } from './own-sessions.ts'
+import { providerName, waysIn } from './ways-in.ts'
+
+export const security = {
+  waysIn: api.security.waysIn.handler(({ context }) => waysIn(context.deps, context.hostName)),
+  sessions: api.security.sessions.handler(async ({ context }) => {
+    const { deps, session: own } = context
+    const found = await sessionsOf(deps.db, signedIn(context).id)
+    const shown = found.map((session) => ({
+      id: session.id,
+      userAgent: session.userAgent ?? '',
+      address: session.address ?? '',
+      signedInAt: session.signedInAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+      current: session.id === own?.id,
+    }))
+    return [...shown.filter(({ current }) => current), ...shown.filter(({ current }) => !current)]
+  }),
+  endSession: api.security.endSession.handler(async ({ context, input, errors }) => {
+    const isEnded = await endSession(context.deps.db, signedIn(context).id, input.sessionId)
+    if (!isEnded) throw toError(errors, { kind: 'session_not_found' })
+    return { id: input.sessionId }
+  }),
+  identities: api.security.identities.handler(async ({ context }) => {
+    const { db, config } = context.deps
+    const found = await identitiesOf(db, signedIn(context).id)
+    return found.map(({ id, provider, since }) => ({
+      id,
+      provider,
+      name: providerName(config.signIn, provider),
+      since: since.toISOString(),
+    }))
+  }),
+  unlink: api.security.unlink.handler(async ({ context, input, errors }) => {
+    const { id } = signedIn(context)
+    const unlinked = await unlink(context.deps.db, id, input.identityId)
+    if (!unlinked.ok) throw toError(errors, unlinked.refusal)
+    context.log.info({ userId: id }, 'a way to sign in was taken away')
+    return { id: unlinked.value }
+  }),
+}
+
+/** The contract lets nobody else come here. */
+function signedIn({ user }: RequestContext) {
+  if (!user) throw new Error('an endpoint for people with an account was called by nobody')
+  return user
+}

@@ -1,0 +1,36 @@
+/** How people can sign in, as the form shows it. */
+
+import type { WaysIn } from '#contract/security.ts'
+import type { Deps } from '../deps.ts'
+import { knownProviders, type SignInFeatures } from '../sign-in-settings.ts'
+
+/** The provider of a company's own (OpenID Connect). */
+export const oidcId = 'oidc'
+
+const names: Readonly<Record<string, string>> = {
+  credential: 'Password',
+  google: 'Google',
+  apple: 'Apple',
+  github: 'GitHub',
+  microsoft: 'Microsoft',
+  facebook: 'Facebook',
+  siwe: 'Wallet',
+}
+
+/**
+ * ACC-50: the providers that are set up. They lead back to the site's own address, whose cookies no other host sees: on
+ * other hosts there are none.
+ */
+export function waysIn({ config, siteUrl }: Pick<Deps, 'config' | 'siteUrl'>, hostName: string): WaysIn {
+  const { signIn } = config
+  const known = knownProviders.filter((id) => signIn.providers[id])
+  const ids = new URL(siteUrl).hostname === hostName ? [...known, ...(signIn.oidc ? [oidcId] : [])] : []
+  return {
+    providers: ids.map((id) => ({ id, name: providerName(signIn, id) })),
+    captcha: signIn.captcha && { provider: signIn.captcha.provider, siteKey: signIn.captcha.siteKey },
+  }
+}
+
+export function providerName({ oidc }: SignInFeatures, id: string): string {
+  return id === oidcId && oidc ? oidc.name : (names[id] ?? id)
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Carrier, startCarrier } from '#testing/carrier.ts'
+import { textsByWebhook } from './webhook.ts'
+
+const token = 'a token of sixteen letters or more'
+let carrier: Carrier
+afterEach(() => carrier.close())
+
+test('[ACC-53] a message goes to the carrier with number, text and token', async () => {
+  carrier = await startCarrier()
+  await textsByWebhook({ url: carrier.url, token }).send('+12125550142', 'Your code is 123456')
+  expect(carrier.taken).toEqual([
+    { authorization: `Bearer ${token}`, to: '+12125550142', text: 'Your code is 123456' },
+  ])
+})
+
+test.each([302, 400, 401, 503])(
+  '[ACC-53] an answer of %i is a message that was not taken',
+  async (status) => {
+    carrier = await startCarrier(status)
+    const sent = textsByWebhook({ url: carrier.url, token }).send('+12125550142', 'x')
+    await expect(sent).rejects.toMatchObject({ name: 'TextMessageError' })
+  },
+)
+
+test('[ACC-53] so is no answer', async () => {
+  carrier = await startCarrier()
+  await carrier.close()
+  const sent = textsByWebhook({ url: carrier.url, token }).send('+12125550142', 'x')
+  await expect(sent).rejects.toMatchObject({ message: 'the carrier does not answer' })
+})

@@ -1,0 +1,149 @@
+/** Ways to sign in that need somebody outside, or that not every site wants: off until they are set. */
+
+import { z } from 'zod'
+
+/** Providers that the accounts library knows by itself. */
+export const knownProviders = ['google', 'apple', 'github', 'microsoft', 'facebook'] as const
+export type KnownProvider = (typeof knownProviders)[number]
+
+export type Credentials = { readonly clientId: string; readonly clientSecret: string }
+
+export type SignInFeatures = {
+  readonly providers: Readonly<Partial<Record<KnownProvider, Credentials>>>
+  /** Any provider that speaks OpenID Connect, as companies have; `issuer` without a slash at its end. */
+  readonly oidc: (Credentials & { readonly issuer: string; readonly name: string }) | null
+  /** Who carries text messages: an address of ours to post them to. */
+  readonly textMessages: { readonly url: string; readonly token: string } | null
+  readonly captcha: {
+    readonly provider: 'turnstile' | 'hcaptcha'
+    readonly siteKey: string
+    readonly secretKey: string
+    /** Where answers are checked; null: at the provider's own address. */
+    readonly verifyUrl: string | null
+  } | null
+  /** A node of the chain that checks wallets' signatures. */
+  readonly wallets: { readonly nodeUrl: string } | null
+  readonly extras: ReadonlySet<SignInExtra>
+}
+
+/** anonymous: accounts without an address · tokens: short-lived signed tokens and their public keys · bearer: sessions in a header. */
+export const signInExtras = ['anonymous', 'tokens', 'bearer'] as const
+export type SignInExtra = (typeof signInExtras)[number]
+
+/** Nothing but what always works. */
+export const plainSignIn: SignInFeatures = {
+  providers: {},
+  oidc: null,
+  textMessages: null,
+  captcha: null,
+  wallets: null,
+  extras: new Set(),
+}
+
+const text = z.string().trim()
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const address = (example: string) =>
+  optional(z.url({ protocol: /^https?$/, message: `must be an address such as ${example}` }))
+
+/** The part of the environment that is about signing in. */
+export const signInEnvironment = {
+  GOOGLE_CLIENT_ID: optional(text),
+  GOOGLE_CLIENT_SECRET: optional(text),
+  APPLE_CLIENT_ID: optional(text),
+  APPLE_CLIENT_SECRET: optional(text),
+  GITHUB_CLIENT_ID: optional(text),
+  GITHUB_CLIENT_SECRET: optional(text),
+  MICROSOFT_CLIENT_ID: optional(text),
+  MICROSOFT_CLIENT_SECRET: optional(text),
+  FACEBOOK_CLIENT_ID: optional(text),
+  FACEBOOK_CLIENT_SECRET: optional(text),
+  OIDC_ISSUER: address('https://login.example.com'),
+  OIDC_CLIENT_ID: optional(text),
+  OIDC_CLIENT_SECRET: optional(text),
+  OIDC_NAME: optional(text.max(40, 'must have at most 40 letters')),
+  SMS_WEBHOOK_URL: address('https://sms.example.com/send'),
+  SMS_WEBHOOK_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
+  CAPTCHA_PROVIDER: optional(z.enum(['turnstile', 'hcaptcha'])),
+  CAPTCHA_SITE_KEY: optional(text),
+  CAPTCHA_SECRET_KEY: optional(text),
+  CAPTCHA_VERIFY_URL: address('https://challenges.example.com/verify'),
+  WALLET_NODE_URL: address('https://ethereum.example.com'),
+  SIGN_IN_EXTRAS: optional(
+    text.transform((value, context) => {
+      const named = value.split(',').map((each) => each.trim())
+      const known = signInExtras.filter((extra) => named.includes(extra))
+      if (known.length === named.length) return new Set<SignInExtra>(known)
+      context.addIssue({ code: 'custom', message: `must be some of ${signInExtras.join(',')}` })
+      return z.NEVER
+    }),
+  ),
+}
+
+const settingsSchema = z.object(signInEnvironment)
+type Settings = z.infer<typeof settingsSchema>
+
+/** CFG-4, CFG-6: one sentence for each mistake in how they fit together. */
+export function signInMistakes(settings: Settings, isProduction: boolean): string[] {
+  const together: readonly (readonly (keyof Settings)[])[] = [
+    ...Object.values(credentialNames),
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_TOKEN'],
+    ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
+  ]
+  const halves = together.flatMap((names) => {
+    const missing = names.filter((name) => !settings[name])
+    return missing.length === names.length
+      ? []
+      : missing.map(
+          (name) => `${name} is needed beside ${names.filter((each) => each !== name).join(' and ')}`,
+        )
+  })
+  const secret = ['OIDC_ISSUER', 'SMS_WEBHOOK_URL', 'CAPTCHA_VERIFY_URL', 'WALLET_NODE_URL'] as const
+  const open = secret.filter((name) => isProduction && settings[name]?.startsWith('http:'))
+  return [...halves, ...open.map((name) => `${name} must begin with https:// in production mode`)]
+}
+
+/** Of settings without mistakes. */
+export function readSignInFeatures(settings: Settings): SignInFeatures {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN } = settings
+  const { CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET_KEY } = settings
+  const providers = knownProviders.flatMap((provider) => {
+    const [id, secret] = credentialNames[provider]
+    const [clientId, clientSecret] = [settings[id], settings[secret]]
+    return clientId && clientSecret ? [[provider, { clientId, clientSecret }] as const] : []
+  })
+  return {
+    providers: Object.fromEntries(providers),
+    oidc:
+      OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+        ? {
+            issuer: OIDC_ISSUER.replace(/\/+$/, ''),
+            clientId: OIDC_CLIENT_ID,
+            clientSecret: OIDC_CLIENT_SECRET,
+            name: settings.OIDC_NAME ?? 'single sign-on',
+          }
+        : null,
+    textMessages:
+      SMS_WEBHOOK_URL && SMS_WEBHOOK_TOKEN ? { url: SMS_WEBHOOK_URL, token: SMS_WEBHOOK_TOKEN } : null,
+    captcha:
+      CAPTCHA_PROVIDER && CAPTCHA_SITE_KEY && CAPTCHA_SECRET_KEY
+        ? {
+            provider: CAPTCHA_PROVIDER,
+            siteKey: CAPTCHA_SITE_KEY,
+            secretKey: CAPTCHA_SECRET_KEY,
+            verifyUrl: settings.CAPTCHA_VERIFY_URL ?? null,
+          }
+        : null,
+    wallets: settings.WALLET_NODE_URL ? { nodeUrl: settings.WALLET_NODE_URL } : null,
+    extras: settings.SIGN_IN_EXTRAS ?? new Set(),
+  }
+}
+
+const credentialNames = {
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  apple: ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'],
+  github: ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  microsoft: ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+  facebook: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+} as const satisfies Record<KnownProvider, readonly (keyof typeof signInEnvironment)[]>
