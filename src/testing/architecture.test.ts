@@ -164,6 +164,7 @@ test('[ARC-8] every screen has an address in `paths`, and every address there ha
     '/api/restaurants/x/availability',
     '/api/restaurants/x/live',
     '/api/restaurants/x/menu',
+    '/api/restaurants/x/orders.csv',
     '/api/recordings',
     '/api/site/errors',
   ])

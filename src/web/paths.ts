@@ -25,6 +25,8 @@ export const paths = {
   admin: '/admin',
   adminOwner: '/admin/owner',
   adminBusinesses: '/admin/businesses',
+  adminOrders: '/admin/orders',
+  adminOrder: (order: string) => `/admin/orders/${encodeURIComponent(order)}`,
   adminPages: '/admin/pages',
   adminPosts: '/admin/posts',
   adminMedia: '/admin/media',
@@ -51,6 +53,9 @@ export const paths = {
   /** What the browser calls: the typed API, and what is asked and told without its client; accounts/auth-paths has the rest. */
   rpc: '/rpc',
   menuData: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/menu`,
+  /** `query`: what the list is narrowed to. */
+  ordersTable: (restaurant: string, query = '') =>
+    `/api/restaurants/${encodeURIComponent(restaurant)}/orders.csv${query && `?${query}`}`,
   recordings: '/api/recordings',
   errorReports: '/api/site/errors',
   availability: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/availability`,

@@ -20,6 +20,8 @@ export default [
   route('tos', 'customer/terms/terms-screen.tsx'),
   layout('admin/shell/admin-layout.tsx', [
     route('admin', 'admin/dashboard/dashboard-screen.tsx'),
+    route('admin/orders', 'admin/orders/orders-screen.tsx'),
+    route('admin/orders/:orderId', 'admin/order/order-screen.tsx'),
     ...placeholderPages.map(({ path }) =>
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),

@@ -3,10 +3,9 @@
 import { toZoned } from '../clock/zoned.ts'
 import type { Cents } from '../money.ts'
 import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
-import { statusLabel } from '../ordering/status-wording.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 import { csvDollars, csvLine, csvStart } from './csv.ts'
-import { paymentLabel } from './payment-wording.ts'
+import { deskStatus, paymentLabel, typeLabel } from './desk-wording.ts'
 
 export type OrderRecord = {
   readonly number: number
@@ -36,9 +35,9 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Order', ({ number }) => number.toString()],
   ['Placed', ({ placedAt }, timezone) => localTime(placedAt, timezone)],
   ['Scheduled for', ({ scheduledFor }, timezone) => (scheduledFor ? localTime(scheduledFor, timezone) : '')],
-  ['Status', ({ status, orderType }) => (isNew(status) ? 'New' : statusLabel(status, orderType))],
+  ['Status', ({ status, orderType }) => deskStatus(status, orderType)],
   ['Payment', ({ paymentStatus }) => paymentLabel(paymentStatus)],
-  ['Type', ({ orderType }) => (orderType === 'pickup' ? 'Pickup' : 'Delivery')],
+  ['Type', ({ orderType }) => typeLabel(orderType)],
   [
     'Customer',
     ({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`.trim(),
@@ -68,10 +67,6 @@ export function orderTableLine(order: OrderRecord, timezone: string): string {
 /** AOR-9: 'orders-sakura-2026-11-20.csv': whose they are, and the restaurant's day on which they were taken out. */
 export function orderTableName(slug: string, today: Temporal.PlainDate): string {
   return `orders-${slug}-${today}.csv`
-}
-
-function isNew(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'received'
 }
 
 /** '2026-11-20 19:05', as spreadsheets read it. */

@@ -1,7 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DashboardView } from '#contract/dashboard.ts'
+import { formatDollars } from '#domain/money.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { ScopeSelect } from '#web/admin/restaurant-choice/scope-select.tsx'
+import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
+import { callApi } from '#web/api/client.ts'
+import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
+import { FigureDefinitions } from './figure-definitions.tsx'
+import { PerformancePanel } from './performance-panel.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+import { TodayBanner } from './today-banner.tsx'
 
 export const meta = () => [{ title: 'Dashboard' }]
 
+/** How often it looks for news. */
+const refreshMilliseconds = 15_000
+
 export default function DashboardScreen() {
-  return <PageHeading title="Dashboard" />
+  const { managed } = useRestaurantChoice()
+  const scope = useScope()
+  const isNobody = managed.restaurants.length === 0 && !managed.administrator
+  return (
+    <>
+      <PageHeading
+        title="Dashboard"
+        text={scope.restaurant?.name ?? (scope.hasChoice ? 'All Restaurants' : null)}
+      >
+        <ScopeSelect scope={scope} />
+      </PageHeading>
+      {isNobody ? (
+        <EmptyPanel
+          title="No restaurant yet"
+          text="Once you have a restaurant, or are on the staff of one, its day stands here."
+        />
+      ) : (
+        <Figures key={scope.restaurant?.id ?? 'all'} scope={scope} />
+      )}
+    </>
+  )
+}
+
+function Figures({ scope: { restaurant } }: { readonly scope: Scope }) {
+  const query = useQuery({
+    queryKey: ['dashboard', restaurant?.id ?? 'all'],
+    queryFn: async () => {
+      const { dashboard } = await callApi()
+      const view = restaurant ? await dashboard.get({ restaurant: restaurant.slug }) : await dashboard.all()
+      rememberServerTime(view.now)
+      return view
+    },
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <Loaded query={query} loading="Loading dashboard...">
+      {(view) => <LoadedDashboard view={view} hasSeveral={restaurant === null} />}
+    </Loaded>
+  )
+}
+
+type LoadedDashboardProps = { readonly view: DashboardView; readonly hasSeveral: boolean }
+
+/** DSH-1 */
+function LoadedDashboard({ view, hasSeveral }: LoadedDashboardProps) {
+  const now = useServerNow(view.now, 5)
+  const { orders, money } = view
+  return (
+    <div className="grid gap-6">
+      <TodayBanner view={view} now={now} />
+      <StatTiles>
+        <StatTile label="Orders Today" value={orders.today} note={`${orders.yesterday} yesterday`} />
+        {money && (
+          <StatTile
+            label="Revenue Today"
+            value={formatDollars(money.revenueToday)}
+            note={`${formatDollars(money.revenueMonth)} this month`}
+          />
+        )}
+        <StatTile
+          label="Active Restaurants"
+          value={view.activeRestaurants}
+          note="Online & accepting orders"
+        />
+        <StatTile
+          label="Active Products"
+          value={view.activeProducts}
+          note={`${view.activeCategories} ${view.activeCategories === 1 ? 'category' : 'categories'}`}
+        />
+      </StatTiles>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <RecentOrders orders={view.recent} now={now} />
+        <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-1">
+          <PerformancePanel view={view} hasSeveral={hasSeveral} />
+          <QuickActions may={view.may} />
+        </div>
+      </div>
+      <FigureDefinitions hasMoney={money !== null} />
+    </div>
+  )
 }

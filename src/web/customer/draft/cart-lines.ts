@@ -9,8 +9,9 @@ import {
   removeLine,
   replaceLine,
 } from '#domain/cart/lines.ts'
-import { type Id, type LineId, toId } from '#domain/ids.ts'
+import type { LineId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { newId } from '#web/api/new-id.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { OrderDraft } from './draft.ts'
 import { changeDraft, readDraft } from './order-draft.ts'
@@ -75,16 +76,4 @@ function keepLines({ lines }: Pick<Cart, 'lines'>): void {
 
 export function newLineId(): LineId {
   return newId<'Line'>()
-}
-
-/** A random UUID. `crypto.randomUUID` is missing where a page comes without TLS from another machine. */
-export function newId<Kind extends string>(): Id<Kind> {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte, place) => withVersion(byte, place).toString(16).padStart(2, '0')).join('')
-  return toId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
-}
-
-function withVersion(byte: number, place: number): number {
-  if (place === 6) return (byte & 0x0f) | 0x40
-  return place === 8 ? (byte & 0x3f) | 0x80 : byte
 }

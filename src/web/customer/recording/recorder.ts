@@ -4,8 +4,8 @@
  */
 
 import type { RestaurantId } from '#domain/ids.ts'
+import { newId } from '#web/api/new-id.ts'
 import { paths } from '#web/paths.ts'
-import { newId } from '../draft/cart-lines.ts'
 import { onDraftChange, readDraft } from '../draft/order-draft.ts'
 import { cartToTell, changedLines } from './changed-lines.ts'
 import { createOutbox, type Facts, type Outbox } from './outbox.ts'

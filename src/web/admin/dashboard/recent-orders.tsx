@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { OrderRow } from '#contract/admin-orders.ts'
+import { formatAgo } from '#domain/clock/relative.ts'
+import { formatDollars } from '#domain/money.ts'
+import { typeLabel } from '#domain/order-desk/desk-wording.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
+import { paths } from '#web/paths.ts'
+
+type RecentOrdersProps = { readonly orders: readonly OrderRow[]; readonly now: Temporal.Instant }
+
+/** DSH-9: the newest orders. */
+export function RecentOrders({ orders, now }: RecentOrdersProps) {
+  return (
+    <Panel title="Recent Orders">
+      {orders.length === 0 ? (
+        <p className="py-8 text-center text-ink-soft">No orders yet</p>
+      ) : (
+        <ul className="-mx-2 -mb-2 divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <RecentOrder order={order} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function RecentOrder({ order, now }: { readonly order: OrderRow; readonly now: Temporal.Instant }) {
+  const { restaurant } = order
+  const ago = formatAgo(Temporal.Instant.from(order.placedAt), now, restaurant.timezone)
+  return (
+    <Link
+      to={paths.adminOrder(order.id)}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-control px-2 py-3 hover:bg-sunken"
+    >
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{order.customerName}</span>
+        <OrderBadge status={order.status} orderType={order.orderType} />
+      </span>
+      <span className="text-right font-semibold tabular-nums">{formatDollars(order.grandTotal)}</span>
+      <span className="text-sm text-ink-soft">
+        {formatOrderNumber(order.number)} · {restaurant.name.trim() || 'Unknown Restaurant'} ·{' '}
+        {typeLabel(order.orderType)} · {ago}
+      </span>
+      <span className="text-right">
+        <PaymentMark status={order.paymentStatus} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { OrderDetail } from '#contract/admin-orders.ts'
+import { callApi } from '#web/api/client.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { newId } from '#web/api/new-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useChange } from './use-change.ts'
+
+/** What may be done with the order as it stands; nothing for staff. */
+export function OrderActions({ order }: { readonly order: OrderDetail }) {
+  const [open, setOpen] = useState<'refund' | 'cancel' | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const { may } = order
+  const which = { restaurant: order.restaurant.slug, orderId: order.id }
+  const again = useChange(
+    async () => (await callApi()).adminOrders.refundAgain(which),
+    () => setSaid('The refund was asked for again.'),
+  )
+  const resend = useChange(
+    async () => (await callApi()).adminOrders.resendConfirmation({ ...which, mailId: newId<'Mail'>() }),
+    () => setSaid(`The confirmation goes to ${order.customerEmail} again.`),
+  )
+  const failure = again.error ?? resend.error
+  const close = () => setOpen(null)
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        {may.resendConfirmation && (
+          <Button look="outline" isDisabled={resend.isPending} onClick={() => resend.mutate(undefined)}>
+            Resend Confirmation
+          </Button>
+        )}
+        {may.refundAgain && (
+          <Button isDisabled={again.isPending} onClick={() => again.mutate(undefined)}>
+            Try Refund Again
+          </Button>
+        )}
+        {may.refund && (
+          <Button look="outline" onClick={() => setOpen('refund')}>
+            Refund…
+          </Button>
+        )}
+        {may.cancel && (
+          <Button look="outline" className="text-bad-deep" onClick={() => setOpen('cancel')}>
+            Cancel Order…
+          </Button>
+        )}
+      </div>
+      <div role="status" className="empty:hidden">
+        {failure ? (
+          <Notice tone="bad">{failureWords(failure)}</Notice>
+        ) : (
+          said && <Notice tone="good">{said}</Notice>
+        )}
+      </div>
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </div>
+  )
+}

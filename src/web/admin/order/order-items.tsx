@@ -1,0 +1,105 @@
+import type { OrderDetail } from '#contract/admin-orders.ts'
+import { nameBesideMark } from '#domain/menu/option-wording.ts'
+import { type Cents, formatDollars, minus, zero } from '#domain/money.ts'
+import { totalsLines } from '#domain/pricing/totals-lines.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+
+type Line = OrderDetail['lines'][number]
+
+/** AOR-5: every line as it was ordered and priced, and every part of the sum. */
+export function OrderItems({ order }: { readonly order: OrderDetail }) {
+  const { itemCount } = order.totals
+  return (
+    <Panel title={`${itemCount} ${itemCount === 1 ? 'Item' : 'Items'}`}>
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={line.id} className="py-4 first:pt-0">
+            <OrderedLine line={line} />
+          </li>
+        ))}
+      </ul>
+      <OrderSum order={order} />
+    </Panel>
+  )
+}
+
+function OrderedLine({ line }: { readonly line: Line }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
+      <span className="font-bold tabular-nums">{line.quantity} ×</span>
+      <div className="min-w-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {line.name}
+          {line.is21Plus && <span className="ml-2 text-sm text-ink-soft">21+</span>}
+        </p>
+        <ul className="mt-0.5 text-sm text-ink-soft">
+          {line.variants.map(({ id, name, price }) => (
+            <Option key={id} name={name} price={price} />
+          ))}
+          {line.upsells.map(({ id, name, price }) => (
+            <Option key={id} name={`Extra ${nameBesideMark('upsell', name)}`} price={price} />
+          ))}
+          {line.modifiers.map(({ id, name, price, action }) => (
+            <Option key={id} name={`${marks[action]} ${nameBesideMark(action, name)}`} price={price} />
+          ))}
+        </ul>
+        {line.note && (
+          <p className="mt-1.5 rounded-control bg-warn-wash px-3 py-1.5 text-sm text-warn-deep [overflow-wrap:anywhere]">
+            “{line.note}”
+          </p>
+        )}
+      </div>
+      <div className="text-right tabular-nums">
+        <p className="font-semibold">{formatDollars(line.lineTotal)}</p>
+        {line.listPrice !== null && (
+          <s className="block text-sm text-ink-soft">{formatDollars(line.listPrice)}</s>
+        )}
+        {line.quantity > 1 && <p className="text-sm text-ink-soft">{formatDollars(line.unitPrice)} each</p>}
+      </div>
+    </div>
+  )
+}
+
+const marks = { add: 'Add', remove: 'No', substitute: 'Instead:' } as const satisfies Record<
+  Line['modifiers'][number]['action'],
+  string
+>
+
+function Option({ name, price }: { readonly name: string; readonly price: Cents }) {
+  return (
+    <li>
+      {name}
+      {price !== 0 && ` (${price > 0 ? '+' : ''}${formatDollars(price)})`}
+    </li>
+  )
+}
+
+function OrderSum({ order }: { readonly order: OrderDetail }) {
+  const { totals, refunded, pendingRefund, discountCode, restaurant } = order
+  const { combineTaxProcessing } = restaurant
+  const rows = totalsLines(totals, { taxRate: null, combineTaxProcessing })
+  return (
+    <dl className="border-t border-line pt-4 tabular-nums">
+      {rows.map(({ kind, label, amount }) => (
+        <SumRow
+          key={kind}
+          label={kind === 'discount' && discountCode ? `${label} (${discountCode})` : label}
+          amount={amount}
+          isTotal={kind === 'total'}
+        />
+      ))}
+      {refunded > 0 && <SumRow label="Refunded" amount={minus(zero, refunded)} />}
+      {pendingRefund > 0 && <SumRow label="Refund on its way" amount={minus(zero, pendingRefund)} />}
+    </dl>
+  )
+}
+
+function SumRow(props: { readonly label: string; readonly amount: Cents; readonly isTotal?: boolean }) {
+  const { label, amount, isTotal = false } = props
+  return (
+    <div className={`flex justify-between gap-4 py-1 ${isTotal ? 'text-xl font-bold' : 'text-ink-soft'}`}>
+      <dt>{label}</dt>
+      <dd>{formatDollars(amount)}</dd>
+    </div>
+  )
+}

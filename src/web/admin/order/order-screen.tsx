@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { OrderDetail } from '#contract/admin-orders.ts'
+import { formatAgo } from '#domain/clock/relative.ts'
+import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { toId } from '#domain/ids.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
+import { callApi } from '#web/api/client.ts'
+import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+export const meta = () => [{ title: 'Order' }]
+
+/** What kitchen, provider and courier make of it shows by itself. */
+const refreshMilliseconds = 5_000
+
+export default function OrderScreen() {
+  const { orderId = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['order', orderId],
+    queryFn: async () => {
+      const { adminOrders } = await callApi()
+      const order = await adminOrders.get({ orderId: toId(orderId) }).catch(missing)
+      if (order) rememberServerTime(order.now)
+      return order
+    },
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <>
+      <Link to={paths.adminOrders} className={`-ml-4 mb-2 ${buttonClasses('quiet', 'md')}`}>
+        <Icon name="back" />
+        Orders
+      </Link>
+      <Loaded query={query} loading="Loading order...">
+        {(order) => (order ? <Order order={order} /> : <NoOrder />)}
+      </Loaded>
+    </>
+  )
+}
+
+/** One that is not there, or not for this person. */
+function missing(error: unknown): null {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
+  if (status === 404 || status === 400) return null
+  throw error
+}
+
+function NoOrder() {
+  return (
+    <EmptyPanel title="Order not found" text="This order could not be found.">
+      <LinkButton to={paths.adminOrders}>View All Orders</LinkButton>
+    </EmptyPanel>
+  )
+}
+
+/** AOR-5 */
+function Order({ order }: { readonly order: OrderDetail }) {
+  const now = useServerNow(order.now, 15)
+  const { restaurant } = order
+  const placed = Temporal.Instant.from(order.placedAt)
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
+            Order {formatOrderNumber(order.number)}
+            <OrderBadge status={order.status} orderType={order.orderType} />
+          </h1>
+          <p className="mt-1 text-ink-soft">
+            {restaurant.name} · placed {formatDayAndTime(placed, restaurant, now)} ·{' '}
+            {formatAgo(placed, now, restaurant.timezone)}
+          </p>
+        </div>
+        <OrderActions order={order} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <OrderItems order={order} />
+        <div className="grid gap-6">
+          <OrderFacts order={order} now={now} />
+          <OrderTimeline order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

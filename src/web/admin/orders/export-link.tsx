@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-look.ts'
+import { filtersQuery, readFilters } from './filters-in-address.ts'
+
+/** AOR-9: the list as it is narrowed, as a file; of one restaurant, and for its owner. */
+export function ExportLink({ restaurant }: { readonly restaurant: ChosenRestaurant | null }) {
+  const [parameters] = useSearchParams()
+  const why = useId()
+  if (restaurant?.role === 'staff') return null
+  if (!restaurant) {
+    return (
+      <div className="self-end">
+        <Button look="outline" isDisabled aria-describedby={why}>
+          Export CSV
+        </Button>
+        <span id={why} className="sr-only">
+          Choose one restaurant to export its orders.
+        </span>
+      </div>
+    )
+  }
+  const href = paths.ordersTable(restaurant.slug, filtersQuery(readFilters(parameters)))
+  return (
+    <a href={href} download className={`self-end ${buttonClasses('outline', 'md')}`}>
+      Export CSV
+    </a>
+  )
+}

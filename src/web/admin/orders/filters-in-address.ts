@@ -1,0 +1,43 @@
+/** What the list is narrowed to, as it stands in the page's address (AOR-12). */
+
+import { type OrderFilters, orderFiltersSchema } from '#contract/admin-orders.ts'
+
+const names = ['search', 'status', 'payment', 'orderType', 'timing', 'from', 'to'] as const
+export type FilterName = (typeof names)[number]
+
+/** What does not make sense in the address is left out. */
+export function readFilters(parameters: URLSearchParams): OrderFilters {
+  const written = names.flatMap((name) => {
+    const value = parameters.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(written.filter(([name, value]) => isSensible(name, value)))
+}
+
+function isSensible(name: FilterName, value: string): boolean {
+  return orderFiltersSchema.safeParse({ [name]: value }).success
+}
+
+/** The same address with this filter, from the first page on; '' takes it away. */
+export function withFilter(parameters: URLSearchParams, name: FilterName, value: string): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  next.delete('before')
+  if (value === '') next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+export function withoutFilters(parameters: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  for (const name of [...names, 'before']) next.delete(name)
+  return next
+}
+
+/** For the address of the table: 'status=new&from=2026-11-20'. */
+export function filtersQuery(filters: OrderFilters): string {
+  const written = names.flatMap((name) => {
+    const value = filters[name]
+    return value ? [[name, value]] : []
+  })
+  return new URLSearchParams(written).toString()
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { OrderList } from '#contract/admin-orders.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { useServerNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-look.ts'
+import { OrderTable } from './order-table.tsx'
+import { steadyRows } from './steady-rows.ts'
+
+type OrderPageProps = {
+  readonly list: OrderList
+  /** It is the list before: the one that was asked for is on its way. */
+  readonly isWaiting: boolean
+  readonly hasSeveral: boolean
+}
+
+/** AOR-11: a page of the list; what is new waits to be shown. */
+export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
+  const [parameters] = useSearchParams()
+  const now = useServerNow(list.now, 15)
+  const [shown, setShown] = useState(list.orders)
+  const isFirstPage = !parameters.has('before')
+  const { rows, waiting } = steadyRows(shown, list.orders)
+  const news = isFirstPage && shown.length > 0 ? waiting : 0
+  const visible = shown.length === 0 ? list.orders : rows
+  return (
+    <div aria-busy={isWaiting} className={isWaiting ? 'opacity-60' : undefined}>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm text-ink-soft">
+          {countWords(list.count)}
+        </p>
+        <div role="status">
+          {news > 0 && (
+            <Button onClick={() => setShown(list.orders)}>
+              Show {news} new {news === 1 ? 'order' : 'orders'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {visible.length === 0 ? (
+        <EmptyPanel
+          title={list.count.value === 0 && isFirstPage ? 'No orders found' : 'No more orders'}
+          text="Orders appear here as soon as they are placed. Try other words, or fewer filters."
+        />
+      ) : (
+        <OrderTable orders={visible} now={now} hasSeveral={hasSeveral} />
+      )}
+      <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
+        {isFirstPage ? (
+          <span />
+        ) : (
+          <Link to={{ search: searchOf(parameters, null) }} className={buttonClasses('outline', 'md')}>
+            Back to newest
+          </Link>
+        )}
+        {list.next && (
+          <Link to={{ search: searchOf(parameters, list.next) }} className={buttonClasses('outline', 'md')}>
+            Older orders
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+/** AOR-4 */
+function countWords({ value, isMore }: OrderList['count']): string {
+  const number = `${value.toLocaleString('en-US')}${isMore ? '+' : ''}`
+  return `${number} ${value === 1 && !isMore ? 'order' : 'orders'}`
+}
+
+function searchOf(parameters: URLSearchParams, before: string | null): string {
+  const next = new URLSearchParams(parameters)
+  if (before) next.set('before', before)
+  else next.delete('before')
+  return next.toString()
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { ScopeSelect } from '#web/admin/restaurant-choice/scope-select.tsx'
+import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
+import { callApi } from '#web/api/client.ts'
+import { rememberServerTime } from '#web/api/server-clock.ts'
+import { ExportLink } from './export-link.tsx'
+import { readFilters } from './filters-in-address.ts'
+import { OrderFilterBar } from './order-filter-bar.tsx'
+import { OrderPage } from './order-page.tsx'
+
+export const meta = () => [{ title: 'Orders' }]
+
+/** AOR-11: how often the list looks for news. */
+const refreshMilliseconds = 15_000
+
+export default function OrdersScreen() {
+  const { managed } = useRestaurantChoice()
+  const scope = useScope()
+  if (managed.restaurants.length === 0) {
+    return (
+      <>
+        <PageHeading title="Orders" />
+        <EmptyPanel
+          title="No Restaurant Selected"
+          text="Once you have a restaurant, or are on the staff of one, its orders stand here."
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeading title="Orders" text={scope.restaurant?.name ?? 'All Restaurants'}>
+        <ScopeSelect scope={scope} />
+        <ExportLink restaurant={scope.restaurant} />
+      </PageHeading>
+      <OrderFilterBar />
+      <Orders scope={scope} />
+    </>
+  )
+}
+
+function Orders({ scope: { restaurant } }: { readonly scope: Scope }) {
+  const [parameters] = useSearchParams()
+  const filters = readFilters(parameters)
+  const before = parameters.get('before') ?? undefined
+  const wanted = [restaurant?.id ?? 'all', filters, before ?? null]
+  const query = useQuery({
+    queryKey: ['orders', ...wanted],
+    queryFn: async () => {
+      const { adminOrders } = await callApi()
+      const asked = { ...filters, before }
+      const list = restaurant
+        ? await adminOrders.list({ ...asked, restaurant: restaurant.slug })
+        : await adminOrders.listAll(asked)
+      rememberServerTime(list.now)
+      return list
+    },
+    refetchInterval: refreshMilliseconds,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={query} loading="Loading orders...">
+      {(list) => (
+        <OrderPage
+          // Another list begins anew, once it is there.
+          key={query.isPlaceholderData ? 'before' : JSON.stringify(wanted)}
+          list={list}
+          isWaiting={query.isPlaceholderData}
+          hasSeveral={restaurant === null}
+        />
+      )}
+    </Loaded>
+  )
+}

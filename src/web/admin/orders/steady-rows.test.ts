@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { OrderRow } from '#contract/admin-orders.ts'
+import { toId } from '#domain/ids.ts'
+import { cents, zero } from '#domain/money.ts'
+import { steadyRows } from './steady-rows.ts'
+
+const row = (number: number, status: OrderRow['status'] = 'pending'): OrderRow => ({
+  id: toId(`order ${number}`),
+  restaurant: { id: toId('sakura'), slug: 'sakura', name: 'Sakura', timezone: 'America/New_York' },
+  number,
+  status,
+  paymentStatus: 'paid',
+  orderType: 'pickup',
+  customerName: 'Ada Byron',
+  customerEmail: 'ada@example.com',
+  customerPhone: '(212) 555-0142',
+  placedAt: '2026-11-20T20:00:00Z',
+  scheduledFor: null,
+  grandTotal: cents(1000),
+  refunded: zero,
+})
+
+test('[AOR-11] new orders wait, those that are shown are brought up to date where they stand', () => {
+  const shown = [row(3), row(2), row(1)]
+  expect(steadyRows(shown, [row(5), row(4), row(3, 'ready')])).toEqual({
+    rows: [row(3, 'ready'), row(2), row(1)],
+    waiting: 2,
+  })
+  expect(steadyRows(shown, shown)).toEqual({ rows: shown, waiting: 0 })
+})

@@ -1,0 +1,10 @@
+import { type Id, toId } from '#domain/ids.ts'
+
+/** A random UUID. `crypto.randomUUID` is missing where a page comes without TLS from another machine. */
+export function newId<Kind extends string>(): Id<Kind> {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
+}
