@@ -105,7 +105,6 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "pausing → alerts",
       "recording → menu",
       "refunds → alerts, sales",
-      "refunds → alerts",
       "restaurant-settings → audit, catalogue, delivery, restaurants",
       "restaurants → –",
       "sales → –",
