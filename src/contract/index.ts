@@ -4,6 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { RestaurantAccess } from '#domain/accounts/roles.ts'
 import { accounts } from './accounts.ts'
 import { adminOrders } from './admin-orders.ts'
+import { audit } from './audit.ts'
 import { businesses } from './businesses.ts'
 import { categories } from './categories.ts'
 import { dashboard } from './dashboard.ts'
@@ -47,6 +48,7 @@ export const contract = {
   team,
   optionGroups,
   notices,
+  audit,
   adminOrders,
   dashboard,
   businesses,
@@ -138,6 +140,7 @@ export const access = {
   },
   optionGroups: { list: 'owner', products: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
   notices: { list: 'diner', read: 'diner' },
+  audit: { list: 'owner' },
   adminOrders: {
     list: 'staff',
     listAll: 'member',

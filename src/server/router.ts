@@ -2,6 +2,7 @@
 
 import { accounts } from './accounts/endpoints.ts'
 import { security } from './accounts/security-endpoints.ts'
+import { audit } from './audit/endpoints.ts'
 import { businesses } from './businesses/endpoints.ts'
 import { categories } from './categories/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
@@ -46,6 +47,7 @@ export const router = api.router({
   team,
   optionGroups,
   notices,
+  audit,
   adminOrders,
   dashboard,
   businesses,

@@ -25,6 +25,7 @@ export default [
     ...placeholderPages.map(({ path }) =>
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),
+    route('admin/logs', 'admin/audit/audit-screen.tsx'),
     route('admin/*', 'admin/shell/unknown-screen.tsx'),
   ]),
   route('*', 'shell/not-found-screen.tsx'),

@@ -1,24 +1,27 @@
 /** Who changed what: the words of the record, and what of a change it keeps. */
 
-export type AuditSubject =
-  | 'category'
-  | 'product'
-  | 'modifier_group'
-  | 'variant_group'
-  | 'upsell_group'
-  | 'timed_menu'
-  | 'discount_code'
-  | 'image'
-  | 'restaurant'
-  | 'restaurant_host'
-  | 'kitchen_display'
-  | 'member'
-  | 'invitation'
-  | 'order'
-  | 'business'
-  | 'settings'
+export const auditSubjects = [
+  'category',
+  'product',
+  'modifier_group',
+  'variant_group',
+  'upsell_group',
+  'timed_menu',
+  'discount_code',
+  'image',
+  'restaurant',
+  'restaurant_host',
+  'kitchen_display',
+  'member',
+  'invitation',
+  'order',
+  'business',
+  'settings',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
 
-export type AuditAction = 'created' | 'changed' | 'deleted' | 'reordered'
+export const auditActions = ['created', 'changed', 'deleted', 'reordered'] as const
+export type AuditAction = (typeof auditActions)[number]
 
 /** What a field was and is; a value that is a secret never gets here. null: it was, or is, not there. */
 export type AuditChanges = Readonly<Record<string, { readonly from: AuditValue; readonly to: AuditValue }>>

@@ -29,7 +29,6 @@ export const placeholderPages: readonly PlaceholderPage[] = [
   { path: paths.adminImport, title: 'Import', text: notBuilt },
   { path: paths.adminExport, title: 'Export', text: notBuilt },
   { path: paths.adminDatabase, title: 'Database', text: notBuilt },
-  { path: paths.adminLogs, title: 'Logs', text: notBuilt },
   { path: paths.adminApiKeys, title: 'API Keys', text: notBuilt },
   { path: paths.adminWebhooks, title: 'Webhooks', text: notBuilt },
 ]

@@ -31,9 +31,7 @@ export function StatusButton() {
           aria-hidden="true"
           className={`size-2.5 shrink-0 rounded-full ${dots[isError ? 'bad' : (status?.tone ?? 'unknown')]}`}
         />
-        <span role="status" className="sr-only md:not-sr-only md:max-w-64 md:truncate">
-          {headline}
-        </span>
+        <span className="sr-only md:not-sr-only md:max-w-64 md:truncate">{headline}</span>
       </button>
       {isOpen && <StatusDialog headline={headline} status={status} onClose={() => setIsOpen(false)} />}
     </>

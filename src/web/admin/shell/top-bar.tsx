@@ -28,7 +28,12 @@ export function TopBar({ person, onMenu }: TopBarProps) {
         <StatusButton />
         <span className="hidden max-w-60 truncate text-sm text-ink-soft xl:block">{person.email}</span>
         <NoticeBell />
-        <LinkButton to={paths.adminSettings} look="quiet" aria-label="Settings" className="min-w-11 px-0!">
+        <LinkButton
+          to={paths.adminSettings}
+          look="quiet"
+          aria-label="Settings"
+          className="min-w-11 px-0! text-ink!"
+        >
           <Icon name="gear" />
         </LinkButton>
         <LinkButton to={paths.adminProductNew} className="hidden! sm:inline-flex!">

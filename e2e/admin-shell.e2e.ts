@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { apiClient } from '#testing/http-client.ts'
+import { cameraPhoto } from '#testing/photos.ts'
+import { expect, test } from './world.ts'
+
+const owner = { email: 'owner@demo.example', password: 'demo123' }
+
+test('[ADM-1, ADM-2, ADM-3, ADM-5, ADM-6, ADM-7, ADM-8, ADM-9, ADM-10] an owner comes in, finds the way by the menu, and leaves', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin/nowhere')
+  await expect(page).toHaveURL(`${site.home}/admin`)
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
+  await expect(page.getByText('Sign in to access your dashboard')).toBeVisible()
+  await expectNoViolations(page)
+  await signIn(page)
+  await expectNoViolations(page)
+
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  const names = () => menu.getByRole('link').allInnerTexts()
+  expect(await names()).toEqual([
+    'Dashboard',
+    'Owner Dashboard',
+    'Businesses',
+    'Pages',
+    'Posts',
+    'Media',
+    'Categories',
+  ])
+  await menu.getByRole('button', { name: 'Content' }).click()
+  await menu.getByRole('button', { name: 'Tools' }).click()
+  await page.reload()
+  await expect(menu.getByRole('link', { name: 'Database' })).toBeVisible()
+  expect(await names()).toEqual([
+    'Dashboard',
+    'Owner Dashboard',
+    'Businesses',
+    'Import',
+    'Export',
+    'Database',
+    'Logs',
+  ])
+
+  const search = page.getByRole('searchbox', { name: 'Search menu' })
+  await search.fill('categor')
+  expect(await names()).toEqual(['Categories', 'Product Categories'])
+  await search.fill('settings')
+  expect(await names()).toEqual(['General', 'Security', 'API Keys', 'Webhooks'])
+  await search.fill('kettle')
+  await expect(page.getByText("Nothing in the menu is called 'kettle'.")).toBeVisible()
+  await search.fill('media')
+  await menu.getByRole('link', { name: 'Media' }).click()
+  await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible()
+  await expect(page.getByText('This page is not built yet.')).toBeVisible()
+  await expect(page).toHaveTitle('Media')
+
+  await search.fill('logs')
+  await menu.getByRole('link', { name: 'Logs' }).click()
+  await expect(page.getByRole('heading', { name: 'No Restaurant Selected' })).toBeVisible()
+  await expect(page.getByText('Please select a restaurant to access this feature.')).toBeVisible()
+  await page.getByRole('button', { name: 'Luna Tacos' }).click()
+  await expect(page.getByRole('heading', { name: 'No Restaurant Selected' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Restaurant')).toHaveValue(/./)
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+
+  await page.goto('/admin/products/nowhere/else')
+  await expect(page).toHaveURL(`${site.home}/admin`)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(`${site.home}/`)
+  await page.goto('/admin')
+  await expect(page.getByText('Sign in to access your dashboard')).toBeVisible()
+})
+
+test('[ADM-11, ADM-13, ADM-15] the bar at the top says how the site is and what has happened', async ({
+  page,
+  site,
+}) => {
+  const { kitchen } = apiClient(site.port, 'orders.sakura.localhost')
+  await kitchen.pause({
+    reason: 'staff_shortage',
+    customReason: '',
+    duration: '30',
+    photo: await cameraPhoto(640, 480),
+  })
+  await kitchen.resume()
+  await page.goto('/admin')
+  await signIn(page)
+  await page.getByRole('button', { name: 'All systems operational' }).click()
+  const status = page.getByRole('dialog', { name: 'System status' })
+  await expect(status.getByRole('listitem')).toHaveCount(5)
+  await expect(status.getByText('Working', { exact: true })).toHaveCount(5)
+  await page.keyboard.press('Escape')
+
+  const bar = page.getByRole('banner')
+  await expect(bar.getByText(owner.email)).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'New Product' })).toHaveAttribute('href', '/admin/products/new')
+  await expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings')
+  await bar.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  const bell = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(bell.getByText('Online ordering disabled', { exact: true })).toBeVisible()
+  await expect(
+    bell.getByText('The kitchen has disabled online ordering for 30 minutes. Reason: Staff shortage'),
+  ).toBeVisible()
+  await bell.getByRole('button', { name: "Mark 'Online ordering enabled again' as read" }).click()
+  await expect(bell.getByRole('button', { name: /^Mark '/ })).toHaveCount(1)
+  await expectNoViolations(page)
+  await bell.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell.getByRole('button', { name: /^Mark / })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Help & Support' }).click()
+  await expect(page.getByRole('dialog', { name: 'Help & Support' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  )
+})
+
+test('[ADM-4, ADM-16] on a phone the menu is a drawer for the keyboard too; a diner is shown the way on', async ({
+  newPerson,
+  site,
+  expectedInConsole,
+}) => {
+  const phone = await newPerson({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const page = await phone.newPage()
+  await page.goto(`${site.home}/admin`)
+  await signIn(page, { email: 'diner@demo.example', password: 'demo123' })
+  await expect(page.getByRole('heading', { name: 'No restaurant yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set up a restaurant' })).toHaveAttribute('href', '/restaurant')
+  await expectNoViolations(page)
+
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Admin Panel' })
+  await expect(drawer).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('searchbox').fill('posts')
+  await drawer.getByRole('link', { name: 'Posts' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  await expect(drawer).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  expectedInConsole.push(/status of 404/)
+  await page.goto(`${site.kitchenOf('sakura')}/admin`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+async function signIn(page: Page, person = owner): Promise<void> {
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'All systems operational' })).toBeVisible()
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags([
+    'wcag2a',
+    'wcag2aa',
+    'wcag21a',
+    'wcag21aa',
+    'wcag22aa',
+    'best-practice',
+  ])
+  if ((await page.locator('dialog[open]').count()) > 0) axe.include('dialog[open]')
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

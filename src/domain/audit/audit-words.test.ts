@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { AuditValue } from './audit.ts'
+import { auditFieldWords, auditValueWords } from './audit-words.ts'
+
+test.each([
+  ['name', 'Name'],
+  ['isActive', 'Is active'],
+  ['minimumOrderPickup', 'Minimum order pickup'],
+  ['tipPercentage1', 'Tip percentage 1'],
+  ['sort_order', 'Sort order'],
+])('[AUD-4] the field %s is %s', (field, words) => {
+  expect(auditFieldWords(field)).toBe(words)
+})
+
+const cases: readonly [string, AuditValue, string][] = [
+  ['name', null, '–'],
+  ['name', '', '–'],
+  ['labels', [], '–'],
+  ['isActive', true, 'yes'],
+  ['isActive', false, 'no'],
+  ['basePrice', 1250, '$12.50'],
+  ['taxRate', 8875, '8.875%'],
+  ['sortOrder', 3, '3'],
+  ['labels', ['new', 'spicy'], 'new, spicy'],
+  ['options', [{ name: 'Large', price: 200 }], 'name Large, price $2.00'],
+]
+
+test.each(cases)('[AUD-4] of the field %s the value %o is %s', (field, value, words) => {
+  expect(auditValueWords(field, value)).toBe(words)
+})

@@ -1,0 +1,79 @@
+/** The record of changes in words. */
+
+import { cents, formatDollars } from '../money.ts'
+import { formatPercent, percentFromThousandths } from '../percent.ts'
+import type { AuditAction, AuditSubject, AuditValue } from './audit.ts'
+
+/** AUD-4: what was changed. */
+export const auditSubjectWords = {
+  category: 'Category',
+  product: 'Product',
+  modifier_group: 'Modifier group',
+  variant_group: 'Variant group',
+  upsell_group: 'Upsell group',
+  timed_menu: 'Timed menu',
+  discount_code: 'Discount code',
+  image: 'Image',
+  restaurant: 'Restaurant',
+  restaurant_host: 'Web address',
+  kitchen_display: 'Kitchen display',
+  member: 'Member of the team',
+  invitation: 'Invitation',
+  order: 'Order',
+  business: 'Business',
+  settings: 'Settings',
+} as const satisfies Record<AuditSubject, string>
+
+/** AUD-4: what was done with it. */
+export const auditActionWords = {
+  created: 'created',
+  changed: 'changed',
+  deleted: 'deleted',
+  reordered: 'put in another order',
+} as const satisfies Record<AuditAction, string>
+
+/** AUD-4: 'minimumOrderPickup' is 'Minimum order pickup'. */
+export function auditFieldWords(field: string): string {
+  const spaced = field
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z\d])/g, '$1 $2')
+    .toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+const inCents: readonly string[] = [
+  'price',
+  'basePrice',
+  'deliveryFee',
+  'minimumOrderPickup',
+  'minimumOrderDelivery',
+  'minimumOrderAmount',
+]
+const inPercent: readonly string[] = [
+  'taxRate',
+  'processingFee',
+  'tipPercentage1',
+  'tipPercentage2',
+  'tipPercentage3',
+]
+
+/** AUD-4: a value as people write it; '–' where there was, or is, none. */
+export function auditValueWords(field: string, value: AuditValue): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && Number.isInteger(value)) {
+    if (inCents.includes(field)) return formatDollars(cents(value))
+    if (inPercent.includes(field) && value >= 0) return formatPercent(percentFromThousandths(value))
+  }
+  if (typeof value !== 'object') return `${value}`
+  const parts = isList(value)
+    ? value.map((each) => auditValueWords(field, each))
+    : Object.entries(value).map(
+        ([name, each]) => `${auditFieldWords(name).toLowerCase()} ${auditValueWords(name, each)}`,
+      )
+  return parts.length === 0 ? '–' : parts.join(', ')
+}
+
+function isList(value: object): value is readonly AuditValue[] {
+  return Array.isArray(value)
+}

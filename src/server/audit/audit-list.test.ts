@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { demoOwner } from '../demo/demo-people.ts'
+import { randomIds } from '../ids.ts'
+import { type AuditedChange, writeAudit } from './write-audit.ts'
+
+let world: World
+let owner: Browser
+beforeAll(async () => {
+  world = await startWorld({ at: '2026-11-20T20:00[America/New_York]' })
+  owner = openBrowser(world)
+  await owner.post(signInPath, demoOwner)
+})
+afterAll(() => world.close())
+
+test('[AUD-3] a restaurant’s record is read page by page, its own entries alone, the newest first', async () => {
+  const sakura = await restaurantIdOf(world)
+  for (let count = 1; count <= 60; count++) await note({ restaurantId: sakura, subjectName: `Roll ${count}` })
+  await note({ restaurantId: sakura, subject: 'category', subjectName: 'Rolls', action: 'created' })
+  const luna = await note({ restaurantId: await restaurantIdOf(world, 'luna'), subjectName: 'Taco' })
+  await note({ restaurantId: null, subject: 'settings', subjectName: 'Settings' })
+
+  const first = await owner.api.audit.list({ restaurant: 'sakura' })
+  expect(first.entries).toHaveLength(50)
+  expect(first.hasMore).toBe(true)
+  expect(first.entries.find(({ subject }) => subject === 'category')).toMatchObject({
+    at: '2026-11-21T01:00:00Z',
+    who: 'Olive Owner',
+    subjectName: 'Rolls',
+    action: 'created',
+    changes: { price: { from: 100, to: 200 } },
+  })
+  const olderThan = first.entries.at(-1)?.id
+  await note({ restaurantId: sakura, subjectName: 'Meanwhile' }, 1)
+  const second = await owner.api.audit.list({ restaurant: 'sakura', ...(olderThan ? { olderThan } : {}) })
+  expect(second.hasMore).toBe(false)
+  const names = [...first.entries, ...second.entries].map(({ subjectName }) => subjectName)
+  expect(names.toSorted()).toEqual(
+    ['Rolls', ...Array.from({ length: 60 }, (_, index) => `Roll ${index + 1}`)].toSorted(),
+  )
+
+  const categories = await owner.api.audit.list({ restaurant: 'sakura', subject: 'category' })
+  expect(categories.entries.map(({ subjectName }) => subjectName)).toEqual(['Rolls'])
+  const [foreign] = (await owner.api.audit.list({ restaurant: 'luna' })).entries
+  expect(foreign?.subjectName).toBe(luna)
+  const mixed = await owner.api.audit.list({
+    restaurant: 'sakura',
+    ...(foreign ? { olderThan: foreign.id } : {}),
+  })
+  expect(mixed).toEqual({ entries: [], hasMore: false })
+})
+
+async function note(changes: Partial<AuditedChange>, minutesLater = 0): Promise<string> {
+  const change: AuditedChange = {
+    restaurantId: null,
+    actor: { id: null, name: 'Olive Owner' },
+    subject: 'product',
+    subjectId: '1',
+    subjectName: 'Roll',
+    action: 'changed',
+    changes: { price: { from: 100, to: 200 } },
+    ...changes,
+  }
+  world.clock.advance({ minutes: minutesLater })
+  await writeAudit({ ids: randomIds, clock: world.clock }, world.db, change)
+  return change.subjectName
+}

@@ -1,0 +1,33 @@
+/** The record of a restaurant, page by page. */
+
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type { AuditSubject } from '#domain/audit/audit.ts'
+import type { Id, RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../db/connect.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+
+const pageLength = 50
+
+/** AUD-3: the newest first; each page begins after the entry that ended the one before, whatever was added meanwhile. */
+export async function listAudit(
+  db: Database,
+  restaurantId: RestaurantId,
+  wish: { readonly subject: AuditSubject | null; readonly olderThan: Id<'AuditEntry'> | null },
+) {
+  const own = eq(auditEntries.restaurantId, restaurantId)
+  const last = wish.olderThan
+    ? await db.query.auditEntries.findFirst({ where: and(own, eq(auditEntries.id, wish.olderThan)) })
+    : null
+  const older = last
+    ? or(lt(auditEntries.at, last.at), and(eq(auditEntries.at, last.at), lt(auditEntries.id, last.id)))
+    : wish.olderThan
+      ? sql`false`
+      : undefined
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(and(own, wish.subject ? eq(auditEntries.subject, wish.subject) : undefined, older))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(pageLength + 1)
+  return { entries: rows.slice(0, pageLength), hasMore: rows.length > pageLength }
+}

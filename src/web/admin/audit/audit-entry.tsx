@@ -1,0 +1,46 @@
+import type { AuditEntryView } from '#contract/audit.ts'
+import {
+  auditActionWords,
+  auditFieldWords,
+  auditSubjectWords,
+  auditValueWords,
+} from '#domain/audit/audit-words.ts'
+
+/** AUD-4: one change in words, with what each field was and is. */
+export function AuditEntry({ entry }: { readonly entry: AuditEntryView }) {
+  const { at, who, subject, subjectName, action } = entry
+  const changes = Object.entries(entry.changes)
+  return (
+    <li className="py-4">
+      <p className="break-words">
+        <span className="text-ink-soft">{auditSubjectWords[subject]}</span>{' '}
+        <strong className="font-semibold">{subjectName}</strong> {auditActionWords[action]}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {who} ·{' '}
+        <time dateTime={at}>
+          {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </p>
+      {changes.length > 0 && (
+        <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
+          {changes.map(([field, { from, to }]) => (
+            <div key={field} className="contents">
+              <dt className="font-medium text-ink-soft">{auditFieldWords(field)}</dt>
+              <dd className="min-w-0 break-words">
+                {action !== 'created' && (
+                  <>
+                    <del className="no-underline">{auditValueWords(field, from)}</del>
+                    <span aria-hidden="true"> → </span>
+                    <span className="sr-only"> became </span>
+                  </>
+                )}
+                <ins className="font-semibold no-underline">{auditValueWords(field, to)}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AuditSubject, auditSubjects } from '#domain/audit/audit.ts'
+import { auditSubjectWords } from '#domain/audit/audit-words.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { callApi } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { AuditEntry } from './audit-entry.tsx'
+
+export const meta = () => [{ title: 'Logs' }]
+
+/** AUD-3: who changed what, and when. */
+export default function AuditScreen() {
+  return (
+    <>
+      <PageHeading title="Logs" text="Who changed what, and when." />
+      <RestaurantRequired>{(restaurant) => <AuditLog restaurant={restaurant} />}</RestaurantRequired>
+    </>
+  )
+}
+
+function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
+  const [subject, setSubject] = useState<AuditSubject | null>(null)
+  const pages = useInfiniteQuery({
+    queryKey: ['audit', restaurant.id, subject],
+    queryFn: async ({ pageParam }) =>
+      (await callApi()).audit.list({
+        restaurant: restaurant.id,
+        ...(subject ? { subject } : {}),
+        ...(pageParam ? { olderThan: pageParam } : {}),
+      }),
+    initialPageParam: lastOf({ entries: [], hasMore: false }),
+    getNextPageParam: lastOf,
+  })
+  return (
+    <>
+      <div className="mb-6 max-w-xs">
+        <Select
+          label="Show"
+          value={subject ?? ''}
+          onChange={({ target }) => setSubject(auditSubjects.find((each) => each === target.value) ?? null)}
+        >
+          <option value="">Everything</option>
+          {auditSubjects.map((each) => (
+            <option key={each} value={each}>
+              {auditSubjectWords[each]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Loaded query={pages} loading="Loading logs...">
+        {(data) => {
+          const entries = data.pages.flatMap((page) => page.entries)
+          if (entries.length === 0)
+            return <EmptyPanel title="Nothing yet" text="What is changed from now on is written down here." />
+          return (
+            <ol className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
+              {entries.map((entry) => (
+                <AuditEntry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }}
+      </Loaded>
+      {pages.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button look="outline" isDisabled={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+            {pages.isFetchingNextPage ? 'Please wait...' : 'Show older'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof callApi>>['audit']['list']>>
+
+function lastOf({ entries, hasMore }: Page) {
+  return (hasMore && entries.at(-1)?.id) || null
+}
