@@ -19,6 +19,7 @@ import { notices } from './notices.ts'
 import { optionGroups } from './option-groups.ts'
 import { carts, checkouts, orders } from './ordering.ts'
 import { pauses } from './pausing.ts'
+import { products } from './products.ts'
 import { recording } from './recording.ts'
 import { restaurants } from './restaurants.ts'
 import { security } from './security.ts'
@@ -42,6 +43,7 @@ export const contract = {
   devices,
   pauses,
   recording,
+  products,
   stock,
   images,
   restaurants,
@@ -111,6 +113,15 @@ export const access = {
   pauses: { list: 'owner', photo: 'owner_alone' },
   recording: { record: 'everyone' },
   images: { upload: 'owner' },
+  products: {
+    list: 'owner',
+    get: 'owner',
+    create: 'owner',
+    update: 'owner',
+    setActive: 'owner',
+    reorder: 'owner',
+    delete: 'owner',
+  },
   stock: { list: 'staff', mark: 'staff' },
   restaurants: {
     proposeSlug: 'diner',

@@ -380,6 +380,15 @@ const messages: {
     [{ kind: 'second_factor_needs_password' }, 'Please sign in with your password and your second factor.'],
   ],
   stock_item_not_found: [[{ kind: 'stock_item_not_found' }, 'There is no such product or option.']],
+  sort_order_invalid: [[{ kind: 'sort_order_invalid' }, 'Sort order must be 0 or greater']],
+  category_not_found: [[{ kind: 'category_not_found' }, 'There is no such category.']],
+  category_missing: [[{ kind: 'category_missing' }, 'Category is required']],
+  product_name_missing: [[{ kind: 'product_name_missing' }, 'Product name is required']],
+  price_invalid: [[{ kind: 'price_invalid' }, 'Price must be 0 or greater']],
+  product_not_found: [[{ kind: 'product_not_found' }, 'There is no such product.']],
+  image_not_found: [
+    [{ kind: 'image_not_found' }, 'This picture is no longer there. Please upload it again.'],
+  ],
   image_too_large: [[{ kind: 'image_too_large' }, 'File size must be less than 5MB']],
   not_an_image: [[{ kind: 'not_an_image' }, 'File must be an image']],
   image_type_not_taken: [

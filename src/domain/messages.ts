@@ -252,6 +252,20 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Please set up a second factor for your account first.'
     case 'stock_item_not_found':
       return 'There is no such product or option.'
+    case 'sort_order_invalid':
+      return 'Sort order must be 0 or greater'
+    case 'category_not_found':
+      return 'There is no such category.'
+    case 'category_missing':
+      return 'Category is required'
+    case 'product_name_missing':
+      return 'Product name is required'
+    case 'price_invalid':
+      return 'Price must be 0 or greater'
+    case 'product_not_found':
+      return 'There is no such product.'
+    case 'image_not_found':
+      return 'This picture is no longer there. Please upload it again.'
     case 'image_too_large':
       return 'File size must be less than 5MB'
     case 'not_an_image':

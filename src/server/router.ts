@@ -19,6 +19,7 @@ import { optionGroups } from './option-groups/endpoints.ts'
 import { adminOrders } from './order-desk/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { pauses } from './pausing/endpoints.ts'
+import { products } from './products/endpoints.ts'
 import { recording } from './recording/endpoints.ts'
 import { restaurants } from './restaurant-settings/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
@@ -40,6 +41,7 @@ export const router = api.router({
   devices,
   pauses,
   recording,
+  products,
   stock,
   images,
   restaurants,

@@ -103,6 +103,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "order-desk → audit, kitchen, ordering, refunds, restaurants",
       "ordering → delivery, discounts, sales",
       "pausing → alerts",
+      "products → audit, catalogue",
       "recording → menu",
       "refunds → alerts, sales",
       "restaurant-settings → audit, catalogue, delivery, restaurants",

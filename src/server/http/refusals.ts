@@ -14,6 +14,8 @@ const notFoundKinds = new Set<RefusalKind>([
   'invitation_not_found',
   'member_not_found',
   'stock_item_not_found',
+  'product_not_found',
+  'category_not_found',
   'group_not_found',
   'host_not_found',
   'business_not_found',

@@ -1,0 +1,125 @@
+/** Products, for who manages the catalogue. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { labelTypes } from '#domain/menu/menu.ts'
+import { productLimits } from '#domain/menu/product-draft.ts'
+import { editErrors, notFound, refusedByRule } from './errors.ts'
+import { centsSchema, idSchema, restaurantNameSchema } from './primitives.ts'
+import { soldOutSchema } from './stock.ts'
+
+const groupIds = z
+  .array(idSchema('Group'))
+  .max(productLimits.groups)
+  .refine((ids) => new Set(ids).size === ids.length, 'names a group twice')
+
+/** A product as it is written. Each list of groups is in the order in which diners see it. */
+export const productDraftSchema = z.object({
+  categoryId: idSchema('Category'),
+  name: z.string().trim().max(productLimits.name),
+  description: z.string().trim().min(1).max(productLimits.description).nullable(),
+  basePrice: centsSchema,
+  /** One that was uploaded for this restaurant, or the one that it had. */
+  imageUrl: z.string().max(500).nullable(),
+  isActive: z.boolean(),
+  is21Plus: z.boolean(),
+  allowComments: z.boolean(),
+  sortOrder: z.int(),
+  labels: z
+    .array(z.enum(labelTypes))
+    .refine((all) => new Set(all).size === all.length, 'names a label twice'),
+  modifierGroupIds: groupIds,
+  variantGroupIds: groupIds,
+  upsellGroupIds: groupIds,
+})
+
+export const productViewSchema = productDraftSchema.extend({
+  id: idSchema('Product'),
+  revision: z.int(),
+  soldOut: soldOutSchema,
+})
+export type ProductView = z.infer<typeof productViewSchema>
+
+export const productListSchema = z.object({
+  /** In the order of their categories, and in their own. */
+  products: z.array(productViewSchema),
+  /** All of them, in order. */
+  categories: z.array(z.object({ id: idSchema('Category'), name: z.string(), isActive: z.boolean() })),
+})
+export type ProductList = z.infer<typeof productListSchema>
+
+const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
+const ofProduct = ofRestaurant.extend({ productId: idSchema('Product') })
+const order = z.array(idSchema('Product')).max(productLimits.count)
+
+export const products = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/products',
+      summary: 'All products of a restaurant, active or not, with its categories',
+      tags: ['Catalogue'],
+    })
+    .input(ofRestaurant)
+    .output(productListSchema),
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/products/{productId}',
+      summary: 'A product as it is now',
+      tags: ['Catalogue'],
+    })
+    .errors(notFound)
+    .input(ofProduct)
+    .output(productViewSchema),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/products',
+      summary: 'Create a product with its labels and groups',
+      tags: ['Catalogue'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant.extend({ product: productDraftSchema }))
+    .output(productViewSchema),
+  update: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/products/{productId}',
+      summary: 'Change a product; only what differs is written',
+      tags: ['Catalogue'],
+    })
+    .errors(editErrors(productViewSchema))
+    .input(ofProduct.extend({ revision: z.int(), product: productDraftSchema }))
+    .output(productViewSchema),
+  setActive: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/products/{productId}/active',
+      summary: 'Show or hide a product; twice is the same as once',
+      tags: ['Catalogue'],
+    })
+    .errors(notFound)
+    .input(ofProduct.extend({ isActive: z.boolean() }))
+    .output(productViewSchema),
+  reorder: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/categories/{categoryId}/product-order',
+      summary: 'Put all products of a category into another order',
+      tags: ['Catalogue'],
+    })
+    .errors(editErrors(order))
+    .input(ofRestaurant.extend({ categoryId: idSchema('Category'), order }))
+    .output(order),
+  delete: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/products/{productId}',
+      summary: 'Delete a product; orders that have it keep it',
+      tags: ['Catalogue'],
+    })
+    .errors(editErrors(productViewSchema))
+    .input(ofProduct.extend({ revision: z.int() }))
+    .output(z.object({ id: idSchema('Product') })),
+}

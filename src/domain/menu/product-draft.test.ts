@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { toId } from '../ids.ts'
+import { refusalMessage } from '../messages.ts'
+import { cents } from '../money.ts'
+import {
+  countProducts,
+  filterProducts,
+  moved,
+  newProduct,
+  type ProductFilter,
+  productFaults,
+} from './product-draft.ts'
+
+const soup = { ...newProduct, name: 'Soup', categoryId: toId<'Category'>('starters') }
+
+test('[PRD-1] a new product is free, active, for everybody, without notes, labels and groups', () => {
+  expect(newProduct).toMatchObject({
+    basePrice: 0,
+    isActive: true,
+    is21Plus: false,
+    allowComments: false,
+    sortOrder: 0,
+    labels: [],
+    modifierGroupIds: [],
+  })
+})
+
+test.for([
+  [soup, []],
+  [{ ...soup, basePrice: cents(0), sortOrder: 0 }, []],
+  [newProduct, ['name: Product name is required', 'categoryId: Category is required']],
+  [{ ...soup, name: '  ' }, ['name: Product name is required']],
+  [{ ...soup, basePrice: cents(-1) }, ['basePrice: Price must be 0 or greater']],
+  [{ ...soup, basePrice: null }, ['basePrice: Price must be 0 or greater']],
+  [{ ...soup, sortOrder: -1 }, ['sortOrder: Sort order must be 0 or greater']],
+  [{ ...soup, sortOrder: 1.5 }, ['sortOrder: Sort order must be 0 or greater']],
+  [{ ...soup, sortOrder: null }, ['sortOrder: Sort order must be 0 or greater']],
+] as const)('[PRD-2] %j: %j', ([draft, expected]) => {
+  expect(productFaults(draft).map(({ field, refusal }) => `${field}: ${refusalMessage(refusal)}`)).toEqual(
+    expected,
+  )
+})
+
+const listed = [
+  {
+    name: 'Miso Soup',
+    description: 'With tofu',
+    categoryId: toId<'Category'>('a'),
+    isActive: true,
+    basePrice: cents(350),
+  },
+  {
+    name: 'Edamame',
+    description: null,
+    categoryId: toId<'Category'>('a'),
+    isActive: false,
+    basePrice: cents(505),
+  },
+  {
+    name: 'Udon',
+    description: 'A soup of noodles',
+    categoryId: toId<'Category'>('b'),
+    isActive: true,
+    basePrice: cents(1400),
+  },
+]
+const all: ProductFilter = { query: '', categoryId: null, status: 'all' }
+
+test.for<[Partial<ProductFilter>, readonly string[]]>([
+  [{}, ['Miso Soup', 'Edamame', 'Udon']],
+  [{ query: ' SOUP ' }, ['Miso Soup', 'Udon']],
+  [{ query: 'TOFU' }, ['Miso Soup']],
+  [{ query: 'ramen' }, []],
+  [{ categoryId: toId('a') }, ['Miso Soup', 'Edamame']],
+  [{ status: 'inactive' }, ['Edamame']],
+  [{ status: 'active', query: 'soup', categoryId: toId('b') }, ['Udon']],
+])('[PRD-3] %j finds %j', ([filter, names]) => {
+  expect(filterProducts(listed, { ...all, ...filter }).map(({ name }) => name)).toEqual(names)
+})
+
+test('[PRD-4] the summary counts all, the active ones, and adds up every base price', () => {
+  expect(countProducts(listed)).toEqual({ total: 3, active: 2, value: 2255 })
+})
+
+test.for([
+  [0, 1, ['b', 'a', 'c']],
+  [2, -1, ['a', 'c', 'b']],
+  [0, -1, ['a', 'b', 'c']],
+  [2, 1, ['a', 'b', 'c']],
+] as const)('[PRD-5] the one at %i moved by %i', ([place, by, expected]) => {
+  expect(moved(['a', 'b', 'c'], place, by)).toEqual(expected)
+})

@@ -1,0 +1,130 @@
+/** A product as an owner writes it, and the list of them as its owner works on it. */
+
+import type { CategoryId, GroupId } from '../ids.ts'
+import { type Cents, sum, zero } from '../money.ts'
+import type { Refusal } from '../refusal.ts'
+import type { LabelType } from './menu.ts'
+
+/** The largest that can be written; a menu file knows the same. */
+export const productLimits = {
+  name: 120,
+  description: 1000,
+  price: 1_000_000,
+  sortOrder: 1_000_000,
+  groups: 20,
+  count: 3000,
+} as const
+
+/** Each list of groups in the order in which diners see it. */
+export type AttachedGroups = {
+  readonly modifierGroupIds: readonly GroupId[]
+  readonly variantGroupIds: readonly GroupId[]
+  readonly upsellGroupIds: readonly GroupId[]
+}
+
+export type ProductDraft = AttachedGroups & {
+  /** null: none was chosen. */
+  readonly categoryId: CategoryId | null
+  readonly name: string
+  readonly description: string | null
+  /** null: what was typed is no amount. */
+  readonly basePrice: Cents | null
+  readonly imageUrl: string | null
+  readonly isActive: boolean
+  readonly is21Plus: boolean
+  readonly allowComments: boolean
+  /** null: what was typed is no number. */
+  readonly sortOrder: number | null
+  readonly labels: readonly LabelType[]
+}
+
+/** A draft whose fields are all there. */
+export type WholeProductDraft = ProductDraft & {
+  readonly categoryId: CategoryId
+  readonly basePrice: Cents
+  readonly sortOrder: number
+}
+
+/** PRD-1: a new product costs nothing yet, is active, not for adults only, and takes no notes. */
+export const newProduct: ProductDraft = {
+  categoryId: null,
+  name: '',
+  description: null,
+  basePrice: zero,
+  imageUrl: null,
+  isActive: true,
+  is21Plus: false,
+  allowComments: false,
+  sortOrder: 0,
+  labels: [],
+  modifierGroupIds: [],
+  variantGroupIds: [],
+  upsellGroupIds: [],
+}
+
+type ProductField = 'categoryId' | 'name' | 'basePrice' | 'sortOrder'
+export type ProductFault = { readonly field: ProductField; readonly refusal: Refusal }
+
+/** PRD-2: all that keeps a product from being saved, in the order of the form. */
+export function productFaults(draft: Pick<ProductDraft, ProductField>): readonly ProductFault[] {
+  const { categoryId, name, basePrice, sortOrder } = draft
+  const faults: ProductFault[] = []
+  if (!name.trim()) faults.push({ field: 'name', refusal: { kind: 'product_name_missing' } })
+  if (categoryId === null) faults.push({ field: 'categoryId', refusal: { kind: 'category_missing' } })
+  if (basePrice === null || basePrice < 0 || basePrice > productLimits.price) {
+    faults.push({ field: 'basePrice', refusal: { kind: 'price_invalid' } })
+  }
+  if (!isPlace(sortOrder)) faults.push({ field: 'sortOrder', refusal: { kind: 'sort_order_invalid' } })
+  return faults
+}
+
+function isPlace(sortOrder: number | null): boolean {
+  return (
+    Number.isSafeInteger(sortOrder) && Number(sortOrder) >= 0 && Number(sortOrder) <= productLimits.sortOrder
+  )
+}
+
+export type ProductFilter = {
+  readonly query: string
+  /** null: of all categories. */
+  readonly categoryId: CategoryId | null
+  readonly status: 'all' | 'active' | 'inactive'
+}
+
+type Filtered = Pick<ProductDraft, 'name' | 'description' | 'isActive'> & { readonly categoryId: CategoryId }
+
+/** PRD-3: those whose name or description has the words that are looked for, in either case, of that category and status. */
+export function filterProducts<Product extends Filtered>(
+  products: readonly Product[],
+  { query, categoryId, status }: ProductFilter,
+): readonly Product[] {
+  const wanted = query.trim().toLowerCase()
+  return products.filter((product) => {
+    if (categoryId !== null && product.categoryId !== categoryId) return false
+    if (status !== 'all' && product.isActive !== (status === 'active')) return false
+    return `${product.name}\n${product.description ?? ''}`.toLowerCase().includes(wanted)
+  })
+}
+
+/** PRD-4: the figures of the summary; the value is the sum of all base prices. */
+export function countProducts(
+  products: readonly { readonly isActive: boolean; readonly basePrice: Cents }[],
+) {
+  return {
+    total: products.length,
+    active: products.filter(({ isActive }) => isActive).length,
+    value: sum(...products.map(({ basePrice }) => basePrice)),
+  }
+}
+
+/** PRD-5: the list with the thing at `place` one place up (-1) or down (1); the same list where it can't go there. */
+export function moved<Thing>(list: readonly Thing[], place: number, by: -1 | 1): readonly Thing[] {
+  return movedTo(list, place, place + by)
+}
+
+/** PRD-5: the list with the thing at `place` at another place. */
+export function movedTo<Thing>(list: readonly Thing[], place: number, to: number): readonly Thing[] {
+  const thing = list[place]
+  if (thing === undefined || to < 0 || to >= list.length) return list
+  return list.toSpliced(place, 1).toSpliced(to, 0, thing)
+}

@@ -1,0 +1,29 @@
+/** A product as its row and the record of changes have it. */
+
+import type { AttachedGroups, WholeProductDraft } from '#domain/menu/product-draft.ts'
+
+export const noGroups: AttachedGroups = { modifierGroupIds: [], variantGroupIds: [], upsellGroupIds: [] }
+
+/** The columns that the form decides. */
+export function columnsOf(draft: WholeProductDraft) {
+  const { categoryId, name, description, basePrice, imageUrl, isActive, is21Plus, allowComments, sortOrder } =
+    draft
+  return {
+    categoryId,
+    name,
+    description,
+    basePrice,
+    imageUrl,
+    isActive,
+    is21Plus,
+    allowComments,
+    sortOrder,
+    labels: [...draft.labels],
+  }
+}
+
+/** What the record of changes keeps. */
+export function recorded(draft: WholeProductDraft) {
+  const { modifierGroupIds, variantGroupIds, upsellGroupIds } = draft
+  return { ...columnsOf(draft), modifierGroupIds, variantGroupIds, upsellGroupIds }
+}
