@@ -22,6 +22,8 @@ export default [
     route('admin', 'admin/dashboard/dashboard-screen.tsx'),
     route('admin/orders', 'admin/orders/orders-screen.tsx'),
     route('admin/orders/:orderId', 'admin/order/order-screen.tsx'),
+    route('admin/products', 'admin/products/products-screen.tsx'),
+    route('admin/products/new', 'admin/products/products-screen.tsx', { id: 'admin-product-new' }),
     ...placeholderPages.map(({ path }) =>
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),

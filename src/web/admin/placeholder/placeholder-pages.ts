@@ -10,8 +10,6 @@ export const placeholderPages: readonly PlaceholderPage[] = [
   { path: paths.adminOwner, title: 'Owner Dashboard', text: notBuilt },
   { path: paths.adminBusinesses, title: 'Businesses', text: notBuilt },
   { path: paths.adminCategories, title: 'Categories', text: notBuilt },
-  { path: paths.adminProducts, title: 'Products', text: notBuilt },
-  { path: paths.adminProductNew, title: 'New Product', text: notBuilt },
   { path: paths.adminProductCategories, title: 'Product Categories', text: notBuilt },
   { path: paths.adminSettings, title: 'Settings', text: notBuilt },
   { path: paths.adminSecurity, title: 'Security', text: notBuilt },

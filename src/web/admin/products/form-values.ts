@@ -1,0 +1,110 @@
+/** What stands in the fields of the product form, and the product that it means. */
+
+import type { FieldErrors } from 'react-hook-form'
+import type { ProductView } from '#contract/products.ts'
+import { type CategoryId, toId } from '#domain/ids.ts'
+import {
+  newProduct,
+  type ProductDraft,
+  productFaults,
+  type WholeProductDraft,
+} from '#domain/menu/product-draft.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { type Cents, formatDollars, parseDollars } from '#domain/money.ts'
+
+/** As it is typed: amounts in dollars, numbers as text. */
+export type ProductFormValues = Omit<
+  ProductDraft,
+  'categoryId' | 'description' | 'basePrice' | 'sortOrder'
+> & {
+  /** '' : none was chosen. */
+  readonly categoryId: string
+  readonly description: string
+  readonly basePrice: string
+  readonly sortOrder: string
+}
+
+/** The fields of a product as it is; of a new one for null. */
+export function valuesOf(product: ProductView | null): ProductFormValues {
+  const { categoryId, name, description, basePrice, imageUrl, isActive, ...rest } = product ?? newProduct
+  return {
+    categoryId: categoryId ?? '',
+    name,
+    description: description ?? '',
+    basePrice: dollarsText(basePrice),
+    imageUrl,
+    isActive,
+    is21Plus: rest.is21Plus,
+    allowComments: rest.allowComments,
+    sortOrder: String(rest.sortOrder ?? ''),
+    labels: rest.labels,
+    modifierGroupIds: rest.modifierGroupIds,
+    variantGroupIds: rest.variantGroupIds,
+    upsellGroupIds: rest.upsellGroupIds,
+  }
+}
+
+function dollarsText(amount: Cents | null): string {
+  return amount === null ? '' : formatDollars(amount).replace(/[$,]/g, '')
+}
+
+/** The product that the fields mean. */
+export function draftOf(values: ProductFormValues): ProductDraft {
+  const { categoryId, description, basePrice, sortOrder } = values
+  return {
+    ...values,
+    name: values.name.trim(),
+    categoryId: categoryId === '' ? null : toId<'Category'>(categoryId),
+    description: description.trim() || null,
+    basePrice: parseDollars(basePrice.replace(/^\s*\$/, '')),
+    sortOrder: /^\s*\d{1,9}\s*$/.test(sortOrder) ? Number(sortOrder) : null,
+  }
+}
+
+/** The product that the fields mean, or null where a rule is against it (PRD-2). */
+export function wholeDraftOf(values: ProductFormValues): WholeProductDraft | null {
+  const draft = draftOf(values)
+  const { categoryId, basePrice, sortOrder } = draft
+  if (productFaults(draft).length > 0 || categoryId === null || basePrice === null || sortOrder === null)
+    return null
+  return { ...draft, categoryId, basePrice, sortOrder }
+}
+
+/** PRD-2: what is wrong, for the words under the fields. */
+export function faultsOf(values: ProductFormValues): FieldErrors<ProductFormValues> {
+  const faults = productFaults(draftOf(values))
+  return Object.fromEntries(
+    faults.map(({ field, refusal }) => [field, { type: 'rule', message: refusalMessage(refusal) }]),
+  )
+}
+
+/** PRD-26: the names of the fields of which two versions differ, as the form calls them. */
+export function differingFields(one: ProductView, other: ProductView): readonly string[] {
+  return fieldNames
+    .filter(([field]) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+    .map(([, name]) => name)
+}
+
+const fieldNames = [
+  ['name', 'Name'],
+  ['categoryId', 'Category'],
+  ['description', 'Description'],
+  ['basePrice', 'Price'],
+  ['sortOrder', 'Sort order'],
+  ['imageUrl', 'Picture'],
+  ['labels', 'Labels'],
+  ['modifierGroupIds', 'Modifier groups'],
+  ['variantGroupIds', 'Variant groups'],
+  ['upsellGroupIds', 'Upsell groups'],
+  ['isActive', 'Status'],
+  ['is21Plus', '21+ only'],
+  ['allowComments', 'Special instructions'],
+] as const satisfies readonly (readonly [keyof ProductView, string])[]
+
+/** Categories that a product may be put into: the active ones, and the one it is in. */
+export function categoriesFor<Category extends { readonly id: CategoryId; readonly isActive: boolean }>(
+  categories: readonly Category[],
+  chosen: CategoryId | null,
+): readonly Category[] {
+  return categories.filter(({ id, isActive }) => isActive || id === chosen)
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useGroups } from './use-products.ts'
+
+/** PRD-20: where there is nothing to choose yet, the way to it. */
+export function GroupsMissing({ restaurant }: { readonly restaurant: string }) {
+  const { data: groups } = useGroups(restaurant)
+  if (!groups) return null
+  const lacks = (kind: string) => !groups.some((group) => group.kind === kind)
+  if (!lacks('modifier') && !lacks('variant')) return null
+  return (
+    <div className="mt-6 grid gap-3">
+      {lacks('modifier') && (
+        <Notice>
+          No modifier groups yet.{' '}
+          <GroupLink to={`${paths.admin}/modifiers`}>Create modifier groups</GroupLink>
+        </Notice>
+      )}
+      {lacks('variant') && (
+        <Notice>
+          No variant groups yet. <GroupLink to={`${paths.admin}/variants`}>Create variant groups</GroupLink>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function GroupLink({ to, children }: { readonly to: string; readonly children: React.ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-accent-deep underline">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,84 @@
+import { useController } from 'react-hook-form'
+import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { GroupId } from '#domain/ids.ts'
+import type { GroupKind } from '#domain/menu/group-draft.ts'
+import { productLimits } from '#domain/menu/product-draft.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import { SelectField } from '#web/admin/parts/select-field.tsx'
+import { AttachedGroupList } from './attached-group-list.tsx'
+import type { ProductFormValues } from './form-values.ts'
+import { GroupsMissing } from './groups-missing.tsx'
+import { NewGroup } from './new-group.tsx'
+import { useGroups } from './use-products.ts'
+
+type GroupsSectionProps = { readonly restaurant: string; readonly onOutcome: (outcome: Outcome) => void }
+
+type ListName = 'modifierGroupIds' | 'variantGroupIds' | 'upsellGroupIds'
+const lists = [
+  ['variantGroupIds', 'variant', 'Variant Groups'],
+  ['modifierGroupIds', 'modifier', 'Modifier Groups'],
+  ['upsellGroupIds', 'upsell', 'Upsell Groups'],
+] as const satisfies readonly (readonly [ListName, GroupKind, string])[]
+
+/** PRD-22: the groups that diners choose from, in their order, each kind by itself. */
+export function GroupsSection({ restaurant, onOutcome }: GroupsSectionProps) {
+  const { data: groups = [] } = useGroups(restaurant)
+  return (
+    <Panel title="Product Customizations">
+      <GroupsMissing restaurant={restaurant} />
+      <div className="grid gap-8">
+        {lists.map(([name, kind, title]) => (
+          <GroupsOfKind
+            key={name}
+            {...{ restaurant, name, kind, title, onOutcome }}
+            groups={groups.filter((group) => group.kind === kind)}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+type GroupsOfKindProps = GroupsSectionProps & {
+  readonly name: ListName
+  readonly kind: GroupKind
+  readonly title: string
+  readonly groups: readonly OptionGroupView[]
+}
+
+function GroupsOfKind({ restaurant, name, kind, title, groups, onOutcome }: GroupsOfKindProps) {
+  const { field } = useController<ProductFormValues, ListName>({ name })
+  const attached: readonly GroupId[] = field.value
+  const free = groups.filter(({ id }) => !attached.includes(id))
+  const attach = (id: GroupId) => field.onChange([...attached, id])
+  const isFull = attached.length >= productLimits.groups
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 font-bold">{title}</h3>
+      <AttachedGroupList title={title} attached={attached} groups={groups} onChange={field.onChange} />
+      {!isFull && (
+        <div className="mt-3 grid gap-3">
+          {free.length > 0 && (
+            <SelectField
+              label={`Attach a ${kind} group`}
+              value=""
+              onChange={({ target }) => {
+                const picked = free.find(({ id }) => id === target.value)
+                if (picked) attach(picked.id)
+              }}
+            >
+              <option value="">Choose a group</option>
+              {free.map((group) => (
+                <option key={group.id} value={group.id}>
+                  {group.name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <NewGroup restaurant={restaurant} kind={kind} onCreated={attach} onOutcome={onOutcome} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useController } from 'react-hook-form'
+import { labelTypes } from '#domain/menu/menu.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { ProductFormValues } from './form-values.ts'
+import { labelNames } from './label-names.ts'
+
+/** The seven labels (B1). They are kept in the order in which they stand here. */
+export function LabelsSection() {
+  const { field } = useController<ProductFormValues, 'labels'>({ name: 'labels' })
+  const chosen = field.value
+  return (
+    <Panel title="Product Labels">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4">
+        {labelTypes.map((label) => (
+          <Checkbox
+            key={label}
+            checked={chosen.includes(label)}
+            onChange={({ target }) =>
+              field.onChange(
+                labelTypes.filter((each) => (each === label ? target.checked : chosen.includes(each))),
+              )
+            }
+          >
+            {labelNames[label]}
+          </Checkbox>
+        ))}
+      </div>
+    </Panel>
+  )
+}

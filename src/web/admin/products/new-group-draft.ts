@@ -1,0 +1,69 @@
+/** A group that is made within the product form: its fields, and the group that they mean. */
+
+import type { GroupDraft, GroupKind } from '#domain/menu/group-draft.ts'
+import { parseDollars, zero } from '#domain/money.ts'
+
+export type NewOption = { readonly key: number; readonly name: string; readonly price: string }
+
+export type NewGroupFields = {
+  readonly name: string
+  readonly description: string
+  readonly isRequired: boolean
+  readonly min: string
+  readonly max: string
+  readonly options: readonly NewOption[]
+}
+
+/** A new group takes none to one, and is not required. */
+export const emptyGroup: NewGroupFields = {
+  name: '',
+  description: '',
+  isRequired: false,
+  min: '0',
+  max: '1',
+  options: [],
+}
+
+/** The group; options without a name are left out. null where a number or an amount can't be read. */
+export function groupDraftOf(kind: GroupKind, fields: NewGroupFields): GroupDraft | null {
+  const named = fields.options.filter(({ name }) => name.trim() !== '')
+  const prices = named.map(({ price }) => (price.trim() === '' ? zero : parseDollars(price)))
+  const [min, max] = [wholeNumber(fields.min), wholeNumber(fields.max)]
+  if (min === null || max === null || max < 1 || prices.includes(null)) return null
+  const options = named.map(({ name }, place) => ({
+    id: null,
+    name: name.trim(),
+    description: null,
+    price: prices[place] ?? zero,
+    isActive: true,
+  }))
+  const about = { name: fields.name.trim(), description: fields.description.trim() || null }
+  const { isRequired } = fields
+  switch (kind) {
+    case 'upsell':
+      return { kind, ...about, maxSelections: max, options }
+    case 'variant':
+      return {
+        kind,
+        ...about,
+        isRequired,
+        minSelections: isRequired ? 1 : 0,
+        maxSelections: 1,
+        options: options.map((option) => ({ ...option, isDefault: false })),
+      }
+    case 'modifier':
+      return {
+        kind,
+        ...about,
+        displayType: 'checkbox',
+        isRequired,
+        minSelections: isRequired ? Math.max(1, min) : min,
+        maxSelections: max,
+        options: options.map((option) => ({ ...option, action: 'add' as const })),
+      }
+  }
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GroupId } from '#domain/ids.ts'
+import { type GroupDraft, type GroupKind, groupFaults, groupLimits } from '#domain/menu/group-draft.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import { callApi } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { emptyGroup, groupDraftOf, type NewGroupFields } from './new-group-draft.ts'
+import { NewOptions } from './new-options.tsx'
+import { groupCreated, groupFailed } from './outcomes.ts'
+import { useCatalogueChanged } from './use-products.ts'
+
+type NewGroupProps = {
+  readonly restaurant: string
+  readonly kind: GroupKind
+  readonly onCreated: (id: GroupId) => void
+  readonly onOutcome: (outcome: Outcome) => void
+}
+
+/** PRD-22: a group made on the way, and attached at once. Opened by its button. */
+export function NewGroup(props: NewGroupProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <NewGroupFieldset {...props} onClose={() => setIsOpen(false)} />
+  return (
+    <div>
+      <Button look="outline" onClick={() => setIsOpen(true)}>
+        Create {props.kind} group
+      </Button>
+    </div>
+  )
+}
+
+function NewGroupFieldset({
+  restaurant,
+  kind,
+  onCreated,
+  onOutcome,
+  onClose,
+}: NewGroupProps & { readonly onClose: () => void }) {
+  const [fields, setFields] = useState(emptyGroup)
+  const [fault, setFault] = useState<string | null>(null)
+  const reload = useCatalogueChanged(restaurant)
+  const set = (changes: Partial<NewGroupFields>) => {
+    setFields({ ...fields, ...changes })
+    setFault(null)
+  }
+  const create = useMutation({
+    mutationFn: async (group: GroupDraft) =>
+      (await callApi()).optionGroups.create({ restaurant, group: mutable(group) }),
+    onSuccess: async ({ id, name }) => {
+      await reload()
+      onCreated(id)
+      onOutcome(groupCreated(kind, name))
+      onClose()
+    },
+    onError: () => onOutcome(groupFailed(kind)),
+  })
+  const submit = () => {
+    if (create.isPending || fields.name.trim() === '') return
+    const draft = groupDraftOf(kind, fields)
+    const [first] = draft ? groupFaults(draft, true) : []
+    if (!draft) setFault('Please enter whole numbers, and prices as 1.50.')
+    else if (first) setFault(refusalMessage(first.refusal))
+    else create.mutate(draft)
+  }
+  return (
+    <fieldset className="grid gap-4 rounded-control border border-line-strong p-4">
+      <legend className="px-1 font-semibold">New {kind} group</legend>
+      <TextField
+        label="Group name"
+        maxLength={groupLimits.name}
+        value={fields.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        label="Group description"
+        maxLength={groupLimits.description}
+        value={fields.description}
+        onChange={({ target }) => set({ description: target.value })}
+      />
+      {kind !== 'upsell' && (
+        <Checkbox checked={fields.isRequired} onChange={({ target }) => set({ isRequired: target.checked })}>
+          Required
+        </Checkbox>
+      )}
+      {kind !== 'variant' && (
+        <FieldRow>
+          {kind === 'modifier' && (
+            <TextField
+              label="Least selections"
+              inputMode="numeric"
+              value={fields.min}
+              onChange={({ target }) => set({ min: target.value })}
+            />
+          )}
+          <TextField
+            label="Most selections"
+            inputMode="numeric"
+            value={fields.max}
+            onChange={({ target }) => set({ max: target.value })}
+          />
+        </FieldRow>
+      )}
+      <NewOptions options={fields.options} onChange={(options) => set({ options })} />
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {fault}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={submit} isDisabled={create.isPending}>
+          {create.isPending ? 'Please wait...' : 'Create and attach'}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type SentGroup = Parameters<Awaited<ReturnType<typeof callApi>>['optionGroups']['create']>[0]['group']
+
+/** The contract's shapes are not read-only. */
+function mutable(group: GroupDraft): SentGroup {
+  switch (group.kind) {
+    case 'modifier':
+      return { ...group, options: [...group.options] }
+    case 'variant':
+      return { ...group, options: [...group.options] }
+    case 'upsell':
+      return { ...group, options: [...group.options] }
+  }
+}

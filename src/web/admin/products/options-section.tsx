@@ -1,0 +1,31 @@
+import { useFormContext } from 'react-hook-form'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { ProductFormValues } from './form-values.ts'
+
+/** Whether it is on the menu, for adults only, and takes notes. */
+export function OptionsSection() {
+  const { register } = useFormContext<ProductFormValues>()
+  return (
+    <Panel title="Product Options">
+      <Checkbox {...register('isActive')}>
+        <Words name="Active" text="Diners see it on the menu." />
+      </Checkbox>
+      <Checkbox {...register('is21Plus')}>
+        <Words name="21+ only" text="Whoever orders it says to be 21 or older." />
+      </Checkbox>
+      <Checkbox {...register('allowComments')}>
+        <Words name="Allow special instructions" text="Diners may write a note to the kitchen." />
+      </Checkbox>
+    </Panel>
+  )
+}
+
+function Words({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <>
+      <span className="block font-medium">{name}</span>
+      <span className="block text-sm text-ink-soft">{text}</span>
+    </>
+  )
+}

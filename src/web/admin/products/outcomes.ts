@@ -1,0 +1,81 @@
+/** The dialogs of the product screen: what came of what was done (PRD-23). */
+
+import { describeFailure } from '#web/api/failure.ts'
+import type { Outcome } from '../parts/result-dialog.tsx'
+
+const success = (title: string, text: string): Outcome => ({ kind: 'success', title, text })
+const error = (title: string, text: string): Outcome => ({ kind: 'error', title, text })
+
+export const productAdded = (name: string) =>
+  success('Product Added Successfully!', `"${name}" was added to your menu.`)
+export const productUpdated = (name: string) =>
+  success('Product Updated Successfully!', `The changes of "${name}" were saved.`)
+export const productDeleted = (name: string) => success('Product Deleted', `"${name}" was deleted.`)
+export const statusUpdated = (name: string, isActive: boolean) =>
+  success('Status Updated', `"${name}" is now ${isActive ? 'active' : 'inactive'}.`)
+export const imageUploaded = success(
+  'Image Uploaded Successfully!',
+  'Save the product to keep its new picture.',
+)
+export const groupCreated = (kind: 'modifier' | 'variant' | 'upsell', name: string) =>
+  success(`${groupWords[kind]} Created`, `"${name}" was created and attached to this product.`)
+
+export const setupRequired: Outcome = {
+  kind: 'warning',
+  title: 'Setup Required',
+  text: 'Restaurant not found. Please set up your restaurant information first.',
+}
+/** `problem` is whatever the call has thrown; a rule's words are shown as they are. */
+export const addFailed = (problem: unknown) =>
+  error('Failed to Add Product', wordsOf(problem) ?? 'An unexpected error occurred while adding the product.')
+export const updateFailed = (problem: unknown) =>
+  error(
+    'Failed to Update Product',
+    wordsOf(problem) ?? 'An unexpected error occurred while updating the product.',
+  )
+export const productGone = error(
+  'Update Error',
+  'This product is no longer there. Somebody else has deleted it.',
+)
+export const deleteFailed = error('Delete Failed', 'Failed to delete the product. Please try again.')
+export const deleteConflict: Outcome = {
+  kind: 'warning',
+  title: 'Delete Failed',
+  text: 'Somebody else changed this product meanwhile. Please look at it as it is now, and try again.',
+}
+export const statusFailed = error('Update Failed', 'Failed to update product status. Please try again.')
+export const orderFailed = error(
+  'Update Failed',
+  'Failed to change the order of the products. Please try again.',
+)
+export const soldOutFailed = error('Update Failed', 'Failed to update what is sold out. Please try again.')
+export const uploadFailed = (problem: unknown) =>
+  error('Upload Failed', `Upload failed: ${wordsOf(problem) ?? describeFailure(problem).message}`)
+export const uploadRefused = (words: string) => error('Upload Failed', `Upload failed: ${words}`)
+export const noPublicUrl = error('Upload Failed', 'Failed to get public URL for uploaded file')
+export const groupFailed = (kind: 'modifier' | 'variant' | 'upsell') =>
+  error('Creation Failed', `Failed to create ${kind} group.`)
+
+const groupWords = {
+  modifier: 'Modifier Group',
+  variant: 'Variant Group',
+  upsell: 'Upsell Group',
+} as const
+
+/** The kind of the refusal that a call was answered with; null: it failed otherwise. */
+export function refusalKindOf(problem: unknown): string | null {
+  const data = dataOf(problem)
+  if (!data || !('refusal' in data)) return null
+  const { refusal } = data
+  const isRefusal = typeof refusal === 'object' && refusal !== null && 'kind' in refusal
+  return isRefusal && typeof refusal.kind === 'string' ? refusal.kind : null
+}
+
+function wordsOf(problem: unknown): string | null {
+  return refusalKindOf(problem) && problem instanceof Error ? problem.message : null
+}
+
+function dataOf(problem: unknown): object | null {
+  if (!(problem instanceof Error) || !('data' in problem)) return null
+  return typeof problem.data === 'object' ? problem.data : null
+}

@@ -1,0 +1,75 @@
+import type { ProductView } from '#contract/products.ts'
+import { imageSources } from '#domain/images/image.ts'
+import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { PriceText } from '#web/ui/price-text.tsx'
+import { labelNames } from './label-names.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import type { Question } from './use-product-actions.tsx'
+
+type ProductCardProps = {
+  readonly product: ProductView
+  /** Where it stands in its category, from 0, and among how many. */
+  readonly place: number
+  readonly count: number
+  readonly onEdit: () => void
+  readonly onAsk: (question: Question) => void
+  readonly onMove: (by: -1 | 1) => void
+}
+
+/** A product as its owner comes across it, with what can be done with it. */
+export function ProductCard({ product, place, count, onEdit, onAsk, onMove }: ProductCardProps) {
+  const { name, description, imageUrl, labels, is21Plus, isActive, soldOut } = product
+  return (
+    <article
+      aria-label={name}
+      className="flex h-full flex-col rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="flex grow gap-4 p-4">
+        <div className="min-w-0 grow">
+          <h3 className="text-lg leading-snug font-bold wrap-anywhere">{name}</h3>
+          <p className="font-semibold">
+            <PriceText amount={product.basePrice} />
+          </p>
+          {description && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p>}
+          <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+            {soldOut && <Badge tone="warn">Sold out</Badge>}
+            {is21Plus && <Chip tone="bad">21+ Only</Chip>}
+            {labels.map((label) => (
+              <Chip key={label} tone="neutral">
+                {labelNames[label]}
+              </Chip>
+            ))}
+          </p>
+        </div>
+        {imageUrl && (
+          <img
+            src={imageUrl}
+            {...imageSources(imageUrl, 320)}
+            sizes="6rem"
+            alt=""
+            width={96}
+            height={96}
+            loading="lazy"
+            decoding="async"
+            className={`size-24 shrink-0 rounded-control bg-sunken object-cover ${isActive ? '' : 'opacity-50'}`}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line px-3 py-2">
+        <StatusBadgeButton isActive={isActive} name={name} onToggle={() => onAsk('toggle')} />
+        <MoveButtons of={name} place={place} count={count} onMove={onMove} />
+        <span className="ml-auto flex">
+          <Button look="quiet" className="px-3" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button look="quiet" className="px-3" aria-label={`Delete ${name}`} onClick={() => onAsk('delete')}>
+            Delete
+          </Button>
+        </span>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ProductList } from '#contract/products.ts'
+import { toId } from '#domain/ids.ts'
+import type { ProductFilter } from '#domain/menu/product-draft.ts'
+import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+type ProductFiltersProps = {
+  readonly filter: ProductFilter
+  readonly categories: ProductList['categories']
+  readonly onChange: (filter: ProductFilter) => void
+}
+
+const statuses = { all: 'All Products', active: 'Active Only', inactive: 'Inactive Only' } as const
+
+/** PRD-3: the words that are looked for, the category and the status. */
+export function ProductFilters({ filter, categories, onChange }: ProductFiltersProps) {
+  return (
+    <div className="mt-8 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_15rem_12rem]">
+      <div className="sm:col-span-2 lg:col-span-1">
+        <SearchBox
+          label="Search products"
+          value={filter.query}
+          onChange={(query) => onChange({ ...filter, query })}
+        />
+      </div>
+      <Select
+        label="Category"
+        value={filter.categoryId ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ ...filter, categoryId: value === '' ? null : toId<'Category'>(value) })
+        }
+      >
+        <option value="">All Categories</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Status"
+        value={filter.status}
+        onChange={({ target: { value } }) =>
+          onChange({ ...filter, status: value === 'active' || value === 'inactive' ? value : 'all' })
+        }
+      >
+        {Object.entries(statuses).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

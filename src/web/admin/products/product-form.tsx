@@ -1,0 +1,148 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import type { ProductList, ProductView } from '#contract/products.ts'
+import { AskBeforeLeaving } from '#web/admin/parts/ask-before-leaving.tsx'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import { SaveBar } from '#web/admin/parts/save-bar.tsx'
+import { callApi } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BasicSection } from './basic-section.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { currentIn } from './current-product.ts'
+import { faultsOf, type ProductFormValues, valuesOf, wholeDraftOf } from './form-values.ts'
+import { GroupsSection } from './groups-section.tsx'
+import { ImageSection } from './image-section.tsx'
+import { LabelsSection } from './labels-section.tsx'
+import { OptionsSection } from './options-section.tsx'
+import {
+  addFailed,
+  productAdded,
+  productGone,
+  productUpdated,
+  refusalKindOf,
+  setupRequired,
+  updateFailed,
+} from './outcomes.ts'
+
+type ProductFormProps = {
+  readonly restaurant: string
+  readonly categories: ProductList['categories']
+  /** null: a new one. */
+  readonly product: ProductView | null
+  readonly onOutcome: (outcome: Outcome) => void
+  readonly onClose: () => void
+  readonly onSaved: (outcome: Outcome) => void
+}
+
+const resolver: Resolver<ProductFormValues> = (values) => {
+  const errors = faultsOf(values)
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+}
+
+/** PRD-21: the form for a new product, or for one that is there. Begins anew whenever it is opened (PRD-25). */
+export function ProductForm(props: ProductFormProps) {
+  const { restaurant, categories, product, onOutcome, onClose, onSaved } = props
+  const form = useForm<ProductFormValues>({ defaultValues: valuesOf(product), resolver, mode: 'onTouched' })
+  const { isDirty } = form.formState
+  // What one's own text is based on: the product as it was opened, or as somebody else left it meanwhile.
+  const [base, setBase] = useState(product)
+  const [theirs, setTheirs] = useState<ProductView | null>(null)
+  const [leaving, setLeaving] = useState<'no' | 'asked' | 'yes'>('no')
+  useEffect(() => {
+    if (leaving === 'yes') onClose()
+  }, [leaving, onClose])
+
+  const save = useMutation({
+    mutationFn: async ({ values, revision }: { values: ProductFormValues; revision: number | null }) => {
+      const draft = wholeDraftOf(values)
+      if (!draft) throw new Error('the form was sent with faults')
+      const { products } = await callApi()
+      const sent = {
+        ...draft,
+        labels: [...draft.labels],
+        modifierGroupIds: [...draft.modifierGroupIds],
+        variantGroupIds: [...draft.variantGroupIds],
+        upsellGroupIds: [...draft.upsellGroupIds],
+      }
+      if (!base || revision === null) return products.create({ restaurant, product: sent })
+      return products.update({ restaurant, productId: base.id, revision, product: sent })
+    },
+    onSuccess: ({ name }) => onSaved(base ? productUpdated(name) : productAdded(name)),
+    onError: (problem) => {
+      const current = currentIn(problem)
+      if (current) return setTheirs(current)
+      const kind = refusalKindOf(problem)
+      if (kind === 'restaurant_not_found') return onOutcome(setupRequired)
+      if (kind === 'product_not_found') return onOutcome(productGone)
+      onOutcome(base ? updateFailed(problem) : addFailed(problem))
+    },
+  })
+  const send = (revision: number | null) => form.handleSubmit((values) => save.mutate({ values, revision }))()
+  const leave = () => setLeaving(isDirty ? 'asked' : 'yes')
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) send(base?.revision ?? null)
+        }}
+      >
+        <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name}>
+          <Button look="outline" onClick={leave}>
+            Cancel
+          </Button>
+        </PageHeading>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+          <div className="grid gap-6">
+            <BasicSection categories={categories} />
+            <GroupsSection restaurant={restaurant} onOutcome={onOutcome} />
+          </div>
+          <div className="grid gap-6">
+            <ImageSection restaurant={restaurant} onOutcome={onOutcome} />
+            <LabelsSection />
+            <OptionsSection />
+          </div>
+        </div>
+        <SaveBar
+          isDirty={isDirty}
+          isBusy={save.isPending}
+          label={product ? 'Update Product' : 'Add Product'}
+          onDiscard={leave}
+        />
+      </form>
+      <AskBeforeLeaving isDirty={isDirty && leaving !== 'yes' && !save.isSuccess} />
+      {leaving === 'asked' && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          text="Your changes of this product are not saved yet."
+          confirm="Leave without saving"
+          cancel="Stay"
+          onConfirm={() => setLeaving('yes')}
+          onCancel={() => setLeaving('no')}
+        />
+      )}
+      {theirs && base && (
+        <ConflictDialog
+          base={base}
+          theirs={theirs}
+          onTakeTheirs={() => {
+            form.reset(valuesOf(theirs))
+            setBase(theirs)
+            setTheirs(null)
+          }}
+          onKeepMine={() => {
+            setBase(theirs)
+            setTheirs(null)
+            send(theirs.revision)
+          }}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </FormProvider>
+  )
+}

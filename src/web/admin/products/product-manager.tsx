@@ -1,0 +1,82 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProductList, ProductView } from '#contract/products.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { type Outcome, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ProductForm } from './product-form.tsx'
+import { ProductListView } from './product-list.tsx'
+import { useCatalogueChanged, useProducts } from './use-products.ts'
+
+type ProductManagerProps = {
+  readonly restaurant: string
+  /** The form for a new product is open. */
+  readonly isAdding: boolean
+}
+
+/** The products of a restaurant, or the form for one of them. */
+export function ProductManager({ restaurant, isAdding }: ProductManagerProps) {
+  const products = useProducts(restaurant)
+  return (
+    <Loaded query={products} loading="Loading products...">
+      {(list) =>
+        list.categories.some(({ isActive }) => isActive) || list.products.length > 0 ? (
+          <Manager restaurant={restaurant} isAdding={isAdding} list={list} />
+        ) : (
+          <CategoriesRequired />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Manager({ restaurant, isAdding, list }: ProductManagerProps & { readonly list: ProductList }) {
+  const navigate = useNavigate()
+  const reload = useCatalogueChanged(restaurant)
+  const [editing, setEditing] = useState<ProductView | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const show = useCallback((next: Outcome) => setOutcome(next), [])
+  const closeForm = () => {
+    setEditing(null)
+    if (isAdding) navigate(paths.adminProducts)
+  }
+  return (
+    <>
+      {isAdding || editing ? (
+        <ProductForm
+          key={editing?.id ?? 'new'}
+          restaurant={restaurant}
+          categories={list.categories}
+          product={editing}
+          onOutcome={show}
+          onClose={closeForm}
+          onSaved={async (saved) => {
+            closeForm()
+            show(saved)
+            await reload()
+          }}
+        />
+      ) : (
+        <ProductListView restaurant={restaurant} list={list} onEdit={setEditing} onOutcome={show} />
+      )}
+      {outcome && <ResultDialog {...outcome} onClose={() => setOutcome(null)} />}
+    </>
+  )
+}
+
+function CategoriesRequired() {
+  return (
+    <>
+      <PageHeading title="Products" />
+      <EmptyPanel
+        title="Categories Required"
+        text="Every product stands in a category. Please add an active category first."
+      >
+        <LinkButton to={paths.adminCategories}>Go to categories</LinkButton>
+      </EmptyPanel>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ProductList } from '#contract/products.ts'
+import { countProducts } from '#domain/menu/product-draft.ts'
+import { formatDollars } from '#domain/money.ts'
+import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+
+/** PRD-4 */
+export function ProductSummary({ list }: { readonly list: ProductList }) {
+  const { total, active, value } = countProducts(list.products)
+  return (
+    <section aria-labelledby="product-summary">
+      <h2 id="product-summary" className="sr-only">
+        Product Summary
+      </h2>
+      <StatTiles>
+        <StatTile label="Total Products" value={total} />
+        <StatTile label="Active Products" value={active} />
+        <StatTile label="Categories" value={list.categories.filter(({ isActive }) => isActive).length} />
+        <StatTile label="Total Value" value={formatDollars(value)} />
+      </StatTiles>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+/** `/admin/products`, and `/admin/products/new`, which opens the form for a new one. */
+
+import { useLocation } from 'react-router'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ProductManager } from './product-manager.tsx'
+import { StockBoard } from './stock-board.tsx'
+
+export const meta = () => [{ title: 'Products' }]
+
+/** PRD-20, PRD-27: owners manage the products, staff say what is sold out. */
+export default function ProductsScreen() {
+  const isAdding = useLocation().pathname.replace(/\/$/, '') === paths.adminProductNew
+  return (
+    <RestaurantRequired
+      message="Please select a restaurant to manage its products."
+      setup={<RestaurantSetupRequired />}
+    >
+      {({ id, role }) =>
+        role === 'staff' ? (
+          <>
+            <PageHeading title="Products" text="Mark what is sold out. Diners see it at once." />
+            <StockBoard restaurant={id} />
+          </>
+        ) : (
+          <ProductManager restaurant={id} isAdding={isAdding} />
+        )
+      }
+    </RestaurantRequired>
+  )
+}
+
+function RestaurantSetupRequired() {
+  return (
+    <EmptyPanel
+      title="Restaurant Setup Required"
+      text="Please set up your restaurant information before you manage its products."
+    >
+      <LinkButton to={`${paths.admin}/restaurant`}>Set up restaurant</LinkButton>
+    </EmptyPanel>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { SoldOutWish } from '#domain/menu/sold-out.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+
+type SoldOutDialogProps = {
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onMark: (wish: SoldOutWish) => void
+  readonly onClose: () => void
+}
+
+const choices: readonly { readonly key: string; readonly words: string; readonly wish: SoldOutWish }[] = [
+  { key: 'end_of_day', words: 'For the rest of the day', wish: 'end_of_day' },
+  { key: '1', words: 'For 1 hour', wish: { hours: 1 } },
+  { key: '2', words: 'For 2 hours', wish: { hours: 2 } },
+  { key: '4', words: 'For 4 hours', wish: { hours: 4 } },
+  { key: '24', words: 'For 24 hours', wish: { hours: 24 } },
+  { key: 'until_said', words: 'Until I say that it is back', wish: 'until_said' },
+]
+
+/** SLD-1: how long something is sold out. */
+export function SoldOutDialog({ name, isBusy, onMark, onClose }: SoldOutDialogProps) {
+  const [chosen, setChosen] = useState(choices[0])
+  return (
+    <Dialog
+      title={`${name} is sold out`}
+      onClose={isBusy ? null : onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" isDisabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button isDisabled={isBusy} onClick={() => chosen && onMark(chosen.wish)}>
+            {isBusy ? 'Please wait...' : 'Mark sold out'}
+          </Button>
+        </div>
+      }
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-3 text-lg">How long? Diners see it as sold out and can't order it.</legend>
+        {choices.map((choice) => (
+          <RadioCard
+            key={choice.key}
+            name="sold-out"
+            checked={choice === chosen}
+            onChange={() => setChosen(choice)}
+            title={choice.words}
+          />
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Stock, StockKind } from '#contract/stock.ts'
+import type { SoldOutWish } from '#domain/menu/sold-out.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { type Outcome, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
+import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { callApi } from '#web/api/client.ts'
+import { soldOutFailed } from './outcomes.ts'
+import { SoldOutDialog } from './sold-out-dialog.tsx'
+import { type StockItem, StockList } from './stock-list.tsx'
+import { useCatalogueChanged, useStock } from './use-products.ts'
+
+/** PRD-27: everything that can be sold out, with its switch. */
+export function StockBoard({ restaurant }: { readonly restaurant: string }) {
+  const stock = useStock(restaurant)
+  const reload = useCatalogueChanged(restaurant)
+  const [query, setQuery] = useState('')
+  const [asked, setAsked] = useState<StockItem | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const mark = useMutation({
+    mutationFn: async ({ item, soldOut }: { item: StockItem; soldOut: SoldOutWish | null }) =>
+      (await callApi()).stock.mark({ restaurant, kind: item.kind, id: item.id, soldOut }),
+    onSuccess: async () => {
+      setAsked(null)
+      await reload()
+    },
+    onError: () => {
+      setAsked(null)
+      setOutcome(soldOutFailed)
+    },
+  })
+  return (
+    <>
+      <div className="max-w-xl">
+        <SearchBox label="Search products and options" value={query} onChange={setQuery} />
+      </div>
+      <div className="mt-6">
+        <Loaded query={stock} loading="Loading products...">
+          {(all) => (
+            <Found
+              sections={sectionsOf(all, query)}
+              onToggle={(item) => (item.soldOut ? mark.mutate({ item, soldOut: null }) : setAsked(item))}
+            />
+          )}
+        </Loaded>
+      </div>
+      {asked && (
+        <SoldOutDialog
+          name={asked.name}
+          isBusy={mark.isPending}
+          onMark={(soldOut) => mark.mutate({ item: asked, soldOut })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {outcome && <ResultDialog {...outcome} onClose={() => setOutcome(null)} />}
+    </>
+  )
+}
+
+type Section = { readonly key: string; readonly title: string; readonly items: readonly StockItem[] }
+
+function Found(props: {
+  readonly sections: readonly Section[]
+  readonly onToggle: (item: StockItem) => void
+}) {
+  if (props.sections.length === 0) return <EmptyPanel title="Nothing found" />
+  return props.sections.map(({ key, title, items }) => (
+    <StockList key={key} title={title} items={items} onToggle={props.onToggle} />
+  ))
+}
+
+/** Products by category, then options by group; what is sold out stands first of all. */
+function sectionsOf({ products, options }: Stock, query: string): readonly Section[] {
+  const wanted = query.trim().toLowerCase()
+  const dishes: StockItem[] = products.map((product) => ({
+    ...product,
+    kind: 'product' as StockKind,
+    of: product.category,
+  }))
+  const choices: StockItem[] = options.map((option) => ({ ...option, of: option.group, imageUrl: null }))
+  const found = [...dishes, ...choices].filter(({ name, of }) =>
+    `${name}\n${of}`.toLowerCase().includes(wanted),
+  )
+  const soldOut = found.filter((item) => item.soldOut)
+  const groups = Map.groupBy(found, ({ kind, of }) => `${kind === 'product' ? '' : 'Options: '}${of}`)
+  return [
+    ...(soldOut.length > 0 ? [{ key: 'sold-out', title: 'Sold out now', items: soldOut }] : []),
+    ...[...groups].map(([title, items]) => ({ key: title, title, items })),
+  ]
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import type { StockKind } from '#contract/stock.ts'
+import type { SoldOut } from '#domain/menu/menu.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+export type StockItem = {
+  readonly kind: StockKind
+  readonly id: string
+  readonly name: string
+  /** Its category or its group. */
+  readonly of: string
+  readonly imageUrl: string | null
+  readonly soldOut: SoldOut | null
+}
+
+type StockListProps = {
+  readonly title: string
+  readonly items: readonly StockItem[]
+  readonly onToggle: (item: StockItem) => void
+}
+
+/** Some things that can be sold out, a line each. */
+export function StockList({ title, items, onToggle }: StockListProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-8">
+      <h2 id={id} className="mb-2 text-lg font-bold">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {items.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+            <span className="min-w-0 grow basis-40 font-medium wrap-anywhere">{item.name}</span>
+            {item.soldOut && <Badge tone="warn">{untilWords(item.soldOut)}</Badge>}
+            <Button
+              look={item.soldOut ? 'solid' : 'outline'}
+              aria-label={item.soldOut ? `${item.name} is back` : `Mark ${item.name} as sold out`}
+              onClick={() => onToggle(item)}
+            >
+              {item.soldOut ? 'Back on' : 'Mark sold out'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** In the time of the device: it stands in the restaurant. */
+function untilWords({ until }: SoldOut): string {
+  if (until === null) return 'Sold out'
+  const end = Temporal.Instant.from(until).toZonedDateTimeISO(Temporal.Now.timeZoneId())
+  const day = end.toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+  return `Sold out until ${day}`
+}

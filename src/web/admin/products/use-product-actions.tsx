@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProductView } from '#contract/products.ts'
+import { moved } from '#domain/menu/product-draft.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import { callApi } from '#web/api/client.ts'
+import {
+  deleteConflict,
+  deleteFailed,
+  orderFailed,
+  productDeleted,
+  refusalKindOf,
+  statusFailed,
+  statusUpdated,
+} from './outcomes.ts'
+import { useCatalogueChanged } from './use-products.ts'
+
+export type Question = 'toggle' | 'delete'
+
+/** What is done with a product of the list: asked for first (PRD-24), then done, then said (PRD-23). */
+export function useProductActions(restaurant: string, onOutcome: (outcome: Outcome) => void) {
+  const reload = useCatalogueChanged(restaurant)
+  const [asked, setAsked] = useState<{ readonly question: Question; readonly product: ProductView } | null>(
+    null,
+  )
+
+  const finish = async (outcome: Outcome) => {
+    setAsked(null)
+    onOutcome(outcome)
+    await reload()
+  }
+  const remove = useMutation({
+    mutationFn: async ({ id: productId, revision }: ProductView) =>
+      (await callApi()).products.delete({ restaurant, productId, revision }),
+    onSuccess: (_, product) => finish(productDeleted(product.name)),
+    onError: (problem) =>
+      finish(refusalKindOf(problem) === 'changed_meanwhile' ? deleteConflict : deleteFailed),
+  })
+  const toggle = useMutation({
+    mutationFn: async ({ id: productId, isActive }: ProductView) =>
+      (await callApi()).products.setActive({ restaurant, productId, isActive: !isActive }),
+    onSuccess: ({ name, isActive }) => finish(statusUpdated(name, isActive)),
+    onError: () => finish(statusFailed),
+  })
+  const order = useMutation({
+    mutationFn: async (products: readonly ProductView[]) => {
+      const [first] = products
+      if (!first) return
+      const wanted = products.map(({ id }) => id)
+      await (await callApi()).products.reorder({ restaurant, categoryId: first.categoryId, order: wanted })
+    },
+    onSuccess: reload,
+    onError: () => finish(orderFailed),
+  })
+  const move = (all: readonly ProductView[], product: ProductView, by: -1 | 1) => {
+    if (!order.isPending) order.mutate(moved(all, all.indexOf(product), by))
+  }
+
+  return {
+    ask: (question: Question, product: ProductView) => setAsked({ question, product }),
+    move,
+    dialog: asked && (
+      <Asked
+        {...asked}
+        isBusy={remove.isPending || toggle.isPending}
+        onYes={() => (asked.question === 'delete' ? remove : toggle).mutate(asked.product)}
+        onNo={() => setAsked(null)}
+      />
+    ),
+  }
+}
+
+function Asked(props: {
+  readonly question: Question
+  readonly product: ProductView
+  readonly isBusy: boolean
+  readonly onYes: () => void
+  readonly onNo: () => void
+}) {
+  const { question, product, isBusy, onYes, onNo } = props
+  const common = { isBusy, onConfirm: onYes, onCancel: onNo }
+  if (question === 'delete') {
+    return (
+      <ConfirmDialog
+        {...common}
+        title="Delete Product"
+        text={`Are you sure you want to delete "${product.name}"? This action cannot be undone.`}
+        confirm="Delete"
+      />
+    )
+  }
+  const [state, verb] = product.isActive ? ['inactive', 'Make inactive'] : ['active', 'Make active']
+  return (
+    <ConfirmDialog
+      {...common}
+      title="Change Status"
+      text={`"${product.name}" will be ${state}: diners will ${product.isActive ? 'no longer see it' : 'see it'}.`}
+      confirm={verb ?? ''}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+/** What the screen asks the server for. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { callApi } from '#web/api/client.ts'
+
+/** All products of a restaurant, with its categories. */
+export function useProducts(restaurant: string) {
+  return useQuery({
+    queryKey: ['products', restaurant],
+    queryFn: async () => (await callApi()).products.list({ restaurant }),
+  })
+}
+
+/** The groups that can be attached, by name. */
+export function useGroups(restaurant: string) {
+  return useQuery({
+    queryKey: ['option-groups', restaurant],
+    queryFn: async () => (await callApi()).optionGroups.list({ restaurant }),
+  })
+}
+
+/** What can be sold out. Asked again now and then: others mark it too. */
+export function useStock(restaurant: string) {
+  return useQuery({
+    queryKey: ['stock', restaurant],
+    queryFn: async () => (await callApi()).stock.list({ restaurant }),
+    refetchInterval: 30_000,
+  })
+}
+
+/** Has everything asked for again that a change of the catalogue touches. */
+export function useCatalogueChanged(restaurant: string): () => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback(async () => {
+    const names = ['products', 'option-groups', 'stock']
+    await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name, restaurant] })))
+  }, [queries, restaurant])
+}
