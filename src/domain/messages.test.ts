@@ -442,8 +442,6 @@ const messages: {
   ],
   group_not_found: [[{ kind: 'group_not_found' }, 'There is no such group.']],
   category_name_missing: [[{ kind: 'category_name_missing' }, 'Category name is required']],
-  sort_order_invalid: [[{ kind: 'sort_order_invalid' }, 'Sort order must be 0 or greater']],
-  category_not_found: [[{ kind: 'category_not_found' }, 'There is no such category.']],
   timed_menu_name_missing: [[{ kind: 'timed_menu_name_missing' }, 'Menu name is required']],
   timed_menu_name_reserved: [
     [{ kind: 'timed_menu_name_reserved' }, 'The regular menu is always on; please choose another name'],

@@ -358,10 +358,6 @@ export function refusalMessage(refusal: Refusal): string {
       return 'There is no such group.'
     case 'category_name_missing':
       return 'Category name is required'
-    case 'sort_order_invalid':
-      return 'Sort order must be 0 or greater'
-    case 'category_not_found':
-      return 'There is no such category.'
     case 'timed_menu_name_missing':
       return 'Menu name is required'
     case 'timed_menu_name_reserved':

@@ -209,8 +209,6 @@ export type Refusal =
   | { readonly kind: 'category_in_use'; readonly products: number }
   /** Products offer the group; `products` are at most five of their names. */
   | { readonly kind: 'group_in_use'; readonly count: number; readonly products: readonly string[] }
-  | { readonly kind: 'sort_order_invalid' }
-  | { readonly kind: 'category_not_found' }
   | { readonly kind: 'category_missing' }
   | { readonly kind: 'product_name_missing' }
   | { readonly kind: 'price_invalid' }

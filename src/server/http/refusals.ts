@@ -19,7 +19,6 @@ const notFoundKinds = new Set<RefusalKind>([
   'group_not_found',
   'host_not_found',
   'business_not_found',
-  'category_not_found',
   'timed_menu_not_found',
   'code_not_found',
   'identity_not_found',
