@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import { pictureBytes } from '#testing/pictures.ts'
+import { expect, test } from './world.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(new URL('/admin/products', address).href)
+  await page.getByLabel('Email').fill('owner@demo.example')
+  await page.getByLabel('Password').fill('demo123')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Reads the dialog with this title, and its OK. */
+async function confirmOutcome(page: Page, title: string, text: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.getByText(text)).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function chooseSakura(page: Page): Promise<void> {
+  await expect(page.getByText('Please select a restaurant to manage its products.')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Sakura/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+}
+
+const cardOf = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
+const group = (page: Page, kind: string) => page.getByRole('group', { name: `New ${kind} group` })
+
+test('[PRD-20, PRD-21, PRD-22, PRD-23, PRD-24, PRD-25, PRD-26, IMG-9, SLD-10] a product from its first picture to its end', async ({
+  page,
+  site,
+  newPerson,
+  expectedInConsole,
+}) => {
+  expectedInConsole.push(/409|422|500/)
+  await signIn(page, site.home)
+  await chooseSakura(page)
+  const summary = page.getByRole('region', { name: 'Product Summary' })
+  for (const words of ['Total Products', 'Active Products', 'Categories', 'Total Value']) {
+    await expect(summary.getByText(words, { exact: true })).toBeVisible()
+  }
+
+  await page.getByRole('main').getByRole('link', { name: 'Add Product' }).click()
+  await expect(page).toHaveURL(/\/admin\/products\/new$/)
+  const save = page.getByRole('button', { name: 'Add Product' })
+  await page.getByLabel('Price in dollars').fill('-1')
+  await page.getByLabel('Sort order').fill('-1')
+  await save.click()
+  for (const words of [
+    'Product name is required',
+    'Category is required',
+    'Price must be 0 or greater',
+    'Sort order must be 0 or greater',
+  ]) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByLabel('Product name')).toBeFocused()
+  await page.getByLabel('Product name').fill('Moon Tofu')
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Appetizers' })
+  await page.getByLabel('Description').fill('Silken tofu under a moon of egg.')
+  await page.getByLabel('Price in dollars').fill('8.95')
+  await page.getByLabel('Sort order').fill('0')
+
+  const upload = page.getByLabel('Upload image')
+  await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await confirmOutcome(page, 'Upload Failed', 'Upload failed: File must be an image')
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1)
+  await upload.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large })
+  await confirmOutcome(page, 'Upload Failed', 'Upload failed: File size must be less than 5MB')
+  const picture = Buffer.from(await pictureBytes())
+  await upload.setInputFiles({ name: 'dish.png', mimeType: 'image/png', buffer: picture })
+  await confirmOutcome(page, 'Upload Failed', /^Upload failed: This file is named as another kind/)
+  await upload.setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await confirmOutcome(page, 'Image Uploaded Successfully!', /picture/)
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
+
+  await page.getByText('Vegan', { exact: true }).click()
+  await page.getByText('Featured', { exact: true }).click()
+
+  await page.getByRole('button', { name: 'Create variant group' }).click()
+  await group(page, 'variant').getByRole('button', { name: 'Create and attach' }).click()
+  await expect(group(page, 'variant')).toBeVisible()
+  await group(page, 'variant').getByLabel('Group name').fill('Moon size')
+  await group(page, 'variant').getByText('Required').click()
+  for (const [place, name, price] of [
+    [1, 'Half moon', ''],
+    [2, 'Full moon', '2.50'],
+  ] as const) {
+    await group(page, 'variant').getByRole('button', { name: 'Add option' }).click()
+    await group(page, 'variant').getByLabel(`Option ${place}`, { exact: true }).fill(name)
+    await group(page, 'variant').getByLabel(`Price ${place}`).fill(price)
+  }
+  await group(page, 'variant').getByRole('button', { name: 'Create and attach' }).click()
+  await confirmOutcome(page, 'Variant Group Created', /Moon size/)
+  await page.getByRole('button', { name: 'Create modifier group' }).click()
+  await group(page, 'modifier').getByLabel('Group name').fill('Moon dust')
+  await group(page, 'modifier').getByRole('button', { name: 'Create and attach' }).click()
+  await confirmOutcome(page, 'Modifier Group Created', /Moon dust/)
+  const modifiers = page.getByRole('list', { name: 'Attached: Modifier Groups' }).getByRole('listitem')
+  await page.getByLabel('Attach a modifier group').selectOption({ index: 1 })
+  await expect(modifiers.nth(0)).toHaveText(/^#1Moon dust/)
+  await page.getByRole('button', { name: 'Move Moon dust down' }).click()
+  await expect(modifiers.nth(1)).toHaveText(/^#2Moon dust/)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
+  await expect(page.getByLabel('Product name')).toHaveValue('Moon Tofu')
+  await save.click()
+  await confirmOutcome(page, 'Product Added Successfully!', /Moon Tofu/)
+  await expect(page).toHaveURL(/\/admin\/products$/)
+
+  const diner = await (await newPerson()).newPage()
+  await diner.goto(site.menuOf('sakura'))
+  await diner.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const dish = diner.getByRole('article').filter({ hasText: 'Moon Tofu' })
+  await expect(dish.getByText('Vegan')).toBeVisible()
+  await expect(dish.locator('img')).toHaveAttribute('srcset', /\/320 320w, .+\/640 640w$/)
+
+  await page.getByLabel('Search products').fill('moon of EGG')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sold Out' }).click()
+  await page.getByLabel('Search products and options').fill('Moon Tofu')
+  await page.getByRole('button', { name: 'Mark Moon Tofu as sold out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark sold out' }).click()
+  await expect(dish.getByText('Sold out')).toBeVisible()
+  await dish.getByRole('button').click()
+  await expect(diner.getByText('Moon Tofu is sold out right now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Moon Tofu is back' }).first().click()
+  await expect(diner.getByText('Moon Tofu is sold out right now.')).toBeHidden()
+  await page.getByRole('button', { name: 'All Products' }).click()
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Search products').fill('Moon')
+  await page.getByLabel('Search products').fill('Moon')
+  for (const each of [page, other])
+    await cardOf(each, 'Moon Tofu').getByRole('button', { name: 'Edit' }).click()
+  await other.getByLabel('Price in dollars').fill('9.50')
+  await other.getByRole('button', { name: 'Update Product' }).click()
+  await confirmOutcome(other, 'Product Updated Successfully!', /Moon Tofu/)
+  await page.getByLabel('Product name').fill('Moonlit Tofu')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  await expect(
+    conflict.getByText('Somebody else changed this meanwhile. Look at the newer version, or keep yours.'),
+  ).toBeVisible()
+  await expect(conflict.getByText('They changed: Price')).toBeVisible()
+  await conflict.getByRole('button', { name: 'Show the newer version' }).click()
+  await expect(page.getByLabel('Price in dollars')).toHaveValue('9.50')
+  await expect(page.getByLabel('Product name')).toHaveValue('Moon Tofu')
+  await page.getByLabel('Product name').fill('Moonlit Tofu')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await confirmOutcome(page, 'Product Updated Successfully!', /Moonlit Tofu/)
+
+  await page.getByLabel('Search products').fill('Moonlit')
+  await cardOf(page, 'Moonlit Tofu')
+    .getByRole('button', { name: /^Active/ })
+    .click()
+  const change = page.getByRole('dialog', { name: 'Change Status' })
+  await expect(change.getByText(/"Moonlit Tofu" will be inactive/)).toBeVisible()
+  await change.getByRole('button', { name: 'Make inactive' }).click()
+  await confirmOutcome(page, 'Status Updated', '"Moonlit Tofu" is now inactive.')
+
+  await page.route('**/rpc/products/*', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: '{"json":{"code":"X","status":500,"message":"x"}}',
+    }),
+  )
+  await cardOf(page, 'Moonlit Tofu')
+    .getByRole('button', { name: /^Inactive/ })
+    .click()
+  await change.getByRole('button', { name: 'Make active' }).click()
+  await confirmOutcome(page, 'Update Failed', 'Failed to update product status. Please try again.')
+  await cardOf(page, 'Moonlit Tofu').getByRole('button', { name: 'Delete' }).click()
+  const sure = page.getByRole('dialog', { name: 'Delete Product' })
+  await expect(
+    sure.getByText('Are you sure you want to delete "Moonlit Tofu"? This action cannot be undone.'),
+  ).toBeVisible()
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await confirmOutcome(page, 'Delete Failed', 'Failed to delete the product. Please try again.')
+  await cardOf(page, 'Moonlit Tofu').getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Product name').fill('Nobody')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await confirmOutcome(page, 'Failed to Update Product', /unexpected error/)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.unroute('**/rpc/products/*')
+
+  await page.getByLabel('Search products').fill('Moonlit')
+  await cardOf(page, 'Moonlit Tofu').getByRole('button', { name: 'Delete' }).click()
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await confirmOutcome(page, 'Product Deleted', /Moonlit Tofu/)
+  await expect(page.getByText('No products found')).toBeVisible()
+})
