@@ -134,6 +134,7 @@ export const access = {
     saveOrdering: 'owner',
     saveMoney: 'owner',
     saveNotifications: 'owner',
+    savePictures: 'owner',
     saveCourier: 'owner',
     saveCourierAccount: 'owner',
     removeCourierAccount: 'owner',

@@ -6,6 +6,9 @@ import { notFound } from './errors.ts'
 import { pauseEntrySchema } from './kitchen.ts'
 import { idSchema, restaurantNameSchema } from './primitives.ts'
 
+export const listedPauseSchema = pauseEntrySchema.extend({ hasPhoto: z.boolean() })
+export type ListedPause = z.infer<typeof listedPauseSchema>
+
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
 
 export const pauses = {
@@ -18,7 +21,7 @@ export const pauses = {
     })
     .errors(notFound)
     .input(ofRestaurant)
-    .output(z.array(pauseEntrySchema.extend({ hasPhoto: z.boolean() }))),
+    .output(z.array(listedPauseSchema)),
   photo: oc
     .route({
       method: 'GET',

@@ -59,11 +59,18 @@ export const courierAccountSchema = z.object({
   customerId: text(300),
 })
 
+export const picturesSchema = z.object({
+  logoUrl: z.string().max(500).nullable(),
+  coverUrl: z.string().max(500).nullable(),
+})
+
 const hostSchema = z.object({ host: z.string(), shows: z.enum(['site', 'kitchen']) })
 
 export const restaurantSettingsSchema = z.object({
   id: idSchema('Restaurant'),
   slug: z.string(),
+  /** The server's clock. */
+  now: instantSchema,
   /** Names this state of the settings; a change of them names the one it was begun from. */
   revision: z.int(),
   /** Whether diners find it; an administrator approves it first (A2). */
@@ -87,6 +94,8 @@ export const restaurantSettingsSchema = z.object({
     /** The last change of the account, where it is known. */
     changed: z.object({ at: instantSchema, by: z.string() }).nullable(),
   }),
+  /** Addresses of pictures that were uploaded, or as a menu file says. */
+  pictures: picturesSchema,
   payments: z.object({ stripeAccount: z.string().nullable() }),
   hosts: z.array(hostSchema),
 })
@@ -182,6 +191,9 @@ export const restaurants = {
     .output(restaurantSettingsSchema),
   saveNotifications: save('notifications', 'Where mails to owner and staff go')
     .input(edit.extend({ emails: z.array(text(254)).max(limits.notificationEmails * 2) }))
+    .output(restaurantSettingsSchema),
+  savePictures: save('pictures', 'Logo and cover, as they were uploaded')
+    .input(edit.extend({ pictures: picturesSchema }))
     .output(restaurantSettingsSchema),
   saveCourier: save('courier', 'Whether a courier delivers')
     .input(edit.extend({ enabled: z.boolean() }))

@@ -27,6 +27,10 @@ export const paths = {
   adminBusinesses: '/admin/businesses',
   adminOrders: '/admin/orders',
   adminOrder: (order: string) => `/admin/orders/${encodeURIComponent(order)}`,
+  adminRestaurant: '/admin/restaurant',
+  adminRestaurantSection: (section: string) => `/admin/restaurant/${encodeURIComponent(section)}`,
+  /** Setting up a new restaurant. */
+  restaurantSetup: '/restaurant',
   adminPages: '/admin/pages',
   adminPosts: '/admin/posts',
   adminMedia: '/admin/media',
@@ -56,6 +60,8 @@ export const paths = {
   /** `query`: what the list is narrowed to. */
   ordersTable: (restaurant: string, query = '') =>
     `/api/restaurants/${encodeURIComponent(restaurant)}/orders.csv${query && `?${query}`}`,
+  /** The pauses of a restaurant; each has its photo at `/{id}/photo`. */
+  pauses: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/pauses`,
   recordings: '/api/recordings',
   errorReports: '/api/site/errors',
   availability: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/availability`,

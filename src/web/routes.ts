@@ -24,6 +24,11 @@ export default [
     route('admin/orders/:orderId', 'admin/order/order-screen.tsx'),
     route('admin/products', 'admin/products/products-screen.tsx'),
     route('admin/products/new', 'admin/products/products-screen.tsx', { id: 'admin-product-new' }),
+    route('admin/restaurant', 'admin/restaurant/restaurant-screen.tsx'),
+    route('admin/restaurant/:section', 'admin/restaurant/restaurant-screen.tsx', {
+      id: 'restaurant-section',
+    }),
+    route('restaurant', 'admin/restaurant/setup/setup-screen.tsx'),
     ...placeholderPages.map(({ path }) =>
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),

@@ -48,7 +48,7 @@ async function readNews(deps: Deps, slug: string, alert: Alert): Promise<StaffNe
         until: pause.until,
         enabledAt: pause.enabledAt,
         autoEnabled: pause.autoEnabled,
-        photoUrl: `${await linkBase(deps)}/api/restaurants/${slug}/pauses/${pause.id}/photo`,
+        photoUrl: `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${slug}&pause=${pause.id}`,
       }
     }
     case 'kitchen_silent':

@@ -258,7 +258,7 @@ describe('who is told', () => {
       'The kitchen has disabled online ordering for 60 minutes.',
       'Reason: The <grill> is on fire',
       'Until: Friday, November 20, 2026 at 9:00 PM EST',
-      `/api/restaurants/sakura/pauses/${on?.id}/photo`,
+      `/admin/restaurant/pauses?restaurant=sakura&pause=${on?.id}`,
     ]) {
       expect(mail.text).toContain(words)
     }

@@ -34,14 +34,14 @@ export type Decision = {
 export async function editRestaurant(
   deps: Deps,
   { restaurantId, actor, revision }: RestaurantEdit,
-  decide: (row: RestaurantRow) => Result<Decision>,
+  decide: (row: RestaurantRow, tx: Database) => Result<Decision> | Promise<Result<Decision>>,
 ): Promise<Result<RestaurantSettings>> {
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
     if (!row) return refuse({ kind: 'restaurant_not_found' })
     const refusal = whyNotEdit(revision, row)
     if (refusal) return refuse(refusal)
-    const decision = decide(row)
+    const decision = await decide(row, tx)
     if (!decision.ok) return decision
     await write(deps, tx, row, actor, decision.value)
     const settings = await settingsView(deps, tx, restaurantId)

@@ -11,6 +11,7 @@ import { createRestaurant } from './create-restaurant.ts'
 import { type Decision, editRestaurant, type RestaurantRow } from './edit-restaurant.ts'
 import { findSlug } from './find-slug.ts'
 import { addHost, removeHost } from './hosts.ts'
+import { savePictures } from './pictures.ts'
 import { allRestaurants, publishRestaurant } from './publish.ts'
 import {
   decideCourier,
@@ -58,6 +59,13 @@ export const restaurants = {
   ),
   saveNotifications: api.restaurants.saveNotifications.handler(({ context, input, errors }) =>
     save(context, errors, input.revision, decideNotifications(input.emails)),
+  ),
+  savePictures: api.restaurants.savePictures.handler(async ({ context, input, errors }) =>
+    answer(
+      context,
+      errors,
+      await savePictures(context.deps, editOf(context, input.revision), input.pictures),
+    ),
   ),
   saveCourier: api.restaurants.saveCourier.handler(({ context, input, errors }) =>
     save(context, errors, input.revision, decideCourier(input.enabled)),

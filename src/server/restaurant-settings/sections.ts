@@ -2,6 +2,7 @@
 
 import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
 import { inOrder } from '#domain/restaurant/hours-check.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import {
   type HoursSettings,
   type MoneySettings,
@@ -66,6 +67,11 @@ export function decideMoney(settings: MoneySettings): Decide {
 export function decideNotifications(emails: readonly string[]): Decide {
   const notificationEmails = [...new Set(emails.map((email) => email.toLowerCase()))]
   return decide(whyNotNotificationEmails(notificationEmails), { notificationEmails }, false)
+}
+
+/** RST-18 */
+export function decidePictures({ logoUrl, coverUrl }: Pick<Restaurant, 'logoUrl' | 'coverUrl'>): Decide {
+  return decide([], { logoUrl, coverUrl }, true)
 }
 
 /** RST-16 */

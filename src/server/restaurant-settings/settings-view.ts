@@ -11,7 +11,7 @@ import { ownerAddresses } from '../restaurants/members.ts'
 
 /** RST-15: of the courier's account it says which parts are there and when it was changed last, and no more. */
 export async function settingsView(
-  { siteUrl }: Pick<Deps, 'siteUrl'>,
+  { siteUrl, clock }: Pick<Deps, 'siteUrl' | 'clock'>,
   db: Database,
   restaurantId: RestaurantId,
 ): Promise<RestaurantSettings | null> {
@@ -26,6 +26,7 @@ export async function settingsView(
   return {
     id: row.id,
     slug: row.slug,
+    now: clock.now().toString(),
     revision: row.revision,
     isPublished: row.isPublished,
     menuUrl: `${siteUrl}/menu/${row.slug}`,
@@ -72,6 +73,7 @@ export async function settingsView(
       },
       changed: await lastAccountChange(db, restaurantId),
     },
+    pictures: { logoUrl: row.logoUrl, coverUrl: row.coverUrl },
     payments: { stripeAccount: row.stripeAccount },
     hosts,
   }

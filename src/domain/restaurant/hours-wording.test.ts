@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { weekInWords } from './hours-wording.ts'
+
+test('[RST-20] a week is told from Monday on, in hours of twelve', () => {
+  const closed = { sunday: [], tuesday: [], wednesday: [], thursday: [] }
+  const words = weekInWords({
+    ...closed,
+    monday: [
+      { open: '11:00', close: '14:30' },
+      { open: '17:00', close: '02:00' },
+    ],
+    friday: [{ open: '00:00', close: '00:00' }],
+    saturday: [{ open: '12:00', close: '12:05' }],
+  })
+  expect(words.map(({ day, words: told }) => `${day}: ${told}`)).toEqual([
+    'Monday: 11:00 AM – 2:30 PM, 5:00 PM – 2:00 AM',
+    'Tuesday: Closed',
+    'Wednesday: Closed',
+    'Thursday: Closed',
+    'Friday: Open for 24 hours',
+    'Saturday: 12:00 PM – 12:05 PM',
+    'Sunday: Closed',
+  ])
+})

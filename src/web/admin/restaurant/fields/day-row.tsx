@@ -1,0 +1,125 @@
+import { useId } from 'react'
+import { isTimeOfDay } from '#domain/restaurant/hours-check.ts'
+import type { OpeningWindow, Weekday } from '#domain/restaurant/restaurant.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tick } from '#web/ui/tick.tsx'
+
+type DayRowProps = {
+  readonly day: Weekday
+  readonly windows: readonly OpeningWindow[]
+  readonly onChange: (windows: readonly OpeningWindow[]) => void
+  /** The words for the window at a place; null: for the day as a whole. */
+  readonly error: (place: number | null) => string | null
+}
+
+const usual: OpeningWindow = { open: '11:00', close: '22:00' }
+const evening: OpeningWindow = { open: '17:00', close: '22:00' }
+
+/** One day: a box to tick while it is open, and its windows. */
+export function DayRow({ day, windows, onChange, error }: DayRowProps) {
+  const id = useId()
+  const name = nameOf(day)
+  const isOpen = windows.length > 0
+  const change = (place: number, changes: Partial<OpeningWindow>) =>
+    onChange(windows.map((window, index) => (index === place ? { ...window, ...changes } : window)))
+  return (
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
+        <Tick
+          id={id}
+          type="checkbox"
+          aria-label={`${name} is open`}
+          checked={isOpen}
+          onChange={() => onChange(isOpen ? [] : [usual])}
+        />
+        {name}
+      </label>
+      <div className="grid gap-2">
+        {!isOpen && <p className="flex min-h-11 items-center text-ink-soft">Closed</p>}
+        {windows.map((window, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a window is known by its place
+          <div key={place}>
+            <div className="flex flex-wrap items-center gap-2">
+              <TimeInput
+                label={`${name} opens${ordinal(place)}`}
+                name={`hours.${day}.${place}`}
+                value={window.open}
+                isWrong={error(place) !== null}
+                onChange={(open) => change(place, { open })}
+              />
+              <span aria-hidden="true">–</span>
+              <TimeInput
+                label={`${name} closes${ordinal(place)}`}
+                value={window.close}
+                isWrong={error(place) !== null}
+                onChange={(close) => change(place, { close })}
+              />
+              <button
+                type="button"
+                aria-label={`Remove these hours of ${name}${ordinal(place)}`}
+                onClick={() => onChange(windows.filter((_, index) => index !== place))}
+                className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+              >
+                <Icon name="close" />
+              </button>
+              <span className="text-sm text-ink-soft">{noteOn(window)}</span>
+            </div>
+            <p aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
+              {error(place)}
+            </p>
+          </div>
+        ))}
+        {isOpen && (
+          <div>
+            <Button
+              look="quiet"
+              aria-label={`Add hours to ${name}`}
+              onClick={() => onChange([...windows, evening])}
+            >
+              Add hours
+            </Button>
+          </div>
+        )}
+        <p aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
+          {error(null)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function TimeInput(props: {
+  readonly label: string
+  readonly name?: string
+  readonly value: string
+  readonly isWrong: boolean
+  readonly onChange: (time: string) => void
+}) {
+  return (
+    <input
+      type="time"
+      aria-label={props.label}
+      name={props.name}
+      value={props.value}
+      aria-invalid={props.isWrong || undefined}
+      onChange={(event) => props.onChange(event.target.value)}
+      className="min-h-11 w-32 rounded-control border border-line-strong bg-surface px-3 tabular-nums aria-invalid:border-2 aria-invalid:border-bad"
+    />
+  )
+}
+
+/** RST-20: what a window means that its two times do not say. */
+function noteOn({ open, close }: OpeningWindow): string {
+  if (!isTimeOfDay(open) || !isTimeOfDay(close)) return ''
+  if (open === close) return 'Open for 24 hours'
+  return close < open ? 'until the next day' : ''
+}
+
+function nameOf(day: Weekday): string {
+  return day[0]?.toUpperCase() + day.slice(1)
+}
+
+function ordinal(place: number): string {
+  return place === 0 ? '' : ` (${place + 1})`
+}

@@ -1,0 +1,50 @@
+import { type OpeningWindow, type Weekday, type WeekHours, weekdays } from '#domain/restaurant/restaurant.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DayRow } from './day-row.tsx'
+
+type HoursEditorProps = {
+  readonly hours: WeekHours
+  readonly onChange: (hours: WeekHours) => void
+  /** The words for a field: 'hours.monday.1'. */
+  readonly error: (field: string) => string | null
+}
+
+/** RST-20: the week, one day a row: closed, or any number of windows, each of which may end on the next day. */
+export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
+  const setDay = (day: Weekday, windows: readonly OpeningWindow[]) => onChange({ ...hours, [day]: windows })
+  const monday = hours.monday
+  return (
+    <div className="grid gap-3">
+      <ul className="grid divide-y divide-line rounded-card border border-line bg-surface">
+        {fromMonday.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            windows={hours[day]}
+            onChange={(windows) => setDay(day, windows)}
+            error={(place) => error(place === null ? `hours.${day}` : `hours.${day}.${place}`)}
+          />
+        ))}
+      </ul>
+      <div>
+        <Button look="quiet" onClick={() => onChange(allDays(monday))}>
+          Use Monday's hours for every day
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const fromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
+
+function allDays(windows: readonly OpeningWindow[]): WeekHours {
+  return {
+    sunday: windows,
+    monday: windows,
+    tuesday: windows,
+    wednesday: windows,
+    thursday: windows,
+    friday: windows,
+    saturday: windows,
+  }
+}

@@ -1,0 +1,46 @@
+import { Select } from '#web/ui/select.tsx'
+
+type TimezoneSelectProps = {
+  readonly value: string
+  readonly onChange: (timezone: string) => void
+}
+
+/** The zones of most restaurants first, then all that the browser knows. */
+export function TimezoneSelect({ value, onChange }: TimezoneSelectProps) {
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in usual))
+  const isKnown = value in usual || others.includes(value)
+  return (
+    <Select
+      label="Time zone"
+      name="timezone"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {!isKnown && <option value={value}>{value}</option>}
+      <optgroup label="United States">
+        {Object.entries(usual).map(([zone, name]) => (
+          <option key={zone} value={zone}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="All">
+        {others.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </optgroup>
+    </Select>
+  )
+}
+
+const usual: Readonly<Record<string, string>> = {
+  'America/New_York': 'Eastern (New York)',
+  'America/Chicago': 'Central (Chicago)',
+  'America/Denver': 'Mountain (Denver)',
+  'America/Phoenix': 'Mountain without summer time (Phoenix)',
+  'America/Los_Angeles': 'Pacific (Los Angeles)',
+  'America/Anchorage': 'Alaska (Anchorage)',
+  'Pacific/Honolulu': 'Hawaii (Honolulu)',
+}

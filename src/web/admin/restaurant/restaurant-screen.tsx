@@ -1,0 +1,98 @@
+/** `/admin/restaurant`: everything that can be edited of the chosen restaurant, section by section. */
+
+import { useEffect } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import {
+  type ChosenRestaurant,
+  useRestaurantChoice,
+} from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PublishState } from './publish-state.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { SectionView } from './section-view.tsx'
+import { isSection } from './sections/section-names.ts'
+import { useSettings } from './use-settings.ts'
+import { WaitingRestaurants } from './waiting-restaurants.tsx'
+
+export const meta = () => [{ title: 'Restaurant' }, { name: 'robots', content: 'noindex' }]
+
+export default function RestaurantScreen() {
+  const { managed } = useRestaurantChoice()
+  useChoiceOfAddress()
+  return (
+    <>
+      {managed.administrator && <WaitingRestaurants />}
+      <RestaurantRequired message="Please select a restaurant to manage it." setup={<SetupRequired />}>
+        {(restaurant) => (restaurant.role === 'staff' ? <ForOwners /> : <Settings restaurant={restaurant} />)}
+      </RestaurantRequired>
+    </>
+  )
+}
+
+function SetupRequired() {
+  return (
+    <EmptyPanel title="Restaurant Setup Required" text="Please set up your restaurant information first.">
+      <LinkButton to={paths.restaurantSetup}>Set up your restaurant</LinkButton>
+    </EmptyPanel>
+  )
+}
+
+function ForOwners() {
+  return (
+    <EmptyPanel
+      title="For owners"
+      text="The settings of a restaurant are for its owner. Staff see its orders."
+    />
+  )
+}
+
+function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
+  const { section } = useParams()
+  const settings = useSettings(restaurant.id)
+  if (section !== undefined && !isSection(section)) return <Navigate to={paths.adminRestaurant} replace />
+  const name = section ?? 'details'
+  return (
+    <Loaded query={settings} loading="Loading your restaurant...">
+      {(loaded) => (
+        <>
+          <PageHeading title={loaded.details.name} text={<PublishState settings={loaded} />}>
+            <LinkButton look="outline" to={paths.restaurantSetup}>
+              Set up another
+            </LinkButton>
+            <LinkButton look="outline" to={paths.menu(loaded.slug)} reloadDocument target="_blank">
+              See the menu
+            </LinkButton>
+          </PageHeading>
+          <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+            <SectionNav current={name} />
+            <SectionView key={name} name={name} settings={loaded} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** RST-25: a link of a mail names its restaurant, whichever was chosen before. */
+function useChoiceOfAddress(): void {
+  const { managed, chosen, choose } = useRestaurantChoice()
+  const [params, setParams] = useSearchParams()
+  const named = params.get('restaurant')
+  const wanted = managed.restaurants.find(({ slug }) => slug === named)
+  useEffect(() => {
+    if (named === null) return
+    if (wanted && wanted.id !== chosen?.id) choose(wanted.id)
+    setParams(
+      (before) => {
+        before.delete('restaurant')
+        return before
+      },
+      { replace: true },
+    )
+  }, [named, wanted, chosen, choose, setParams])
+}

@@ -1,0 +1,42 @@
+import { AskBeforeLeaving } from '#web/admin/parts/ask-before-leaving.tsx'
+import { SaveBar } from '#web/admin/parts/save-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { SectionForm } from './use-section-form.ts'
+
+type SectionFrameProps<Typed> = {
+  readonly form: SectionForm<Typed>
+  /** On the button: 'Save Opening Hours'. */
+  readonly save: string
+  readonly children: React.ReactNode
+}
+
+/** RST-23: the form of a section with its save bar; says what came of saving, and asks before typed text is left behind. */
+export function SectionFrame<Typed>({ form, save, children }: SectionFrameProps<Typed>) {
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-6">
+      <AskBeforeLeaving isDirty={form.isDirty} />
+      {children}
+      <div role="alert" className="empty:hidden">
+        {form.refusal && <Notice tone="bad">{form.refusal}</Notice>}
+        {form.newer && (
+          <Notice tone="warn" title="Somebody else changed this meanwhile.">
+            <p className="mt-1">Look at the newer version, or keep yours and save it over theirs.</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button look="outline" onClick={form.lookAtNewer}>
+                Look at the newer version
+              </Button>
+              <Button look="outline" onClick={form.keepMine}>
+                Keep mine
+              </Button>
+            </div>
+          </Notice>
+        )}
+      </div>
+      <p role="status" className="font-medium text-good-deep empty:hidden">
+        {form.wasSaved && 'Saved.'}
+      </p>
+      <SaveBar isDirty={form.isDirty} isBusy={form.isBusy} label={save} onDiscard={form.discard} />
+    </form>
+  )
+}

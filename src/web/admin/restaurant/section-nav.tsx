@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { type SectionName, sectionNames } from './sections/section-names.ts'
+
+/** The list of sections: at the side, and on a phone in a row that scrolls. */
+export function SectionNav({ current }: { readonly current: SectionName }) {
+  return (
+    <nav
+      aria-label="Restaurant settings"
+      className="-mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8 lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
+    >
+      <ul className="flex gap-1 lg:grid">
+        {Object.entries(sectionNames).map(([name, label]) => (
+          <li key={name} className="shrink-0">
+            <NavLink
+              to={paths.adminRestaurantSection(name)}
+              aria-current={name === current ? 'page' : undefined}
+              className={`flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-sunken ${
+                name === current ? 'bg-accent-wash font-semibold text-accent-deep' : 'text-ink-soft'
+              }`}
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

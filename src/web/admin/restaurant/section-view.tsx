@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, Suspense, useId } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type SectionName, sectionNames } from './sections/section-names.ts'
+import type { SectionProps } from './sections/section-props.ts'
+
+/** Each is loaded when it is opened first. */
+const sections: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
+  details: lazy(() => import('./sections/details-section.tsx')),
+  hours: lazy(() => import('./sections/hours-section.tsx')),
+  ordering: lazy(() => import('./sections/ordering-section.tsx')),
+  money: lazy(() => import('./sections/money-section.tsx')),
+  courier: lazy(() => import('./sections/courier-section.tsx')),
+  payments: lazy(() => import('./sections/payments-section.tsx')),
+  notifications: lazy(() => import('./sections/notifications-section.tsx')),
+  addresses: lazy(() => import('./sections/addresses-section.tsx')),
+  team: lazy(() => import('./sections/team-section.tsx')),
+  displays: lazy(() => import('./sections/displays-section.tsx')),
+  pauses: lazy(() => import('./sections/pauses-section.tsx')),
+}
+
+export function SectionView({ name, settings }: SectionProps & { readonly name: SectionName }) {
+  const Section = sections[name]
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 max-w-3xl">
+      <h2 id={id} className="mb-4 text-2xl font-bold">
+        {sectionNames[name]}
+      </h2>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Section settings={settings} />
+      </Suspense>
+    </section>
+  )
+}

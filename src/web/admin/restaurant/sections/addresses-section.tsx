@@ -1,0 +1,128 @@
+/** The hosts at which the restaurant's menu and kitchen are found. */
+
+import { useState } from 'react'
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { hostShows, hostTyped, whyNotHost } from '#domain/restaurant/host.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { callApi } from '#web/api/client.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useDeed } from '../use-deed.ts'
+import { useKeepSettings } from '../use-settings.ts'
+import type { SectionProps } from './section-props.ts'
+
+const shownAs = { site: 'Menu', kitchen: 'Kitchen display' } as const
+
+export default function AddressesSection({ settings }: SectionProps) {
+  const [removing, setRemoving] = useState<string | null>(null)
+  return (
+    <Panel title="Addresses">
+      <p className="mb-4 text-ink-soft">
+        Besides{' '}
+        <a href={settings.menuUrl} target="_blank" rel="noreferrer" className="underline">
+          {settings.menuUrl}
+        </a>
+        . An address has to lead here by its DNS entry before it works.
+      </p>
+      <ul className="mb-6 grid divide-y divide-line border-y border-line">
+        {settings.hosts.map(({ host, shows }) => (
+          <li key={host} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 grow font-medium break-all">{host}</span>
+            <Badge>{shownAs[shows]}</Badge>
+            <Button look="quiet" aria-label={`Remove ${host}`} onClick={() => setRemoving(host)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+        {settings.hosts.length === 0 && <li className="py-3 text-ink-soft">No addresses of its own yet.</li>}
+      </ul>
+      <AddHost settings={settings} />
+      {removing && <RemoveHost settings={settings} host={removing} onClose={() => setRemoving(null)} />}
+    </Panel>
+  )
+}
+
+function AddHost({ settings }: SectionProps) {
+  const keep = useKeepSettings()
+  const { isBusy, problem, run } = useDeed()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const host = hostTyped(typed)
+  const add = async (event: React.FormEvent) => {
+    event.preventDefault()
+    const refusal = whyNotHost(host)
+    setFault(refusal && refusalMessage(refusal))
+    if (refusal) return
+    const isAdded = await run(async () => {
+      const { restaurants } = await callApi()
+      keep(await restaurants.addHost({ restaurant: settings.id, host }))
+    })
+    if (isAdded) setTyped('')
+  }
+  return (
+    <form method="post" noValidate onSubmit={add} className="grid items-start gap-4">
+      <TextField
+        label="Another address"
+        name="host"
+        value={typed}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="menu.example.com"
+        hint={
+          host && !whyNotHost(host)
+            ? `It will show the ${hostShows(host) === 'kitchen' ? 'kitchen display' : 'menu'}.`
+            : "One that contains 'orders.' shows the kitchen display, any other the menu."
+        }
+        error={fault ?? problem}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div>
+        <Button type="submit" look="outline" isDisabled={isBusy}>
+          {isBusy ? 'Please wait...' : 'Add address'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RemoveHost(props: {
+  readonly settings: RestaurantSettings
+  readonly host: string
+  readonly onClose: () => void
+}) {
+  const { settings, host, onClose } = props
+  const keep = useKeepSettings()
+  const { isBusy, problem, run } = useDeed()
+  const remove = async () => {
+    const isRemoved = await run(async () => {
+      const { restaurants } = await callApi()
+      keep(await restaurants.removeHost({ restaurant: settings.id, host }))
+    })
+    if (isRemoved) onClose()
+  }
+  const isKitchen = hostShows(host) === 'kitchen'
+  return (
+    <ConfirmDialog
+      title="Remove this address?"
+      text={
+        <>
+          <p className="break-words">
+            {host} shows nothing of {settings.details.name} any more.
+            {isKitchen && ' Displays that use it lose the kitchen at once.'}
+          </p>
+          <p role="alert" className="mt-3 text-base font-medium text-bad empty:hidden">
+            {problem}
+          </p>
+        </>
+      }
+      confirm="Remove"
+      isBusy={isBusy}
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+/** What a restaurant says of itself. */
+
+import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
+import { whyNotDetails } from '#domain/restaurant/settings.ts'
+import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { readFields } from '../fields/read-fields.ts'
+import { TimezoneSelect } from '../fields/timezone-select.tsx'
+import { TypedField } from '../fields/typed-field.tsx'
+import { SectionFrame } from '../section-frame.tsx'
+import { type SectionPlan, useSectionForm } from '../use-section-form.ts'
+import { Pictures } from './pictures.tsx'
+import type { SectionProps } from './section-props.ts'
+
+type Details = SectionProps['settings']['details']
+type Typed = Record<keyof Details, string>
+
+const plan: SectionPlan<Typed, Details> = {
+  typedOf: ({ details }) => ({
+    ...details,
+    description: details.description ?? '',
+    cuisine: details.cuisine ?? '',
+  }),
+  read: (typed) =>
+    readFields(
+      () => ({ ...typed, description: typed.description || null, cuisine: typed.cuisine || null }),
+      whyNotDetails,
+    ),
+  save: (restaurants, edit, details) => restaurants.saveDetails({ ...edit, details }),
+}
+
+export default function DetailsSection({ settings }: SectionProps) {
+  const form = useSectionForm(settings, plan)
+  const { typed, change, error } = form
+  return (
+    <div className="grid gap-10">
+      <SectionFrame form={form} save="Save Details">
+        <TypedField form={form} field="name" label="Name" autoComplete="organization" />
+        <TypedField
+          form={form}
+          field="address"
+          label="Address"
+          autoComplete="street-address"
+          hint="As couriers and diners need it: street, city, state and zip code."
+        />
+        <FieldRow>
+          <TypedField
+            form={form}
+            field="phone"
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            tidy={formatPhoneWhileTyping}
+          />
+          <TypedField form={form} field="cuisine" label="Cuisine" placeholder="Japanese hibachi & sushi" />
+        </FieldRow>
+        <TextArea
+          label="Description"
+          name="description"
+          rows={3}
+          maxLength={limits.description}
+          value={typed.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <div className="grid gap-3">
+          <TimezoneSelect value={typed.timezone} onChange={(timezone) => change({ timezone })} />
+          <p aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
+            {error('timezone')}
+          </p>
+          {typed.timezone !== settings.details.timezone && (
+            <Notice tone="warn" title="This moves your opening hours.">
+              <p className="mt-1">
+                All times are those of the time zone: 11:00 AM will then be 11:00 AM there. Orders that are
+                placed already keep their instant, and today may begin or end at another time.
+              </p>
+            </Notice>
+          )}
+        </div>
+      </SectionFrame>
+      <Pictures settings={settings} />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+/** The displays of the kitchen: paired with a code, seen last, shut out. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { formatDayAndTime } from '#domain/clock/wording.ts'
+import type { DeviceId } from '#domain/ids.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { callApi } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useDeed } from '../use-deed.ts'
+import { PairingCode } from './pairing-code.tsx'
+import type { SectionProps } from './section-props.ts'
+
+type Device = {
+  readonly id: DeviceId
+  readonly name: string
+  readonly pairedAt: string
+  readonly lastSeenAt: string
+  readonly revokedAt: string | null
+}
+
+export default function DisplaysSection({ settings }: SectionProps) {
+  const restaurant = settings.id
+  const displays = useQuery({
+    queryKey: ['displays', restaurant],
+    queryFn: async () => (await callApi()).devices.list({ restaurant }),
+    // A display that is being paired appears by itself.
+    refetchInterval: 5000,
+  })
+  return (
+    <div className="grid gap-6">
+      <Panel title="Pair a display">
+        <PairingCode restaurant={restaurant} kitchenUrl={settings.kitchenUrl} />
+      </Panel>
+      <Panel title="Displays">
+        <Loaded query={displays} loading="Loading the displays...">
+          {(devices) => <DeviceList devices={devices} settings={settings} />}
+        </Loaded>
+      </Panel>
+    </div>
+  )
+}
+
+function DeviceList(props: { readonly devices: readonly Device[]; readonly settings: RestaurantSettings }) {
+  const { devices, settings } = props
+  const queries = useQueryClient()
+  const { isBusy, problem, run } = useDeed()
+  const [leaving, setLeaving] = useState<Device | null>(null)
+  const restaurant = settings.id
+  const inWords = (instant: string) =>
+    formatDayAndTime(Temporal.Instant.from(instant), settings.details, serverNow())
+  const revoke = async () => {
+    if (!leaving) return
+    const isRevoked = await run(async () => {
+      await (await callApi()).devices.revoke({ restaurant, deviceId: leaving.id })
+      await queries.invalidateQueries({ queryKey: ['displays', restaurant] })
+    })
+    if (isRevoked) setLeaving(null)
+  }
+  if (devices.length === 0) return <p className="text-ink-soft">No display is paired yet.</p>
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{device.name}</span>
+              <span className="block text-sm text-ink-soft">
+                {device.revokedAt
+                  ? `shut out ${inWords(device.revokedAt)}`
+                  : `seen last ${inWords(device.lastSeenAt)}, paired ${inWords(device.pairedAt)}`}
+              </span>
+            </span>
+            {device.revokedAt ? (
+              <Badge>Shut out</Badge>
+            ) : (
+              <Button look="quiet" aria-label={`Shut ${device.name} out`} onClick={() => setLeaving(device)}>
+                Shut out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={`Shut ${leaving.name} out?`}
+          text={
+            <>
+              <p>It shows no orders any more, at once. To use it again it has to be paired anew.</p>
+              <p role="alert" className="mt-3 text-base font-medium text-bad empty:hidden">
+                {problem}
+              </p>
+            </>
+          }
+          confirm="Shut out"
+          isBusy={isBusy}
+          onConfirm={revoke}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </>
+  )
+}

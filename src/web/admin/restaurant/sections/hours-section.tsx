@@ -1,0 +1,85 @@
+/** When a restaurant is open, and until when it takes orders. */
+
+import { type HoursSettings, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
+import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { HoursEditor } from '../fields/hours-editor.tsx'
+import { readFields } from '../fields/read-fields.ts'
+import { TypedField } from '../fields/typed-field.tsx'
+import { SectionFrame } from '../section-frame.tsx'
+import { type SectionPlan, useSectionForm } from '../use-section-form.ts'
+import type { SectionProps } from './section-props.ts'
+
+type Typed = Pick<HoursSettings, 'hours' | 'dayStartsAt'> & {
+  readonly orderCutoffMinutes: string
+  readonly prepMinutes: string
+}
+type Sent = SectionProps['settings']['hours']
+
+const plan: SectionPlan<Typed, HoursSettings> = {
+  typedOf: ({ hours }) => ({
+    ...hours,
+    orderCutoffMinutes: String(hours.orderCutoffMinutes),
+    prepMinutes: String(hours.prepMinutes),
+  }),
+  read: (typed) =>
+    readFields(
+      ({ minutes }) => ({
+        ...typed,
+        orderCutoffMinutes: minutes(typed.orderCutoffMinutes),
+        prepMinutes: minutes(typed.prepMinutes),
+      }),
+      whyNotHoursSettings,
+    ),
+  save: (restaurants, edit, hours) => restaurants.saveHours({ ...edit, hours: sent(hours) }),
+}
+
+export default function HoursSection({ settings }: SectionProps) {
+  const form = useSectionForm(settings, plan)
+  return (
+    <SectionFrame form={form} save="Save Opening Hours">
+      <p className="text-ink-soft">
+        In the restaurant's own time, {settings.details.timezone.replaceAll('_', ' ')}. A closing at or before
+        the opening is on the next day; windows that touch count as one.
+      </p>
+      <HoursEditor hours={form.typed.hours} onChange={(hours) => form.change({ hours })} error={form.error} />
+      <FieldRow>
+        <TypedField
+          form={form}
+          field="orderCutoffMinutes"
+          label="Last order before closing (minutes)"
+          inputMode="numeric"
+          hint="Counts at a real closing only."
+        />
+        <TypedField
+          form={form}
+          field="prepMinutes"
+          label="Preparation (minutes)"
+          inputMode="numeric"
+          hint="A scheduled order rings in the kitchen this long before it is due."
+        />
+        <TypedField
+          form={form}
+          field="dayStartsAt"
+          label="The business day begins at"
+          type="time"
+          hint="Orders of a night before count to the day before. Moved out of an opening by itself."
+        />
+      </FieldRow>
+    </SectionFrame>
+  )
+}
+
+function sent({ hours, ...rest }: HoursSettings): Sent {
+  return {
+    ...rest,
+    hours: {
+      sunday: [...hours.sunday],
+      monday: [...hours.monday],
+      tuesday: [...hours.tuesday],
+      wednesday: [...hours.wednesday],
+      thursday: [...hours.thursday],
+      friday: [...hours.friday],
+      saturday: [...hours.saturday],
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** Where mails to owner and staff go. */
+
+import { whyNotNotificationEmails } from '#domain/restaurant/settings.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { entriesIn, readFields } from '../fields/read-fields.ts'
+import { SectionFrame } from '../section-frame.tsx'
+import { type SectionPlan, useSectionForm } from '../use-section-form.ts'
+import type { SectionProps } from './section-props.ts'
+
+const plan: SectionPlan<{ readonly emails: string }, string[]> = {
+  typedOf: ({ notifications }) => ({ emails: notifications.emails.join('\n') }),
+  read: ({ emails }) => readFields(() => entriesIn(emails), whyNotNotificationEmails),
+  save: (restaurants, edit, emails) => restaurants.saveNotifications({ ...edit, emails }),
+}
+
+export default function NotificationsSection({ settings }: SectionProps) {
+  const form = useSectionForm(settings, plan)
+  return (
+    <SectionFrame form={form} save="Save Notifications">
+      <div>
+        <TextArea
+          label="Addresses for mails to you and your staff"
+          hint={`One on each line. Pauses, silent displays and orders that wait are told to them. Without any, to ${settings.notifications.fallback.join(', ')}.`}
+          name="notificationEmails"
+          rows={5}
+          value={form.typed.emails}
+          onChange={(event) => form.change({ emails: event.target.value })}
+        />
+        <p aria-live="polite" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
+          {form.error('notificationEmails')}
+        </p>
+      </div>
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,127 @@
+/** Online orders, delivery, and what they cost. */
+
+import { type OrderingSettings, whyNotOrdering } from '#domain/restaurant/settings.ts'
+import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { dollarsTyped, entriesIn, readFields } from '../fields/read-fields.ts'
+import { TypedField } from '../fields/typed-field.tsx'
+import { SectionFrame } from '../section-frame.tsx'
+import { type SectionPlan, useSectionForm } from '../use-section-form.ts'
+import type { SectionProps } from './section-props.ts'
+
+type Typed = {
+  readonly onlineOrdersEnabled: boolean
+  readonly deliveryEnabled: boolean
+  readonly minimumOrderPickup: string
+  readonly deliveryFee: string
+  readonly minimumOrderDelivery: string
+  readonly deliveryZipCodes: string
+  readonly deliveryMinutes: string
+}
+
+const plan: SectionPlan<Typed, OrderingSettings> = {
+  typedOf: ({ ordering }) => ({
+    ...ordering,
+    minimumOrderPickup: dollarsTyped(ordering.minimumOrderPickup),
+    deliveryFee: dollarsTyped(ordering.deliveryFee),
+    minimumOrderDelivery: dollarsTyped(ordering.minimumOrderDelivery),
+    deliveryZipCodes: ordering.deliveryZipCodes.join(', '),
+    deliveryMinutes: String(ordering.deliveryMinutes),
+  }),
+  read: (typed) =>
+    readFields(
+      ({ dollars, minutes }) => ({
+        ...typed,
+        minimumOrderPickup: dollars('minimumOrderPickup', typed.minimumOrderPickup),
+        deliveryFee: dollars('deliveryFee', typed.deliveryFee),
+        minimumOrderDelivery: dollars('minimumOrderDelivery', typed.minimumOrderDelivery),
+        deliveryZipCodes: entriesIn(typed.deliveryZipCodes),
+        deliveryMinutes: minutes(typed.deliveryMinutes),
+      }),
+      whyNotOrdering,
+    ),
+  save: (restaurants, edit, ordering) =>
+    restaurants.saveOrdering({
+      ...edit,
+      ordering: { ...ordering, deliveryZipCodes: [...ordering.deliveryZipCodes] },
+    }),
+}
+
+export default function OrderingSection({ settings }: SectionProps) {
+  const form = useSectionForm(settings, plan)
+  const { typed, change, error } = form
+  const goesNowhere =
+    typed.deliveryEnabled && !settings.courier.enabled && entriesIn(typed.deliveryZipCodes).length === 0
+  return (
+    <SectionFrame form={form} save="Save Ordering">
+      <Panel title="Online orders">
+        <Checkbox
+          checked={typed.onlineOrdersEnabled}
+          onChange={(event) => change({ onlineOrdersEnabled: event.target.checked })}
+        >
+          Take orders online
+        </Checkbox>
+        {!typed.onlineOrdersEnabled && (
+          <p className="mb-3 text-ink-soft">Diners see the menu, and can't order.</p>
+        )}
+        <FieldRow>
+          <TypedField
+            form={form}
+            field="minimumOrderPickup"
+            label="Smallest order for pickup ($)"
+            inputMode="decimal"
+          />
+        </FieldRow>
+      </Panel>
+      <Panel title="Delivery">
+        <Checkbox
+          checked={typed.deliveryEnabled}
+          onChange={(event) => change({ deliveryEnabled: event.target.checked })}
+        >
+          Offer delivery
+        </Checkbox>
+        {goesNowhere && (
+          <div className="mb-4">
+            <Notice tone="warn">
+              Without a courier you deliver to the zip codes below: as long as there are none, to nobody.
+            </Notice>
+          </div>
+        )}
+        <div className="grid gap-5">
+          <FieldRow>
+            <TypedField form={form} field="deliveryFee" label="Delivery fee ($)" inputMode="decimal" />
+            <TypedField
+              form={form}
+              field="minimumOrderDelivery"
+              label="Smallest order for delivery ($)"
+              inputMode="decimal"
+            />
+          </FieldRow>
+          <div>
+            <TextArea
+              label="Zip codes you deliver to"
+              hint="Five digits each, with commas or spaces between. For your own drivers; a courier decides by itself."
+              name="deliveryZipCodes"
+              value={typed.deliveryZipCodes}
+              onChange={(event) => change({ deliveryZipCodes: event.target.value })}
+            />
+            <p aria-live="polite" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
+              {error('deliveryZipCodes')}
+            </p>
+          </div>
+          <FieldRow>
+            <TypedField
+              form={form}
+              field="deliveryMinutes"
+              label="Your driver needs (minutes)"
+              inputMode="numeric"
+            />
+          </FieldRow>
+        </div>
+      </Panel>
+    </SectionFrame>
+  )
+}

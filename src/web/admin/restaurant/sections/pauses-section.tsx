@@ -1,0 +1,101 @@
+/** The log of pauses: why, from when until when, by whom, and the photo for the owner alone. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { ListedPause } from '#contract/pausing.ts'
+import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { pauseDurationLabels } from '#domain/pausing/pause-wording.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { useChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { callApi } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { SectionProps } from './section-props.ts'
+
+export default function PausesSection({ settings }: SectionProps) {
+  const restaurant = settings.id
+  const pauses = useQuery({
+    queryKey: ['pauses', restaurant],
+    queryFn: async () => (await callApi()).pauses.list({ restaurant }),
+  })
+  return (
+    <Panel title="Pause log">
+      <Loaded query={pauses} loading="Loading the log...">
+        {(entries) => <PauseList pauses={entries} settings={settings} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function PauseList({ pauses, settings }: SectionProps & { readonly pauses: readonly ListedPause[] }) {
+  const isOwner = useChosenRestaurant()?.role === 'owner'
+  const [params, setParams] = useSearchParams()
+  const shown = pauses.find(({ id, hasPhoto }) => hasPhoto && id === params.get('pause'))
+  if (pauses.length === 0) return <p className="text-ink-soft">Ordering has not been disabled so far.</p>
+  return (
+    <>
+      {!isOwner && (
+        <p className="mb-3 text-sm text-ink-soft">The photos are for the owner of the restaurant alone.</p>
+      )}
+      <ol className="grid divide-y divide-line">
+        {pauses.map((pause) => (
+          <PauseRow
+            key={pause.id}
+            pause={pause}
+            settings={settings}
+            onPhoto={isOwner && pause.hasPhoto ? () => setParams({ pause: pause.id }) : null}
+          />
+        ))}
+      </ol>
+      {isOwner && shown && (
+        <Dialog title="Photo of the pause" onClose={() => setParams({})}>
+          <img
+            src={`${paths.pauses(settings.id)}/${shown.id}/photo`}
+            alt={`Taken when ordering was disabled: ${shown.reason}`}
+            className="w-full rounded-control"
+          />
+          <p className="mt-3 break-words">{shown.reason}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type PauseRowProps = SectionProps & {
+  readonly pause: ListedPause
+  /** null: there is no photo, or it is not for this person. */
+  readonly onPhoto: (() => void) | null
+}
+
+function PauseRow({ pause, settings, onPhoto }: PauseRowProps) {
+  const at = (instant: string) =>
+    formatDayAndTime(Temporal.Instant.from(instant), settings.details, serverNow())
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold break-words">{pause.reason}</p>
+        <p className="text-sm text-ink-soft">
+          From {at(pause.disabledAt)}, {pauseDurationLabels[pause.duration].toLowerCase()}
+          {pause.disabledBy ? `, at the display ${pause.disabledBy}` : ''}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {pause.enabledAt === null ? `Until ${at(pause.until)}` : `Until ${at(pause.enabledAt)}`}
+        </p>
+      </div>
+      {pause.enabledAt === null ? (
+        <Badge tone="warn">On now</Badge>
+      ) : (
+        <Badge>{pause.autoEnabled ? 'Ended by itself' : 'Ended by hand'}</Badge>
+      )}
+      {onPhoto && (
+        <Button look="outline" onClick={onPhoto}>
+          See the photo
+        </Button>
+      )}
+    </li>
+  )
+}

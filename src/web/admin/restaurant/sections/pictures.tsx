@@ -1,0 +1,98 @@
+/** Logo and cover: uploaded, and shown at once. */
+
+import { useId, useState } from 'react'
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { whyNotImageFile } from '#domain/images/image.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { callApi } from '#web/api/client.ts'
+
+import { Button } from '#web/ui/button.tsx'
+import { useKeepSettings } from '../use-settings.ts'
+import { wordsOfFailure } from '../words-of-failure.ts'
+
+type Picture = keyof RestaurantSettings['pictures']
+
+export function Pictures({ settings }: { readonly settings: RestaurantSettings }) {
+  return (
+    <Panel title="Pictures">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <PictureField settings={settings} picture="logoUrl" name="Logo" shape="size-28 object-contain" />
+        <PictureField settings={settings} picture="coverUrl" name="Cover" shape="h-28 w-full object-cover" />
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">JPG, PNG or WebP, up to 5 MB. Diners see them at once.</p>
+    </Panel>
+  )
+}
+
+function PictureField(props: {
+  readonly settings: RestaurantSettings
+  readonly picture: Picture
+  readonly name: string
+  readonly shape: string
+}) {
+  const { settings, picture, name, shape } = props
+  const keep = useKeepSettings()
+  const id = useId()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const url = settings.pictures[picture]
+
+  async function show(file: File | null): Promise<void> {
+    const refusal = file && whyNotImageFile(file)
+    setProblem(refusal ? refusalMessage(refusal) : null)
+    if (refusal || isBusy) return
+    setBusy(true)
+    try {
+      const { images, restaurants } = await callApi()
+      const restaurant = settings.id
+      const shown = file ? (await images.upload({ restaurant, file })).url : null
+      const pictures = { ...settings.pictures, [picture]: shown }
+      keep(await restaurants.savePictures({ restaurant, revision: settings.revision, pictures }))
+    } catch (error) {
+      setProblem(wordsOfFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div>
+      <p className="mb-2 font-medium">{name}</p>
+      <div className="grid min-h-32 place-items-center rounded-control border border-line bg-sunken p-2">
+        {url ? (
+          <img src={url} alt={`${name} of ${settings.details.name}`} className={`rounded-control ${shape}`} />
+        ) : (
+          <p className="text-ink-soft">None yet</p>
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-5 font-semibold focus-within:outline-2 focus-within:outline-offset-2 hover:bg-sunken"
+        >
+          {isBusy ? 'Please wait...' : `${url ? 'Replace' : 'Upload'} ${name.toLowerCase()}`}
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              event.target.value = ''
+              if (file) void show(file)
+            }}
+          />
+        </label>
+        {url && (
+          <Button look="quiet" isDisabled={isBusy} onClick={() => show(null)}>
+            Remove {name.toLowerCase()}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

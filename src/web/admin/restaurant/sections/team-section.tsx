@@ -1,0 +1,189 @@
+/** Who works at the restaurant: owners, staff, and those who were invited. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Team } from '#contract/team.ts'
+import { invitationDays } from '#domain/accounts/invitation.ts'
+import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { isEmail } from '#domain/ordering/customer-check.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { callApi } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { SectionProps } from './section-props.ts'
+
+const teamKey = (restaurant: string) => ['team', restaurant]
+
+export default function TeamSection({ settings }: SectionProps) {
+  const restaurant = settings.id
+  const team = useQuery({
+    queryKey: teamKey(restaurant),
+    queryFn: async () => (await callApi()).team.list({ restaurant }),
+  })
+  return (
+    <div className="grid gap-6">
+      <Panel title="Team">
+        <Loaded query={team} loading="Loading the team...">
+          {({ members }) => <Members members={members} restaurant={restaurant} />}
+        </Loaded>
+      </Panel>
+      <Panel title="Invite staff">
+        <InviteForm restaurant={restaurant} />
+        <Loaded query={team} loading="">
+          {({ invitations }) => <Invitations invitations={invitations} settings={settings} />}
+        </Loaded>
+      </Panel>
+    </div>
+  )
+}
+
+function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly restaurant: string }) {
+  const queries = useQueryClient()
+  const { isBusy, problem, run } = useDeed()
+  const [leaving, setLeaving] = useState<Team['members'][number] | null>(null)
+  const remove = async () => {
+    if (!leaving) return
+    const isRemoved = await run(async () => {
+      await (await callApi()).team.remove({ restaurant, userId: leaving.id })
+      await queries.invalidateQueries({ queryKey: teamKey(restaurant) })
+    })
+    if (isRemoved) setLeaving(null)
+  }
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {members.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{member.name}</span>
+              <span className="block break-all text-sm text-ink-soft">{member.email}</span>
+            </span>
+            <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>
+              {member.role === 'owner' ? 'Owner' : 'Staff'}
+            </Badge>
+            {member.role === 'staff' && (
+              <Button
+                look="quiet"
+                aria-label={`Remove ${member.name} from the staff`}
+                onClick={() => setLeaving(member)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={`Remove ${leaving.name}?`}
+          text={
+            <>
+              <p>They can't see orders any more, at once. They can be invited again.</p>
+              <p role="alert" className="mt-3 text-base font-medium text-bad empty:hidden">
+                {problem}
+              </p>
+            </>
+          }
+          confirm="Remove"
+          isBusy={isBusy}
+          onConfirm={remove}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function InviteForm({ restaurant }: { readonly restaurant: string }) {
+  const queries = useQueryClient()
+  const { isBusy, problem, run } = useDeed()
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const invite = async (event: React.FormEvent) => {
+    event.preventDefault()
+    setSentTo(null)
+    const isWrong = !isEmail(email.trim())
+    setFault(isWrong ? refusalMessage({ kind: 'email_invalid' }) : null)
+    if (isWrong) return
+    const isSent = await run(async () => {
+      await (await callApi()).team.invite({ restaurant, email: email.trim() })
+      await queries.invalidateQueries({ queryKey: teamKey(restaurant) })
+    })
+    if (!isSent) return
+    setSentTo(email.trim())
+    setEmail('')
+  }
+  return (
+    <form method="post" noValidate onSubmit={invite} className="grid gap-4">
+      <p className="text-ink-soft">
+        Staff see orders and mark what is sold out: no figures, no refunds, no settings.
+      </p>
+      <TextField
+        label="Email of the person to invite"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        hint={`They get a mail with a link that works for ${invitationDays} days, and for that address alone.`}
+        error={fault ?? problem}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div>
+        <Button type="submit" isDisabled={isBusy}>
+          {isBusy ? 'Please wait...' : 'Send invitation'}
+        </Button>
+      </div>
+      <p role="status" className="font-medium text-good-deep empty:hidden">
+        {sentTo && `An invitation was sent to ${sentTo}.`}
+      </p>
+    </form>
+  )
+}
+
+function Invitations(props: SectionProps & Pick<Team, 'invitations'>) {
+  const { invitations, settings } = props
+  const queries = useQueryClient()
+  const { isBusy, problem, run } = useDeed()
+  if (invitations.length === 0) return null
+  const restaurant = settings.id
+  const withdraw = (invitationId: Team['invitations'][number]['id']) =>
+    run(async () => {
+      await (await callApi()).team.withdraw({ restaurant, invitationId })
+      await queries.invalidateQueries({ queryKey: teamKey(restaurant) })
+    })
+  return (
+    <div className="mt-6">
+      <h3 className="font-semibold">Waiting for an answer</h3>
+      <ul className="mt-2 grid divide-y divide-line border-t border-line">
+        {invitations.map(({ id, email, expiresAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 grow">
+              <span className="block break-all font-medium">{email}</span>
+              <span className="block text-sm text-ink-soft">
+                until {formatDayAndTime(Temporal.Instant.from(expiresAt), settings.details, serverNow())}
+              </span>
+            </span>
+            <Button
+              look="quiet"
+              isDisabled={isBusy}
+              aria-label={`Withdraw the invitation of ${email}`}
+              onClick={() => withdraw(id)}
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

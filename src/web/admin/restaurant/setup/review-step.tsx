@@ -1,0 +1,36 @@
+import { weekInWords } from '#domain/restaurant/hours-wording.ts'
+import type { Setup } from './setup.ts'
+
+/** All that was typed, once more. */
+export function ReviewStep({ setup }: { readonly setup: Setup }) {
+  const facts = [
+    ['Name', setup.name],
+    ['Web address', `${location.host}/menu/${setup.slug}`],
+    ['Address', setup.address],
+    ['Phone', setup.phone],
+    ['Time zone', setup.timezone.replaceAll('_', ' ')],
+  ] as const
+  return (
+    <div className="grid gap-6 rounded-card border border-line bg-surface p-5">
+      <dl className="grid gap-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-medium break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <h3 className="mb-2 font-semibold">Opening hours</h3>
+        <dl className="grid gap-1">
+          {weekInWords(setup.hours).map(({ day, words }) => (
+            <div key={day} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4">
+              <dt className="text-ink-soft">{day}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}

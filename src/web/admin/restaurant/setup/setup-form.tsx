@@ -1,0 +1,139 @@
+import { ORPCError } from '@orpc/client'
+import { useEffect, useRef, useState } from 'react'
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Weekday } from '#domain/restaurant/restaurant.ts'
+import { AskBeforeLeaving } from '#web/admin/parts/ask-before-leaving.tsx'
+import { callApi } from '#web/api/client.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { HoursEditor } from '../fields/hours-editor.tsx'
+import { BasicsStep } from './basics-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { emptySetup, faultsOf, type Setup, type SetupStep, setupSteps } from './setup.ts'
+
+const titles = {
+  basics: 'Your restaurant',
+  hours: 'Opening hours',
+  review: 'Check and create',
+} as const satisfies Record<SetupStep, string>
+
+/** RST-21: each step is checked before the next one; what was typed stays whatever happens. */
+export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSettings) => Promise<void> }) {
+  const [setup, setSetup] = useState<Setup>(emptySetup)
+  const [step, setStep] = useState<SetupStep>('basics')
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const place = setupSteps.indexOf(step)
+  const faults = wasSubmitted ? faultsOf(setup, step) : []
+  const error = (field: string) => {
+    const fault = faults.find((each) => each.field === field)
+    return fault ? refusalMessage(fault.refusal) : null
+  }
+  const change = (changes: Partial<Setup>) => {
+    setSetup((before) => ({ ...before, ...changes }))
+    setRefusal(null)
+  }
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step begins at its heading
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+  }, [step])
+
+  const goTo = (next: SetupStep) => {
+    setSubmitted(false)
+    setStep(next)
+  }
+
+  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setSubmitted(true)
+    const [wrong] = faultsOf(setup, step)
+    const input = wrong && event.currentTarget.elements.namedItem(wrong.field)
+    if (input instanceof HTMLElement) input.focus()
+    if (wrong) return
+    const next = setupSteps[place + 1]
+    if (next) return goTo(next)
+    await create()
+  }
+
+  async function create(): Promise<void> {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const { hours, ...basics } = setup
+      const { restaurants } = await callApi()
+      const windows = (day: Weekday) => [...hours[day]]
+      const made = await restaurants.create({
+        ...basics,
+        hours: {
+          sunday: windows('sunday'),
+          monday: windows('monday'),
+          tuesday: windows('tuesday'),
+          wednesday: windows('wednesday'),
+          thursday: windows('thursday'),
+          friday: windows('friday'),
+          saturday: windows('saturday'),
+        },
+      })
+      await onMade(made)
+    } catch (problem) {
+      const isRule = problem instanceof ORPCError && [422, 429].includes(problem.status)
+      if (isRule) setRefusal(problem.message)
+      else showFailure(describeFailure(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+      <AskBeforeLeaving isDirty={setup !== emptySetup && !isBusy} />
+      <div>
+        <p className="text-sm font-semibold text-ink-soft">
+          Step {place + 1} of {setupSteps.length}
+        </p>
+        <div aria-hidden="true" className="mt-2 mb-4 grid grid-cols-3 gap-2">
+          {setupSteps.map((each, index) => (
+            <span key={each} className={`h-1.5 rounded-full ${index <= place ? 'bg-accent' : 'bg-line'}`} />
+          ))}
+        </div>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+          {titles[step]}
+        </h2>
+      </div>
+      {step === 'basics' && <BasicsStep setup={setup} change={change} error={error} />}
+      {step === 'hours' && (
+        <>
+          <p className="text-ink-soft">
+            Several windows a day are fine, and a closing after midnight too. Leave a day unticked where you
+            are closed.
+          </p>
+          <HoursEditor hours={setup.hours} onChange={(hours) => change({ hours })} error={error} />
+        </>
+      )}
+      {step === 'review' && <ReviewStep setup={setup} />}
+      <div role="alert" className="empty:hidden">
+        {refusal && <Notice tone="bad">{refusal}</Notice>}
+      </div>
+      <div className="flex flex-wrap justify-between gap-3">
+        {place > 0 ? (
+          <Button look="outline" size="lg" onClick={() => goTo(setupSteps[place - 1] ?? 'basics')}>
+            Back
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" size="lg" isDisabled={isBusy}>
+          {isBusy ? 'Please wait...' : step === 'review' ? 'Create restaurant' : 'Continue'}
+        </Button>
+      </div>
+    </form>
+  )
+}

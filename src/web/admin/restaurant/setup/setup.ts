@@ -1,0 +1,56 @@
+/** What is typed to set up a restaurant, and what is wrong with it at each step. */
+
+import type { WeekHours } from '#domain/restaurant/restaurant.ts'
+import { type SettingsFault, whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
+import { whyNotSlug } from '#domain/restaurant/slug.ts'
+
+export type Setup = {
+  readonly name: string
+  readonly slug: string
+  readonly address: string
+  readonly phone: string
+  readonly timezone: string
+  readonly hours: WeekHours
+}
+
+export const setupSteps = ['basics', 'hours', 'review'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+const usual = [{ open: '11:00', close: '22:00' }] as const
+
+export const emptySetup: Setup = {
+  name: '',
+  slug: '',
+  address: '',
+  phone: '',
+  timezone: 'America/New_York',
+  hours: {
+    sunday: usual,
+    monday: usual,
+    tuesday: usual,
+    wednesday: usual,
+    thursday: usual,
+    friday: usual,
+    saturday: usual,
+  },
+}
+
+/** RST-21: asked by the form with the rules that the server asks. */
+export function faultsOf(setup: Setup, step: SetupStep): readonly SettingsFault[] {
+  switch (step) {
+    case 'basics': {
+      const slug = whyNotSlug(setup.slug)
+      const inSlug = slug ? [{ field: 'slug', refusal: slug }] : []
+      return [...whyNotDetails({ ...setup, description: null, cuisine: null }), ...inSlug]
+    }
+    case 'hours':
+      return whyNotHoursSettings({
+        hours: setup.hours,
+        dayStartsAt: '04:00',
+        orderCutoffMinutes: 30,
+        prepMinutes: 20,
+      })
+    case 'review':
+      return []
+  }
+}

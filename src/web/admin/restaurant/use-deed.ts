@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react'
+import { wordsOfFailure } from './words-of-failure.ts'
+
+/** Something that a button does: once at a time, with the words of its failure. */
+export function useDeed() {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isUnderWay = useRef(false)
+  /** Whether it could be done. */
+  async function run(deed: () => Promise<unknown>): Promise<boolean> {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setBusy(true)
+    setProblem(null)
+    try {
+      await deed()
+      return true
+    } catch (error) {
+      setProblem(wordsOfFailure(error))
+      return false
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, run }
+}

@@ -1,0 +1,151 @@
+/** One section of the settings as a form: what is typed, what is wrong with it, and whether somebody else was faster. */
+
+import { ORPCError } from '@orpc/client'
+import { useRef, useState } from 'react'
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { SettingsFault } from '#domain/restaurant/settings.ts'
+import { callApi } from '#web/api/client.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { useKeepSettings } from './use-settings.ts'
+
+type Api = Awaited<ReturnType<typeof callApi>>
+type Edit = { readonly restaurant: string; readonly revision: number }
+
+export type Read<Value> =
+  | { readonly value: Value; readonly faults: readonly [] }
+  | { readonly value: null; readonly faults: readonly SettingsFault[] }
+
+export type SectionPlan<Typed, Value> = {
+  /** What stands in the fields for settings as they are. */
+  readonly typedOf: (settings: RestaurantSettings) => Typed
+  readonly read: (typed: Typed) => Read<Value>
+  readonly save: (api: Api['restaurants'], edit: Edit, value: Value) => Promise<RestaurantSettings>
+}
+
+export type SectionForm<Typed> = {
+  readonly typed: Typed
+  readonly change: (changes: Partial<Typed>) => void
+  /** The words under a field; null: nothing is wrong, or nothing was sent yet. */
+  readonly error: (field: string) => string | null
+  readonly isDirty: boolean
+  readonly isBusy: boolean
+  readonly wasSaved: boolean
+  /** What the server has said to it all. */
+  readonly refusal: string | null
+  /** Settings that somebody else saved meanwhile. */
+  readonly newer: RestaurantSettings | null
+  readonly submit: (event: React.FormEvent<HTMLFormElement>) => void
+  readonly discard: () => void
+  readonly lookAtNewer: () => void
+  readonly keepMine: () => void
+}
+
+/** EDT-1: what is typed stays whatever happens; a newer version is offered, never taken over unseen. */
+export function useSectionForm<Typed, Value>(
+  settings: RestaurantSettings,
+  plan: SectionPlan<Typed, Value>,
+): SectionForm<Typed> {
+  const { typedOf, read, save } = plan
+  const keep = useKeepSettings()
+  const [begunFrom, setBegunFrom] = useState(settings)
+  const [typed, setTyped] = useState(() => typedOf(settings))
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [newer, setNewer] = useState<RestaurantSettings | null>(null)
+  const isSending = useRef(false)
+
+  const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(begunFrom))
+  if (!isDirty && settings.revision > begunFrom.revision) beginFrom(settings)
+  const faults = wasSubmitted ? read(typed).faults : []
+
+  function beginFrom(from: RestaurantSettings): void {
+    setBegunFrom(from)
+    setTyped(typedOf(from))
+    setSubmitted(false)
+    setNewer(null)
+    setRefusal(null)
+  }
+
+  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isSending.current) return
+    setSubmitted(true)
+    setRefusal(null)
+    const { value, faults: wrong } = read(typed)
+    if (value === null) {
+      focusField(form, wrong[0])
+      return
+    }
+    isSending.current = true
+    setState('busy')
+    try {
+      const { restaurants } = await callApi()
+      const { id, revision } = begunFrom
+      const saved = await save(restaurants, { restaurant: id, revision }, value)
+      keep(saved)
+      beginFrom(saved)
+      setState('saved')
+    } catch (problem) {
+      setState('idle')
+      fail(problem)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  function fail(problem: unknown): void {
+    const current = newerIn(problem)
+    if (current) setNewer(current)
+    else if (problem instanceof ORPCError && problem.status === 422) setRefusal(problem.message)
+    else showFailure(describeFailure(problem))
+  }
+
+  return {
+    typed,
+    change: (changes) => {
+      setTyped((before) => ({ ...before, ...changes }))
+      setState('idle')
+    },
+    error: (field) => {
+      const fault = faults.find((each) => each.field === field)
+      return fault ? refusalMessage(fault.refusal) : null
+    },
+    isDirty,
+    isBusy: state === 'busy',
+    wasSaved: state === 'saved' && !isDirty,
+    refusal,
+    newer,
+    submit: (event) => void submit(event),
+    discard: () => beginFrom(settings),
+    lookAtNewer: () => {
+      if (!newer) return
+      keep(newer)
+      beginFrom(newer)
+    },
+    keepMine: () => {
+      if (!newer) return
+      keep(newer)
+      setBegunFrom(newer)
+      setNewer(null)
+    },
+  }
+}
+
+/** The settings that came with the answer 'somebody else changed this meanwhile'. */
+function newerIn(problem: unknown): RestaurantSettings | null {
+  if (!(problem instanceof ORPCError) || problem.status !== 409) return null
+  const data: unknown = problem.data
+  // The contract says what a conflict carries.
+  return typeof data === 'object' && data !== null && 'current' in data
+    ? (data.current as RestaurantSettings)
+    : null
+}
+
+function focusField(form: HTMLFormElement, fault: SettingsFault | undefined): void {
+  const input = fault && form.elements.namedItem(fault.field)
+  if (input instanceof HTMLElement) input.focus()
+}

@@ -1,0 +1,32 @@
+/** The settings of the chosen restaurant, kept for all sections. */
+
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { callApi } from '#web/api/client.ts'
+import { rememberServerTime } from '#web/api/server-clock.ts'
+
+export function useSettings(restaurant: string): UseQueryResult<RestaurantSettings> {
+  return useQuery({
+    queryKey: keyOf(restaurant),
+    queryFn: async () => {
+      const settings = await (await callApi()).restaurants.settings({ restaurant })
+      rememberServerTime(settings.now)
+      return settings
+    },
+  })
+}
+
+/** Takes over settings as an answer has brought them; the list of restaurants is asked for again where the name differs. */
+export function useKeepSettings(): (settings: RestaurantSettings) => void {
+  const queries = useQueryClient()
+  return (settings) => {
+    const before = queries.getQueryData<RestaurantSettings>(keyOf(settings.id))
+    queries.setQueryData(keyOf(settings.id), settings)
+    if (before?.details.name !== settings.details.name)
+      void queries.invalidateQueries({ queryKey: ['managed-restaurants'] })
+  }
+}
+
+function keyOf(restaurant: string) {
+  return ['restaurant-settings', restaurant]
+}
