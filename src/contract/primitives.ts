@@ -28,9 +28,6 @@ export const percentSchema = branded<Percent>(
   z.int().min(0).max(1_000_000).meta({ description: 'Rate in thousandths of a percent: 8875 is 8.875 %' }),
 )
 
-/** The header of a call that a screen makes by itself while nobody is there: it does not keep a session alive. */
-export const unattendedHeader = 'x-comanda-unattended'
-
 export const instantSchema = z.iso
   .datetime({ offset: true })
   .max(40)

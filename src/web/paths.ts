@@ -31,6 +31,7 @@ export const paths = {
   adminRestaurantSection: (section: string) => `/admin/restaurant/${encodeURIComponent(section)}`,
   /** Setting up a new restaurant. */
   restaurantSetup: '/restaurant',
+  adminBusinessNew: '/admin/businesses/new',
   adminPages: '/admin/pages',
   adminPosts: '/admin/posts',
   adminMedia: '/admin/media',

@@ -29,6 +29,9 @@ export default [
       id: 'restaurant-section',
     }),
     route('restaurant', 'admin/restaurant/setup/setup-screen.tsx'),
+    route('admin/businesses', 'admin/businesses/businesses-screen.tsx'),
+    route('admin/businesses/new', 'admin/businesses/business-setup-screen.tsx'),
+    route('admin/settings', 'admin/settings/settings-screen.tsx'),
     ...placeholderPages.map(({ path }) =>
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),

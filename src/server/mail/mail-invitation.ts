@@ -28,6 +28,7 @@ export async function mailInvitation(
     oneLine(found.restaurant),
     oneLine(email),
     deps.accounts.invitationLink(invitationId),
+    (await deps.settings.current()).siteName,
   )
   const mail = { subject: content.subject, html: renderHtml(content), text: renderText(content) }
   await deliverMail(
@@ -38,11 +39,11 @@ export async function mailInvitation(
   )
 }
 
-function contentOf(restaurant: string, email: string, link: string): MailContent {
+function contentOf(restaurant: string, email: string, link: string, siteName: string): MailContent {
   return {
     subject: `Join the team of ${restaurant}`,
     preview: 'Accept with one tap, and see its orders.',
-    sender: 'Comanda',
+    sender: siteName,
     heading: 'You are invited.',
     lead: `${restaurant} would like you on its staff.`,
     sections: [

@@ -21,7 +21,7 @@ export async function mailSignInSecret(
   // The library's secrets live in real time (T3).
   if (!user || !secret || Date.now() >= Date.parse(expiresAt)) return
   const { firstName } = customerOf({ name: user.name, phone: null, email: user.email })
-  const content = contentOf(kind, oneLine(firstName), secret)
+  const content = contentOf(kind, oneLine(firstName), secret, (await deps.settings.current()).siteName)
   const mail = { subject: content.subject, html: renderHtml(content), text: renderText(content) }
   await deliverMail(deps, { ...mail, to: [user.email], key: `sign-in-${mailId}` }, { userId }, attempt)
 }
@@ -39,7 +39,7 @@ export const secretMinutes = { password_reset: 60, magic_link: 10, code: 10 } as
   number
 >
 
-function contentOf(kind: SecretKind, firstName: string, secret: string): MailContent {
+function contentOf(kind: SecretKind, firstName: string, secret: string, siteName: string): MailContent {
   const words = {
     password_reset: {
       subject: 'Set a new password',
@@ -67,7 +67,7 @@ function contentOf(kind: SecretKind, firstName: string, secret: string): MailCon
   return {
     subject,
     preview: lead,
-    sender: 'Comanda',
+    sender: siteName,
     heading: `Hello, ${firstName}!`,
     lead,
     sections: [{ title: null, blocks: [block] }],

@@ -20,7 +20,11 @@ export async function mailVerification(
     return
   }
   const mail = {
-    ...verificationMail(user, await deps.accounts.verificationLink(user.email)),
+    ...verificationMail(
+      user,
+      await deps.accounts.verificationLink(user.email),
+      (await deps.settings.current()).siteName,
+    ),
     to: [user.email],
     replyTo: deps.config.supportEmail,
     key: `verification-${mailId}`,

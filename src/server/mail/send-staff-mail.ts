@@ -22,13 +22,22 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
   const news = restaurant && (await readNews(deps, restaurant.slug, alert))
   if (!restaurant || !news) return
   const { notificationEmails } = restaurant
-  const to = notificationEmails.length > 0 ? notificationEmails : await ownerAddresses(deps.db, restaurant.id)
+  const own =
+    notificationEmails.length > 0 ? notificationEmails : await ownerAddresses(deps.db, restaurant.id)
+  const to = await withAdministrator(deps, alert, own)
   const about = { alert: alert.kind, restaurantId: restaurant.id }
   if (to.length === 0) {
     deps.log.warn(about, 'nobody is told: the restaurant has neither an address for this nor an owner')
     return
   }
   await deliverMail(deps, { ...staffMail(news, restaurant), to, key }, about, attempt)
+}
+
+/** SET-15: money that did not go back is told to the platform too, and so is what nobody at the restaurant can be told. */
+async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[]): Promise<string[]> {
+  const { adminEmail } = await deps.settings.current()
+  const isToldToo = adminEmail && (own.length === 0 || alert.kind === 'refund_failed')
+  return isToldToo ? [...new Set([...own, adminEmail])] : [...own]
 }
 
 /** What the alert's ids stand for; null where it is gone. */

@@ -9,17 +9,18 @@ import { renderText } from './render-text.ts'
 export function verificationMail(
   { name, email }: { readonly name: string; readonly email: string },
   link: string,
+  siteName: string,
 ) {
   const { firstName } = customerOf({ name, phone: null, email })
-  const content = contentOf(oneLine(firstName), oneLine(email), link)
+  const content = contentOf(oneLine(firstName), oneLine(email), link, siteName)
   return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
 }
 
-function contentOf(firstName: string, email: string, link: string): MailContent {
+function contentOf(firstName: string, email: string, link: string, siteName: string): MailContent {
   return {
     subject: 'Please verify your email address',
     preview: 'One tap, and your orders are all in one place.',
-    sender: 'Comanda',
+    sender: siteName,
     heading: `Welcome, ${firstName}!`,
     lead: `You have made an account with ${email}. Please verify that this is your address.`,
     sections: [

@@ -1,7 +1,9 @@
 /** The API for the browser. Its client is loaded at the first call, so that reading a menu costs nothing of it. */
 
 import type { Api } from '#contract/index.ts'
+import { unattendedHeader } from '#contract/unattended.ts'
 import { paths } from '#web/paths.ts'
+import { watchAttendance } from './attendance.ts'
 import { patience } from './patience.ts'
 
 /** The typed API: `const api = await callApi()`, then `api.carts.open(…)`. The same object every time. */
@@ -21,7 +23,9 @@ async function load(): Promise<Api> {
     import('@orpc/client/fetch'),
   ])
   const url = new URL(paths.rpc, location.origin)
-  return createORPCClient<Api>(new RPCLink({ url, fetch: fetchInTime }))
+  const isLeftAlone = watchAttendance(window, () => performance.now())
+  const headers = () => (isLeftAlone() ? { [unattendedHeader]: '1' } : {})
+  return createORPCClient<Api>(new RPCLink({ url, headers, fetch: fetchInTime }))
 }
 
 /** Gives up on an answer that does not come; live streams have no end to wait for. */

@@ -9,13 +9,17 @@ import { RestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice
 import { callApi } from '#web/api/client.ts'
 import { pageKey } from '#web/page-key.ts'
 import { SystemError } from '#web/shell/error-screen.tsx'
+import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGate } from './admin-gate.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import { newQueries } from './new-queries.ts'
 
-export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches }: { readonly matches: PageMatches }) => [
+  { title: pageTitle('Admin Panel', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** ADM-4: a kitchen's host has no admin area. */
 export function loader({ context }: Route.LoaderArgs) {

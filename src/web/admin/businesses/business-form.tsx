@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { businessTypes } from '#domain/business/business.ts'
+import { type BusinessDraft, businessLimits, whyNotBusiness } from '#domain/business/business-check.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TypeChoice } from './type-choice.tsx'
+
+type BusinessFormProps = {
+  /** Read out as the form's name. */
+  readonly name: string
+  readonly initial: BusinessDraft
+  /** On the button that sends it. */
+  readonly submit: string
+  /** The types laid open as cards, or in a list. */
+  readonly types: 'cards' | 'list'
+  readonly isBusy: boolean
+  /** What the server refused, in its words. */
+  readonly problem: string | null
+  readonly onSave: (draft: BusinessDraft) => void
+  readonly onCancel: () => void
+}
+
+/** What a business is made of; for a new one and for one that is changed. */
+export function BusinessForm(props: BusinessFormProps) {
+  const problemId = useId()
+  const { register, handleSubmit, setFocus, setError, clearErrors, formState } = useForm<BusinessDraft>({
+    defaultValues: props.initial,
+  })
+  const save = (draft: BusinessDraft) => {
+    clearErrors()
+    const refusal = whyNotBusiness(draft)
+    if (!refusal) return props.onSave(draft)
+    const field = draft.name.trim() ? 'domain' : 'name'
+    setError('root', { message: refusalMessage(refusal) })
+    setError(field, {})
+    setFocus(field)
+  }
+  const problem = formState.errors.root?.message ?? props.problem
+  const marked = (field: 'name' | 'domain') => ({
+    'aria-invalid': formState.errors[field] ? true : undefined,
+    'aria-describedby': problem ? problemId : undefined,
+  })
+  return (
+    <form
+      noValidate
+      aria-label={props.name}
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!props.isBusy) void handleSubmit(save)(event)
+      }}
+    >
+      {problem && (
+        <Notice tone="bad" role="alert" id={problemId}>
+          {problem}
+        </Notice>
+      )}
+      {props.types === 'cards' && <TypeChoice register={register('type')} />}
+      <FieldRow>
+        <TextField
+          label="Business Name"
+          required
+          autoComplete="organization"
+          maxLength={businessLimits.name}
+          {...register('name')}
+          {...marked('name')}
+        />
+        <TextField
+          label="Domain"
+          required
+          hint="For example sakura.example.com"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={businessLimits.domain}
+          {...register('domain')}
+          {...marked('domain')}
+        />
+      </FieldRow>
+      <FieldRow>
+        {props.types === 'list' && (
+          <Select label="Type" {...register('type')}>
+            {Object.entries(businessTypes).map(([type, title]) => (
+              <option key={type} value={type}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+        <TextField label="Phone" type="tel" maxLength={businessLimits.phone} {...register('phone')} />
+      </FieldRow>
+      <TextField label="Address" maxLength={businessLimits.address} {...register('address')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isDisabled={props.isBusy}>
+          {props.isBusy ? 'Please wait...' : props.submit}
+        </Button>
+        <Button look="outline" isDisabled={props.isBusy} onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const emptyBusiness: BusinessDraft = { name: '', type: 'retail', domain: '', address: '', phone: '' }

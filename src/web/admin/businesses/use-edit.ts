@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Api } from '#contract/index.ts'
+import { type EditFailure, editFailureOf } from '#web/admin/parts/edit-failure.ts'
+import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import { callApi } from '#web/api/client.ts'
+
+/** Something to be done with a business that is at a revision. */
+export type Edit = {
+  readonly revision: number
+  readonly call: (api: Api, revision: number) => Promise<unknown>
+  /** What is said once it is done; null: nothing. */
+  readonly done: string | null
+  /** What is said where it failed. */
+  readonly failed: string
+  /** Called once it is done. */
+  readonly onDone?: () => void
+}
+
+export type Conflict = { readonly words: string; readonly edit: Edit }
+
+/** EDT-1, BUS-2: runs edits one after the other, and keeps what came of the last. */
+export function useEdit(readAgain: () => Promise<unknown>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  /** A rule's words, for the form that was sent. */
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function run(edit: Edit) {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(null)
+    setConflict(null)
+    try {
+      await edit.call(await callApi(), edit.revision)
+      await readAgain()
+      if (edit.done) setOutcome({ kind: 'success', title: 'Done', text: edit.done })
+      edit.onDone?.()
+    } catch (error) {
+      tell(editFailureOf(error), edit)
+      await readAgain()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function tell(failure: EditFailure, edit: Edit) {
+    if (failure.kind === 'changed') {
+      setConflict({ words: failure.words, edit: { ...edit, revision: failure.revision } })
+    } else if (failure.kind === 'refused') setProblem(failure.words)
+    else {
+      const { message, code } = failure.failure
+      setOutcome({ kind: 'error', title: edit.failed, text: `${message} Error: ${code}` })
+    }
+  }
+
+  return {
+    isBusy,
+    outcome,
+    conflict,
+    problem,
+    run,
+    forgetOutcome: () => setOutcome(null),
+    forgetConflict: () => setConflict(null),
+    forgetProblem: () => setProblem(null),
+  }
+}

@@ -1,0 +1,11 @@
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { useRestaurantChoice } from './restaurant-choice.tsx'
+
+/** A screen about the whole platform: whoever administers it sees it, everybody else is told that it is not for them. */
+export function AdministratorsOnly({ children }: { readonly children: React.ReactNode }) {
+  const { managed } = useRestaurantChoice()
+  if (managed.administrator) return children
+  return (
+    <EmptyPanel title="For administrators" text="Only administrators of the platform can use this page." />
+  )
+}

@@ -1,0 +1,244 @@
+import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { SettingsView } from '#contract/settings.ts'
+import {
+  currencies,
+  dateFormats,
+  emailProviders,
+  fileTypes,
+  languages,
+  maxSettingLength,
+  settingLimits,
+  timezones,
+} from '#domain/settings/settings.ts'
+import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export type SettingsForm = UseFormReturn<SettingsView['values']>
+
+type FieldsProps = { readonly form: SettingsForm; readonly saved: SettingsView }
+
+/** What the whole site is called, and whom it writes to. */
+export function GeneralFields({ form, saved }: FieldsProps) {
+  const { register } = form
+  const { siteUrl, supportEmail } = saved.environment
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label="Site Name"
+          required
+          maxLength={maxSettingLength}
+          hint="Stands in page titles and in mails."
+          error={errorOf(form, 'siteName')}
+          {...register('siteName')}
+        />
+        <TextField
+          label="Site URL"
+          type="url"
+          placeholder={siteUrl}
+          hint={`Links in mails about orders begin with it. Left empty: ${siteUrl}`}
+          error={errorOf(form, 'siteUrl')}
+          {...register('siteUrl')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Admin Email"
+          type="email"
+          hint="Gets what nobody at a restaurant can be told."
+          error={errorOf(form, 'adminEmail')}
+          {...register('adminEmail')}
+        />
+        <TextField
+          label="Support Email"
+          type="email"
+          placeholder={supportEmail}
+          hint={`Stands on error screens; answers to mails go there. Left empty: ${supportEmail}`}
+          error={errorOf(form, 'supportEmail')}
+          {...register('supportEmail')}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+/** How the admin area writes what belongs to no restaurant. */
+export function DisplayFields({ form }: FieldsProps) {
+  const { register } = form
+  return (
+    <>
+      <FieldRow>
+        <Select
+          label="Timezone"
+          hint="For what belongs to no restaurant. Orders and hours stay in the restaurant’s own time."
+          {...register('timezone')}
+        >
+          <Options of={timezones} />
+        </Select>
+        <Select label="Date Format" {...register('dateFormat')}>
+          {dateFormats.map((format) => (
+            <option key={format}>{format}</option>
+          ))}
+        </Select>
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label="Currency"
+          hint="Kept for reports to come. Cards are charged in US dollars, and amounts are shown so."
+          {...register('currency')}
+        >
+          <Options of={currencies} />
+        </Select>
+        <Select
+          label="Language"
+          hint="Decides how clock times are written. The words of the admin area are English."
+          {...register('language')}
+        >
+          <Options of={languages} />
+        </Select>
+      </FieldRow>
+    </>
+  )
+}
+
+/** Who stays signed in, and how often somebody may call. */
+export function SecurityFields({ form }: FieldsProps) {
+  const { register } = form
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label="Session Timeout (minutes)"
+          type="number"
+          inputMode="numeric"
+          {...settingLimits.sessionTimeout}
+          hint="The admin area asks to sign in again after so long without use. Diners stay signed in."
+          error={errorOf(form, 'sessionTimeout')}
+          {...register('sessionTimeout', { valueAsNumber: true })}
+        />
+        <TextField
+          label="API Rate Limit (calls an hour)"
+          type="number"
+          inputMode="numeric"
+          {...settingLimits.apiRateLimit}
+          hint="For each account in the admin area. Ordering and kitchens have no such limit."
+          error={errorOf(form, 'apiRateLimit')}
+          {...register('apiRateLimit', { valueAsNumber: true })}
+        />
+      </FieldRow>
+      <div>
+        <Checkbox {...register('twoFactorEnabled')}>
+          <span className="block font-medium">Two-Factor Authentication</span>
+          <span className="block text-sm text-ink-soft">
+            Owners and administrators reach nothing before they have a second factor.
+          </span>
+        </Checkbox>
+        <FieldError words={errorOf(form, 'twoFactorEnabled')} />
+      </div>
+    </>
+  )
+}
+
+/** Who sends the mails. */
+export function EmailFields({ form }: FieldsProps) {
+  const { register } = form
+  return (
+    <>
+      <Select
+        label="Email Provider"
+        hint="Used where its login is in the installation’s environment; else mails go by its SMTP server."
+        {...register('emailProvider')}
+      >
+        <Options of={emailProviders} />
+      </Select>
+      <FieldRow>
+        <TextField
+          label="From Name"
+          maxLength={maxSettingLength}
+          hint="Left empty: as the installation has it."
+          error={errorOf(form, 'emailFromName')}
+          {...register('emailFromName')}
+        />
+        <TextField
+          label="From Address"
+          type="email"
+          hint="The provider must let us send from it. Left empty: as the installation has it."
+          error={errorOf(form, 'emailFromAddress')}
+          {...register('emailFromAddress')}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+/** Which files may be given to us. */
+export function StorageFields({ form }: FieldsProps) {
+  const { register } = form
+  const errorId = useId()
+  const error = errorOf(form, 'allowedFileTypes')
+  return (
+    <>
+      <p className="text-ink-soft">
+        For files that have no rules of their own. Product images are always JPG, PNG or WebP up to 5 MB, and
+        photos of a pause come from the kitchen’s camera.
+      </p>
+      <FieldRow>
+        <TextField
+          label="Max Upload Size (MB)"
+          type="number"
+          inputMode="numeric"
+          {...settingLimits.maxUploadSize}
+          error={errorOf(form, 'maxUploadSize')}
+          {...register('maxUploadSize', { valueAsNumber: true })}
+        />
+      </FieldRow>
+      <fieldset aria-describedby={error ? errorId : undefined}>
+        <legend className="mb-1 font-medium">Allowed File Types</legend>
+        <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+          {fileTypes.map((type) => (
+            <Checkbox key={type} value={type} {...register('allowedFileTypes')}>
+              {type}
+            </Checkbox>
+          ))}
+        </div>
+        <FieldError id={errorId} words={error} />
+      </fieldset>
+    </>
+  )
+}
+
+/** Whether programs may call. */
+export function ApiFields({ form }: FieldsProps) {
+  return (
+    <Checkbox {...form.register('apiEnabled')}>
+      <span className="block font-medium">API Enabled</span>
+      <span className="block text-sm text-ink-soft">
+        Off: programs that bring a token are refused, and the description of the API is not there. The pages
+        of the site go on.
+      </span>
+    </Checkbox>
+  )
+}
+
+function Options({ of: options }: { readonly of: Readonly<Record<string, string>> }) {
+  return Object.entries(options).map(([value, title]) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  ))
+}
+
+function FieldError({ id, words }: { readonly id?: string; readonly words: string | undefined }) {
+  return (
+    <p id={id} aria-live="polite" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
+      {words}
+    </p>
+  )
+}
+
+function errorOf({ formState }: SettingsForm, field: keyof SettingsView['values']): string | undefined {
+  return formState.errors[field]?.message
+}

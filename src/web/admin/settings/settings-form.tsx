@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import type { SettingsView } from '#contract/settings.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { SettingField, SettingTab } from '#domain/settings/settings.ts'
+import { tabOf, whyNotSettings } from '#domain/settings/settings-check.ts'
+import { AskBeforeLeaving } from '#web/admin/parts/ask-before-leaving.tsx'
+import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
+import { type Outcome, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
+import { SaveBar } from '#web/admin/parts/save-bar.tsx'
+import { preferencesKey } from '#web/admin/preferences/use-preferences.ts'
+import { callApi } from '#web/api/client.ts'
+import { LastChange } from './last-change.tsx'
+import {
+  ApiFields,
+  DisplayFields,
+  EmailFields,
+  type SettingsForm as Form,
+  GeneralFields,
+  SecurityFields,
+  StorageFields,
+} from './setting-fields.tsx'
+import { TabList, TabPanel } from './tab-list.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
+
+type Values = SettingsView['values']
+
+/** SET-3, SET-4: all tabs in one form; what is wrong leads to its tab. */
+export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
+  const queries = useQueryClient()
+  const [saved, setSaved] = useState(loaded)
+  const [tab, setTab] = useState<SettingTab>('general')
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [conflict, setConflict] = useState<{ readonly words: string; readonly revision: number } | null>(null)
+  const form = useForm<Values>({ defaultValues: loaded.values, shouldFocusError: false })
+  const { isDirty, errors } = form.formState
+
+  function lead(faults: readonly { readonly field: SettingField; readonly words: string }[]) {
+    const [first] = faults
+    if (!first) return
+    for (const { field, words } of faults) form.setError(field, { message: words })
+    flushSync(() => setTab(tabOf(first.field)))
+    form.setFocus(first.field)
+  }
+
+  async function save(values: Values, revision: number) {
+    const faults = whyNotSettings(values)
+    if (faults.length > 0) {
+      return lead(faults.map(({ field, refusal }) => ({ field, words: refusalMessage(refusal) })))
+    }
+    setIsBusy(true)
+    setConflict(null)
+    try {
+      const answer = await (await callApi()).settings.save({ values, revision })
+      adopt(answer)
+      await queries.invalidateQueries({ queryKey: preferencesKey })
+      setOutcome({ kind: 'success', title: 'Settings', text: 'Settings saved successfully!' })
+    } catch (error) {
+      tell(editFailureOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function tell(failure: ReturnType<typeof editFailureOf>) {
+    if (failure.kind === 'changed') return setConflict(failure)
+    if (failure.kind === 'refused') {
+      const field = fieldNamed(failure.field, saved.values)
+      return field && lead([{ field, words: failure.words }])
+    }
+    const { message, code } = failure.failure
+    setOutcome({ kind: 'error', title: 'Error saving settings', text: `${message} Error: ${code}` })
+  }
+
+  function adopt(settings: SettingsView) {
+    setSaved(settings)
+    form.reset(settings.values)
+  }
+
+  const send = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void save(form.getValues(), saved.revision)
+  }
+  const wrong = new Set(
+    fieldsOf(saved.values)
+      .filter((field) => errors[field])
+      .map(tabOf),
+  )
+  const panels = { form, saved } satisfies { form: Form; saved: SettingsView }
+  return (
+    <form noValidate aria-label="Settings" onSubmit={send}>
+      <TabList chosen={tab} wrong={wrong} onChoose={setTab} />
+      <TabPanel tab="general" chosen={tab}>
+        <GeneralFields {...panels} />
+      </TabPanel>
+      <TabPanel tab="display" chosen={tab}>
+        <DisplayFields {...panels} />
+      </TabPanel>
+      <TabPanel tab="security" chosen={tab}>
+        <SecurityFields {...panels} />
+      </TabPanel>
+      <TabPanel tab="email" chosen={tab}>
+        <EmailFields {...panels} />
+      </TabPanel>
+      <TabPanel tab="storage" chosen={tab}>
+        <StorageFields {...panels} />
+      </TabPanel>
+      <TabPanel tab="api" chosen={tab}>
+        <ApiFields {...panels} />
+        {/* A new secret is a change of its own: what is typed elsewhere stays. */}
+        <WebhookSecret saved={saved} onRenewed={setSaved} />
+      </TabPanel>
+      <LastChange saved={saved} />
+      <SaveBar
+        isDirty={isDirty}
+        isBusy={isBusy}
+        label="Save Settings"
+        onDiscard={() => {
+          form.reset(saved.values)
+        }}
+      />
+      <AskBeforeLeaving isDirty={isDirty} />
+      {outcome && <ResultDialog {...outcome} onClose={() => setOutcome(null)} />}
+      {conflict && (
+        <ConflictDialog
+          words={conflict.words}
+          isBusy={isBusy}
+          onKeep={() => void save(form.getValues(), conflict.revision)}
+          onLook={() => {
+            setConflict(null)
+            void callApi()
+              .then((api) => api.settings.get())
+              .then(adopt, (error: unknown) => tell(editFailureOf(error)))
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function fieldsOf(values: Values): SettingField[] {
+  return Object.keys(values) as SettingField[]
+}
+
+function fieldNamed(name: string | null, values: Values): SettingField | undefined {
+  return fieldsOf(values).find((field) => field === name)
+}

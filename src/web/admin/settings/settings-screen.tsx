@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
+import { callApi } from '#web/api/client.ts'
+import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+export const meta = ({ matches }: { readonly matches: PageMatches }) => [
+  { title: pageTitle('Settings', matches) },
+]
+
+export default function SettingsScreen() {
+  return (
+    <AdministratorsOnly>
+      <PageHeading title="Settings" text="For the whole platform. A change is in effect within seconds." />
+      <CurrentSettings />
+    </AdministratorsOnly>
+  )
+}
+
+/** Read anew at every visit; what is being typed is never replaced by what comes later. */
+function CurrentSettings() {
+  const query = useQuery({
+    queryKey: ['settings'],
+    queryFn: async () => (await callApi()).settings.get(),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Loaded query={query} loading="Loading settings...">
+      {(loaded) => <SettingsForm loaded={loaded} />}
+    </Loaded>
+  )
+}

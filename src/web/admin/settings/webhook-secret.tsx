@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { SettingsView } from '#contract/settings.ts'
+import { formatDateAndTime } from '#domain/settings/dates.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
+import { ResultDialog } from '#web/admin/parts/result-dialog.tsx'
+import { callApi } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type WebhookSecretProps = {
+  readonly saved: SettingsView
+  /** The settings after a new secret was made. */
+  readonly onRenewed: (settings: SettingsView) => void
+}
+
+type Step =
+  | { readonly kind: 'ask' | 'busy' }
+  | { readonly kind: 'shown'; readonly secret: string }
+  | { readonly kind: 'failed'; readonly words: string }
+
+/** SET-9: the secret that webhooks are signed with; made at once, without Save Settings. */
+export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
+  const [step, setStep] = useState<Step | null>(null)
+  const { webhookSecret, values } = saved
+  const renew = async () => {
+    setStep({ kind: 'busy' })
+    try {
+      const api = await callApi()
+      const { secret, settings } = await api.settings.renewWebhookSecret({ revision: saved.revision })
+      onRenewed(settings)
+      setStep({ kind: 'shown', secret })
+    } catch (error) {
+      const failure = editFailureOf(error)
+      setStep({ kind: 'failed', words: failure.kind === 'failed' ? failure.failure.message : failure.words })
+    }
+  }
+  return (
+    <div>
+      <h2 className="font-medium">Webhook Secret</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        Kept for signing webhooks; nothing is sent with it yet. It is shown once, when it is made.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <code className="min-h-11 grow rounded-control bg-sunken px-4 py-2.5 break-all">
+          {webhookSecret ? webhookSecret.masked : 'No secret yet'}
+        </code>
+        <Button
+          look="outline"
+          isDisabled={step?.kind === 'busy'}
+          onClick={() => (webhookSecret ? setStep({ kind: 'ask' }) : void renew())}
+        >
+          {webhookSecret ? 'Make a new secret' : 'Make a secret'}
+        </Button>
+      </div>
+      {webhookSecret && (
+        <p className="mt-2 text-sm text-ink-faint">
+          Made {formatDateAndTime(Temporal.Instant.from(webhookSecret.madeAt), values)}
+        </p>
+      )}
+      {step?.kind === 'ask' && (
+        <ConfirmDialog
+          title="Make a new secret?"
+          text="The secret that is used now is over at once."
+          confirm="Make a new secret"
+          onConfirm={() => void renew()}
+          onCancel={() => setStep(null)}
+        />
+      )}
+      {step?.kind === 'shown' && <ShownSecret secret={step.secret} onClose={() => setStep(null)} />}
+      {step?.kind === 'failed' && (
+        <ResultDialog kind="error" title="No new secret" text={step.words} onClose={() => setStep(null)} />
+      )}
+    </div>
+  )
+}
+
+function ShownSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setCopied('yes'),
+      () => setCopied('no'),
+    )
+  return (
+    <Dialog
+      title="Your webhook secret"
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="mr-auto text-sm text-ink-soft">
+            {copied === 'yes' && 'Copied.'}
+            {copied === 'no' && 'Please copy it by hand.'}
+          </p>
+          <Button look="outline" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      }
+    >
+      <p>Copy it now: it is not shown again.</p>
+      <code className="mt-3 block rounded-control bg-sunken p-4 break-all" data-secret>
+        {secret}
+      </code>
+    </Dialog>
+  )
+}
