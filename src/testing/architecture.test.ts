@@ -51,7 +51,11 @@ test('[ARC-3] screens import nothing of sibling screens, areas nothing of each o
     'src/web/customer/order-parts',
     'src/web/customer/recording',
   ]
-  const sharedByAdmins = ['src/web/admin/parts', 'src/web/admin/restaurant-choice']
+  const sharedByAdmins = [
+    'src/web/admin/parts',
+    'src/web/admin/preferences',
+    'src/web/admin/restaurant-choice',
+  ]
   const isOutside = (from: string, to: string) => {
     const [wanted, own] = [screenOf(to), screenOf(from)]
     if (!wanted || !own || wanted === own) return false
