@@ -196,9 +196,82 @@ test('[PRD-20, PRD-21, PRD-22, PRD-23, PRD-24, PRD-25, PRD-26, IMG-9, SLD-10] a 
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.unroute('**/rpc/products/*')
 
+  await other.reload()
+  await other.getByLabel('Search products').fill('Moonlit')
   await page.getByLabel('Search products').fill('Moonlit')
-  await cardOf(page, 'Moonlit Tofu').getByRole('button', { name: 'Delete' }).click()
-  await sure.getByRole('button', { name: 'Delete' }).click()
-  await confirmOutcome(page, 'Product Deleted', /Moonlit Tofu/)
-  await expect(page.getByText('No products found')).toBeVisible()
+  await cardOf(page, 'Moonlit Tofu').getByRole('button', { name: 'Edit' }).click()
+  await cardOf(other, 'Moonlit Tofu').getByRole('button', { name: 'Delete' }).click()
+  await other.getByRole('dialog', { name: 'Delete Product' }).getByRole('button', { name: 'Delete' }).click()
+  await confirmOutcome(other, 'Product Deleted', /Moonlit Tofu/)
+  await expect(other.getByText('No products found')).toBeVisible()
+  await page.getByLabel('Product name').fill('Nobody')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await confirmOutcome(page, 'Update Error', /no longer there/)
+})
+
+/** Answers a call of the page as the server would where it fails. */
+async function failing(page: Page, call: string, status: number): Promise<void> {
+  const body = JSON.stringify({
+    json: { code: 'FAILED', status, message: 'Something went wrong on our side.' },
+  })
+  await page.route(`**/rpc/${call}`, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body }),
+  )
+}
+
+test('[PRD-23, PRD-27, PRD-28, IMG-9] what fails is said in its own words; staff see the sold-out switches alone', async ({
+  page,
+  site,
+  expectedInConsole,
+}) => {
+  expectedInConsole.push(/403|500/)
+  await signIn(page, site.home)
+  await chooseSakura(page)
+  await page.getByRole('main').getByRole('link', { name: 'Add Product' }).click()
+  await page.getByLabel('Product name').fill('Never')
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Appetizers' })
+  const save = page.getByRole('button', { name: 'Add Product' })
+  await failing(page, 'products/create', 500)
+  await save.click()
+  await confirmOutcome(
+    page,
+    'Failed to Add Product',
+    'An unexpected error occurred while adding the product.',
+  )
+  await failing(page, 'products/create', 403)
+  await save.click()
+  await confirmOutcome(page, 'Setup Required', /^Restaurant not found/)
+  await expect(page.getByLabel('Product name')).toHaveValue('Never')
+
+  await failing(page, 'optionGroups/create', 500)
+  for (const kind of ['modifier', 'variant']) {
+    await page.getByRole('button', { name: `Create ${kind} group` }).click()
+    await group(page, kind).getByLabel('Group name').fill('Never')
+    await group(page, kind).getByRole('button', { name: 'Create and attach' }).click()
+    await confirmOutcome(page, 'Creation Failed', `Failed to create ${kind} group.`)
+  }
+  await page.route('**/rpc/images/upload', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"json":{"url":"","width":1,"height":1}}' }),
+  )
+  const picture = { name: 'dish.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') }
+  await page.getByLabel('Upload image').setInputFiles(picture)
+  await confirmOutcome(page, 'Upload Failed', 'Failed to get public URL for uploaded file')
+
+  await failing(page, 'products/list', 500)
+  await page.goto(new URL('/admin/products', site.home).href)
+  await expect(
+    page.getByText('Server error. Our technical team has been automatically notified.'),
+  ).toBeVisible()
+  await page.unroute('**/rpc/products/list')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.route('**/rpc/accounts/restaurants', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"owner"', '"staff"') })
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Mark Edamame as sold out' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add Product' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0)
 })

@@ -62,6 +62,11 @@ const groupWords = {
   upsell: 'Upsell Group',
 } as const
 
+/** The restaurant was deleted, or taken from whoever has its products open (API-10). */
+export function isNoLongerTheirs(problem: unknown): boolean {
+  return problem instanceof Error && 'status' in problem && problem.status === 403
+}
+
 /** The kind of the refusal that a call was answered with; null: it failed otherwise. */
 export function refusalKindOf(problem: unknown): string | null {
   const data = dataOf(problem)

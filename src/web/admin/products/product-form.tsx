@@ -19,6 +19,7 @@ import { LabelsSection } from './labels-section.tsx'
 import { OptionsSection } from './options-section.tsx'
 import {
   addFailed,
+  isNoLongerTheirs,
   productAdded,
   productGone,
   productUpdated,
@@ -75,7 +76,7 @@ export function ProductForm(props: ProductFormProps) {
       const current = currentIn(problem)
       if (current) return setTheirs(current)
       const kind = refusalKindOf(problem)
-      if (kind === 'restaurant_not_found') return onOutcome(setupRequired)
+      if (isNoLongerTheirs(problem)) return onOutcome(setupRequired)
       if (kind === 'product_not_found') return onOutcome(productGone)
       onOutcome(base ? updateFailed(problem) : addFailed(problem))
     },
