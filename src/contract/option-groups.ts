@@ -55,6 +55,8 @@ export const groupDraftSchema = z.discriminatedUnion('kind', [
   upsellGroup.extend({ options: z.array(upsellOption).max(options) }),
 ])
 
+export type GroupDraftInput = z.infer<typeof groupDraftSchema>
+
 const stored = {
   id: idSchema('Group'),
   revision: z.int(),

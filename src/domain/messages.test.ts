@@ -440,6 +440,8 @@ const messages: {
   too_many_defaults: [
     [{ kind: 'too_many_defaults', max: 1 }, 'At most 1 option(s) can be chosen from the start'],
   ],
+  amount_unreadable: [[{ kind: 'amount_unreadable' }, 'Enter an amount such as 1.50']],
+  count_unreadable: [[{ kind: 'count_unreadable', min: 0, max: 50 }, 'Enter a whole number from 0 to 50']],
   group_not_found: [[{ kind: 'group_not_found' }, 'There is no such group.']],
   category_name_missing: [[{ kind: 'category_name_missing' }, 'Category name is required']],
   timed_menu_name_missing: [[{ kind: 'timed_menu_name_missing' }, 'Menu name is required']],

@@ -354,6 +354,10 @@ export function refusalMessage(refusal: Refusal): string {
       return 'A required group needs at least one active option'
     case 'too_many_defaults':
       return `At most ${refusal.max} option(s) can be chosen from the start`
+    case 'amount_unreadable':
+      return 'Enter an amount such as 1.50'
+    case 'count_unreadable':
+      return `Enter a whole number from ${refusal.min} to ${refusal.max}`
     case 'group_not_found':
       return 'There is no such group.'
     case 'category_name_missing':

@@ -187,6 +187,8 @@ export type Refusal =
   | { readonly kind: 'stock_item_not_found' }
   | GroupRefusal
   | { readonly kind: 'group_not_found' }
+  | { readonly kind: 'amount_unreadable' }
+  | { readonly kind: 'count_unreadable'; readonly min: number; readonly max: number }
   | { readonly kind: 'category_name_missing' }
   | { readonly kind: 'sort_order_invalid' }
   | { readonly kind: 'category_not_found' }

@@ -32,6 +32,13 @@ export default [
     route('admin/businesses', 'admin/businesses/businesses-screen.tsx'),
     route('admin/businesses/new', 'admin/businesses/business-setup-screen.tsx'),
     route('admin/settings', 'admin/settings/settings-screen.tsx'),
+    route('admin/categories', 'admin/categories/categories-screen.tsx'),
+    route('admin/product-categories', 'admin/categories/categories-screen.tsx', { id: 'product-categories' }),
+    route('admin/modifiers', 'admin/option-groups/modifiers-screen.tsx'),
+    route('admin/variants', 'admin/option-groups/variants-screen.tsx'),
+    route('admin/upsells', 'admin/option-groups/upsells-screen.tsx'),
+    route('admin/timed-menus', 'admin/timed-menus/timed-menus-screen.tsx'),
+    route('admin/discounts', 'admin/discounts/discounts-screen.tsx'),
     ...placeholderPages.map(({ path }) =>
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),

@@ -8,8 +8,6 @@ const notBuilt = 'This page is not built yet.'
 
 export const placeholderPages: readonly PlaceholderPage[] = [
   { path: paths.adminOwner, title: 'Owner Dashboard', text: notBuilt },
-  { path: paths.adminCategories, title: 'Categories', text: notBuilt },
-  { path: paths.adminProductCategories, title: 'Product Categories', text: notBuilt },
   { path: paths.adminSecurity, title: 'Security', text: notBuilt },
   { path: paths.adminPages, title: 'Pages', text: notBuilt },
   { path: paths.adminPosts, title: 'Posts', text: notBuilt },

@@ -22,6 +22,11 @@ export const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
       { name: 'Add Product', path: paths.adminProductNew },
       { name: 'Product Categories', path: paths.adminProductCategories },
       { name: 'Attributes', path: paths.adminAttributes },
+      { name: 'Modifier Groups', path: paths.adminModifiers },
+      { name: 'Variant Groups', path: paths.adminVariants },
+      { name: 'Upsell Groups', path: paths.adminUpsells },
+      { name: 'Timed Menus', path: paths.adminTimedMenus },
+      { name: 'Discount Codes', path: paths.adminDiscounts },
     ],
   },
   {

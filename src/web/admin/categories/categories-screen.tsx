@@ -1,0 +1,184 @@
+/** Categories, at both of their addresses. */
+
+import { useState } from 'react'
+import type { CategoryView } from '#contract/categories.ts'
+import {
+  countCategories,
+  filterCategories,
+  type StatusFilter,
+  statusFilters,
+} from '#domain/menu/category-draft.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { PassingNote } from '#web/admin/parts/passing-note.tsx'
+import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
+import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { describeFailure } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CategoryForm } from './category-form.tsx'
+import { CategoryTable } from './category-table.tsx'
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
+import { useCategories } from './use-categories.ts'
+import { useCategoryActions } from './use-category-actions.ts'
+
+export const meta = () => [{ title: 'Categories' }]
+
+export default function CategoriesScreen() {
+  return (
+    <RestaurantRequired
+      message="Please select a restaurant to manage its categories."
+      setup={
+        <SetupRequired
+          to={paths.restaurantSetup}
+          text="Set up your restaurant first. Then you can build its categories."
+        />
+      }
+    >
+      {({ id }) => <Categories restaurant={id} />}
+    </RestaurantRequired>
+  )
+}
+
+function Categories({ restaurant }: { readonly restaurant: string }) {
+  const query = useCategories(restaurant)
+  if (query.data) return <LoadedCategories restaurant={restaurant} all={query.data} />
+  if (!query.isError) {
+    return (
+      <p role="status" className="py-16 text-center text-lg text-ink-soft">
+        Loading categories...
+      </p>
+    )
+  }
+  const { message, code } = describeFailure(query.error)
+  return (
+    <Notice tone="bad" role="alert" title="Error loading categories">
+      <p className="mt-1">{message}</p>
+      <p className="mt-1 text-sm">Error: {code}</p>
+      <Button look="outline" className="mt-3" onClick={() => query.refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+type LoadedProps = { readonly restaurant: string; readonly all: readonly CategoryView[] }
+
+function LoadedCategories({ restaurant, all }: LoadedProps) {
+  const actions = useCategoryActions(restaurant, all)
+  const [query, setQuery] = useState('')
+  const [status, setStatus] = useState<StatusFilter>('all')
+  const [isAdding, setIsAdding] = useState(false)
+  /** As it was when its form was opened: what others do meanwhile does not take away what is typed. */
+  const [edited, setEdited] = useState<CategoryView | null>(null)
+  const [doomed, setDoomed] = useState<CategoryView | null>(null)
+  const shown = filterCategories(all, query, status)
+  const counts = countCategories(all)
+
+  const form = (category: CategoryView | null, close: () => void) => (
+    <CategoryForm
+      key={category ? `${category.id} ${category.revision}` : 'new'}
+      restaurant={restaurant}
+      category={category}
+      onSaved={() => {
+        actions.say(category ? 'Category updated successfully!' : 'Category added successfully!')
+        close()
+        actions.refresh()
+      }}
+      onCancel={close}
+      onLook={async () => setEdited(category && (await actions.newest(category.id)))}
+    />
+  )
+  return (
+    <>
+      <PageHeading
+        title="Categories"
+        text="The sections of your menu, in the order in which customers see them."
+      >
+        <Button isDisabled={isAdding} onClick={() => setIsAdding(true)}>
+          Add Category
+        </Button>
+      </PageHeading>
+      {isAdding && (
+        <div className="mb-6">
+          <Panel title="Add Category">{form(null, () => setIsAdding(false))}</Panel>
+        </div>
+      )}
+      <div className="mb-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <SearchBox label="Search categories" value={query} onChange={setQuery} />
+        <StatusSelect status={status} onChange={setStatus} />
+      </div>
+      {shown.length > 0 ? (
+        <CategoryTable
+          all={all}
+          shown={shown}
+          isBusy={actions.isBusy}
+          onMove={actions.move}
+          onToggle={(category) => actions.toggle(category, !category.isActive)}
+          onEdit={setEdited}
+          onDelete={setDoomed}
+          formOf={({ id }) => (id === edited?.id ? form(edited, () => setEdited(null)) : null)}
+        />
+      ) : (
+        <NoneShown isEmpty={all.length === 0} />
+      )}
+      <div className="mt-8">
+        <StatTiles>
+          <StatTile label="Total Categories" value={counts.total} />
+          <StatTile label="Active Categories" value={counts.active} tone="good" />
+          <StatTile label="Inactive Categories" value={counts.inactive} />
+        </StatTiles>
+      </div>
+      {doomed && (
+        <DeleteCategoryDialog
+          category={doomed}
+          others={all.filter(({ id }) => id !== doomed.id)}
+          isBusy={actions.isBusy}
+          onCancel={() => setDoomed(null)}
+          onDelete={async (products) => {
+            await actions.remove(doomed, products)
+            setDoomed(null)
+          }}
+        />
+      )}
+      <PassingNote note={actions.note} onGone={actions.forgetNote} />
+    </>
+  )
+}
+
+const statusNames = {
+  all: 'All Categories',
+  active: 'Active Only',
+  inactive: 'Inactive Only',
+} as const satisfies Record<StatusFilter, string>
+
+type StatusSelectProps = { readonly status: StatusFilter; readonly onChange: (status: StatusFilter) => void }
+
+function StatusSelect({ status, onChange }: StatusSelectProps) {
+  return (
+    <select
+      aria-label="Status"
+      value={status}
+      onChange={(event) => onChange(statusFilters.find((each) => each === event.target.value) ?? 'all')}
+      className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2"
+    >
+      {statusFilters.map((each) => (
+        <option key={each} value={each}>
+          {statusNames[each]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function NoneShown({ isEmpty }: { readonly isEmpty: boolean }) {
+  return isEmpty ? (
+    <EmptyPanel title="No categories yet" text="Add your first category to begin your menu." />
+  ) : (
+    <EmptyPanel title="No categories found" text="Try another search or status." />
+  )
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import type { CategoryView } from '#contract/categories.ts'
+import type { CategoryId } from '#domain/ids.ts'
+import type { ProductsOfDeleted } from '#domain/menu/category-draft.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { SelectField } from '#web/admin/parts/select-field.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+
+type DeleteCategoryDialogProps = {
+  readonly category: CategoryView
+  /** Those that its products could move to. */
+  readonly others: readonly CategoryView[]
+  readonly isBusy: boolean
+  readonly onDelete: (products: ProductsOfDeleted<CategoryId>) => void
+  readonly onCancel: () => void
+}
+
+/** CTG-8: asks before a category is deleted, and what becomes of its products. */
+export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
+  const { category, others, isBusy, onDelete, onCancel } = props
+  const group = useId()
+  const [first] = others
+  const [to, setTo] = useState(first?.id ?? null)
+  const [fate, setFate] = useState<'move' | 'delete'>(first ? 'move' : 'delete')
+  const { productCount } = category
+  const products = productCount === 1 ? '1 product' : `${productCount} products`
+
+  function confirm(): void {
+    if (productCount === 0) onDelete({ fate: 'none' })
+    else onDelete(fate === 'move' && to ? { fate: 'move', to } : { fate: 'delete' })
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${category.name}?`}
+      text={
+        <>
+          <p>Are you sure you want to delete this category? This action cannot be undone.</p>
+          {productCount > 0 && (
+            <fieldset className="mt-5 grid gap-3 text-base">
+              <legend className="mb-3 font-semibold">What should become of the {products} in it?</legend>
+              {first && (
+                <RadioCard
+                  name={group}
+                  title="Move them to another category"
+                  checked={fate === 'move'}
+                  onChange={() => setFate('move')}
+                >
+                  <SelectField
+                    label="New category"
+                    value={to ?? ''}
+                    onChange={(event) =>
+                      setTo(others.find(({ id }) => id === event.target.value)?.id ?? null)
+                    }
+                  >
+                    {others.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </SelectField>
+                </RadioCard>
+              )}
+              <RadioCard
+                name={group}
+                title="Delete them with the category"
+                text="Orders that were placed stay as they are."
+                checked={fate === 'delete'}
+                onChange={() => setFate('delete')}
+              />
+            </fieldset>
+          )}
+        </>
+      }
+      confirm="Delete"
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+/** What stands in the fields of the form for discount codes, and the code that it means. */
+
+import type { CodeDraftInput, CodeView } from '#contract/discount-codes.ts'
+import { type CodeFault, codeFaults } from '#domain/discounts/code-draft.ts'
+import { normaliseCode } from '#domain/discounts/discount-code.ts'
+import { instantOf, localText } from '#domain/discounts/validity-text.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { formatDollars, zero } from '#domain/money.ts'
+import { formatPercent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
+import { dollarsText, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
+import type { FormFault } from '#web/admin/parts/use-edit-form.ts'
+
+export type RewardKind = CodeDraftInput['reward']['kind']
+
+export type TypedCode = {
+  readonly code: string
+  readonly description: string
+  readonly isActive: boolean
+  readonly kind: RewardKind
+  readonly percent: string
+  readonly amount: string
+  readonly eligible: readonly ProductId[]
+  /** In the restaurant's time, as '2026-11-20T18:00'. */
+  readonly validFrom: string
+  readonly validUntil: string
+  readonly minimum: string
+  /** '': as often as wanted. */
+  readonly maxUses: string
+}
+
+export function typedOf(code: CodeView | null, timezone: string): TypedCode {
+  const reward = code?.reward
+  return {
+    code: code?.code ?? '',
+    description: code?.description ?? '',
+    isActive: code?.isActive ?? true,
+    kind: reward?.kind ?? 'percent',
+    percent: reward?.kind === 'percent' ? formatPercent(reward.rate).replace('%', '') : '',
+    amount: reward?.kind === 'fixed' ? dollarsText(reward.amount) : '',
+    eligible: reward?.kind === 'free_kids_meal' ? reward.eligible : [],
+    validFrom: localText(code?.validFrom ?? null, timezone),
+    validUntil: localText(code?.validUntil ?? null, timezone),
+    minimum: dollarsText(code?.minimumOrderAmount ?? zero),
+    maxUses: String(code?.maxUses ?? ''),
+  }
+}
+
+/** The code that the fields mean, and all that keeps it from being saved. */
+export function readCode(
+  typed: TypedCode,
+  timezone: string,
+): { readonly draft: CodeDraftInput; readonly faults: readonly FormFault[] } {
+  const minimum = dollarsTyped(typed.minimum)
+  const validFrom = instantOf(typed.validFrom, timezone)
+  const validUntil = instantOf(typed.validUntil, timezone)
+  const draft: CodeDraftInput = {
+    code: normaliseCode(typed.code),
+    description: typed.description.trim() || null,
+    isActive: typed.isActive,
+    reward: rewardOf(typed),
+    validFrom: validFrom?.toString() ?? null,
+    validUntil: validUntil?.toString() ?? null,
+    minimumOrderAmount: minimum ?? zero,
+    maxUses: typed.maxUses.trim() === '' ? null : Number(typed.maxUses),
+  }
+  const faults: readonly CodeFault[] = codeFaults({ ...draft, validFrom, validUntil })
+  if (minimum !== null) return { draft, faults }
+  return {
+    draft,
+    faults: [...faults, { field: 'minimumOrderAmount', refusal: { kind: 'amount_unreadable' } }],
+  }
+}
+
+function rewardOf({ kind, percent, amount, eligible }: TypedCode): CodeDraftInput['reward'] {
+  switch (kind) {
+    case 'percent':
+      // What can't be read counts as nothing, which is refused.
+      return { kind, rate: parsePercent(percent.replace('%', '')) ?? percentFromThousandths(0) }
+    case 'fixed':
+      return { kind, amount: dollarsTyped(amount) ?? zero }
+    case 'free_kids_meal':
+      return { kind, eligible: [...eligible] }
+  }
+}
+
+/** What a code gives: '10% off', '$5.00 off', 'Free kids meals'. */
+export function rewardWords(reward: CodeView['reward']): string {
+  switch (reward.kind) {
+    case 'percent':
+      return `${formatPercent(reward.rate)} off`
+    case 'fixed':
+      return `${formatDollars(reward.amount)} off`
+    case 'free_kids_meal':
+      return 'Free kids meals'
+  }
+}

@@ -1,0 +1,209 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CodeView } from '#contract/discount-codes.ts'
+import type { MenuProduct } from '#contract/timed-menus.ts'
+import { localText } from '#domain/discounts/validity-text.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { type Note, PassingNote } from '#web/admin/parts/passing-note.tsx'
+import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
+import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CodeForm } from './code-form.tsx'
+import { rewardWords } from './code-values.ts'
+
+export const meta = () => [{ title: 'Discount Codes' }]
+
+export default function DiscountsScreen() {
+  return (
+    <RestaurantRequired
+      message="Please select a restaurant to manage its discount codes."
+      setup={
+        <SetupRequired
+          to={paths.restaurantSetup}
+          text="Set up your restaurant first. Then you can give discounts."
+        />
+      }
+    >
+      {({ id }) => <Discounts restaurant={id} />}
+    </RestaurantRequired>
+  )
+}
+
+function Discounts({ restaurant }: { readonly restaurant: string }) {
+  const query = useQuery(listOf(restaurant))
+  return (
+    <Loaded query={query} loading="Loading discount codes...">
+      {(loaded) => <LoadedCodes restaurant={restaurant} {...loaded} />}
+    </Loaded>
+  )
+}
+
+function listOf(restaurant: string) {
+  return {
+    queryKey: ['discount-codes', restaurant],
+    queryFn: async () => (await callApi()).discountCodes.list({ restaurant }),
+  }
+}
+
+type LoadedProps = {
+  readonly restaurant: string
+  readonly timezone: string
+  readonly codes: readonly CodeView[]
+  readonly products: readonly MenuProduct[]
+}
+
+function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
+  const queries = useQueryClient()
+  /** As it was when its form was opened. null: none is edited; 'new': one is added. */
+  const [edited, setEdited] = useState<CodeView | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<CodeView | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [note, setNote] = useState<Note | null>(null)
+  const refresh = () => queries.invalidateQueries({ queryKey: ['discount-codes', restaurant] })
+  const say = (text: string) => setNote({ id: (note?.id ?? 0) + 1, text })
+
+  async function attempt(act: () => Promise<void>): Promise<void> {
+    setIsBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      const failure = editFailureOf(error)
+      const code = failure.kind === 'changed' ? 'HTTP_409' : 'HTTP_422'
+      showFailure(failure.kind === 'failed' ? failure.failure : { message: failure.words, code })
+    } finally {
+      await refresh()
+      setDoomed(null)
+      setIsBusy(false)
+    }
+  }
+  const toggle = ({ code, revision, currentUses: _uses, ...discount }: CodeView) =>
+    attempt(async () => {
+      const isActive = !discount.isActive
+      const { discountCodes } = await callApi()
+      await discountCodes.update({ restaurant, code, revision, discount: { ...discount, isActive } })
+      say(`${code} is ${isActive ? 'active' : 'inactive'}.`)
+    })
+  const remove = ({ code, revision }: CodeView) =>
+    attempt(async () => {
+      await (await callApi()).discountCodes.delete({ restaurant, code, revision })
+      say(`${code} was deleted.`)
+    })
+  const form = (code: CodeView | null) => (
+    <CodeForm
+      key={code ? `${code.code} ${code.revision}` : 'new'}
+      restaurant={restaurant}
+      code={code}
+      timezone={timezone}
+      products={products}
+      onSaved={(saved) => {
+        say(code ? `${saved.code} was saved.` : `${saved.code} was created.`)
+        setEdited(null)
+        refresh()
+      }}
+      onCancel={() => setEdited(null)}
+      onLook={async () => {
+        const newest = await queries.fetchQuery(listOf(restaurant))
+        setEdited(newest.codes.find((each) => each.code === code?.code) ?? null)
+      }}
+    />
+  )
+  const columns: readonly Column<CodeView>[] = [
+    {
+      header: 'Code',
+      isName: true,
+      cell: ({ code, description }) => (
+        <span className="block">
+          <span className="font-semibold tracking-wide">{code}</span>
+          {description && <span className="block text-sm font-normal text-ink-soft">{description}</span>}
+        </span>
+      ),
+    },
+    { header: 'Gives', cell: ({ reward }) => rewardWords(reward) },
+    { header: 'Valid', cell: (code) => validWords(code, timezone) },
+    {
+      header: 'Uses',
+      cell: ({ currentUses, maxUses }) => (maxUses === null ? currentUses : `${currentUses} of ${maxUses}`),
+    },
+    {
+      header: 'Status',
+      cell: (code) => (
+        <StatusBadgeButton
+          isActive={code.isActive}
+          name={code.code}
+          isBusy={isBusy}
+          onToggle={() => toggle(code)}
+        />
+      ),
+    },
+    {
+      header: 'Actions',
+      cell: (code) => (
+        <span className="flex gap-1">
+          <Button look="quiet" aria-label={`Edit ${code.code}`} onClick={() => setEdited(code)}>
+            Edit
+          </Button>
+          <Button look="quiet" aria-label={`Delete ${code.code}`} onClick={() => setDoomed(code)}>
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHeading title="Discount Codes" text="What customers can type at checkout, and what it gives them.">
+        <Button isDisabled={edited === 'new'} onClick={() => setEdited('new')}>
+          Add Discount Code
+        </Button>
+      </PageHeading>
+      {edited === 'new' && (
+        <div className="mb-6">
+          <Panel title="Add Discount Code">{form(null)}</Panel>
+        </div>
+      )}
+      {codes.length > 0 ? (
+        <DataTable
+          caption="Discount codes"
+          columns={columns}
+          rows={codes}
+          rowKey={({ code }) => code}
+          insteadOf={({ code }) => (edited !== 'new' && edited?.code === code ? form(edited) : null)}
+        />
+      ) : (
+        <EmptyPanel
+          title="No discount codes yet"
+          text="Add one to thank regulars or to fill a quiet evening."
+        />
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={`Delete ${doomed.code}?`}
+          text="Are you sure you want to delete this discount code? A code that has been used can only be switched off."
+          confirm="Delete"
+          isBusy={isBusy}
+          onConfirm={() => remove(doomed)}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+      <PassingNote note={note} onGone={() => setNote(null)} />
+    </>
+  )
+}
+
+/** In the restaurant's time: 'Always', 'From 2026-11-20 18:00', 'Until …', or both. */
+function validWords({ validFrom, validUntil }: CodeView, timezone: string): string {
+  const at = (instant: string) => localText(instant, timezone).replace('T', ' ')
+  if (validFrom && validUntil) return `${at(validFrom)} – ${at(validUntil)}`
+  if (validFrom) return `From ${at(validFrom)}`
+  return validUntil ? `Until ${at(validUntil)}` : 'Always'
+}

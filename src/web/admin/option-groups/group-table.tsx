@@ -1,0 +1,74 @@
+import type { OptionGroupView } from '#contract/option-groups.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { choiceWords } from './group-words.ts'
+
+type GroupTableProps = {
+  readonly caption: string
+  readonly groups: readonly OptionGroupView[]
+  /** The form that takes the place of a row; null: the row as it is. */
+  readonly formOf: (group: OptionGroupView) => React.ReactNode | null
+  readonly onEdit: (group: OptionGroupView) => void
+  readonly onDelete: (group: OptionGroupView) => void
+}
+
+/** The rows of groups, each with its options and where it is used. */
+export function GroupTable({ caption, groups, formOf, onEdit, onDelete }: GroupTableProps) {
+  const columns: readonly Column<OptionGroupView>[] = [
+    {
+      header: 'Group',
+      isName: true,
+      cell: ({ name, description }) => (
+        <span className="block">
+          <span className="font-semibold">{name}</span>
+          {description && <span className="block text-sm font-normal text-ink-soft">{description}</span>}
+        </span>
+      ),
+    },
+    { header: 'Choice', cell: choiceWords },
+    { header: 'Options', cell: (group) => <OptionNames group={group} /> },
+    {
+      header: 'Used by',
+      cell: ({ productCount }) => (productCount === 1 ? '1 product' : `${productCount} products`),
+    },
+    {
+      header: 'Actions',
+      cell: (group) => (
+        <span className="flex gap-1">
+          <Button look="quiet" aria-label={`Edit ${group.name}`} onClick={() => onEdit(group)}>
+            Edit
+          </Button>
+          <Button look="quiet" aria-label={`Delete ${group.name}`} onClick={() => onDelete(group)}>
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable caption={caption} columns={columns} rows={groups} rowKey={({ id }) => id} insteadOf={formOf} />
+  )
+}
+
+const mostNames = 4
+
+function OptionNames({ group: { options } }: { readonly group: OptionGroupView }) {
+  if (options.length === 0) return <Badge tone="warn">No options yet</Badge>
+  const names = options.slice(0, mostNames).map(({ name }) => name)
+  const more = options.length - names.length
+  const soldOut = options.filter((option) => option.soldOut).length
+  const inactive = options.filter(({ isActive }) => !isActive).length
+  return (
+    <span className="block max-w-md text-pretty">
+      {names.join(', ')}
+      {more > 0 && ` and ${more} more`}
+      {(soldOut > 0 || inactive > 0) && (
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {soldOut > 0 && <Badge tone="bad">{soldOut} sold out</Badge>}
+          {inactive > 0 && <Badge>{inactive} inactive</Badge>}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { GroupKind } from '#domain/menu/group-draft.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { type Note, PassingNote } from '#web/admin/parts/passing-note.tsx'
+import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DeleteGroupDialog } from './delete-group-dialog.tsx'
+import { GroupForm } from './group-form.tsx'
+import { GroupTable } from './group-table.tsx'
+import { groupWords } from './group-words.ts'
+
+/** The groups of one kind: listed, created, changed with their options, deleted. */
+export function GroupsScreen({ kind }: { readonly kind: GroupKind }) {
+  return (
+    <RestaurantRequired
+      message={groupWords[kind].message}
+      setup={
+        <SetupRequired
+          to={paths.restaurantSetup}
+          text="Set up your restaurant first. Then you can build its menu."
+        />
+      }
+    >
+      {({ id }) => <Groups restaurant={id} kind={kind} />}
+    </RestaurantRequired>
+  )
+}
+
+type GroupsProps = { readonly restaurant: string; readonly kind: GroupKind }
+
+function Groups({ restaurant, kind }: GroupsProps) {
+  const query = useQuery(listOf(restaurant, kind))
+  return (
+    <Loaded query={query} loading={`Loading ${groupWords[kind].title.toLowerCase()}...`}>
+      {(groups) => <LoadedGroups restaurant={restaurant} kind={kind} groups={groups} />}
+    </Loaded>
+  )
+}
+
+function listOf(restaurant: string, kind: GroupKind) {
+  return {
+    queryKey: ['option-groups', restaurant, kind],
+    queryFn: async () => (await callApi()).optionGroups.list({ restaurant, kind }),
+  }
+}
+
+function LoadedGroups({
+  restaurant,
+  kind,
+  groups,
+}: GroupsProps & { readonly groups: readonly OptionGroupView[] }) {
+  const words = groupWords[kind]
+  const queries = useQueryClient()
+  const [search, setSearch] = useState('')
+  /** As it was when its form was opened. null: none is edited; 'new': one is added. */
+  const [edited, setEdited] = useState<OptionGroupView | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<OptionGroupView | null>(null)
+  const [note, setNote] = useState<Note | null>(null)
+  const wanted = search.trim().toLowerCase()
+  const shown = groups.filter((group) =>
+    [group.name, group.description ?? '', ...group.options.map(({ name }) => name)]
+      .join('\n')
+      .toLowerCase()
+      .includes(wanted),
+  )
+
+  const refresh = () =>
+    Promise.all(
+      ['option-groups', 'products', 'stock'].map((name) =>
+        queries.invalidateQueries({ queryKey: [name, restaurant] }),
+      ),
+    )
+  const done = (text: string) => {
+    setNote({ id: (note?.id ?? 0) + 1, text })
+    setEdited(null)
+    setDoomed(null)
+    refresh()
+  }
+  const form = (group: OptionGroupView | null) => (
+    <GroupForm
+      key={group ? `${group.id} ${group.revision}` : 'new'}
+      restaurant={restaurant}
+      kind={kind}
+      group={group}
+      onSaved={({ name }) => done(group ? `${name} was saved.` : `${name} was created.`)}
+      onCancel={() => setEdited(null)}
+      onLook={async () => {
+        const newest = await queries.fetchQuery(listOf(restaurant, kind))
+        setEdited(newest.find(({ id }) => id === group?.id) ?? null)
+      }}
+    />
+  )
+  return (
+    <>
+      <PageHeading title={words.title} text={words.text}>
+        <Button isDisabled={edited === 'new'} onClick={() => setEdited('new')}>
+          Add {words.one}
+        </Button>
+      </PageHeading>
+      {edited === 'new' && (
+        <div className="mb-6">
+          <Panel title={`Add ${words.one}`}>{form(null)}</Panel>
+        </div>
+      )}
+      <div className="mb-6 max-w-xl">
+        <SearchBox label="Search groups and options" value={search} onChange={setSearch} />
+      </div>
+      {shown.length > 0 ? (
+        <GroupTable
+          caption={words.title}
+          groups={shown}
+          formOf={({ id }) => (edited !== 'new' && edited?.id === id ? form(edited) : null)}
+          onEdit={setEdited}
+          onDelete={setDoomed}
+        />
+      ) : (
+        <EmptyPanel
+          title={groups.length === 0 ? `No ${words.title.toLowerCase()} yet` : 'No groups found'}
+          text={groups.length === 0 ? words.text : 'Try another search.'}
+        />
+      )}
+      {doomed && (
+        <DeleteGroupDialog
+          restaurant={restaurant}
+          group={doomed}
+          onDeleted={() => done(`${doomed.name} was deleted.`)}
+          onChanged={() => {
+            setDoomed(null)
+            refresh()
+          }}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+      <PassingNote note={note} onGone={() => setNote(null)} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** What was done, with the way back where there is one. */
+export type Note = { readonly id: number; readonly text: string; readonly undo?: () => void }
+
+const shownForMs = 10_000
+
+/** Says at the lower edge what was done, for ten seconds. The way back stays reachable by other means on the screen. */
+export function PassingNote({ note, onGone }: { readonly note: Note | null; readonly onGone: () => void }) {
+  const id = note?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each note
+  useEffect(() => {
+    if (id === undefined) return
+    const timer = setTimeout(onGone, shownForMs)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex justify-center"
+    >
+      {note && (
+        <div className="pointer-events-auto flex items-center gap-4 rounded-full bg-ink py-2 pr-2 pl-5 text-paper shadow-float">
+          <p className="py-2 font-medium">{note.text}</p>
+          {note.undo ? (
+            <Button look="outline" onClick={note.undo}>
+              Undo
+            </Button>
+          ) : (
+            <span className="w-2" />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

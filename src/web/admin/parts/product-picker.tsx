@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { ProductId } from '#domain/ids.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type Pickable = { readonly id: ProductId; readonly name: string; readonly category: string }
+
+type ProductPickerProps = {
+  readonly legend: string
+  /** In the order of the menu. */
+  readonly products: readonly Pickable[]
+  readonly chosen: readonly ProductId[]
+  readonly error?: string | null
+  readonly onChange: (chosen: readonly ProductId[]) => void
+}
+
+/** Ticks products of a long menu, by category and search. */
+export function ProductPicker({ legend, products, chosen, error, onChange }: ProductPickerProps) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const shown = products.filter(({ name, category }) => `${name}\n${category}`.toLowerCase().includes(wanted))
+  const ticked = new Set(chosen)
+  return (
+    <fieldset>
+      <legend className="mb-2 font-bold">
+        {legend} <span className="font-normal text-ink-soft">({ticked.size} chosen)</span>
+      </legend>
+      <p aria-live="polite" className="mb-2 text-sm font-medium text-bad empty:hidden">
+        {error}
+      </p>
+      <SearchBox label="Search products" value={search} onChange={setSearch} />
+      <div className="mt-3 max-h-80 overflow-y-auto rounded-control border border-line px-4 py-2">
+        {[...Map.groupBy(shown, ({ category }) => category)].map(([category, inside]) => (
+          <div key={category} className="py-2">
+            <p className="text-sm font-semibold text-ink-soft">{category}</p>
+            <div className="grid gap-x-6 sm:grid-cols-2">
+              {inside.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  checked={ticked.has(id)}
+                  onChange={(event) =>
+                    onChange(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                  }
+                >
+                  {name}
+                </Checkbox>
+              ))}
+            </div>
+          </div>
+        ))}
+        {shown.length === 0 && <p className="py-4 text-ink-soft">No products found.</p>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,97 @@
+/** A form whose fields are checked by a rule of the domain: what is typed, what is wrong with it, and how it is sent. */
+
+import { type RefObject, useRef, useState } from 'react'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { editFailureOf } from './edit-failure.ts'
+
+export type FormFault = { readonly field: string; readonly refusal: Refusal }
+
+type EditFormPlan<Typed, Draft, Saved> = {
+  readonly start: Typed
+  /** What the fields mean; `draft` is null where they mean nothing that could be checked. */
+  readonly read: (typed: Typed) => { readonly draft: Draft | null; readonly faults: readonly FormFault[] }
+  /** `revision` is that of somebody else's newer version which is to be written over; null: that of the row. */
+  readonly send: (draft: Draft, revision: number | null) => Promise<Saved>
+  readonly onSaved: (saved: Saved) => void
+  /** The words for a call that has failed. */
+  readonly failedWords: (failure: Failure) => string
+}
+
+export type EditForm<Typed> = {
+  readonly typed: Typed
+  readonly change: (changes: Partial<Typed>) => void
+  /** The words under a field; null: nothing is wrong, or nothing was sent yet. */
+  readonly error: (field: string) => string | null
+  /** What the server has said to it all. */
+  readonly refusal: string | null
+  readonly isDirty: boolean
+  readonly isBusy: boolean
+  readonly formRef: RefObject<HTMLFormElement | null>
+  readonly submit: (event: React.FormEvent) => void
+  /** EDT-1: what somebody else's newer version asks; null: there is none. */
+  readonly conflict: { readonly words: string; readonly keepMine: () => void } | null
+}
+
+/** What is typed stays whatever happens. The fields carry the names of their faults, so that the first is focused. */
+export function useEditForm<Typed extends object, Draft, Saved>(
+  plan: EditFormPlan<Typed, Draft, Saved>,
+): EditForm<Typed> {
+  const { start, read, send, onSaved, failedWords } = plan
+  const [begunFrom] = useState(start)
+  const [typed, setTyped] = useState(start)
+  const [wasSent, setWasSent] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [newer, setNewer] = useState<{ words: string; revision: number } | null>(null)
+  const formRef = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const { draft, faults } = read(typed)
+
+  async function sendDraft(revision: number | null): Promise<void> {
+    if (isSending.current) return
+    setWasSent(true)
+    setRefusal(null)
+    setNewer(null)
+    const [first] = faults
+    if (first || draft === null) return focusField(formRef.current, first?.field ?? '')
+    isSending.current = true
+    setIsBusy(true)
+    try {
+      onSaved(await send(draft, revision))
+    } catch (error) {
+      const failure = editFailureOf(error)
+      if (failure.kind === 'changed') setNewer(failure)
+      else if (failure.kind === 'refused') setRefusal(failure.words)
+      else showFailure({ ...failure.failure, message: failedWords(failure.failure) })
+    } finally {
+      isSending.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    typed,
+    change: (changes) => setTyped((before) => ({ ...before, ...changes })),
+    error(field) {
+      const fault = wasSent ? faults.find((each) => each.field === field) : undefined
+      return fault ? refusalMessage(fault.refusal) : null
+    },
+    refusal,
+    isDirty: JSON.stringify(typed) !== JSON.stringify(begunFrom),
+    isBusy,
+    formRef,
+    submit: (event) => {
+      event.preventDefault()
+      sendDraft(null)
+    },
+    conflict: newer && { words: newer.words, keepMine: () => sendDraft(newer.revision) },
+  }
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,52 @@
+/** The hours of a timed menu: as they are typed, and in words. */
+
+import type { TimedMenuView } from '#contract/timed-menus.ts'
+import { type Weekday, weekdays } from '#domain/restaurant/restaurant.ts'
+
+type Window = { readonly start: string; readonly end: string }
+export type TypedSchedule = Readonly<Record<Weekday, readonly Window[]>>
+
+export const dayNames = {
+  sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+} as const satisfies Record<Weekday, string>
+
+export function typedSchedule(schedule: TimedMenuView['schedule']): TypedSchedule {
+  const {
+    sunday = [],
+    monday = [],
+    tuesday = [],
+    wednesday = [],
+    thursday = [],
+    friday = [],
+    saturday = [],
+  } = schedule
+  return { sunday, monday, tuesday, wednesday, thursday, friday, saturday }
+}
+
+/** The days that have hours. */
+export function scheduleOf(typed: TypedSchedule): TimedMenuView['schedule'] {
+  return Object.fromEntries(
+    weekdays.flatMap((day) =>
+      typed[day].length > 0 ? [[day, typed[day].map((window) => ({ ...window }))]] : [],
+    ),
+  )
+}
+
+/** One line for each day that has hours: 'Monday 11:00–14:00'. */
+export function hoursWords(schedule: TimedMenuView['schedule']): readonly string[] {
+  const lines = weekdays.flatMap((day) => {
+    const windows = schedule[day] ?? []
+    return windows.length > 0 ? [`${dayNames[day]} ${windows.map(inWords).join(', ')}`] : []
+  })
+  return lines.length > 0 ? lines : ['Never on']
+}
+
+function inWords({ start, end }: Window): string {
+  return `${start}–${end}${end <= start ? ' (next day)' : ''}`
+}

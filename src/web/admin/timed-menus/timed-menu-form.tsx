@@ -1,0 +1,97 @@
+import type { MenuProduct, TimedMenuView } from '#contract/timed-menus.ts'
+import { type TimedMenuDraft, timedMenuFaults, timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
+import { AskBeforeLeaving } from '#web/admin/parts/ask-before-leaving.tsx'
+import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import { ProductPicker } from '#web/admin/parts/product-picker.tsx'
+import { useEditForm } from '#web/admin/parts/use-edit-form.ts'
+import { callApi } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { HoursEditor } from './hours-editor.tsx'
+import { scheduleOf, typedSchedule } from './schedule-values.ts'
+
+type TimedMenuFormProps = {
+  readonly restaurant: string
+  /** null: a new one. */
+  readonly menu: TimedMenuView | null
+  /** The names of the other timed menus. */
+  readonly taken: readonly string[]
+  readonly products: readonly MenuProduct[]
+  readonly onSaved: (saved: TimedMenuView) => void
+  readonly onCancel: () => void
+  /** Asks for the newer version, from which the form begins anew. */
+  readonly onLook: () => void
+}
+
+/** When a timed menu is on, and which products are on it. */
+export function TimedMenuForm(props: TimedMenuFormProps) {
+  const { restaurant, menu } = props
+  const form = useEditForm({
+    start: {
+      name: menu?.name ?? '',
+      hours: typedSchedule(menu?.schedule ?? {}),
+      productIds: menu?.productIds ?? [],
+    },
+    read: ({ name, hours, productIds }) => {
+      const draft = { name: name.trim(), schedule: scheduleOf(hours), productIds: [...productIds] }
+      const checked: TimedMenuDraft = draft
+      return { draft, faults: timedMenuFaults(checked, props.taken) }
+    },
+    send: async (draft, newer) => {
+      const { timedMenus } = await callApi()
+      if (!menu) return timedMenus.create({ restaurant, menu: draft })
+      const { id: menuId, revision } = menu
+      return timedMenus.update({ restaurant, menuId, revision: newer ?? revision, menu: draft })
+    },
+    onSaved: props.onSaved,
+    failedWords: ({ message }) => message,
+  })
+  const { typed, change, error } = form
+  return (
+    <form
+      ref={form.formRef}
+      noValidate
+      onSubmit={form.submit}
+      aria-label={menu ? `Edit ${menu.name}` : 'Add Timed Menu'}
+      className="grid gap-6"
+    >
+      <AskBeforeLeaving isDirty={form.isDirty} />
+      {form.refusal && (
+        <Notice tone="bad" role="alert">
+          {form.refusal}
+        </Notice>
+      )}
+      <div className="max-w-md">
+        <TextField
+          label="Menu name"
+          name="name"
+          autoFocus
+          maxLength={timedMenuLimits.name}
+          value={typed.name}
+          hint="Customers read it while the menu is on."
+          error={error('name')}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </div>
+      <HoursEditor hours={typed.hours} error={error} onChange={(hours) => change({ hours })} />
+      <ProductPicker
+        legend="Products on this menu"
+        products={props.products}
+        chosen={typed.productIds}
+        onChange={(productIds) => change({ productIds: [...productIds] })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : 'Save Menu'}
+        </Button>
+        <Button look="outline" isDisabled={form.isBusy} onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {form.conflict && (
+        <ConflictDialog words={form.conflict.words} onLook={props.onLook} onKeep={form.conflict.keepMine} />
+      )}
+    </form>
+  )
+}
