@@ -2,13 +2,14 @@
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { data, Outlet } from 'react-router'
+import { data, isRouteErrorResponse, Outlet } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { RestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { pageKey } from '#web/page-key.ts'
 import { SystemError } from '#web/shell/error-screen.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
 import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminFrame } from './admin-frame.tsx'
@@ -59,5 +60,6 @@ function AdminArea({ person }: { readonly person: Diner }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return <SystemError screen="admin" error={error} />
 }

@@ -1,11 +1,13 @@
 import type { MenuEntry, MenuGroup } from '#domain/admin/menu-search.ts'
 import { paths } from '#web/paths.ts'
 
-/** ADM-1: everything in the sidebar, in its order. */
+/** ADM-1: everything in the sidebar, in its order; orders and the restaurant's own screen are ours. */
 export const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
   { name: 'Dashboard', path: paths.admin },
   { name: 'Owner Dashboard', path: paths.adminOwner },
   { name: 'Businesses', path: paths.adminBusinesses },
+  { name: 'Orders', path: paths.adminOrders },
+  { name: 'Restaurant', path: paths.adminRestaurant },
   {
     name: 'Content',
     entries: [

@@ -13,7 +13,7 @@ export function NoRestaurantYet({ person }: { readonly person: Diner }) {
         title="No restaurant yet"
         text="This account does not manage a restaurant. Set one up, or ask its owner to invite you with this address."
       >
-        <LinkButton to="/restaurant">Set up a restaurant</LinkButton>
+        <LinkButton to={paths.restaurantSetup}>Set up a restaurant</LinkButton>
         <LinkButton look="outline" to={paths.home} reloadDocument>
           Go to Main Page
         </LinkButton>

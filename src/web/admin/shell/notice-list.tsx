@@ -58,7 +58,7 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
       <p className="flex items-baseline gap-2 font-semibold">
         {!isRead && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
         {!isRead && <span className="sr-only">Unread: </span>}
-        {title}
+        <span>{title}</span>
       </p>
       <p className="mt-0.5">{text}</p>
       <p className="mt-0.5 text-sm text-ink-soft">
@@ -98,7 +98,7 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
 const places: Readonly<
   Record<NoticeView['about'], { readonly label: string; readonly path: string } | null>
 > = {
-  orders: { label: 'To the orders', path: paths.admin },
+  orders: { label: 'To the orders', path: paths.adminOrders },
   pauses: null,
   displays: null,
   nothing: null,
