@@ -29,7 +29,10 @@ export const signUpPath = '/api/auth/sign-up/email'
 export const signInPath = '/api/auth/sign-in/email'
 export const signOutPath = '/api/auth/sign-out'
 
-export function openBrowser({ apps }: Pick<World, 'apps'>, host = sakuraHost): Browser {
+export function openBrowser(
+  { apps }: { readonly apps: readonly { readonly port: number }[] },
+  host = sakuraHost,
+): Browser {
   const [app] = apps
   if (!app) throw new Error('a world has at least one process')
   const send = fetchFrom(app.port, host)

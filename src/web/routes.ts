@@ -43,6 +43,7 @@ export default [
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),
     route('admin/logs', 'admin/audit/audit-screen.tsx'),
+    route('admin/security', 'admin/security/security-screen.tsx'),
     route('admin/*', 'admin/shell/unknown-screen.tsx'),
   ]),
   route('*', 'shell/not-found-screen.tsx'),

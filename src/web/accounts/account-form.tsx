@@ -52,6 +52,7 @@ export function AccountForm(props: AccountFormProps) {
       typed={typed}
       onTyped={setTyped}
       isEmailFixed={isEmailFixed}
+      next={next ?? null}
       onAnswer={goOn}
       onMail={() => setStep('mail')}
     />

@@ -3,12 +3,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Diner } from '#contract/accounts.ts'
 import { callApi } from '#web/api/client.ts'
-import { setSignedInMark } from './signed-in-mark.ts'
+import { hasSignedInMark, setSignedInMark } from './signed-in-mark.ts'
 
 export type Account =
   /** Not asked yet, or the answer is on its way. */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'guest' }
+  /** `ended`: somebody was signed in until now, without having signed out. */
+  | { readonly kind: 'guest'; readonly ended?: true }
   | { readonly kind: 'diner'; readonly diner: Diner }
   /** The server could not be asked. */
   | { readonly kind: 'failed'; readonly problem: unknown }
@@ -48,10 +49,25 @@ export function keepAccount(known: Account): void {
   for (const listener of listeners) listener()
 }
 
+/** ACC-56: a call was refused because the session is over, whatever was known of it. */
+export function noteSessionEnded(): void {
+  if (account.kind === 'diner') keepAccount({ kind: 'guest', ended: true })
+}
+
+/** Whether somebody is known to be signed in. */
+export function isSignedIn(): boolean {
+  return account.kind === 'diner'
+}
+
 async function ask(): Promise<Account> {
   try {
     const { diner } = await (await callApi()).accounts.me()
-    return diner ? { kind: 'diner', diner } : { kind: 'guest' }
+    if (diner) return { kind: 'diner', diner }
+    const hasEnded =
+      account.kind === 'diner' ||
+      (account.kind === 'guest' && account.ended) ||
+      (account.kind === 'unknown' && hasSignedInMark())
+    return hasEnded ? { kind: 'guest', ended: true } : { kind: 'guest' }
   } catch (problem) {
     return account.kind === 'unknown' ? { kind: 'failed', problem } : account
   }

@@ -17,5 +17,6 @@ export const authPaths = {
   enableFactor: '/api/auth/two-factor/enable',
   disableFactor: '/api/auth/two-factor/disable',
   newBackupCodes: '/api/auth/two-factor/generate-backup-codes',
-  unlink: '/api/auth/unlink-account',
+  signInElsewhere: '/api/auth/sign-in/social',
+  link: '/api/auth/link-social',
 } as const

@@ -18,6 +18,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormRefusal } from './form-refusal.tsx'
 import type { AccountFormMode } from './form-titles.ts'
+import { OtherProviders } from './other-providers.tsx'
 import { type SignInAnswer, signIn, signUp } from './sign-in.ts'
 
 type PasswordFormProps = {
@@ -29,12 +30,14 @@ type PasswordFormProps = {
   readonly isEmailFixed: boolean
   /** Once the server has let somebody in, or asks for a second factor. */
   readonly onAnswer: (answer: SignInAnswer) => void
+  /** Where other providers lead back to; null: to this page. */
+  readonly next: string | null
   /** To the link or the code by mail. */
   readonly onMail: () => void
 }
 
 export function PasswordForm(props: PasswordFormProps) {
-  const { mode, onMode, typed, onTyped, isEmailFixed, onAnswer, onMail } = props
+  const { mode, onMode, typed, onTyped, isEmailFixed, next, onAnswer, onMail } = props
   const form = useRef<HTMLFormElement>(null)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -127,6 +130,7 @@ export function PasswordForm(props: PasswordFormProps) {
           Sign in by email, without a password
         </Button>
       )}
+      {!isEmailFixed && <OtherProviders next={next} />}
       <Button look="quiet" className="text-balance" onClick={toggle}>
         {isNew ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
       </Button>

@@ -29,12 +29,23 @@ async function load(): Promise<Api> {
 }
 
 /** Gives up on an answer that does not come; live streams have no end to wait for. */
-function fetchInTime(
+async function fetchInTime(
   request: Request,
   init: RequestInit,
   _options: unknown,
   path: readonly string[],
 ): Promise<Response> {
-  if (path.at(-1) === 'follow') return fetch(request, init)
-  return fetch(request, { ...init, signal: AbortSignal.any([request.signal, patience()]) })
+  const isStream = path.at(-1) === 'follow'
+  const signal = isStream ? request.signal : AbortSignal.any([request.signal, patience()])
+  const response = await fetch(request, { ...init, signal })
+  if (response.status === 401) for (const listener of refused) listener()
+  return response
+}
+
+const refused = new Set<() => void>()
+
+/** Calls `listener` whenever a call is refused because nobody is signed in. Gives the way to end that. */
+export function onSignedOut(listener: () => void): () => void {
+  refused.add(listener)
+  return () => refused.delete(listener)
 }

@@ -8,7 +8,6 @@ const notBuilt = 'This page is not built yet.'
 
 export const placeholderPages: readonly PlaceholderPage[] = [
   { path: paths.adminOwner, title: 'Owner Dashboard', text: notBuilt },
-  { path: paths.adminSecurity, title: 'Security', text: notBuilt },
   { path: paths.adminPages, title: 'Pages', text: notBuilt },
   { path: paths.adminPosts, title: 'Posts', text: notBuilt },
   { path: paths.adminMedia, title: 'Media', text: notBuilt },

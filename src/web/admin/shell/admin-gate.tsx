@@ -3,31 +3,53 @@ import type { Diner } from '#contract/accounts.ts'
 import { loadAccount, useAccount } from '#web/accounts/account.ts'
 import { AccountForm } from '#web/accounts/account-form.tsx'
 import type { AccountFormMode } from '#web/accounts/form-titles.ts'
+import { useSessionWatch } from '#web/accounts/watch-session.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoadingApplication } from './loading-application.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** ADM-9: nothing of the admin area is shown to whoever is not signed in. */
 export function AdminGate({ children }: { readonly children: (person: Diner) => React.ReactNode }) {
   const account = useAccount()
+  const [known, setKnown] = useState<Diner | null>(null)
+  useSessionWatch()
+  if (account.kind === 'diner' && account.diner !== known) setKnown(account.diner)
+  // One place for the screens, so that they are the same ones before and after.
+  const hasEnded = account.kind === 'guest' && account.ended === true
+  const person = account.kind === 'diner' ? account.diner : hasEnded ? known : null
+  if (person) {
+    return (
+      <>
+        {children(person)}
+        {hasEnded && <SignInAgain person={person} />}
+      </>
+    )
+  }
   switch (account.kind) {
     case 'unknown':
-      return <LoadingApplication />
     case 'diner':
-      return children(account.diner)
+      return <LoadingApplication />
     case 'guest':
-      return <SignInPage />
+      return <SignInPage hasEnded={hasEnded} />
     case 'failed':
       return <FailedPage problem={account.problem} />
   }
 }
 
-function SignInPage() {
+function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
   const [mode, setMode] = useState<AccountFormMode>('sign-in')
   return (
     <GatePage>
       <p className="mt-1 mb-6 text-ink-soft">Sign in to access your dashboard</p>
+      {hasEnded && (
+        <div className="mb-5">
+          <Notice tone="warn" role="status">
+            {describeFailure({ status: 401 }).message}
+          </Notice>
+        </div>
+      )}
       <AccountForm mode={mode} onMode={setMode} onDone={() => undefined} />
     </GatePage>
   )

@@ -12,6 +12,7 @@ import { SystemError } from '#web/shell/error-screen.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
 import type { Route } from './+types/admin-layout.ts'
+import { AccountReady } from './account-ready.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGate } from './admin-gate.tsx'
 import { LoadingApplication } from './loading-application.tsx'
@@ -51,7 +52,9 @@ function AdminArea({ person }: { readonly person: Diner }) {
       {(restaurants) => (
         <RestaurantChoice managed={restaurants}>
           <AdminFrame person={person}>
-            <Outlet />
+            <AccountReady person={person} managed={restaurants}>
+              <Outlet />
+            </AccountReady>
           </AdminFrame>
         </RestaurantChoice>
       )}

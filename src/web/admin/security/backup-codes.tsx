@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type BackupCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void }
+
+/** The codes for when the authenticator is lost: shown now, and never again. */
+export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setIsCopied(true)
+    } catch {
+      // Not every browser lets pages write there: the codes stand on the screen.
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warn" title="Keep these backup codes now">
+        They are shown this once. Each of them signs you in once where your authenticator app is lost.
+      </Notice>
+      <ul aria-label="Backup codes" className="print-me grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2">
+        {codes.map((code) => (
+          <li
+            key={code}
+            className="rounded-control bg-sunken px-4 py-2 text-center font-mono text-lg select-all"
+          >
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" onClick={copy}>
+          Copy
+        </Button>
+        <Button look="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+      <p role="status" className="font-medium text-good-deep empty:hidden">
+        {isCopied && 'Copied.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+/** The second factor: turned on with the password and a first code, turned off with the password. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { loadAccount } from '#web/accounts/account.ts'
+import { askAccounts } from '#web/accounts/ask-accounts.ts'
+import { authPaths } from '#web/accounts/auth-paths.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import { FactorSetup } from './factor-setup.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
+
+type Step =
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'password'; readonly for: 'turn-on' | 'turn-off' | 'new-codes' }
+  | { readonly kind: 'set-up'; readonly key: string; readonly codes: readonly string[] }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+
+const rest: Step = { kind: 'rest' }
+const begun = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
+const renewed = z.object({ backupCodes: z.array(z.string()) })
+
+const asked = {
+  'turn-on': { path: authPaths.enableFactor, verb: 'Go on' },
+  'turn-off': { path: authPaths.disableFactor, verb: 'Turn it off' },
+  'new-codes': { path: authPaths.newBackupCodes, verb: 'Make new codes' },
+} as const
+
+export function FactorPanel({ isOn }: { readonly isOn: boolean }) {
+  const [step, setStep] = useState<Step>(rest)
+  const queries = useQueryClient()
+
+  async function goOn(from: keyof typeof asked, body: unknown): Promise<void> {
+    if (from === 'turn-on') {
+      const { totpURI, backupCodes } = begun.parse(body)
+      return setStep({ kind: 'set-up', key: totpURI, codes: backupCodes })
+    }
+    if (from === 'new-codes') return setStep({ kind: 'codes', codes: renewed.parse(body).backupCodes })
+    setStep(rest)
+    await changed()
+  }
+
+  /** What was closed for want of a second factor opens, and the other way round. */
+  async function changed(): Promise<void> {
+    await loadAccount()
+    await queries.invalidateQueries()
+  }
+
+  return (
+    <Panel title="Second factor" actions={isOn ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
+      {step.kind === 'rest' && (
+        <div className="grid gap-4">
+          <p className="text-ink-soft">
+            {isOn
+              ? 'Signing in asks for your password and a code from your authenticator app. A backup code works where the app is lost.'
+              : 'With a second factor a stolen password opens nothing: signing in also asks for a code from an app on your phone.'}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {isOn ? (
+              <>
+                <Button look="outline" onClick={() => setStep({ kind: 'password', for: 'new-codes' })}>
+                  New backup codes
+                </Button>
+                <Button look="outline" onClick={() => setStep({ kind: 'password', for: 'turn-off' })}>
+                  Turn off
+                </Button>
+              </>
+            ) : (
+              <Button onClick={() => setStep({ kind: 'password', for: 'turn-on' })}>Turn on</Button>
+            )}
+          </div>
+        </div>
+      )}
+      {step.kind === 'password' && (
+        <PasswordPrompt
+          verb={asked[step.for].verb}
+          ask={(password) => askAccounts(asked[step.for].path, { password })}
+          onDone={(body) => goOn(step.for, body)}
+          onCancel={() => setStep(rest)}
+        />
+      )}
+      {step.kind === 'set-up' && (
+        <FactorSetup
+          address={step.key}
+          onDone={async () => {
+            setStep({ kind: 'codes', codes: step.codes })
+            await changed()
+          }}
+          onCancel={() => setStep(rest)}
+        />
+      )}
+      {step.kind === 'codes' && <BackupCodes codes={step.codes} onDone={() => setStep(rest)} />}
+    </Panel>
+  )
+}

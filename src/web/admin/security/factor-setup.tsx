@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { askAccounts } from '#web/accounts/ask-accounts.ts'
+import { authPaths } from '#web/accounts/auth-paths.ts'
+import { FormRefusal } from '#web/accounts/form-refusal.tsx'
+import { OneTimeCode } from '#web/accounts/one-time-code.tsx'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type FactorSetupProps = {
+  /** 'otpauth://totp/…' */
+  readonly address: string
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Brings the key into an authenticator app, and asks for its first code. */
+export function FactorSetup({ address, onDone, onCancel }: FactorSetupProps) {
+  const [code, setCode] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const key = new URL(address).searchParams.get('secret') ?? ''
+
+  async function submit(event: React.FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy || !code.trim()) return
+    setIsBusy(true)
+    setRefusal(null)
+    const answer = await askAccounts(authPaths.verifyTotp, { code: code.replaceAll(/\s/g, '') })
+    setIsBusy(false)
+    if (answer.kind === 'done') onDone()
+    if (answer.kind === 'refused') setRefusal(answer.message)
+    if (answer.kind === 'failed') showFailure(answer.failure)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <div>
+        <p className="font-semibold">1. Add this key to your authenticator app</p>
+        <p className="mt-1 text-ink-soft">
+          On the phone with the app,{' '}
+          <a href={address} className="font-semibold text-accent-deep underline">
+            open it here
+          </a>
+          . Otherwise choose 'Enter a setup key' in the app and type:
+        </p>
+        <p
+          data-testid="setup-key"
+          className="mt-3 rounded-control bg-sunken px-4 py-3 font-mono text-lg font-semibold tracking-wide break-words select-all"
+        >
+          {inGroups(key)}
+        </p>
+      </div>
+      <div>
+        <p className="mb-3 font-semibold">2. Type in the code that it shows</p>
+        <div className="max-w-sm">
+          <OneTimeCode
+            label="Code"
+            hint="Six digits; a new code every 30 seconds."
+            isNumeric
+            value={code}
+            onChange={setCode}
+          />
+        </div>
+      </div>
+      <FormRefusal>{refusal}</FormRefusal>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isDisabled={isBusy}>
+          {isBusy ? 'Please wait...' : 'Turn on'}
+        </Button>
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Four letters at a time are read and typed without losing one's place. */
+function inGroups(key: string): string {
+  return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}

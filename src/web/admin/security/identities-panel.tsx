@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { IdentityView } from '#contract/security.ts'
+import { askAccounts } from '#web/accounts/ask-accounts.ts'
+import { authPaths } from '#web/accounts/auth-paths.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { callApi } from '#web/api/client.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const queryKey = ['own-identities']
+const begun = z.object({ url: z.string() })
+
+/** ACC-49, ACC-51: by what one signs in; others are connected and taken away, the last one stays. */
+export function IdentitiesPanel() {
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { security } = await callApi()
+      const [identities, { providers }] = await Promise.all([security.identities(), security.waysIn()])
+      return { identities, providers }
+    },
+  })
+  return (
+    <Panel title="How you sign in">
+      <Loaded query={query} loading="Loading...">
+        {({ identities, providers }) => {
+          const others = providers.filter(({ id }) => !identities.some(({ provider }) => provider === id))
+          return (
+            <>
+              <ul className="divide-y divide-line">
+                {identities.map((identity) => (
+                  <IdentityRow key={identity.id} identity={identity} isLast={identities.length === 1} />
+                ))}
+              </ul>
+              {others.length > 0 && (
+                <div className="mt-4 flex flex-wrap gap-3">
+                  {others.map(({ id, name }) => (
+                    <Button key={id} look="outline" onClick={() => connect(id)}>
+                      Connect {name}
+                    </Button>
+                  ))}
+                </div>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </Panel>
+  )
+}
+
+async function connect(provider: string): Promise<void> {
+  const back = { callbackURL: paths.adminSecurity, errorCallbackURL: paths.adminSecurity }
+  const answer = await askAccounts(authPaths.link, { provider, ...back })
+  if (answer.kind === 'done') location.assign(begun.parse(answer.body).url)
+  if (answer.kind === 'refused') showFailure({ code: `HTTP_${answer.status}`, message: answer.message })
+  if (answer.kind === 'failed') showFailure(answer.failure)
+}
+
+type IdentityRowProps = { readonly identity: IdentityView; readonly isLast: boolean }
+
+function IdentityRow({ identity, isLast }: IdentityRowProps) {
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function disconnect(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await (await callApi()).security.unlink({ identityId: identity.id })
+    } catch (problem) {
+      showFailure(describeFailure(problem))
+    }
+    await queries.invalidateQueries({ queryKey })
+    setIsBusy(false)
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div>
+        <p className="font-semibold">{identity.name}</p>
+        {isLast && <p className="text-sm text-ink-soft">The only way in which you can sign in; it stays.</p>}
+      </div>
+      {!isLast && (
+        <Button
+          look="quiet"
+          isDisabled={isBusy}
+          aria-label={`Disconnect ${identity.name}`}
+          onClick={disconnect}
+        >
+          {isBusy ? 'Please wait...' : 'Disconnect'}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+/** The safety of one's own account: password, second factor, where one is signed in, and by what. */
+
+import { useSearchParams } from 'react-router'
+import { useAccount } from '#web/accounts/account.ts'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { FactorPanel } from './factor-panel.tsx'
+import { IdentitiesPanel } from './identities-panel.tsx'
+import { linkProblem } from './link-problem.ts'
+import { PasswordPanel } from './password-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+export const meta = () => [{ title: 'Security · Admin Panel' }, { name: 'robots', content: 'noindex' }]
+
+export default function SecurityScreen() {
+  const account = useAccount()
+  const problem = linkProblem(useSearchParams()[0].get('error'))
+  if (account.kind !== 'diner') return null
+  return (
+    <>
+      <PageHeading title="Security" text="Your own account: how you sign in, and where you are signed in." />
+      {problem && (
+        <div className="mb-5">
+          <Notice tone="warn" role="status">
+            {problem}
+          </Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <FactorPanel isOn={account.diner.secondFactor} />
+        <PasswordPanel />
+        <SessionsPanel />
+        <IdentitiesPanel />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionView } from '#contract/security.ts'
+import { askAccounts } from '#web/accounts/ask-accounts.ts'
+import { authPaths } from '#web/accounts/auth-paths.ts'
+import { signOut } from '#web/accounts/sign-in.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { callApi } from '#web/api/client.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { deviceName } from './device-name.ts'
+
+const queryKey = ['own-sessions']
+
+/** ACC-9: where one is signed in; one of them or all are ended at once. */
+export function SessionsPanel() {
+  const sessions = useQuery({ queryKey, queryFn: async () => (await callApi()).security.sessions() })
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function leaveEverywhere(): Promise<void> {
+    setIsBusy(true)
+    const answer = await askAccounts(authPaths.signOutEverywhere)
+    if (answer.kind === 'done') {
+      // The cookie of this browser opens nothing any more; it is thrown away as well.
+      await signOut()
+      return location.assign(paths.login)
+    }
+    setIsBusy(false)
+    setIsAsking(false)
+    showFailure(
+      answer.kind === 'failed' ? answer.failure : { code: `HTTP_${answer.status}`, message: answer.message },
+    )
+  }
+
+  return (
+    <Panel
+      title="Where you are signed in"
+      actions={
+        <Button look="outline" onClick={() => setIsAsking(true)}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      <Loaded query={sessions} loading="Loading...">
+        {(found) => (
+          <ul className="divide-y divide-line">
+            {found.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          text="Every browser that is signed in to your account is signed out, this one too."
+          confirm="Sign out everywhere"
+          isBusy={isBusy}
+          onConfirm={leaveEverywhere}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function SessionRow({ session }: { readonly session: SessionView }) {
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const name = deviceName(session.userAgent)
+
+  async function end(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await (await callApi()).security.endSession({ sessionId: session.id })
+    } catch (problem) {
+      showFailure(describeFailure(problem))
+    }
+    await queries.invalidateQueries({ queryKey })
+    setIsBusy(false)
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name} {session.current && <Badge tone="good">This browser</Badge>}
+        </p>
+        <p className="text-sm break-words text-ink-soft">
+          Last used {moment(session.lastUsedAt)}, signed in {moment(session.signedInAt)}
+          {session.address && ` from ${session.address}`}
+        </p>
+      </div>
+      {!session.current && (
+        <Button look="quiet" isDisabled={isBusy} aria-label={`Sign out ${name}`} onClick={end}>
+          {isBusy ? 'Please wait...' : 'Sign out'}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** In the reader's own time: it is about where they were. */
+function moment(instant: string): string {
+  const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return shown.format(new Date(instant))
+}
