@@ -6,6 +6,9 @@ import { z } from 'zod'
 export const knownProviders = ['google', 'apple', 'github', 'microsoft', 'facebook'] as const
 export type KnownProvider = (typeof knownProviders)[number]
 
+/** What the provider of a company's own is called among the others. */
+export const oidcId = 'oidc'
+
 export type Credentials = { readonly clientId: string; readonly clientSecret: string }
 
 export type SignInFeatures = {

@@ -3,13 +3,13 @@
 import type { InvitationId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
+import { oidcId } from '../sign-in-settings.ts'
 import { isStillUsed } from './admin-session.ts'
 import { type Auth, type AuthOptions, createAuth, verificationLink } from './auth.ts'
 import { answerAuth } from './door.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
 import { createKnownDevices } from './known-device.ts'
 import { type KnownSender, type SenderSession, whoSends } from './session.ts'
-import { oidcId } from './ways-in.ts'
 
 export interface Accounts {
   /** The answer to a request below `/api/auth` from this address; null where there is nothing. */

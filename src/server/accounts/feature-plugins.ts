@@ -12,10 +12,9 @@ import { toId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Log } from '../log.ts'
-import type { SignInFeatures } from '../sign-in-settings.ts'
+import { oidcId, type SignInFeatures } from '../sign-in-settings.ts'
 import { phoneCodes } from './by-phone.ts'
 import { whoSigned } from './wallet-signature.ts'
-import { oidcId } from './ways-in.ts'
 
 export type FeatureParts = {
   readonly db: Database

@@ -7,7 +7,9 @@ import { endSession, sessionsOf } from './own-sessions.ts'
 import { providerName, waysIn } from './ways-in.ts'
 
 export const security = {
-  waysIn: api.security.waysIn.handler(({ context }) => waysIn(context.deps, context.hostName)),
+  waysIn: api.security.waysIn.handler(({ context: { deps, hostName } }) =>
+    waysIn(deps.config.signIn, deps.siteUrl, hostName),
+  ),
   sessions: api.security.sessions.handler(async ({ context }) => {
     const { deps, session: own } = context
     const found = await sessionsOf(deps.db, signedIn(context).id)

@@ -1,11 +1,7 @@
 /** How people can sign in, as the form shows it. */
 
 import type { WaysIn } from '#contract/security.ts'
-import type { Deps } from '../deps.ts'
-import { knownProviders, type SignInFeatures } from '../sign-in-settings.ts'
-
-/** The provider of a company's own (OpenID Connect). */
-export const oidcId = 'oidc'
+import { knownProviders, oidcId, type SignInFeatures } from '../sign-in-settings.ts'
 
 const names: Readonly<Record<string, string>> = {
   credential: 'Password',
@@ -21,8 +17,7 @@ const names: Readonly<Record<string, string>> = {
  * ACC-50: the providers that are set up. They lead back to the site's own address, whose cookies no other host sees: on
  * other hosts there are none.
  */
-export function waysIn({ config, siteUrl }: Pick<Deps, 'config' | 'siteUrl'>, hostName: string): WaysIn {
-  const { signIn } = config
+export function waysIn(signIn: SignInFeatures, siteUrl: string, hostName: string): WaysIn {
   const known = knownProviders.filter((id) => signIn.providers[id])
   const ids = new URL(siteUrl).hostname === hostName ? [...known, ...(signIn.oidc ? [oidcId] : [])] : []
   return {
