@@ -51,10 +51,10 @@ export function ProductForm(props: ProductFormProps) {
   // What one's own text is based on: the product as it was opened, or as somebody else left it meanwhile.
   const [base, setBase] = useState(product)
   const [theirs, setTheirs] = useState<ProductView | null>(null)
-  const [leaving, setLeaving] = useState<'no' | 'asked' | 'yes'>('no')
-  useEffect(() => {
-    if (leaving === 'yes') onClose()
-  }, [leaving, onClose])
+  const [isAsked, setIsAsked] = useState(false)
+  // How the form ends. Done once nothing holds the way any more.
+  const [ending, setEnding] = useState<(() => void) | null>(null)
+  useEffect(() => ending?.(), [ending])
 
   const save = useMutation({
     mutationFn: async ({ values, revision }: { values: ProductFormValues; revision: number | null }) => {
@@ -71,7 +71,7 @@ export function ProductForm(props: ProductFormProps) {
       if (!base || revision === null) return products.create({ restaurant, product: sent })
       return products.update({ restaurant, productId: base.id, revision, product: sent })
     },
-    onSuccess: ({ name }) => onSaved(base ? productUpdated(name) : productAdded(name)),
+    onSuccess: ({ name }) => setEnding(() => () => onSaved(base ? productUpdated(name) : productAdded(name))),
     onError: (problem) => {
       const current = currentIn(problem)
       if (current) return setTheirs(current)
@@ -82,7 +82,7 @@ export function ProductForm(props: ProductFormProps) {
     },
   })
   const send = (revision: number | null) => form.handleSubmit((values) => save.mutate({ values, revision }))()
-  const leave = () => setLeaving(isDirty ? 'asked' : 'yes')
+  const leave = () => (isDirty ? setIsAsked(true) : setEnding(() => onClose))
 
   return (
     <FormProvider {...form}>
@@ -116,15 +116,15 @@ export function ProductForm(props: ProductFormProps) {
           onDiscard={leave}
         />
       </form>
-      <AskBeforeLeaving isDirty={isDirty && leaving !== 'yes' && !save.isSuccess} />
-      {leaving === 'asked' && (
+      <AskBeforeLeaving isDirty={isDirty && ending === null} />
+      {isAsked && (
         <ConfirmDialog
           title="Leave without saving?"
           text="Your changes of this product are not saved yet."
           confirm="Leave without saving"
           cancel="Stay"
-          onConfirm={() => setLeaving('yes')}
-          onCancel={() => setLeaving('no')}
+          onConfirm={() => setEnding(() => onClose)}
+          onCancel={() => setIsAsked(false)}
         />
       )}
       {theirs && base && (
