@@ -1,0 +1,24 @@
+/** What every admin screen must be, on a phone as on a laptop. */
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Nothing for axe to find and nothing wider than the screen. With SHOTS, a folder, pictures are kept there. */
+export async function expectSoundScreen(page: Page, place: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(isWide, `${place} at ${width} px is wider than the screen`).toBe(false)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    )
+    expect(found, `${place} at ${width} px`).toEqual([])
+    const folder = process.env.SHOTS
+    if (folder) await page.screenshot({ path: `${folder}/${place}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize(size)
+}
