@@ -23,16 +23,23 @@ export async function findOrderIds(
   wanted: Wanted,
   page: { readonly before: Cursor | null; readonly limit: number },
 ): Promise<readonly OrderId[]> {
-  const { before, limit } = page
+  const found = await db.execute(pageQuery(wanted, page))
+  return rowsOf<{ id: string }>(found).map(({ id }) => toId<'Order'>(id))
+}
+
+/** AOR-3: the statement behind it, for whoever asks how it is carried out. */
+export function pageQuery(
+  wanted: Wanted,
+  { before, limit }: { readonly before: Cursor | null; readonly limit: number },
+): SQL {
   const earlier = before
     ? sql`(${orders.placedAt}, ${orders.id}) < (${before.placedAt}::timestamptz, ${before.id}::uuid)`
     : undefined
   const newest = sql`order by placed_at desc, id desc limit ${limit}`
-  const found = await db.execute(sql`
+  return sql`
     select found.id from ${spansOf(wanted)} cross join lateral (
       select ${orders.id}, ${orders.placedAt} from ${orders} where ${conditionOf(wanted, earlier)} ${newest}
-    ) as found ${newest}`)
-  return rowsOf<{ id: string }>(found).map(({ id }) => toId<'Order'>(id))
+    ) as found ${newest}`
 }
 
 /** AOR-4: how many there are, as far as they are counted. */

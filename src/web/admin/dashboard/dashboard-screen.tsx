@@ -6,7 +6,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { ScopeSelect } from '#web/admin/restaurant-choice/scope-select.tsx'
+import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
 import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
@@ -31,7 +31,7 @@ export default function DashboardScreen() {
         title="Dashboard"
         text={scope.restaurant?.name ?? (scope.hasChoice ? 'All Restaurants' : null)}
       >
-        <ScopeSelect scope={scope} />
+        <ScopeButton scope={scope} />
       </PageHeading>
       {isNobody ? (
         <EmptyPanel

@@ -52,7 +52,7 @@ export function OrderFilterBar() {
           value={filters.orderType ?? ''}
           onChange={(event) => set('orderType', event.target.value)}
         >
-          <option value="">Pickup & delivery</option>
+          <option value="">Any type</option>
           <option value="pickup">Pickup</option>
           <option value="delivery">Delivery</option>
         </Select>

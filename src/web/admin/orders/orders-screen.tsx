@@ -4,7 +4,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { ScopeSelect } from '#web/admin/restaurant-choice/scope-select.tsx'
+import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
 import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
@@ -35,7 +35,7 @@ export default function OrdersScreen() {
   return (
     <>
       <PageHeading title="Orders" text={scope.restaurant?.name ?? 'All Restaurants'}>
-        <ScopeSelect scope={scope} />
+        <ScopeButton scope={scope} />
         <ExportLink restaurant={scope.restaurant} />
       </PageHeading>
       <OrderFilterBar />

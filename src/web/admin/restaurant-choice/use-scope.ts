@@ -6,30 +6,29 @@ import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.
 const parameter = 'restaurants'
 
 export type Scope = {
-  /** null: all of them. */
+  /** The one that the screen is about; null: all of them. */
   readonly restaurant: ChosenRestaurant | null
-  /** Whether there is anything to choose. */
+  /** The one that is chosen, whatever the screen is about. */
+  readonly chosen: ChosenRestaurant | null
+  /** Whether there are several. */
   readonly hasChoice: boolean
-  readonly restaurants: readonly ChosenRestaurant[]
-  /** null: all of them. */
-  readonly setScope: (id: ChosenRestaurant['id'] | null) => void
+  readonly showAll: (isAll: boolean) => void
 }
 
 export function useScope(): Scope {
-  const { managed, chosen, choose } = useRestaurantChoice()
+  const { managed, chosen } = useRestaurantChoice()
   const [parameters, setParameters] = useSearchParams()
-  const isAll = parameters.get(parameter) === 'all'
-  const { restaurants } = managed
+  const hasChoice = managed.restaurants.length > 1
+  const isAll = hasChoice && parameters.get(parameter) === 'all'
   return {
-    restaurant: isAll && restaurants.length > 1 ? null : chosen,
-    hasChoice: restaurants.length > 1,
-    restaurants,
-    setScope(id) {
-      if (id !== null) choose(id)
+    restaurant: isAll ? null : chosen,
+    chosen,
+    hasChoice,
+    showAll(wanted) {
       setParameters((before) => {
         const next = new URLSearchParams(before)
         next.delete('before')
-        if (id === null) next.set(parameter, 'all')
+        if (wanted) next.set(parameter, 'all')
         else next.delete(parameter)
         return next
       })

@@ -1,0 +1,13 @@
+import { Button } from '#web/ui/button.tsx'
+import type { Scope } from './use-scope.ts'
+
+/** Between the chosen restaurant and all of them; nothing where there is but one. */
+export function ScopeButton({ scope }: { readonly scope: Scope }) {
+  const { chosen, restaurant, hasChoice, showAll } = scope
+  if (!hasChoice || !chosen) return null
+  return (
+    <Button look="outline" onClick={() => showAll(restaurant !== null)}>
+      {restaurant ? 'Show All Restaurants' : `Show ${chosen.name} Only`}
+    </Button>
+  )
+}
