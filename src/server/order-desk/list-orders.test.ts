@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderFilters } from '#contract/admin-orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
+import { copyRow } from '#testing/many-rows.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -173,6 +174,23 @@ test('[AOR-3, API-20] over all restaurants each sees their own', async () => {
   const diner = await signUpAs(world, 'diner', null)
   await expect(diner.api.adminOrders.listAll({})).rejects.toMatchObject({ status: 403 })
   await expect(foreign.api.adminOrders.list(sakura)).rejects.toMatchObject({ status: 403 })
+})
+
+test('[AOR-4] they are counted up to 1,000, and beyond that it says that there are more', async () => {
+  const [first] = ids
+  const { count } = await owner.api.adminOrders.list(sakura)
+  const changes = {
+    id: sql`gen_random_uuid()`,
+    checkout_id: sql`gen_random_uuid()`,
+    intent_id: sql`null`,
+    token: sql`gen_random_uuid()::text`,
+    number: sql`5000 + n`,
+    placed_at: sql`template.placed_at - interval '1 year'`,
+  }
+  await copyRow(world.db, 'orders', first ?? fail(), 1000 - count.value, changes)
+  expect((await owner.api.adminOrders.list(sakura)).count).toEqual({ value: 1000, isMore: false })
+  await copyRow(world.db, 'orders', first ?? fail(), 1, { ...changes, number: sql`9000` })
+  expect((await owner.api.adminOrders.list(sakura)).count).toEqual({ value: 1000, isMore: true })
 })
 
 test('[AOR-3] a cursor or a filter that makes no sense is refused', async () => {

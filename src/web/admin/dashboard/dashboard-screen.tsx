@@ -19,7 +19,7 @@ import { TodayBanner } from './today-banner.tsx'
 export const meta = () => [{ title: 'Dashboard' }]
 
 /** How often it looks for news. */
-const refreshMilliseconds = 15_000
+const refreshMilliseconds = 30_000
 
 export default function DashboardScreen() {
   const { managed } = useRestaurantChoice()

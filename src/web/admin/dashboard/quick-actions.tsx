@@ -12,7 +12,7 @@ const actions = [
 
 /** DSH-10: what is done most often; only what the person may use. */
 export function QuickActions({ may }: Pick<DashboardView, 'may'>) {
-  const allowed = actions.filter(({ right }) => may[right])
+  const allowed = allowedActions(may)
   if (allowed.length === 0) return null
   return (
     <Panel title="Quick Actions">
@@ -27,4 +27,9 @@ export function QuickActions({ may }: Pick<DashboardView, 'may'>) {
       </ul>
     </Panel>
   )
+}
+
+/** DSH-10 */
+export function allowedActions(may: DashboardView['may']) {
+  return actions.filter(({ right }) => may[right])
 }

@@ -21,8 +21,8 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 export const meta = () => [{ title: 'Order' }]
 
-/** What kitchen, provider and courier make of it shows by itself. */
-const refreshMilliseconds = 5_000
+/** What kitchen, provider and courier make of it shows by itself, soonest while money is on its way. */
+const refreshMilliseconds = { usual: 15_000, awaited: 3_000 } as const
 
 export default function OrderScreen() {
   const { orderId = '' } = useParams()
@@ -34,7 +34,8 @@ export default function OrderScreen() {
       if (order) rememberServerTime(order.now)
       return order
     },
-    refetchInterval: refreshMilliseconds,
+    refetchInterval: ({ state }) =>
+      state.data && state.data.pendingRefund > 0 ? refreshMilliseconds.awaited : refreshMilliseconds.usual,
   })
   return (
     <>
