@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 const actions = [
   { label: 'Add Product', to: paths.adminProductNew, right: 'manageCatalogue' },
   { label: 'Manage Categories', to: paths.adminCategories, right: 'manageCatalogue' },
-  { label: 'Restaurants', to: '/admin/restaurant', right: 'manageRestaurant' },
+  { label: 'Restaurants', to: paths.adminRestaurant, right: 'manageRestaurant' },
   { label: 'Settings', to: paths.adminSettings, right: 'changeSettings' },
 ] as const
 
