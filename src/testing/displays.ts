@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { restaurants } from '#server/db/schema/restaurants.ts'
 import { revokeDevice } from '#server/devices/devices.ts'
 import { createPairingCode } from '#server/devices/pair-device.ts'
+import { randomIds } from '#server/ids.ts'
 import { type Browser, openBrowser } from './accounts.ts'
 import { sakuraKitchen, type World } from './world.ts'
 
@@ -33,5 +34,8 @@ export async function pairBrowser(
 export async function shutOut(world: World, browser: Browser, slug = 'sakura'): Promise<void> {
   const { device } = await browser.api.devices.me()
   if (!device) throw new Error('this browser is not paired')
-  await revokeDevice(world, await restaurantIdOf(world, slug), device.id)
+  await revokeDevice({ ...world, ids: randomIds }, await restaurantIdOf(world, slug), device.id, {
+    id: null,
+    name: 'Test',
+  })
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { listDevices, revokeDevice } from '../devices/devices.ts'
 import { createPairingCode } from '../devices/pair-device.ts'
+import { randomIds } from '../ids.ts'
 import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
 import { makeOwner } from '../restaurants/members.ts'
 import type { CommandOutcome } from './menu-command.ts'
@@ -59,7 +60,10 @@ export async function runKitchenCommand(
       return { ok: true, lines: lines.length > 0 ? lines : [`${slug} has no displays`] }
     }
     case 'revoke': {
-      const device = await revokeDevice({ db, clock }, restaurantId, command.deviceId)
+      const device = await revokeDevice({ db, clock, ids: randomIds }, restaurantId, command.deviceId, {
+        id: null,
+        name: 'Command line',
+      })
       return device
         ? { ok: true, lines: [`${device.name} is shut out`] }
         : { ok: false, lines: [`${slug} has no such display`] }

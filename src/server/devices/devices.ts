@@ -2,6 +2,7 @@
 
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
+import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { devices } from '../db/schema/devices.ts'
 import type { Deps } from '../deps.ts'
@@ -18,22 +19,34 @@ export function listDevices(db: Database, restaurantId: RestaurantId): Promise<S
     .orderBy(desc(devices.pairedAt), desc(devices.id))
 }
 
-/** DEV-8: shuts a display out; its running streams end by the event. null where this restaurant has no such display. */
+/** DEV-8, DEV-10: shuts a display out; its running streams end by the event. null where this restaurant has no such display. */
 export async function revokeDevice(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   deviceId: DeviceId,
+  actor: Actor,
 ): Promise<StoredDevice | null> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const ofRestaurant = and(eq(devices.id, deviceId), eq(devices.restaurantId, restaurantId))
-    const at = clock.now()
+    const at = deps.clock.now()
     const revoked = await tx
       .update(devices)
       .set({ revokedAt: at })
       .where(and(ofRestaurant, isNull(devices.revokedAt)))
       .returning({ id: devices.id })
-    if (revoked.length > 0) await recordEvent(tx, { restaurantId, type: 'device_revoked', orderId: null, at })
     const [device] = await tx.select().from(devices).where(ofRestaurant)
+    if (device && revoked.length > 0) {
+      await recordEvent(tx, { restaurantId, type: 'device_revoked', orderId: null, at })
+      await writeAudit(deps, tx, {
+        restaurantId,
+        actor,
+        subject: 'kitchen_display',
+        subjectId: device.id,
+        subjectName: device.name,
+        action: 'deleted',
+        changes: {},
+      })
+    }
     return device ?? null
   })
 }

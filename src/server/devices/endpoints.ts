@@ -38,10 +38,21 @@ export const devices = {
     (await listDevices(context.deps.db, ownedRestaurant(context))).map(presentDevice),
   ),
   revoke: api.devices.revoke.handler(async ({ context, input, errors }) => {
-    const device = await revokeDevice(context.deps, ownedRestaurant(context), input.deviceId)
+    const device = await revokeDevice(
+      context.deps,
+      ownedRestaurant(context),
+      input.deviceId,
+      signedIn(context),
+    )
     if (!device) throw toError(errors, { kind: 'device_not_found' })
     return presentDevice(device)
   }),
+}
+
+/** The contract lets nobody else come here. */
+function signedIn({ user }: RequestContext) {
+  if (!user) throw new Error('an endpoint for people with accounts was called by nobody')
+  return user
 }
 
 function accessOf({ display, host, deps }: RequestContext): Display['access'] {

@@ -10,6 +10,7 @@ import {
 } from '#domain/devices/pairing.ts'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { devices, pairingCodes, pairingTries } from '../db/schema/devices.ts'
 import type { Deps } from '../deps.ts'
@@ -33,7 +34,7 @@ export async function createPairingCode(
 /** DEV-5: wrong codes in ten minutes from one address, and at one restaurant from all together. */
 export const mostTries = { ofAddress: 10, ofRestaurant: 100 } as const
 
-/** DEV-2, DEV-5: gives the new display with its token, which nobody can ask for again. */
+/** DEV-2, DEV-5, DEV-10: gives the new display with its token, which nobody can ask for again. */
 export async function pairDevice(
   deps: Parts & Pick<Deps, 'ids'>,
   restaurantId: RestaurantId,
@@ -67,6 +68,15 @@ export async function pairDevice(
       tokenDigest: digestOf(token),
       pairedAt: now,
       lastSeenAt: now,
+    })
+    await writeAudit(deps, tx, {
+      restaurantId,
+      actor: { id: null, name: 'Kitchen display' },
+      subject: 'kitchen_display',
+      subjectId: id,
+      subjectName: wish.name,
+      action: 'created',
+      changes: {},
     })
     return accept({ deviceId: id, token })
   })

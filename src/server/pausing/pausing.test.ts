@@ -250,7 +250,7 @@ describe('who is told', () => {
     expect((await world.fetch('/api/restaurants/nowhere/live')).status).toBe(404)
   })
 
-  test('[MAI-18] owner and staff by mail, with why, how long and where the photo is, but never the picture', async () => {
+  test('[MAI-18, RST-25] owner and staff by mail, with why, how long and where the photo is, but never the picture', async () => {
     const { pause: on } = await pause('60', 'The <grill> is on fire')
     const mail = await lastMail('Online ordering disabled – Sakura Hibachi')
     expect(mail).toMatchObject({ recipients: ['kitchen@sakura.example'], copies: 1 })

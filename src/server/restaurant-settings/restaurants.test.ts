@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
 import { pairBrowser, restaurantIdOf } from '#testing/displays.ts'
+import { cameraPhoto } from '#testing/photos.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -79,13 +80,10 @@ describe('a new restaurant', () => {
       courier: { enabled: false, account: { clientId: false, clientSecret: false, customerId: false } },
       payments: { stripeAccount: null },
     })
-    const platform = new URL(settings.menuUrl).hostname
-    if (platform === 'localhost') {
-      expect(settings.hosts.map(({ host }) => host)).toEqual([
-        'orders.blue-door.localhost',
-        'blue-door.localhost',
-      ])
-    }
+    expect(settings.hosts.map(({ host, shows }) => `${shows} ${host}`)).toEqual([
+      'kitchen orders.blue-door.localhost',
+      'site blue-door.localhost',
+    ])
     expect(await managedBy(founder)).toEqual(['blue-door owner'])
     expect(await founder.api.restaurants.settings({ restaurant: 'blue-door' })).toEqual(settings)
     expect((await founder.api.menu.get({ restaurant: 'blue-door' })).restaurant.name).toBe('Blue Door')
@@ -256,7 +254,9 @@ describe('sections', () => {
       details: saved.details,
     })
     expect(again.revision).toBe(saved.revision)
-    const records = (await recordsOf('sakura')).map(({ changes }) => changes)
+    const records = (await recordsOf('sakura'))
+      .filter(({ subject }) => subject === 'restaurant')
+      .map(({ changes }) => changes)
     expect(records).toContainEqual({ taxRate: { from: money.taxRate, to: 8375 } })
     expect(records).toHaveLength(4)
     await owner.api.restaurants.saveDetails({ ...sakura, revision: again.revision, details })
@@ -340,6 +340,52 @@ describe('sections', () => {
   })
 })
 
+describe('pictures', () => {
+  test('[RST-18] one that was uploaded for the restaurant is shown; any other is refused', async () => {
+    const settings = await owner.api.restaurants.settings(sakura)
+    const file = await cameraPhoto()
+    const { url } = await owner.api.images.upload({ ...sakura, file })
+    const pictures = { ...settings.pictures, logoUrl: url }
+    const saved = await owner.api.restaurants.savePictures({ ...edit(settings), pictures })
+    expect(saved.pictures).toEqual(pictures)
+    expect((await owner.api.menu.get(sakura)).restaurant.logoUrl).toBe(url)
+    const luna = await owner.api.restaurants.settings({ restaurant: 'luna' })
+    for (const coverUrl of [url, 'https://elsewhere.example/a.png', 'javascript:alert(1)']) {
+      const wrong = { ...luna.pictures, coverUrl }
+      await expect(
+        owner.api.restaurants.savePictures({ ...edit(luna), pictures: wrong }),
+      ).rejects.toMatchObject({ status: 422 })
+    }
+  })
+})
+
+describe('the record', () => {
+  test('[ACC-60, DEV-10] tells who was invited, and which displays were paired and shut out', async () => {
+    const display = await pairBrowser(world, 'Pass')
+    const { device } = await display.api.devices.me()
+    if (!device) throw new Error('the display is not paired')
+    await owner.api.devices.revoke({ ...sakura, deviceId: device.id })
+    const { id: invitationId } = await owner.api.team.invite({ ...sakura, email: 'cook@example.com' })
+    await owner.api.team.withdraw({ ...sakura, invitationId })
+    const { members } = await owner.api.team.list(sakura)
+    const cook = members.find(({ role }) => role === 'staff')
+    if (!cook) throw new Error('there is no staff')
+    await owner.api.team.remove({ ...sakura, userId: cook.id })
+    const records = (await recordsOf('sakura')).map(
+      ({ userName, action, subject, subjectName }) => `${userName}: ${subject} ${subjectName} ${action}`,
+    )
+    expect(records).toEqual(
+      expect.arrayContaining([
+        'Kitchen display: kitchen_display Pass created',
+        'Olive Owner: kitchen_display Pass deleted',
+        'Olive Owner: invitation cook@example.com created',
+        'Olive Owner: invitation cook@example.com deleted',
+        'Olive Owner: member Ada Byron deleted',
+      ]),
+    )
+  })
+})
+
 describe("the courier's account", () => {
   const secrets = ['client-7f3a', 'secret-91bd', 'customer-c04e'] as const
   const [clientId, clientSecret, customerId] = secrets
@@ -410,7 +456,7 @@ describe('hosts', () => {
     const removed = await owner.api.restaurants.removeHost({ ...sakura, host: 'orders.sakura.example' })
     expect(removed.hosts).not.toContainEqual({ host: 'orders.sakura.example', shows: 'kitchen' })
     const records = (await recordsOf('sakura')).filter(({ subject }) => subject === 'restaurant_host')
-    expect(records.map(({ action, subjectName }) => `${action} ${subjectName}`)).toEqual([
+    expect(records.map(({ action, subjectName }) => `${action} ${subjectName}`).toSorted()).toEqual([
       'created orders.sakura.example',
       'deleted orders.sakura.example',
     ])

@@ -28,19 +28,24 @@ export const team = {
   }),
   invite: api.team.invite.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const sent = await invite(context.deps, restaurantId, signedIn(context).id, input.email)
+    const sent = await invite(context.deps, restaurantId, signedIn(context), input.email)
     if (!sent.ok) throw toError(errors, sent.refusal)
     context.log.info({ restaurantId, invitationId: sent.value.id }, 'somebody was invited to the staff')
     return presentInvitation(sent.value)
   }),
   withdraw: api.team.withdraw.handler(async ({ context, input, errors }) => {
-    const withdrawn = await withdrawInvitation(context.deps, ownedRestaurant(context), input.invitationId)
+    const withdrawn = await withdrawInvitation(
+      context.deps,
+      ownedRestaurant(context),
+      signedIn(context),
+      input.invitationId,
+    )
     if (!withdrawn) throw toError(errors, { kind: 'invitation_not_found' })
     return presentInvitation(withdrawn)
   }),
   remove: api.team.remove.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const isRemoved = await removeStaff(context.deps.db, restaurantId, input.userId)
+    const isRemoved = await removeStaff(context.deps, restaurantId, signedIn(context), input.userId)
     if (!isRemoved) throw toError(errors, { kind: 'member_not_found' })
     context.log.info({ restaurantId, userId: input.userId }, 'somebody was taken off the staff')
     return { id: input.userId }

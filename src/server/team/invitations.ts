@@ -5,6 +5,7 @@ import { invitationDays, whyNotAccept, whyNotInvite } from '#domain/accounts/inv
 import type { InvitationId, RestaurantId, UserId } from '#domain/ids.ts'
 import { isEmail } from '#domain/ordering/customer-check.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { invitations, restaurantMembers } from '../db/schema/members.ts'
@@ -14,12 +15,13 @@ export type StoredInvitation = typeof invitations.$inferSelect
 
 /** ACC-34, ACC-35: an earlier invitation of the same address ends. Its mail goes out behind it. */
 export async function invite(
-  { db, clock, ids, jobs }: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
   restaurantId: RestaurantId,
-  invitedBy: UserId,
+  actor: Actor,
   email: string,
 ): Promise<Result<StoredInvitation>> {
   if (!isEmail(email)) return refuse({ kind: 'email_invalid' })
+  const { db, clock, ids, jobs } = deps
   return db.transaction(async (tx) => {
     // One after the other, so that many at once count as many.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitations of ${restaurantId}`}))`)
@@ -34,9 +36,10 @@ export async function invite(
     const expiresAt = now.add({ hours: invitationDays * 24 })
     const [made] = await tx
       .insert(invitations)
-      .values({ id: ids.next(), restaurantId, email, invitedBy, createdAt: now, expiresAt })
+      .values({ id: ids.next(), restaurantId, email, invitedBy: actor.id, createdAt: now, expiresAt })
       .returning()
     if (!made) throw new Error('the invitation was not stored')
+    await record(deps, tx, made, actor, 'created')
     await jobs.enqueue(tx, 'mail_invitation', { invitationId: made.id }, null)
     return accept(made)
   })
@@ -56,25 +59,47 @@ export async function openInvitations(
 
 /** ACC-34: null where the restaurant has no such open invitation. */
 export async function withdrawInvitation(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
+  actor: Actor,
   id: InvitationId,
 ): Promise<StoredInvitation | null> {
-  const now = clock.now()
-  const [withdrawn] = await db
-    .update(invitations)
-    .set({ withdrawnAt: now })
-    .where(and(isOpenAt(restaurantId, now), eq(invitations.id, id)))
-    .returning()
-  return withdrawn ?? null
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const [withdrawn] = await tx
+      .update(invitations)
+      .set({ withdrawnAt: now })
+      .where(and(isOpenAt(restaurantId, now), eq(invitations.id, id)))
+      .returning()
+    if (withdrawn) await record(deps, tx, withdrawn, actor, 'deleted')
+    return withdrawn ?? null
+  })
+}
+
+/** ACC-60: who was invited, and whose invitation was taken back. */
+function record(
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  tx: Database,
+  { id, email, restaurantId }: StoredInvitation,
+  actor: Actor,
+  action: 'created' | 'deleted',
+): Promise<void> {
+  const subject = { subject: 'invitation', subjectId: id, subjectName: email } as const
+  return writeAudit(deps, tx, { restaurantId, actor, ...subject, action, changes: {} })
 }
 
 /** ACC-34: once; whoever owns the restaurant already stays its owner. Gives the restaurant. */
 export async function acceptInvitation(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   id: InvitationId,
-  person: { readonly id: UserId; readonly email: string; readonly emailVerified: boolean },
+  person: {
+    readonly id: UserId
+    readonly name: string
+    readonly email: string
+    readonly emailVerified: boolean
+  },
 ): Promise<Result<RestaurantId>> {
+  const { db, clock } = deps
   return db.transaction(async (tx) => {
     const [invitation] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update')
     if (!invitation) return refuse({ kind: 'invitation_not_found' })
@@ -83,10 +108,22 @@ export async function acceptInvitation(
     if (refusal) return refuse(refusal)
     const { restaurantId } = invitation
     await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, id))
-    await tx
+    const added = await tx
       .insert(restaurantMembers)
       .values({ restaurantId, userId: person.id, role: 'staff', createdAt: now })
       .onConflictDoNothing()
+      .returning({ id: restaurantMembers.userId })
+    if (added.length > 0) {
+      await writeAudit(deps, tx, {
+        restaurantId,
+        actor: person,
+        subject: 'member',
+        subjectId: person.id,
+        subjectName: person.name,
+        action: 'created',
+        changes: { role: { from: null, to: 'staff' } },
+      })
+    }
     return accept(restaurantId)
   })
 }
