@@ -13,13 +13,12 @@ export function GroupsMissing({ restaurant }: { readonly restaurant: string }) {
     <div className="mt-6 grid gap-3">
       {lacks('modifier') && (
         <Notice>
-          No modifier groups yet.{' '}
-          <GroupLink to={`${paths.admin}/modifiers`}>Create modifier groups</GroupLink>
+          No modifier groups yet. <GroupLink to={paths.adminModifiers}>Create modifier groups</GroupLink>
         </Notice>
       )}
       {lacks('variant') && (
         <Notice>
-          No variant groups yet. <GroupLink to={`${paths.admin}/variants`}>Create variant groups</GroupLink>
+          No variant groups yet. <GroupLink to={paths.adminVariants}>Create variant groups</GroupLink>
         </Notice>
       )}
     </div>
