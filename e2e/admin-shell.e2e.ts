@@ -78,7 +78,7 @@ test('[ADM-1, ADM-2, ADM-3, ADM-5, ADM-6, ADM-7, ADM-8, ADM-9, ADM-10] an owner 
   await expect(page.getByText('Sign in to access your dashboard')).toBeVisible()
 })
 
-test('[ADM-11, ADM-13, ADM-15] the bar at the top says how the site is and what has happened', async ({
+test('[ADM-11, ADM-13, ADM-15, ADM-17] the bar at the top says how the site is and what has happened', async ({
   page,
   site,
 }) => {

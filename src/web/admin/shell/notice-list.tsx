@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Notices, NoticeView } from '#contract/notices.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -52,7 +53,9 @@ type RowProps = Pick<NoticeListProps, 'isBusy' | 'onRead' | 'onClose'> & { reado
 
 function Row({ notice, isBusy, onRead, onClose }: RowProps) {
   const { id, restaurant, title, text, about, at, isRead } = notice
-  const place = places[about]
+  const { managed, choose } = useRestaurantChoice()
+  const role = managed.restaurants.find((each) => each.id === restaurant?.id)?.role
+  const place = about === 'orders' || role !== 'staff' ? places[about] : null
   return (
     <li className="py-3">
       <p className="flex items-baseline gap-2 font-semibold">
@@ -71,6 +74,7 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
             to={place.path}
             onClick={() => {
               if (!isRead) onRead([id])
+              if (restaurant) choose(restaurant.id)
               onClose()
             }}
             className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-deep hover:bg-accent-wash"
@@ -94,13 +98,13 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
   )
 }
 
-/** ADM-13: where each leads. */
+/** ADM-13: where each leads; what is for owners leads staff nowhere. */
 const places: Readonly<
   Record<NoticeView['about'], { readonly label: string; readonly path: string } | null>
 > = {
   orders: { label: 'To the orders', path: paths.adminOrders },
-  pauses: null,
-  displays: null,
+  pauses: { label: 'To the pause log', path: paths.adminRestaurantSection('pauses') },
+  displays: { label: 'To the displays', path: paths.adminRestaurantSection('displays') },
   nothing: null,
 }
 
