@@ -87,7 +87,7 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
             look="quiet"
             isDisabled={isBusy}
             className="px-3"
-            aria-label={`Mark '${title}' as read`}
+            aria-label={`Mark as read: ${title}`}
             onClick={() => onRead([id])}
           >
             Mark as read
