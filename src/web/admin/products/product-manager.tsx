@@ -36,7 +36,8 @@ export function ProductManager({ restaurant, isAdding }: ProductManagerProps) {
 function Manager({ restaurant, isAdding, list }: ProductManagerProps & { readonly list: ProductList }) {
   const navigate = useNavigate()
   const reload = useCatalogueChanged(restaurant)
-  const [editing, setEditing] = useState<ProductView | null>(null)
+  const [opened, setEditing] = useState<ProductView | null>(null)
+  const editing = isAdding ? null : opened
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const show = useCallback((next: Outcome) => setOutcome(next), [])
   const closeForm = () => {
