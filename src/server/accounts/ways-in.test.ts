@@ -132,7 +132,7 @@ describe('without a password', () => {
 })
 
 describe('a second factor', () => {
-  test('[ACC-42, ACC-44] is set up with the password, then asked for, and opens what demands it', async () => {
+  test('[ACC-42, ACC-44, ACC-57] is set up with the password, then asked for, and opens what demands it', async () => {
     expect((await browser.post(enable, { password: person.password })).status).toBe(403)
     await verifyAddress(world, person.email)
     await makeOwner(world.db, await restaurantIdOf(world), person.email, world.clock.now())
@@ -140,10 +140,12 @@ describe('a second factor', () => {
       status: 403,
       message: 'Please set up a second factor for your account first.',
     })
+    expect((await browser.api.accounts.restaurants()).secondFactorMissing).toBe(true)
     expect((await browser.post(enable, { password: 'wrong one' })).status).toBe(400)
     const { totpURI, backupCodes } = await enrol()
     expect(backupCodes).toHaveLength(10)
     expect(await signedIn(browser)).toMatchObject({ secondFactor: true })
+    expect((await browser.api.accounts.restaurants()).secondFactorMissing).toBe(false)
     expect((await browser.api.team.list({ restaurant: 'sakura' })).members.length).toBeGreaterThan(0)
 
     const phone = openBrowser(world)
@@ -179,7 +181,11 @@ describe('a second factor', () => {
     await other.post(magicLink, { email: person.email })
     const mail = await mailTo(person.email, 'Your link to sign in')
     const link = new URL(/http\S+magic-link\S+/.exec(mail.text ?? '')?.[0] ?? '')
-    await other.fetch(link.pathname + link.search)
+    const opened = await other.fetch(link.pathname + link.search)
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      302,
+      '/login?error=SECOND_FACTOR_NEEDED',
+    ])
     expect(await signedIn(other)).toBeNull()
   })
 

@@ -1,0 +1,250 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
+import { codeOf } from '#testing/authenticator.ts'
+import { type Carrier, startCarrier } from '#testing/carrier.ts'
+import { testAppOptions } from '#testing/ground.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
+import { plainSignIn } from '../sign-in-settings.ts'
+
+const person = { 'x-captcha-response': 'a person' }
+const number = '+12125550142'
+const sendText = '/api/auth/phone-number/send-otp'
+const byText = '/api/auth/phone-number/verify'
+
+let world: World
+let carrier: Carrier
+/** Stands in for a chain's node, and for the service that tells people from machines. */
+let outside: { readonly url: string; readonly server: Server; signer: string }
+let browser: Browser
+let count = 0
+let email = ''
+beforeAll(async () => {
+  carrier = await startCarrier()
+  outside = await startOutside()
+  const { config } = testAppOptions('', 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
+  const signIn = {
+    ...plainSignIn,
+    textMessages: { url: carrier.url, token: 'a token of sixteen letters' },
+    captcha: {
+      provider: 'turnstile' as const,
+      siteKey: 'site',
+      secretKey: 'secret',
+      verifyUrl: `${outside.url}/verify`,
+    },
+    wallets: { nodeUrl: `${outside.url}/node` },
+    extras: new Set(['anonymous', 'tokens', 'bearer'] as const),
+  }
+  world = await startWorld({ app: { config: { ...config, signIn } } })
+})
+afterAll(async () => {
+  await world.close()
+  await carrier.close()
+  outside.server.closeAllConnections()
+  await new Promise<void>((resolve) => outside.server.close(() => resolve()))
+})
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+  browser = openBrowser(world, 'localhost')
+  count += 1
+  email = `capable-${count}@example.com`
+})
+
+test('[ACC-54] without the answer of a person nobody signs up or in, and no mail is sent', async () => {
+  for (const path of [signUpPath, signInPath, '/api/auth/request-password-reset', '/api/auth/resend']) {
+    for (const headers of [{}, { 'x-captcha-response': 'a machine' }]) {
+      const answer = await browser.post(path, { ...ada, email }, headers)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        message: 'Please confirm that you are a person, and try again.',
+      })
+    }
+  }
+  expect((await browser.post(signUpPath, { ...ada, email }, person)).status).toBe(200)
+})
+
+test('[ACC-42, ACC-53] a number that was proved signs in by code and by password, and serves as a second factor', async () => {
+  await browser.post(signUpPath, { ...ada, email }, person)
+  await browser.post(sendText, { phoneNumber: number }, person)
+  expect((await browser.post(byText, { phoneNumber: number, code: '000000x' })).status).toBe(400)
+  expect((await browser.post(byText, { phoneNumber: number, code: await codeInText(1) })).status).toBe(200)
+
+  const phone = openBrowser(world, 'localhost')
+  await phone.post(sendText, { phoneNumber: number }, person)
+  const proved = await phone.post(byText, { phoneNumber: number, code: await codeInText(2) })
+  expect(proved.status).toBe(200)
+  expect(await proved.text()).not.toContain('token')
+  expect((await phone.api.accounts.me()).diner).toMatchObject({ email })
+
+  const laptop = openBrowser(world, 'localhost')
+  const wish = { phoneNumber: number, password: ada.password }
+  expect((await laptop.post(signInPath, { ...wish, password: 'wrong' }, person)).status).toBe(401)
+  expect((await laptop.post(signInPath, wish, person)).status).toBe(200)
+  expect((await laptop.api.accounts.me()).diner).toMatchObject({ email })
+
+  await verifyAddress(world, email)
+  const enabled = await browser.post('/api/auth/two-factor/enable', { password: ada.password })
+  const { totpURI }: { totpURI: string } = await enabled.json()
+  expect((await browser.post('/api/auth/two-factor/send-otp', {})).status).toBe(403)
+  await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) })
+  await world.db.delete(rateLimits)
+  const late = openBrowser(world, 'localhost')
+  await late.post(sendText, { phoneNumber: number }, person)
+  const alone = await late.post(byText, { phoneNumber: number, code: await codeInText(3) })
+  expect(alone.status).toBe(403)
+  await late.post(signInPath, { email, password: ada.password }, person)
+  await late.post('/api/auth/two-factor/send-otp', {})
+  const code = await codeInText(4)
+  expect((await late.post('/api/auth/two-factor/verify-otp', { code })).status).toBe(200)
+  expect((await late.api.accounts.me()).diner).toMatchObject({ email })
+})
+
+test('[ACC-53] a number that nobody has proved gets no message, and the same answer', async () => {
+  const sent = carrier.taken.length
+  const answer = await browser.post(sendText, { phoneNumber: '+12125550199' }, person)
+  expect(await answer.json()).toEqual({ sent: true })
+  expect(carrier.taken).toHaveLength(sent)
+})
+
+test('[ACC-41] what is missing is said in the words of the catalogue', async () => {
+  const said = async (path: string, body: object) => {
+    const answer = await browser.post(path, body, person)
+    return z.object({ message: z.string() }).parse(await answer.json()).message
+  }
+  const target = 'You must provide either an email or phone number.'
+  expect(await said('/api/auth/sign-in/magic-link', {})).toBe(target)
+  expect(await said('/api/auth/email-otp/send-verification-otp', {})).toBe(target)
+  expect(await said(sendText, {})).toBe(target)
+  const whole = 'You must provide either an email or phone number and a type'
+  expect(await said('/api/auth/resend', { email })).toBe(whole)
+  expect(await said('/api/auth/resend', { type: 'link' })).toBe(whole)
+  expect(await said(signInPath, { email })).toBe(
+    'You must provide either an email or phone number and a password',
+  )
+  expect((await browser.post('/api/auth/resend', { email, type: 'link' }, person)).status).toBe(200)
+  expect((await browser.post('/api/auth/resend', { email, type: 'verification' }, person)).status).toBe(401)
+})
+
+test('[ACC-55] a signed token is checked with the public keys, lasts a quarter of an hour and is for this site', async () => {
+  await browser.post(signUpPath, { ...ada, email }, person)
+  const { token }: { token: string } = await (await browser.fetch('/api/auth/token')).json()
+  const { keys }: { keys: (JsonWebKey & { kid: string })[] } = await (
+    await openBrowser(world, 'localhost').fetch('/api/auth/.well-known/jwks.json')
+  ).json()
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const part = (encoded: string) => JSON.parse(Buffer.from(encoded, 'base64url').toString())
+  const jwk = keys.find(({ kid }) => kid === part(head).kid)
+  expect(JSON.stringify(keys)).not.toContain('"d"')
+  const key = createPublicKey({ key: { ...jwk }, format: 'jwk' })
+  expect(verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))).toBe(true)
+  const claims = part(body)
+  expect(claims).toMatchObject({ email, email_verified: false })
+  expect(claims.exp - claims.iat).toBe(900)
+  expect(claims.iss).toBe(claims.aud)
+  expect((await openBrowser(world, 'localhost').fetch('/api/auth/token')).status).toBe(401)
+})
+
+test('[ACC-55] a session in a header is one; its word without the signature is none', async () => {
+  const signedUp = await browser.post(signUpPath, { ...ada, email }, person)
+  const bearer = signedUp.headers.get('set-auth-token') ?? ''
+  const asked = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await openBrowser(world, 'localhost').fetch('/api/account', { headers })
+    const { diner }: { diner: { email: string } | null } = await answer.json()
+    return diner?.email ?? null
+  }
+  expect(await asked(bearer)).toBe(email)
+  expect(await asked(decodeURIComponent(bearer).split('.')[0] ?? '')).toBeNull()
+})
+
+test('[ACC-55] somebody without an address has an account, and gets no mail', async () => {
+  expect((await browser.post('/api/auth/sign-in/anonymous', {})).status).toBe(200)
+  const { diner } = await browser.api.accounts.me()
+  expect(diner).toMatchObject({ emailVerified: false })
+  await browser.post(signUpPath, { ...ada, email }, person)
+  expect((await browser.api.accounts.me()).diner).toMatchObject({ email })
+})
+
+test('[ACC-55] a wallet signs in with a message that it signed for this site, once', async () => {
+  const nonce = await nonceFor(browser)
+  const message = walletMessage(nonce)
+  const signature = `0x${'1'.repeat(128)}1b`
+  outside.signer = `0x${'b'.repeat(40)}`
+  expect((await browser.post('/api/auth/siwe/verify', { message, signature })).status).toBe(401)
+  outside.signer = wallet.toLowerCase()
+  expect((await browser.post('/api/auth/siwe/verify', { message, signature })).status).toBe(401)
+  const second = walletMessage(await nonceFor(browser))
+  expect((await browser.post('/api/auth/siwe/verify', { message: second, signature })).status).toBe(200)
+  expect(await browser.api.security.identities()).toMatchObject([{ name: 'Wallet' }])
+})
+
+test('[ACC-47] strangers who guess do not lock out whoever signs in where they always do', async () => {
+  await browser.post(signUpPath, { ...ada, email }, person)
+  await browser.post('/api/auth/sign-out', {})
+  const stranger = openBrowser(world, 'localhost')
+  const guess = { email, password: 'a guess' }
+  for (let tries = 0; tries < 21; tries++) {
+    await stranger.post(signInPath, guess, person)
+    await forgetSenders()
+  }
+  expect((await stranger.post(signInPath, { ...guess, password: ada.password }, person)).status).toBe(429)
+  await forgetSenders()
+  expect((await browser.post(signInPath, { email, password: ada.password }, person)).status).toBe(200)
+})
+
+const wallet = '0xAAAAaaaaaAAAAAAaAaAAaaaAAaAaaAaAAaaAAAaa'
+
+function walletMessage(nonce: string): string {
+  const { port } = world.apps[0] ?? { port: 0 }
+  return [
+    `localhost:${port} wants you to sign in with your Ethereum account:`,
+    wallet,
+    '',
+    'Sign in',
+    '',
+    `URI: http://localhost:${port}`,
+    'Version: 1',
+    'Chain ID: 1',
+    `Nonce: ${nonce}`,
+    `Issued At: ${new Date().toISOString()}`,
+  ].join('\n')
+}
+
+async function nonceFor(asking: Browser): Promise<string> {
+  const { nonce }: { nonce: string } = await (await asking.post('/api/auth/siwe/nonce', {})).json()
+  return nonce
+}
+
+/** What the library counts by the sender's address; the account's own count stays. */
+async function forgetSenders(): Promise<void> {
+  await world.db.delete(rateLimits).where(like(rateLimits.key, '%/%'))
+}
+
+/** The code in the so-manieth message of the carrier, once it has come. */
+async function codeInText(nth: number): Promise<string> {
+  await expect.poll(() => carrier.taken.length).toBeGreaterThanOrEqual(nth)
+  return /^\d{6}/.exec(carrier.taken[nth - 1]?.text ?? '')?.[0] ?? ''
+}
+
+async function startOutside() {
+  const stage = { url: '', signer: '', server: createServer() }
+  stage.server.on('request', async (request, response) => {
+    const body = await text(request)
+    const isPerson = new URLSearchParams(body).get('response') === 'a person'
+    const answer =
+      request.url === '/verify'
+        ? { success: isPerson }
+        : { jsonrpc: '2.0', id: 1, result: `0x${stage.signer.slice(2).padStart(64, '0')}` }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => stage.server.listen(0, '127.0.0.1', resolve))
+  const address = stage.server.address()
+  if (!address || typeof address === 'string') throw new Error('the outside has no port')
+  stage.url = `http://127.0.0.1:${address.port}`
+  return stage
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+function read(env: Readonly<Record<string, string>>) {
+  const found = readConfig(env)
+  return found.ok ? found.config.signIn : found.mistakes
+}
+
+test('[CFG-1] without a setting nothing is switched on', () => {
+  expect(read({})).toEqual({
+    providers: {},
+    oidc: null,
+    textMessages: null,
+    captcha: null,
+    wallets: null,
+    extras: new Set(),
+  })
+})
+
+test('[CFG-1] what is set is switched on, and nothing else', () => {
+  expect(
+    read({
+      GOOGLE_CLIENT_ID: 'g',
+      GOOGLE_CLIENT_SECRET: 's',
+      OIDC_ISSUER: 'https://login.example.com/',
+      OIDC_CLIENT_ID: 'c',
+      OIDC_CLIENT_SECRET: 'd',
+      SIGN_IN_EXTRAS: 'tokens, bearer',
+    }),
+  ).toMatchObject({
+    providers: { google: { clientId: 'g', clientSecret: 's' } },
+    oidc: { issuer: 'https://login.example.com', name: 'single sign-on' },
+    textMessages: null,
+    extras: new Set(['tokens', 'bearer']),
+  })
+})
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'g' }, 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
+  [
+    { OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 'd' },
+    'OIDC_ISSUER is needed beside OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  ],
+  [{ SMS_WEBHOOK_URL: 'https://sms.example.com/' }, 'SMS_WEBHOOK_TOKEN is needed beside SMS_WEBHOOK_URL'],
+  [{ SIGN_IN_EXTRAS: 'everything' }, 'SIGN_IN_EXTRAS must be some of anonymous,tokens,bearer'],
+  [
+    { WALLET_NODE_URL: 'ethereum' },
+    'WALLET_NODE_URL must be an address such as https://ethereum.example.com',
+  ],
+])('[CFG-1, CFG-4] %o', (env, mistake) => {
+  expect(read(env)).toEqual([mistake])
+})
+
+test('[CFG-2] production speaks to nobody without TLS', () => {
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://comanda:secret@db.example/comanda',
+    SITE_URL: 'https://order.example.com/',
+    SUPPORT_EMAIL: 'help@example.com',
+    APP_SECRET: '0123456789abcdef0123456789abcdef',
+  }
+  expect(read({ ...env, WALLET_NODE_URL: 'http://ethereum.example.com' })).toEqual([
+    'WALLET_NODE_URL must begin with https:// in production mode',
+  ])
+})
