@@ -40,7 +40,9 @@ test('[BUS-1, BUS-2, BUS-3, BUS-4, BUS-5, BUS-6] an administrator adds, changes,
   page,
   product,
   backstage,
+  expectedInConsole,
 }) => {
+  expectedInConsole.push(/422 .*businesses\/remove/, /ERR_FAILED .*businesses/)
   await signUp(page, product.url, backstage.databaseUrl)
   await page.goto(`${product.url}/admin/businesses`)
   await expect(page.getByRole('heading', { name: 'Businesses', level: 1 })).toBeVisible()
@@ -147,7 +149,9 @@ test('[BUS-1, BUS-2, BUS-3, BUS-4, BUS-5, BUS-6] an administrator adds, changes,
 test('[SET-3, SET-4, SET-8, SET-9, SET-14, EDT-1] an administrator changes settings on every tab', async ({
   page,
   product,
+  expectedInConsole,
 }) => {
+  expectedInConsole.push(/ERR_FAILED .*settings\/save/, /409 .*settings\/save/)
   const signedIn = await page.request.post(`${product.url}/api/auth/sign-in/email`, {
     data: { email: admin.email, password: admin.password },
     headers: { origin: new URL(product.url).origin },

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Sender, SmtpServer } from './adapters/mail/smtp.ts'
 import { type Network, parseNetworks } from './http/client-address.ts'
+import { type Carriers, parseLogin, serverOf } from './mail-carriers.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
 import {
   readSignInFeatures,
@@ -76,6 +77,9 @@ const environment = z.object({
   SMTP_URL: optional(
     parsedBy(parseSmtpUrl, 'must be an address such as smtps://user:password@smtp.example.com'),
   ),
+  SENDGRID_LOGIN: optional(parsedBy(parseLogin, 'must be a login such as apikey:password')),
+  MAILGUN_LOGIN: optional(parsedBy(parseLogin, 'must be a login such as apikey:password')),
+  SES_LOGIN: optional(parsedBy(parseLogin, 'must be a login such as apikey:password')),
   MAIL_FROM: optional(
     parsedBy(parseSender, 'must be an address such as orders@example.com or Comanda <orders@example.com>'),
   ),
@@ -88,7 +92,12 @@ export type StripeKeys = {
   readonly webhookSecret: string
 }
 
-export type MailSettings = { readonly server: SmtpServer; readonly from: Sender }
+export type MailSettings = {
+  /** The usual one. */
+  readonly server: SmtpServer
+  readonly carriers: Carriers
+  readonly from: Sender
+}
 
 export type Config = {
   readonly mode: 'demo' | 'production'
@@ -160,10 +169,7 @@ export function readConfig(
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       stripe: stripeKeys(settings),
-      mail:
-        settings.SMTP_URL && settings.MAIL_FROM
-          ? { server: settings.SMTP_URL, from: settings.MAIL_FROM }
-          : null,
+      mail: mailSettings(settings),
     },
   }
 }
@@ -205,11 +211,34 @@ function whatDemoForbids(settings: Settings): string[] {
 /** CFG-4: half a configuration is refused: the settings of an outside service come together or not at all. */
 function whatIsHalf(settings: Settings): string[] {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-  const mail = ['SMTP_URL', 'MAIL_FROM'] as const
   return [
     ...missingOf(settings, stripe).map((name) => `${name} is needed beside the other two Stripe settings`),
-    ...missingOf(settings, mail).map((name) => `${name} is needed beside the other mail setting`),
+    ...missingOfMail(settings).map((name) => `${name} is needed beside the other mail setting`),
   ]
+}
+
+/** A sender, and whoever carries what is sent. */
+function missingOfMail(settings: Settings): string[] {
+  const hasCarrier = Object.keys(carriersOf(settings)).length > 0
+  if (hasCarrier === (settings.MAIL_FROM !== undefined)) return []
+  return [hasCarrier ? 'MAIL_FROM' : 'SMTP_URL']
+}
+
+/** SET-16: in the order in which they are the usual one. */
+function carriersOf(settings: Settings): Carriers {
+  const { SMTP_URL, SENDGRID_LOGIN, MAILGUN_LOGIN, SES_LOGIN } = settings
+  return {
+    ...(SMTP_URL && { smtp: SMTP_URL }),
+    ...(SENDGRID_LOGIN && { sendgrid: serverOf('sendgrid', SENDGRID_LOGIN) }),
+    ...(MAILGUN_LOGIN && { mailgun: serverOf('mailgun', MAILGUN_LOGIN) }),
+    ...(SES_LOGIN && { ses: serverOf('ses', SES_LOGIN) }),
+  }
+}
+
+function mailSettings(settings: Settings): MailSettings | null {
+  const carriers = carriersOf(settings)
+  const [server] = Object.values(carriers)
+  return server && settings.MAIL_FROM ? { server, carriers, from: settings.MAIL_FROM } : null
 }
 
 /** Those that are not set, where some are. */

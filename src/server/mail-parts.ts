@@ -3,11 +3,16 @@
 import type { Mailer } from './adapters/mail/port.ts'
 import { createSmtpMailer } from './adapters/mail/smtp.ts'
 import type { MailSettings } from './config.ts'
+import { mailsByCarriers } from './mail-carriers.ts'
 
 const timeoutMs = 10_000
 
-export function mailsBySmtp({ server, from }: MailSettings): Mailer {
-  return createSmtpMailer({ server, from, timeoutMs })
+/** SET-16: a connection of its own for each carrier that has a login. */
+export function mailsBySmtp({ server, carriers, from }: MailSettings): Mailer {
+  const others = Object.entries(carriers).map(
+    ([name, carrier]) => [name, createSmtpMailer({ server: carrier, from, timeoutMs })] as const,
+  )
+  return mailsByCarriers(createSmtpMailer({ server, from, timeoutMs }), new Map(others))
 }
 
 /** `port` is that of a sandbox's mail server on this machine. */
@@ -15,7 +20,8 @@ export function mailsBySandbox(
   port: number,
   login: { readonly user: string; readonly password: string },
 ): Mailer {
-  return mailsBySmtp({
+  return createSmtpMailer({
+    timeoutMs,
     server: { host: '127.0.0.1', port, secure: false, login },
     from: { name: 'Comanda', address: 'orders@comanda.example' },
   })
