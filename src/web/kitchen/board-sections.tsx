@@ -9,6 +9,8 @@ import { ticketTimes } from './ticket/ticket-times.ts'
 import { useStep } from './use-step.ts'
 
 type BoardSectionsProps = {
+  /** What the sections were arranged from. */
+  readonly orders: readonly KitchenOrder[]
   readonly sections: readonly BoardSection[]
   readonly now: Temporal.Instant
   readonly timezone: string
@@ -27,7 +29,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
   const { showsPast, station, onOpen } = props
   const open = sections.filter(({ key, orders }) => key !== 'completed' && orders.length > 0)
   const completed = sections.find(({ key }) => key === 'completed')
-  const { step, lockedId } = useStep(props.onStep)
+  const { step, lockedId } = useStep(props.onStep, props.orders)
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">

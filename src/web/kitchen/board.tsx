@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Display } from '#contract/devices.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { ringing } from '#domain/kitchen/alarm.ts'
@@ -49,7 +49,9 @@ export function Board({ kitchen, known, display }: BoardProps) {
   const [station, setStation] = useStation(known.kitchen.stations)
   const selfTest = useSelfTest(businessDayOf(restaurant, instant).toString())
   const wakeLock = useWakeLock()
-  const sections = arrangeBoard(orders, now, showsPast ? 'all' : 'recent')
+  // A tap is answered by its button, the counters and a notice at once; that all other tickets move comes after.
+  const laidOut = useDeferredValue(orders)
+  const sections = arrangeBoard(laidOut, now, showsPast ? 'all' : 'recent')
   const counters = countersOf(orders, day)
   const rings = ringing(orders, now)
   const alarm = useAlarm(rings.length > 0, volume / loudest)
@@ -58,7 +60,7 @@ export function Board({ kitchen, known, display }: BoardProps) {
   const { step, openOrder } = useTicketActions(kitchen, orders, setOpen)
   useTitle(rings.length, instant)
   useHiddenNotice()
-  useAlive(orders)
+  useAlive(laidOut)
 
   // A new business day begins with its own orders; those of the old one are let go.
   useEffect(() => {
@@ -111,10 +113,11 @@ export function Board({ kitchen, known, display }: BoardProps) {
               onClose={selfTest.close}
             />
           )}
-          {orders.length === 0 ? (
+          {laidOut.length === 0 ? (
             <BoardEmpty restaurant={restaurant.name} isBlocked={alarm.isBlocked} />
           ) : (
             <BoardSections
+              orders={laidOut}
               sections={sections}
               now={instant}
               timezone={restaurant.timezone}

@@ -3,19 +3,23 @@ import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { openTapLock } from './tap-lock.ts'
 
-/** A step by tap or key, locked for a moment after each. A ticket that is moved by keyboard keeps the focus. */
-export function useStep(take: (order: KitchenOrder) => void) {
+/**
+ * A step by tap or key, locked for a moment after each. A ticket that is moved by keyboard keeps the focus.
+ * `orders`: those by which the tickets stand where they stand.
+ */
+export function useStep(take: (order: KitchenOrder) => void, orders: readonly KitchenOrder[]) {
   const [lockedId, setLockedId] = useState<OrderId | null>(null)
   const [lock] = useState(() => openTapLock(() => setLockedId(null)))
   const moved = useRef<string>(null)
   useEffect(() => lock.close, [lock])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticket has moved when the orders have
   useEffect(() => {
     if (moved.current === null) return
     const ticket = document.getElementById(moved.current)
     if (ticket && !ticket.contains(document.activeElement)) ticket.focus()
     moved.current = null
-  })
+  }, [orders])
 
   const step = useCallback(
     (order: KitchenOrder, isByKey: boolean) => {
