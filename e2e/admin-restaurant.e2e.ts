@@ -36,7 +36,7 @@ test('[RST-2, RST-13, RST-20, RST-21, RST-22, RST-23, RST-24, EDT-2] a new owner
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
 
   await page.goto('/restaurant')
-  await expect(page.getByRole('heading', { name: 'Your restaurant' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your restaurant', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please enter the name of the restaurant.')).toBeVisible()
   await expect(page.getByLabel('Name of the restaurant')).toBeFocused()

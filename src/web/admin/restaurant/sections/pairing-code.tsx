@@ -81,5 +81,5 @@ function useSecondsLeft(expiresAt: string): number {
 
 function secondsUntil(instant: string): number {
   const milliseconds = Temporal.Instant.from(instant).epochMilliseconds - serverNow().epochMilliseconds
-  return Math.max(0, Math.ceil(milliseconds / 1000))
+  return Math.max(0, Math.floor(milliseconds / 1000))
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { dollarsTyped, entriesIn, readFields } from './read-fields.ts'
+
+const read = (fee: string, rate: string, minutes: string) =>
+  readFields(
+    (fields) => ({
+      fee: fields.dollars('fee', fee),
+      rate: fields.percent('rate', rate),
+      minutes: fields.minutes(minutes),
+    }),
+    ({ minutes: value }) =>
+      Number.isInteger(value)
+        ? []
+        : [{ field: 'minutes', refusal: { kind: 'number_out_of_range', min: 0, max: 720 } }],
+  )
+
+test.for([
+  ['4.25', '8.875', '30', []],
+  ['$4.25', '18 %', ' 30 ', []],
+  ['4,25', '8.875', '30', ['fee']],
+  ['', 'x', '30', ['fee', 'rate']],
+  ['-1', '8.8755', 'soon', ['fee', 'rate', 'minutes']],
+] as const)('[RST-7, RST-8] typed as %s, %s and %s', ([fee, rate, minutes, wrong]) => {
+  expect(read(fee, rate, minutes).faults.map(({ field }) => field)).toEqual(wrong)
+})
+
+test('[RST-7] what is read is what was meant', () => {
+  expect(read('$4.25', '8.875', '30').value).toEqual({ fee: 425, rate: 8875, minutes: 30 })
+  expect(dollarsTyped(cents(705))).toBe('7.05')
+})
+
+test('[RST-7, RST-9] entries stand between commas, spaces or lines', () => {
+  expect(entriesIn(' 10001, 10002\n10003;10004 ')).toEqual(['10001', '10002', '10003', '10004'])
+})
