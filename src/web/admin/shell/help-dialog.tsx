@@ -1,5 +1,6 @@
 import { useSite } from '#web/shell/site.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const answers: readonly { readonly question: string; readonly answer: string }[] = [
   {
@@ -36,7 +37,13 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="divide-y divide-line">
         {answers.map(({ question, answer }) => (
           <details key={question} className="group py-1">
-            <summary className="flex min-h-11 items-center font-semibold">{question}</summary>
+            <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold">
+              {question}
+              <Icon
+                name="forward"
+                className="size-4 text-ink-faint transition-transform duration-150 group-open:rotate-90"
+              />
+            </summary>
             <p className="pb-3 text-ink-soft">{answer}</p>
           </details>
         ))}
