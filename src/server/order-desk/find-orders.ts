@@ -37,20 +37,27 @@ export function pageQuery(
     : undefined
   const newest = sql`order by placed_at desc, id desc limit ${limit}`
   return sql`
-    select found.id from ${spansOf(wanted)} cross join lateral (
-      select ${orders.id}, ${orders.placedAt} from ${orders} where ${conditionOf(wanted, earlier)} ${newest}
-    ) as found ${newest}`
+    select found.id from ${spansOf(wanted)} cross join lateral (${foundIn(wanted, earlier, newest)} ${newest}) as found
+    ${newest}`
 }
 
 /** AOR-4: how many there are, as far as they are counted. */
 export async function countOrders(db: Database, wanted: Wanted): Promise<number> {
+  const enough = sql`limit ${countedUpTo + 1}`
   const found = await db.execute(sql`
     select count(*)::integer as count from (
-      select 1 from ${spansOf(wanted)} cross join lateral (
-        select 1 from ${orders} where ${conditionOf(wanted)} limit ${countedUpTo + 1}
-      ) as found limit ${countedUpTo + 1}
+      select 1 from ${spansOf(wanted)} cross join lateral (${foundIn(wanted, undefined, enough)}) as found ${enough}
     ) as counted`)
   return rowsOf<{ count: number }>(found)[0]?.count ?? 0
+}
+
+/** The orders of one span, each way of finding them by itself, so that each goes through its own index. */
+function foundIn(wanted: Wanted, more: SQL | undefined, end: SQL): SQL {
+  const ways = waysOf(wanted.filters.search ?? '').map(
+    (way) => sql`(select ${orders.id}, ${orders.placedAt} from ${orders}
+      where ${and(conditionOf(wanted), way, more)} ${end})`,
+  )
+  return sql`select id, placed_at from (${sql.join(ways, sql` union `)}) as ways`
 }
 
 /** '2026-11-20T20:00:00.5Z_0193…' */
@@ -75,7 +82,7 @@ function spansOf({ reach, filters: { from, to } }: Wanted): SQL {
   return sql`json_to_recordset(${JSON.stringify(spans)}::json) as span(id uuid, since timestamptz, until timestamptz)`
 }
 
-function conditionOf({ filters }: Wanted, more?: SQL): SQL | undefined {
+function conditionOf({ filters }: Wanted): SQL | undefined {
   const { status, payment, orderType, timing } = filters
   return and(
     sql`${orders.restaurantId} = span.id and ${orders.placedAt} >= span.since and ${orders.placedAt} < span.until`,
@@ -84,20 +91,18 @@ function conditionOf({ filters }: Wanted, more?: SQL): SQL | undefined {
     payment && eq(orders.paymentStatus, payment),
     orderType && eq(orders.orderType, orderType),
     timing && (timing === 'asap' ? isNull(orders.scheduledFor) : isNotNull(orders.scheduledFor)),
-    matches(filters.search ?? ''),
-    more,
   )
 }
 
-/** AOR-2: its number, or all of the words at the beginnings of its own. */
-function matches(typed: string): SQL | undefined {
+/** AOR-2: by all of the words at the beginnings of its own, and by its number; without a search by nothing. */
+function waysOf(typed: string): readonly (SQL | undefined)[] {
   const search = parseOrderSearch(typed)
-  if (!search) return undefined
+  if (!search) return [undefined]
   const query = search.words
     .map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`)
     .join(' & ')
   const byWords = sql`${orderSearchWords(orders)} @@ ${query}::tsquery`
-  return search.number === null ? byWords : sql`(${orders.number} = ${search.number} or ${byWords})`
+  return search.number === null ? [byWords] : [byWords, eq(orders.number, search.number)]
 }
 
 /** The driver's answer to a statement that was written by hand. */
