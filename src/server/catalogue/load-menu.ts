@@ -194,7 +194,9 @@ function collect<Row extends { readonly id: GroupId }, OptionRow, Group>(
     if (option) entry.options.push(option)
     found.set(group.id, entry)
   }
-  return new Map([...found].map(([id, { group, options }]) => [id, toGroup(group, options)]))
+  // GRP-3: a group that is only begun asks nothing of a diner.
+  const offered = [...found].filter(([, { options }]) => options.length > 0)
+  return new Map(offered.map(([id, { group, options }]) => [id, toGroup(group, options)]))
 }
 
 function toOption({ id, name, description, price, ...row }: typeof schema.upsells.$inferSelect) {

@@ -8,7 +8,13 @@ import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { modifiers, products, variantGroups, variants } from '../db/schema/catalogue.ts'
+import {
+  modifiers,
+  productModifierGroups,
+  products,
+  variantGroups,
+  variants,
+} from '../db/schema/catalogue.ts'
 import { demoOwner } from '../demo/demo-people.ts'
 
 const sakura = { restaurant: 'sakura' } as const
@@ -155,6 +161,32 @@ test('[EDT-1] of two who change a group the second is told how it is now, and no
     status: 409,
     data: { current: winner },
   })
+})
+
+test('[GRP-3] diners see nothing of a group that is still without options', async () => {
+  const restaurantId = await restaurantIdOf(world)
+  const [product] = await world.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.restaurantId, restaurantId), eq(products.isActive, true)))
+    .limit(1)
+  if (!product) throw new Error('the demo has no product')
+  const group = { ...extras(), name: 'Begun', isRequired: true }
+  const { id: groupId } = await api().create({ ...sakura, group })
+  await world.db.insert(productModifierGroups).values({ productId: product.id, groupId, position: 99 })
+  const namesSeen = async () =>
+    (await world.api().menu.get(sakura)).products
+      .filter(({ id }) => id === product.id)
+      .flatMap(({ modifierGroups }) => modifierGroups.map(({ name }) => name))
+  await api().create({ ...sakura, group: extras() })
+  expect(await namesSeen()).not.toContain('Begun')
+  await api().update({
+    ...sakura,
+    groupId,
+    revision: 1,
+    group: { ...group, options: [added('Cheese')] },
+  })
+  expect(await namesSeen()).toContain('Begun')
 })
 
 test('[GRP-8, EDT-2] a group that products offer is deleted once its owner knows, and open menus are told', async () => {

@@ -30,7 +30,11 @@ export function GroupTable({ caption, groups, formOf, onEdit, onDelete }: GroupT
     { header: 'Options', cell: (group) => <OptionNames group={group} /> },
     {
       header: 'Used by',
-      cell: ({ productCount }) => (productCount === 1 ? '1 product' : `${productCount} products`),
+      cell: ({ productCount }) => (
+        <span className="whitespace-nowrap">
+          {productCount === 1 ? '1 product' : `${productCount} products`}
+        </span>
+      ),
     },
     {
       header: 'Actions',

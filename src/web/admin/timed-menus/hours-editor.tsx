@@ -105,7 +105,7 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
           Add hours
         </Button>
         {windows.length > 0 && (
-          <Button look="quiet" aria-label={`Copy the hours of ${name} to every day`} onClick={onCopy}>
+          <Button look="quiet" aria-label={`Copy to all: the hours of ${name}`} onClick={onCopy}>
             Copy to all
           </Button>
         )}
