@@ -7,6 +7,9 @@ import { demoOwner } from '#server/demo/demo-people.ts'
 import { placeOrder } from './orders.ts'
 import { expect, test } from './world.ts'
 
+// A time of its own: a product of its own, with no orders of other tests among the figures.
+test.use({ demoNow: '2026-03-06T18:40[America/New_York]' })
+
 const steak = {
   name: 'Hibachi Steak Dinner',
   options: ['Medium Rare', 'Brown Rice', 'Add Shrimp', 'No Onion'],
