@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pictureBytes } from '#testing/pictures.ts'
+import { startPickup } from './diner.ts'
 import { expect, test } from './world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -111,8 +112,7 @@ test('[PRD-20, PRD-21, PRD-22, PRD-23, PRD-25, IMG-9, SLD-10] a product from its
   await expect(page).toHaveURL(/\/admin\/products$/)
 
   const diner = await (await newPerson()).newPage()
-  await diner.goto(site.menuOf('sakura'))
-  await diner.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await startPickup(diner, site.menuOf('sakura'))
   const dish = diner.getByRole('article').filter({ hasText: 'Moon Tofu' })
   await expect(dish.getByText('Vegan')).toBeVisible()
   await expect(dish.locator('img')).toHaveAttribute('srcset', /\/320 320w, .+\/640 640w$/)
@@ -143,7 +143,7 @@ async function makeProduct(page: Page, name: string): Promise<void> {
     const address = '/api/restaurants/sakura/products'
     const { products } = await (await fetch(address)).json()
     const { id: _id, revision: _revision, soldOut: _soldOut, ...like } = products[0]
-    const body = JSON.stringify({ product: { ...like, name: wanted, isActive: true } })
+    const body = JSON.stringify({ product: { ...like, name: wanted, imageUrl: null, isActive: true } })
     const headers = { 'content-type': 'application/json' }
     return (await fetch(address, { method: 'POST', headers, body })).status
   }, name)

@@ -61,7 +61,7 @@ function GroupsOfKind({ restaurant, name, kind, title, groups, onOutcome }: Grou
         <div className="mt-3 grid gap-3">
           {free.length > 0 && (
             <SelectField
-              label={`Attach a ${kind} group`}
+              label={`Attach ${kind === 'upsell' ? 'an' : 'a'} ${kind} group`}
               value=""
               onChange={({ target }) => {
                 const picked = free.find(({ id }) => id === target.value)

@@ -54,7 +54,9 @@ export function ProductForm(props: ProductFormProps) {
   const [isAsked, setIsAsked] = useState(false)
   // How the form ends. Done once nothing holds the way any more.
   const [ending, setEnding] = useState<(() => void) | null>(null)
-  useEffect(() => ending?.(), [ending])
+  useEffect(() => {
+    ending?.()
+  }, [ending])
 
   const save = useMutation({
     mutationFn: async ({ values, revision }: { values: ProductFormValues; revision: number | null }) => {
