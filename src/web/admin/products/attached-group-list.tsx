@@ -50,7 +50,7 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
             />
             <Button
               look="quiet"
-              className="px-3"
+              className="px-3!"
               aria-label={`Detach ${nameOf(id)}`}
               onClick={() => onChange(attached.filter((each) => each !== id))}
             >

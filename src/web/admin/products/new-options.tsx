@@ -31,7 +31,7 @@ export function NewOptions({ options, onChange }: NewOptionsProps) {
           />
           <Button
             look="quiet"
-            className="px-3"
+            className="px-3!"
             aria-label={`Remove option ${place + 1}`}
             onClick={() => onChange(options.filter((option) => option.key !== key))}
           >

@@ -58,14 +58,14 @@ export function ProductCard({ product, place, count, onEdit, onAsk, onMove }: Pr
           />
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line px-3 py-2">
+      <div className="flex flex-wrap items-center gap-y-1 border-t border-line px-3 py-2">
         <StatusBadgeButton isActive={isActive} name={name} onToggle={() => onAsk('toggle')} />
         <MoveButtons of={name} place={place} count={count} onMove={onMove} />
         <span className="ml-auto flex">
-          <Button look="quiet" className="px-3" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Button look="quiet" className="px-3!" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button look="quiet" className="px-3" aria-label={`Delete ${name}`} onClick={() => onAsk('delete')}>
+          <Button look="quiet" className="px-3!" aria-label={`Delete ${name}`} onClick={() => onAsk('delete')}>
             Delete
           </Button>
         </span>
