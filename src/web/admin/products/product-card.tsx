@@ -65,7 +65,12 @@ export function ProductCard({ product, place, count, onEdit, onAsk, onMove }: Pr
           <Button look="quiet" className="px-3!" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button look="quiet" className="px-3!" aria-label={`Delete ${name}`} onClick={() => onAsk('delete')}>
+          <Button
+            look="quiet"
+            className="px-3!"
+            aria-label={`Delete ${name}`}
+            onClick={() => onAsk('delete')}
+          >
             Delete
           </Button>
         </span>
