@@ -5,8 +5,10 @@ import type { Browser } from '#testing/accounts.ts'
 import { openAdministrator } from '#testing/administrators.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { placeOrder } from '#testing/ordering.ts'
-import { startWorld, type World } from '#testing/world.ts'
-import { restaurantHosts } from '../db/schema/restaurants.ts'
+import { cameraPhoto } from '#testing/photos.ts'
+import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
+import { restaurantMembers } from '../db/schema/members.ts'
+import { restaurantHosts, restaurants } from '../db/schema/restaurants.ts'
 
 let world: World
 let admin: Browser
@@ -38,6 +40,20 @@ test('[SET-10] an address that is no longer one of ours is not linked to', async
   const order = await placeOrder(world)
   const mail = await mailAbout(`Order #${order.number} confirmed`)
   expect(mail?.text).toContain(`${world.apps[0]?.url}/order/${order.token}`)
+})
+
+test('[SET-15] what nobody at a restaurant can be told goes to the administrator address', async () => {
+  await set({ siteUrl: '', adminEmail: 'desk@example.com' })
+  await world.db.update(restaurants).set({ notificationEmails: [] })
+  await world.db.delete(restaurantMembers)
+  await world
+    .api(sakuraKitchen)
+    .kitchen.pause({ reason: 'staff_shortage', duration: '30', photo: await cameraPhoto() })
+  const isTold = async () => {
+    await makeJobsDue(world.db, 'send_alert')
+    return world.sandbox.mails.list().some(({ recipients }) => recipients.includes('desk@example.com'))
+  }
+  await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
 })
 
 async function set(changes: Partial<SiteSettings>): Promise<void> {
