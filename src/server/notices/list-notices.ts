@@ -9,9 +9,10 @@ import { noticeReaders, notices } from '../db/schema/notices.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { isAdministrator, managedRestaurants } from '../restaurants/members.ts'
+import { readSecondFactorPolicy } from '../second-factor-policy.ts'
 import { readStoredNotice } from './stored-notice.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'config'>
+type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'settings'>
 
 const mostListed = 50
 
@@ -86,11 +87,11 @@ function isReadBy({ id }: Diner) {
 
 /** ADM-11: as ACC-37 and ACC-44 have it, nothing without a verified address, and an owner's nothing without a due second factor. */
 async function visibleTo(
-  { db, clock, config }: Parts,
+  { db, clock, ...policy }: Parts,
   { id, emailVerified, secondFactor }: Diner,
 ): Promise<SQL | undefined> {
   if (!emailVerified) return sql`false`
-  const isTrusted = config.secondFactor === 'offered' || secondFactor
+  const isTrusted = secondFactor || (await readSecondFactorPolicy(policy)) === 'offered'
   const isRecent = gt(notices.createdAt, clock.now().subtract({ hours: noticeDays * 24 }))
   if (isTrusted && (await isAdministrator(db, id))) return isRecent
   const managed = await managedRestaurants(db, id)
