@@ -1,5 +1,6 @@
 /** The safety of one's own account: password, second factor, where one is signed in, and by what. */
 
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount } from '#web/accounts/account.ts'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
@@ -15,7 +16,9 @@ export const meta = () => [{ title: 'Security · Admin Panel' }, { name: 'robots
 export default function SecurityScreen() {
   const account = useAccount()
   const problem = linkProblem(useSearchParams()[0].get('error'))
-  if (account.kind !== 'diner') return null
+  // What was known stays while somebody signs in again: so does what was typed below (ACC-56).
+  const [isOn, setIsOn] = useState(false)
+  if (account.kind === 'diner' && account.diner.secondFactor !== isOn) setIsOn(account.diner.secondFactor)
   return (
     <>
       <PageHeading title="Security" text="Your own account: how you sign in, and where you are signed in." />
@@ -27,7 +30,7 @@ export default function SecurityScreen() {
         </div>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <FactorPanel isOn={account.diner.secondFactor} />
+        <FactorPanel isOn={isOn} />
         <PasswordPanel />
         <SessionsPanel />
         <IdentitiesPanel />
