@@ -3,14 +3,16 @@ import { useId } from 'react'
 type TextAreaProps = Omit<React.ComponentProps<'textarea'>, 'id' | 'className'> & {
   readonly label: string
   readonly hint?: string
+  /** Its label stands among headings, not among the labels of other fields. */
+  readonly isSection?: boolean
 }
 
 /** Several lines of text with their label. */
-export function TextArea({ label, hint, ...textarea }: TextAreaProps) {
+export function TextArea({ label, hint, isSection = false, ...textarea }: TextAreaProps) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="block text-lg font-bold">
+      <label htmlFor={id} className={`block ${isSection ? 'font-bold text-lg' : 'font-medium'}`}>
         {label}
       </label>
       {hint && (

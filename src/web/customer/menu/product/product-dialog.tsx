@@ -101,6 +101,7 @@ export function ProductDialog({ menu, product, line, onClose, onAdded }: Product
       {product.allowComments && (
         <div className="mt-8">
           <TextArea
+            isSection
             label="Notes to Kitchen"
             hint="Optional"
             maxLength={maxNoteLength}
