@@ -1,13 +1,9 @@
 import { useId } from 'react'
 
-type SelectProps = Omit<React.ComponentProps<'select'>, 'id' | 'className'> & {
-  readonly label: string
-  /** Words under the list. */
-  readonly hint?: string | undefined
-}
+type SelectProps = Omit<React.ComponentProps<'select'>, 'id' | 'className'> & { readonly label: string }
 
 /** One choice out of many, with the device's own list. Give it `<option>`s. */
-export function Select({ label, hint, children, ...select }: SelectProps) {
+export function Select({ label, children, ...select }: SelectProps) {
   const id = useId()
   return (
     <div>
@@ -17,16 +13,10 @@ export function Select({ label, hint, children, ...select }: SelectProps) {
       <select
         {...select}
         id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
         className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-ink"
       >
         {children}
       </select>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-faint">
-          {hint}
-        </p>
-      )}
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { businessTypes } from '#domain/business/business.ts'
 import { type BusinessDraft, businessLimits, whyNotBusiness } from '#domain/business/business-check.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TypeChoice } from './type-choice.tsx'
 
@@ -84,13 +84,13 @@ export function BusinessForm(props: BusinessFormProps) {
       </FieldRow>
       <FieldRow>
         {props.types === 'list' && (
-          <Select label="Type" {...register('type')}>
+          <SelectField label="Type" {...register('type')}>
             {Object.entries(businessTypes).map(([type, title]) => (
               <option key={type} value={type}>
                 {title}
               </option>
             ))}
-          </Select>
+          </SelectField>
         )}
         <TextField label="Phone" type="tel" maxLength={businessLimits.phone} {...register('phone')} />
       </FieldRow>

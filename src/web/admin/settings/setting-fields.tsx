@@ -12,8 +12,8 @@ import {
   timezones,
 } from '#domain/settings/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 export type SettingsForm = UseFormReturn<SettingsView['values']>
@@ -71,34 +71,34 @@ export function DisplayFields({ form }: FieldsProps) {
   return (
     <>
       <FieldRow>
-        <Select
+        <SelectField
           label="Timezone"
           hint="For what belongs to no restaurant. Orders and hours stay in the restaurant’s own time."
           {...register('timezone')}
         >
           <Options of={timezones} />
-        </Select>
-        <Select label="Date Format" {...register('dateFormat')}>
+        </SelectField>
+        <SelectField label="Date Format" {...register('dateFormat')}>
           {dateFormats.map((format) => (
             <option key={format}>{format}</option>
           ))}
-        </Select>
+        </SelectField>
       </FieldRow>
       <FieldRow>
-        <Select
+        <SelectField
           label="Currency"
           hint="Kept for reports to come. Cards are charged in US dollars, and amounts are shown so."
           {...register('currency')}
         >
           <Options of={currencies} />
-        </Select>
-        <Select
+        </SelectField>
+        <SelectField
           label="Language"
           hint="Decides how clock times are written. The words of the admin area are English."
           {...register('language')}
         >
           <Options of={languages} />
-        </Select>
+        </SelectField>
       </FieldRow>
     </>
   )
@@ -147,13 +147,13 @@ export function EmailFields({ form }: FieldsProps) {
   const { register } = form
   return (
     <>
-      <Select
+      <SelectField
         label="Email Provider"
         hint="Used where its login is in the installation’s environment; else mails go by its SMTP server."
         {...register('emailProvider')}
       >
         <Options of={emailProviders} />
-      </Select>
+      </SelectField>
       <FieldRow>
         <TextField
           label="From Name"
