@@ -86,7 +86,7 @@ export const signInEnvironment = {
 const settingsSchema = z.object(signInEnvironment)
 type Settings = z.infer<typeof settingsSchema>
 
-/** CFG-4, CFG-6: one sentence for each mistake in how they fit together. */
+/** CFG-4: one sentence for each mistake in how they fit together. */
 export function signInMistakes(settings: Settings, isProduction: boolean): string[] {
   const together: readonly (readonly (keyof Settings)[])[] = [
     ...Object.values(credentialNames),

@@ -29,7 +29,7 @@ export async function whoSigned(nodeUrl: string, message: string, signature: str
   return answer.success ? `0x${answer.data.result.slice(-40).toLowerCase()}` : null
 }
 
-/** EIP-191: what a wallet signs when it is asked for words. */
+/** What (Ethereum's improvement proposal 191) a wallet signs when it is asked for words. */
 function digestOf(message: string): string {
   const words = Buffer.from(message)
   return createHash('keccak-256')
