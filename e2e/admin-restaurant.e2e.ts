@@ -30,8 +30,7 @@ test('[RST-2, RST-13, RST-20, RST-21, RST-22, RST-23, RST-24, EDT-2] a new owner
   await page.getByLabel('Email').fill(ida.email)
   await page.getByLabel('Password', { exact: true }).fill(ida.password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Set up your restaurant' })).toBeVisible()
-  await expect(page.getByText('Please verify your email address first.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One step is left' })).toBeVisible()
   await page.goto(await linkTo(sandbox, ida.email, /https?:\/\/\S*verify-email\S*/))
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
 
