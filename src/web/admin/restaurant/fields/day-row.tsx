@@ -104,7 +104,7 @@ function TimeInput(props: {
       value={props.value}
       aria-invalid={props.isWrong || undefined}
       onChange={(event) => props.onChange(event.target.value)}
-      className="min-h-11 w-32 rounded-control border border-line-strong bg-surface px-3 tabular-nums aria-invalid:border-2 aria-invalid:border-bad"
+      className="min-h-11 w-36 rounded-control border border-line-strong bg-surface px-3 tabular-nums aria-invalid:border-2 aria-invalid:border-bad"
     />
   )
 }
