@@ -56,7 +56,7 @@ describe('the demo', () => {
     const { port } = product
     expect(product.address('Sakura Hibachi')).toBe(`http://sakura.localhost:${port}/`)
     expect(product.address('Sakura Hibachi, kitchen')).toBe(`http://orders.sakura.localhost:${port}/`)
-    expect(product.output()).toContain('4242 4242 4242 4242')
+    await expect.poll(() => product.output()).toContain('4242 4242 4242 4242')
     for (const name of ['Menu', 'Health', 'API', 'Payment sandbox'])
       expect([name, (await fetch(product.address(name))).status]).toEqual([name, 200])
 

@@ -19,6 +19,8 @@ export function createSettings(db: Database): Settings {
   let known: SiteSettings | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<SiteSettings> | null = null
+  /** Grows with every change, so that a reading begun before it is not kept. */
+  let changes = 0
   return {
     async current() {
       if (known && performance.now() - readAt < keptMs) return known
@@ -30,15 +32,19 @@ export function createSettings(db: Database): Settings {
     forget() {
       readAt = Number.NEGATIVE_INFINITY
       reading = null
+      changes += 1
     },
   }
 
   async function read(): Promise<SiteSettings> {
     const begun = performance.now()
+    const changesBefore = changes
     try {
-      known = await readSettings(db)
+      const read = await readSettings(db)
+      if (changes !== changesBefore) return read
+      known = read
       readAt = begun
-      return known
+      return read
     } catch (error) {
       if (known) return known
       throw error
