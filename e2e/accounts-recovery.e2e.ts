@@ -1,7 +1,8 @@
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { openBrowser } from '#testing/accounts.ts'
+import { test } from './backstage.ts'
 import { linkInMail } from './mails.ts'
-import { expect, test } from './world.ts'
+import { expect } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openBrowser } from '#testing/accounts.ts'
 import { codeOf } from '#testing/authenticator.ts'
+import { test } from './backstage.ts'
 import { linkInMail } from './mails.ts'
-import { expect, test } from './world.ts'
+import { expect } from './world.ts'
 
 const sam = {
   name: 'Sam Owner',

@@ -2,8 +2,9 @@
 
 import type { Page } from '@playwright/test'
 import { demoDiner, demoOwner } from '#server/demo/demo-people.ts'
+import { test } from './backstage.ts'
 import { expectSoundScreen } from './sound-screen.ts'
-import { expect, test } from './world.ts'
+import { expect } from './world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,8 +1,9 @@
 /** An owner's work on groups of options, timed menus and discount codes. */
 
 import { demoOwner } from '#server/demo/demo-people.ts'
+import { test } from './backstage.ts'
 import { expectSoundScreen } from './sound-screen.ts'
-import { expect, test } from './world.ts'
+import { expect } from './world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { demoOwner } from '#server/demo/demo-people.ts'
+import { test } from './backstage.ts'
 import { placeOrder } from './orders.ts'
-import { expect, test } from './world.ts'
+import { expect } from './world.ts'
 
 // A time of its own: a product of its own, with no orders of other tests among the figures.
 test.use({ demoNow: '2026-03-06T18:40[America/New_York]' })

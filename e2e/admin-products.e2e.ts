@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { pictureBytes } from '#testing/pictures.ts'
+import { test } from './backstage.ts'
 import { startPickup } from './diner.ts'
-import { expect, test } from './world.ts'
+import { expect } from './world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -2,7 +2,8 @@
 
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, type Sandbox, test } from './world.ts'
+import { test } from './backstage.ts'
+import { expect, type Sandbox } from './world.ts'
 
 const ida = {
   name: 'Ida Owner',

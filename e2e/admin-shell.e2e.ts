@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { apiClient } from '#testing/http-client.ts'
 import { cameraPhoto } from '#testing/photos.ts'
-import { expect, test } from './world.ts'
+import { test } from './backstage.ts'
+import { expect } from './world.ts'
 
 const owner = { email: 'owner@demo.example', password: 'demo123' }
 

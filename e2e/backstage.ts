@@ -10,6 +10,7 @@ import type { CourierCredentials } from '#server/adapters/courier/port.ts'
 import { keyFor } from '#server/app-secret.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { rateLimits } from '#server/db/schema/accounts.ts'
 import { setCourierCredentials } from '#server/delivery/courier-credentials.ts'
 import { createLog } from '#server/log.ts'
 import { createSeal } from '#server/seal.ts'
@@ -30,6 +31,8 @@ export type Backstage = {
   importMenu(menu: MenuFile): Promise<void>
   /** Gives a restaurant the sandbox's account at the courier, with these changes; an empty part is none. */
   giveCourier(slug: string, port: number, changes: Partial<CourierCredentials>): Promise<void>
+  /** Nobody has tried anything too often. */
+  forgetLimits(): Promise<void>
 }
 
 /** The demo menu of a restaurant, to be changed and imported. */
@@ -53,7 +56,16 @@ export async function importMenuFile(
   if (status !== 0) throw new Error(`the menu could not be imported:\n${stderr}`)
 }
 
-export const test = base.extend<object, { product: Product; backstage: Backstage }>({
+export const test = base.extend<{ freshLimits: undefined }, { product: Product; backstage: Backstage }>({
+  // All tests come from one address: one must not use up what the next may try.
+  freshLimits: [
+    async ({ backstage }, use) => {
+      await backstage.forgetLimits()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+
   backstage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
     async ({}, use) => {
@@ -72,6 +84,7 @@ export const test = base.extend<object, { product: Product; backstage: Backstage
           const account = { ...sandboxCourierKeys, ...changes }
           await setCourierCredentials(connection.db, seal, toId(restaurant.id), account)
         },
+        forgetLimits: async () => void (await connection.db.delete(rateLimits)),
       })
       await connection.close()
       await postgres.stop()
