@@ -51,6 +51,9 @@ export const idOf = <Kind extends string>() =>
     toDriver: (value) => value,
   })
 
+/** Words by which a row is found: PostgreSQL's own kind of list. */
+export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
 /** Words of our own choosing kept as text: a union of strings. */
 export const word = <Word extends string>() =>
   customType<{ data: Word; driverData: string }>({ dataType: () => 'text', toDriver: (value) => value })
