@@ -8,6 +8,9 @@ import { verifyAddress } from '#testing/accounts.ts'
 import { test } from './backstage.ts'
 import { pick } from './diner.ts'
 
+// A time of its own: a product of its own, in which nobody has added a business or changed a setting.
+test.use({ demoNow: '2026-03-06T18:50[America/New_York]' })
+
 const admin = {
   name: 'Grace Hopper',
   phone: '2125550111',
