@@ -55,13 +55,14 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       </div>
       <Loaded query={pages} loading="Loading logs...">
         {(data) => {
+          const timezone = data.pages[0]?.timezone ?? 'UTC'
           const entries = data.pages.flatMap((page) => page.entries)
           if (entries.length === 0)
             return <EmptyPanel title="Nothing yet" text="What is changed from now on is written down here." />
           return (
             <ol className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
               {entries.map((entry) => (
-                <AuditEntry key={entry.id} entry={entry} />
+                <AuditEntry key={entry.id} entry={entry} timezone={timezone} />
               ))}
             </ol>
           )
@@ -80,6 +81,6 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof callApi>>['audit']['list']>>
 
-function lastOf({ entries, hasMore }: Page) {
+function lastOf({ entries, hasMore }: Pick<Page, 'entries' | 'hasMore'>) {
   return (hasMore && entries.at(-1)?.id) || null
 }
