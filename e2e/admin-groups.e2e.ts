@@ -100,7 +100,7 @@ test('[TMD-5, DCM-6] an owner sets up a timed menu and a discount code', async (
   await expectSoundScreen(page, 'timed-menu-form')
   await menu.getByRole('button', { name: 'Save Menu' }).click()
   await expect(page.getByText('Late Night was created.')).toBeVisible()
-  await expect(page.getByText('Friday 22:00–02:00 (next day)')).toBeVisible()
+  await expect(page.getByText('Friday 10:00 PM – 2:00 AM (next day)')).toBeVisible()
 
   await page.goto(`${site.home}/admin/discounts`)
   await page.getByRole('button', { name: 'Add Discount Code' }).click()

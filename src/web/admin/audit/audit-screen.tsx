@@ -16,12 +16,7 @@ export const meta = () => [{ title: 'Logs' }]
 
 /** AUD-3: who changed what, and when. */
 export default function AuditScreen() {
-  return (
-    <>
-      <PageHeading title="Logs" text="Who changed what, and when." />
-      <RestaurantRequired>{(restaurant) => <AuditLog restaurant={restaurant} />}</RestaurantRequired>
-    </>
-  )
+  return <RestaurantRequired>{(restaurant) => <AuditLog restaurant={restaurant} />}</RestaurantRequired>
 }
 
 function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
@@ -39,6 +34,7 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   })
   return (
     <>
+      <PageHeading title="Logs" text="Who changed what, and when." />
       <div className="mb-6 max-w-xs">
         <Select
           label="Show"

@@ -36,6 +36,7 @@ export default function ProductsScreen() {
 function RestaurantSetupRequired() {
   return (
     <EmptyPanel
+      isPage
       title="Restaurant Setup Required"
       text="Please set up your restaurant information before you manage its products."
     >

@@ -35,7 +35,7 @@ export function StockList({ title, items, onToggle }: StockListProps) {
             {item.soldOut && <Badge tone="warn">{untilWords(item.soldOut)}</Badge>}
             <Button
               look={item.soldOut ? 'solid' : 'outline'}
-              aria-label={item.soldOut ? `${item.name} is back` : `Mark ${item.name} as sold out`}
+              aria-label={item.soldOut ? `Back on: ${item.name}` : `Mark sold out: ${item.name}`}
               onClick={() => onToggle(item)}
             >
               {item.soldOut ? 'Back on' : 'Mark sold out'}

@@ -61,7 +61,7 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
       noValidate
       onSubmit={form.submit}
       aria-label={menu ? `Edit ${menu.name}` : 'Add Timed Menu'}
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
     >
       <AskBeforeLeaving isDirty={form.isDirty} />
       {form.refusal && (
