@@ -20,9 +20,11 @@ type StatTileProps = {
 /** One figure. Lay several out in a `<StatTiles>`. */
 export function StatTile({ label, value, note, tone = 'neutral' }: StatTileProps) {
   return (
-    <div className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+    <div className="rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 sm:p-5">
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
-      <dd className={`mt-1 text-2xl font-bold wrap-anywhere tabular-nums sm:text-3xl ${tones[tone]}`}>
+      <dd
+        className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums sm:text-3xl ${tones[tone]}`}
+      >
         {value}
       </dd>
       {note && <dd className="mt-1 text-sm text-ink-soft">{note}</dd>}

@@ -54,11 +54,11 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
   const name = dayNames[day]
   return (
     <div
-      className={`grid gap-x-2 p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-start ${windows.length === 0 ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-1 gap-y-2'}`}
+      className={`grid gap-x-2 px-2 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-start sm:px-3 ${windows.length === 0 ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-1 gap-y-2'}`}
     >
       <p className="py-2 font-medium">{name}</p>
       <div className="grid grid-cols-1 gap-2">
-        {windows.length === 0 && <p className="py-2 text-ink-soft">Not on</p>}
+        {windows.length === 0 && <p className="py-2 whitespace-nowrap text-ink-soft">Not on</p>}
         {windows.map((window, place) => {
           const fault = error(`${day}.${place}`)
           const set = (changes: Partial<typeof window>) =>
@@ -85,7 +85,7 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
                   type="button"
                   aria-label={`Remove these hours of ${name}`}
                   onClick={() => onChange(windows.toSpliced(place, 1))}
-                  className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+                  className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken sm:mr-0"
                 >
                   <Icon name="close" />
                 </button>
@@ -139,7 +139,7 @@ function TimeInput({ label, name, value, isWrong, onChange }: TimeInputProps) {
       value={value}
       aria-invalid={isWrong || undefined}
       onChange={(event) => onChange(event.target.value)}
-      className="min-h-11 w-36 min-w-0 rounded-control border border-line-strong bg-surface px-2 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
+      className="min-h-11 w-36 min-w-0 rounded-control border border-line-strong bg-surface px-1.5 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
     />
   )
 }
