@@ -127,7 +127,7 @@ test('[RST-13, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner bu
     await form.getByRole('checkbox', { name: 'Night Soup: Not on the regular menu' }).check()
     await form.getByRole('button', { name: 'Save Menu' }).click()
     await expect(page.getByText('Evening was created.')).toBeVisible()
-    await expect(page.getByText('Friday 18:00–22:00')).toBeVisible()
+    await expect(page.getByText('Friday 6:00 PM – 10:00 PM')).toBeVisible()
   })
 
   const phone = await newPerson({ viewport: { width: 390, height: 844 } })
