@@ -39,7 +39,7 @@ export function BusinessTable(props: BusinessTableProps) {
     {
       header: 'Actions',
       cell: (business) => (
-        <RowActions>
+        <RowActions mayWrap>
           <RowButton verb="Edit" name={business.name} onClick={() => props.onEdit(business)} />
           <RowButton verb="Restaurants" name={business.name} onClick={() => props.onRestaurants(business)} />
           <RowButton verb="Delete" name={business.name} onClick={() => props.onDelete(business)} />
