@@ -1,6 +1,6 @@
 /** An owner's work on the categories, with every message of the specification. */
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoDiner, demoOwner } from '#server/demo/demo-people.ts'
 import { test } from './backstage.ts'
 import { expectSoundScreen } from './sound-screen.ts'
@@ -14,6 +14,19 @@ async function cut(page: Page, call: string, status = 500): Promise<() => Promis
   const body = { json: { defined: false, code: 'CUT', status, message: 'cut' } }
   await page.route(pattern, (route) => route.fulfill({ status, json: body }))
   return () => page.unroute(pattern)
+}
+
+/** Takes it with the mouse and lets it go over the lower half of `goal`. */
+async function drag(page: Page, grip: Locator, goal: Locator): Promise<void> {
+  await goal.scrollIntoViewIfNeeded()
+  const from = await grip.boundingBox()
+  const to = await goal.boundingBox()
+  if (!from || !to) throw new Error('nothing to drag, or nowhere to')
+  const x = from.x + from.width / 2
+  await page.mouse.move(x, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, to.y + to.height * 0.9, { steps: 5 })
+  await page.mouse.up()
 }
 
 test('[CTG-3, CTG-4, CTG-5, CTG-8, CTG-10, CTG-11] an owner adds, finds, switches, moves, changes and deletes a category', async ({
@@ -117,6 +130,10 @@ test('[CTG-3, CTG-4, CTG-5, CTG-8, CTG-10, CTG-11] an owner adds, finds, switche
   await expect(grip).not.toHaveAttribute('aria-disabled')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(names.nth(count - 1)).toContainText('Winter Specials')
+  await expect(grip).not.toHaveAttribute('aria-disabled')
+  await drag(page, grip, rows.last())
+  await expect(names.last()).toContainText('Winter Specials')
+  await expect(grip).not.toHaveAttribute('aria-disabled')
 
   await page.getByRole('button', { name: 'Edit Winter Specials' }).click()
   const editing = page.getByRole('form', { name: 'Edit Winter Specials' })

@@ -101,7 +101,7 @@ test('[TMD-5, DCM-6] an owner sets up a timed menu and a discount code', async (
   await expectSoundScreen(page, 'timed-menu-form')
   await menu.getByRole('button', { name: 'Save Menu' }).click()
   await expect(page.getByText('Late Night was created.')).toBeVisible()
-  await expect(page.getByText('Friday 22:00–02:00 (next day)')).toBeVisible()
+  await expect(page.getByText('Friday 10:00 PM – 2:00 AM (next day)')).toBeVisible()
 
   await page.goto(`${site.home}/admin/discounts`)
   await page.getByRole('button', { name: 'Add Discount Code' }).click()
@@ -120,7 +120,7 @@ test('[TMD-5, DCM-6] an owner sets up a timed menu and a discount code', async (
   await code.getByRole('button', { name: 'Save Code' }).click()
   await expect(page.getByText('COZY15 was created.')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'COZY15' })
-  for (const words of ['15% off', '2026-03-06 18:00 – 2026-03-31 23:00', '0 of 50']) {
+  for (const words of ['15% off', 'Mar 6, 2026, 6:00 PM – Mar 31, 2026, 11:00 PM', '0 of 50']) {
     await expect(row).toContainText(words)
   }
   await expectSoundScreen(page, 'discounts')

@@ -87,7 +87,7 @@ test('[RST-2, RST-13, RST-20, RST-21, RST-22, RST-23, RST-24, EDT-2] a new owner
   const kitchen = await (await newPerson()).newPage()
   await pairDisplay(kitchen, `http://orders.blue-door.localhost:${site.port}`, code)
   await expect(page.getByText('Grill', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Shut Grill out' }).click()
+  await page.getByRole('button', { name: 'Shut out Grill' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   const diner = await (await newPerson()).newPage()

@@ -20,6 +20,8 @@ export const auditEntrySchema = z.object({
 export type AuditEntryView = z.infer<typeof auditEntrySchema>
 
 export const auditPageSchema = z.object({
+  /** The restaurant's zone, in which the times are read. */
+  timezone: z.string(),
   /** The newest first. */
   entries: z.array(auditEntrySchema),
   /** Whether there are older ones. */

@@ -24,10 +24,13 @@ export const timedMenuDraftSchema = z.object({
     saturday: windows,
   }),
   productIds: z.array(idSchema('Product')).max(5000),
+  /** Those of them that are not on the regular menu. Without it each stays on the regular menu, or off it. */
+  timedOnlyIds: z.array(idSchema('Product')).max(5000).exactOptional(),
 })
 
 export const timedMenuSchema = timedMenuDraftSchema.extend({
   id: idSchema('TimedMenu'),
+  timedOnlyIds: z.array(idSchema('Product')),
   revision: z.int(),
 })
 export type TimedMenuView = z.infer<typeof timedMenuSchema>

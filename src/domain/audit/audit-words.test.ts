@@ -8,6 +8,7 @@ test.each([
   ['minimumOrderPickup', 'Minimum order pickup'],
   ['tipPercentage1', 'Tip percentage 1'],
   ['sort_order', 'Sort order'],
+  ['is21Plus', 'Is 21 plus'],
 ])('[AUD-4] the field %s is %s', (field, words) => {
   expect(auditFieldWords(field)).toBe(words)
 })

@@ -36,7 +36,7 @@ export const auditActionWords = {
 export function auditFieldWords(field: string): string {
   const spaced = field
     .replaceAll('_', ' ')
-    .replaceAll(/([a-z])([A-Z\d])/g, '$1 $2')
+    .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, ' ')
     .toLowerCase()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

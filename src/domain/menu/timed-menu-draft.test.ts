@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimedMenu } from './menu.ts'
-import { menusAfter, timedMenuFaults } from './timed-menu-draft.ts'
+import { menusAfter, menusWith, timedMenuFaults } from './timed-menu-draft.ts'
 
 const faultsOf = (name: string, schedule: TimedMenu['schedule']) =>
   timedMenuFaults({ name, schedule, productIds: [] }, ['Brunch']).map(
@@ -57,4 +57,16 @@ test.for([
   [['Brunch'], null, ['Brunch']],
 ] as const)('[TMD-3] the menus %o after Lunch becomes %s', ([menus, becomes, after]) => {
   expect(menusAfter(menus, 'Lunch', becomes)).toEqual(after)
+})
+
+test.for([
+  [['regular'], null, ['regular', 'Lunch']],
+  [['Brunch'], null, ['Brunch', 'Lunch']],
+  [['regular'], true, ['Lunch']],
+  [['regular', 'Lunch'], true, ['Lunch']],
+  [['Lunch', 'Brunch'], true, ['Lunch', 'Brunch']],
+  [['Lunch'], false, ['regular', 'Lunch']],
+  [['regular', 'Lunch'], false, ['regular', 'Lunch']],
+] as const)('[TMD-6] the menus %o on Lunch, at its hours alone: %s', ([menus, isTimedOnly, after]) => {
+  expect(menusWith(menus, 'Lunch', isTimedOnly)).toEqual(after)
 })

@@ -13,6 +13,8 @@ export type TimedMenuDraft = {
   readonly schedule: TimedMenu['schedule']
   /** The products that are on it, besides the menus that they are on anyway. */
   readonly productIds: readonly ProductId[]
+  /** TMD-6: those of them that are not on the regular menu; where it is missing each stays as it is. */
+  readonly timedOnlyIds?: readonly ProductId[]
 }
 
 /** `field`: 'name', or the day of a fault in the hours with its place: 'monday.0'. */
@@ -70,4 +72,16 @@ export function menusAfter(
 ): readonly string[] {
   const left = menus.flatMap((menu) => (menu === name ? (becomes ?? []) : menu))
   return left.length > 0 ? left : [regularMenu]
+}
+
+/** TMD-6: the menus of a product that is put on a timed one; `isTimedOnly` null: it stays on the regular menu, or off it. */
+export function menusWith(
+  menus: readonly string[],
+  name: string,
+  isTimedOnly: boolean | null,
+): readonly string[] {
+  const all = menus.includes(name) ? menus : [...menus, name]
+  if (isTimedOnly === null) return all
+  const timed = all.filter((menu) => menu !== regularMenu)
+  return isTimedOnly ? timed : [regularMenu, ...timed]
 }

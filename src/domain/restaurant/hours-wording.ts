@@ -14,7 +14,8 @@ function windowInWords({ open, close }: OpeningWindow): string {
   return open === close ? 'Open for 24 hours' : `${timeInWords(open)} – ${timeInWords(close)}`
 }
 
-function timeInWords(time: LocalTime): string {
+/** TIM-16: '2:30 PM'. */
+export function timeInWords(time: LocalTime): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }

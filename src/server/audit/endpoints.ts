@@ -8,6 +8,7 @@ export const audit = {
     const { subject = null, olderThan = null } = input
     const page = await listAudit(context.deps.db, ownedRestaurant(context), { subject, olderThan })
     return {
+      timezone: page.timezone,
       entries: page.entries.map(({ id, at, userName, subject, subjectName, action, changes }) => ({
         id,
         at: at.toString(),

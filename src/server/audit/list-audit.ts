@@ -5,6 +5,7 @@ import type { AuditSubject } from '#domain/audit/audit.ts'
 import type { Id, RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
 
 const pageLength = 50
 
@@ -15,6 +16,10 @@ export async function listAudit(
   wish: { readonly subject: AuditSubject | null; readonly olderThan: Id<'AuditEntry'> | null },
 ) {
   const own = eq(auditEntries.restaurantId, restaurantId)
+  const restaurant = await db.query.restaurants.findFirst({
+    columns: { timezone: true },
+    where: eq(restaurants.id, restaurantId),
+  })
   const last = wish.olderThan
     ? await db.query.auditEntries.findFirst({ where: and(own, eq(auditEntries.id, wish.olderThan)) })
     : null
@@ -29,5 +34,9 @@ export async function listAudit(
     .where(and(own, wish.subject ? eq(auditEntries.subject, wish.subject) : undefined, older))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(pageLength + 1)
-  return { entries: rows.slice(0, pageLength), hasMore: rows.length > pageLength }
+  return {
+    timezone: restaurant?.timezone ?? 'UTC',
+    entries: rows.slice(0, pageLength),
+    hasMore: rows.length > pageLength,
+  }
 }

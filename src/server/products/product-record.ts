@@ -1,4 +1,4 @@
-/** A product as its row and the record of changes have it. */
+/** A product as its row has it, and what its versions are compared by. */
 
 import type { AttachedGroups, WholeProductDraft } from '#domain/menu/product-draft.ts'
 
@@ -22,8 +22,8 @@ export function columnsOf(draft: WholeProductDraft) {
   }
 }
 
-/** What the record of changes keeps. */
-export function recorded(draft: WholeProductDraft) {
+/** All that makes two versions differ. */
+export function factsOf(draft: WholeProductDraft) {
   const { modifierGroupIds, variantGroupIds, upsellGroupIds } = draft
   return { ...columnsOf(draft), modifierGroupIds, variantGroupIds, upsellGroupIds }
 }

@@ -134,7 +134,7 @@ describe('a product that is refused', () => {
 })
 
 describe('changing a product', () => {
-  test('[PRD-12] writes what differs alone, of columns and of groups, in the order that was chosen', async () => {
+  test('[PRD-12, AUD-4] writes what differs alone, of columns and of groups, in the order that was chosen', async () => {
     const made = await api().create({ ...sakura, product: draft })
     await world.db.delete(auditEntries)
     const [first, second] = draft.modifierGroupIds
@@ -150,11 +150,16 @@ describe('changing a product', () => {
     expect(saved).toMatchObject({ ...product, revision: 2 })
     expect((await onMenu(made.id))?.modifierGroups.map(({ id }) => id)).toEqual([third, first])
     const [entry] = await entries()
-    expect(Object.keys(entry?.changes ?? {}).toSorted()).toEqual([
-      'labels',
-      'modifierGroupIds',
-      'variantGroupIds',
-    ])
+    const { optionGroups } = owner.api
+    const names = new Map((await optionGroups.list(sakura)).map(({ id, name }) => [id, name]))
+    expect(entry?.changes).toEqual({
+      labels: { from: draft.labels, to: ['spicy'] },
+      modifierGroups: {
+        from: [names.get(first), names.get(second)],
+        to: [names.get(third), names.get(first)],
+      },
+      variantGroups: { from: draft.variantGroupIds.map((id) => names.get(id)), to: [] },
+    })
   })
 
   test('[PRD-12] to what it is already changes neither revision, menu nor record', async () => {

@@ -15,7 +15,8 @@ import { categories, products } from '../db/schema/catalogue.ts'
 import { images } from '../db/schema/images.ts'
 import type { Deps } from '../deps.ts'
 import { hasGroups, writeLinks } from './product-links.ts'
-import { columnsOf, noGroups, recorded } from './product-record.ts'
+import { columnsOf, factsOf, noGroups } from './product-record.ts'
+import { inWords } from './product-words.ts'
 import { readProduct } from './read-products.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'ids'>
@@ -40,7 +41,7 @@ export async function createProduct(
       subjectId: id,
       subjectName: draft.name,
       action: 'created',
-      changes: changesBetween({}, recorded(draft)),
+      changes: changesBetween({}, await inWords(tx, draft)),
     })
     await menuChanged(deps, tx, restaurantId)
     return accept(id)
@@ -69,8 +70,7 @@ export async function updateProduct(
       productFaults(draft)[0]?.refusal ??
       (await whyNotTheirs(tx, restaurantId, draft, before.imageUrl))
     if (refusal) return refuse(refusal)
-    const changes = changesBetween(recorded(before), recorded(draft))
-    if (Object.keys(changes).length === 0) return accept(productId)
+    if (Object.keys(changesBetween(factsOf(before), factsOf(draft))).length === 0) return accept(productId)
     await tx
       .update(products)
       .set({ ...changedColumns(before, draft), revision: sql`${products.revision} + 1` })
@@ -83,7 +83,7 @@ export async function updateProduct(
       subjectId: productId,
       subjectName: draft.name,
       action: 'changed',
-      changes,
+      changes: changesBetween(await inWords(tx, before), await inWords(tx, draft)),
     })
     await menuChanged(deps, tx, restaurantId)
     return accept(productId)

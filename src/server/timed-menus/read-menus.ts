@@ -3,6 +3,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { TimedMenuView } from '#contract/timed-menus.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { regularMenu } from '#domain/menu/menu.ts'
 import { weekdays } from '#domain/restaurant/restaurant.ts'
 import { allProducts } from '../catalogue/all-products.ts'
 import type { Database } from '../db/connect.ts'
@@ -17,17 +18,18 @@ export async function readMenus(db: Database, restaurantId: RestaurantId, lock =
     .orderBy(asc(timedMenus.name))
   const rows = await (lock ? query.for('update') : query)
   const products = await allProducts(db, restaurantId)
-  const menus = rows.map(
-    ({ id, name, schedule, revision }): TimedMenuView => ({
+  const menus = rows.map(({ id, name, schedule, revision }): TimedMenuView => {
+    const mine = products.filter(({ availableMenus }) => availableMenus.includes(name))
+    const timedOnly = mine.filter(({ availableMenus }) => !availableMenus.includes(regularMenu))
+    return {
       id,
       name,
       schedule: inOrder(schedule),
-      productIds: products
-        .filter(({ availableMenus }) => availableMenus.includes(name))
-        .map((each) => each.id),
+      productIds: mine.map((each) => each.id),
+      timedOnlyIds: timedOnly.map((each) => each.id),
       revision,
-    }),
-  )
+    }
+  })
   return { menus, products }
 }
 

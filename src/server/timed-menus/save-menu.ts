@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { TimedMenuView } from '#contract/timed-menus.ts'
 import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
 import { whyNotEdit } from '#domain/editing/revision.ts'
-import type { RestaurantId, TimedMenuId } from '#domain/ids.ts'
-import { menusAfter, type TimedMenuDraft, timedMenuFaults } from '#domain/menu/timed-menu-draft.ts'
+import type { ProductId, RestaurantId, TimedMenuId } from '#domain/ids.ts'
+import { menusAfter, menusWith, type TimedMenuDraft, timedMenuFaults } from '#domain/menu/timed-menu-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
@@ -36,11 +36,10 @@ export async function saveMenu(
       (edit && before ? whyNotEdit(edit.revision, before) : null) ?? timedMenuFaults(draft, taken)[0]?.refusal
     if (refusal) return refuse(refusal)
     const wanted = new Set(draft.productIds)
-    // Products of others are not found, and not told of.
-    const mine = { ...draft, productIds: all.filter(({ id }) => wanted.has(id)).map(({ id }) => id) }
+    const timedOnly = draft.timedOnlyIds && new Set(draft.timedOnlyIds)
 
     const id = edit?.id ?? deps.ids.next<'TimedMenu'>()
-    const { name, schedule } = mine
+    const { name, schedule } = draft
     if (before) {
       const fields = { name, schedule, revision: sql`${timedMenus.revision} + 1` }
       await tx.update(timedMenus).set(fields).where(eq(timedMenus.id, id))
@@ -52,11 +51,20 @@ export async function saveMenu(
       await putOnMenus(
         tx,
         product,
-        wanted.has(product.id) ? union(renamed, name) : menusAfter(renamed, name, null),
+        wanted.has(product.id)
+          ? menusWith(renamed, name, timedOnly ? timedOnly.has(product.id) : null)
+          : menusAfter(renamed, name, null),
       )
     }
-    const action = before ? 'changed' : 'created'
-    await record(deps, tx, actor, { restaurantId, id, action, before: before ?? null, after: mine })
+    const after = (await readMenus(tx, restaurantId)).menus.find((menu) => menu.id === id)
+    await record(deps, tx, actor, {
+      restaurantId,
+      id,
+      action: before ? 'changed' : 'created',
+      before: before ? recorded(before, all) : {},
+      after: after ? recorded(after, all) : {},
+      name,
+    })
     return accept(id)
   })
 }
@@ -78,7 +86,14 @@ export async function deleteMenu(
     for (const product of all) {
       await putOnMenus(tx, product, menusAfter(product.availableMenus, before.name, null))
     }
-    await record(deps, tx, actor, { restaurantId, id, action: 'deleted', before, after: null })
+    await record(deps, tx, actor, {
+      restaurantId,
+      id,
+      name: before.name,
+      action: 'deleted',
+      before: recorded(before, all),
+      after: {},
+    })
     return accept(id)
   })
 }
@@ -87,10 +102,6 @@ type Placed = Awaited<ReturnType<typeof readMenus>>['products'][number]
 
 function renamedMenus(menus: readonly string[], from: string, to: string): readonly string[] {
   return menus.map((menu) => (menu === from ? to : menu))
-}
-
-function union(menus: readonly string[], name: string): readonly string[] {
-  return menus.includes(name) ? menus : [...menus, name]
 }
 
 /** EDT-1: whoever is editing the product is told. */
@@ -106,30 +117,40 @@ async function putOnMenus(tx: Database, product: Placed, menus: readonly string[
 type Recorded = {
   readonly restaurantId: RestaurantId
   readonly id: TimedMenuId
+  readonly name: string
   readonly action: 'created' | 'changed' | 'deleted'
-  readonly before: TimedMenuDraft | null
-  readonly after: TimedMenuDraft | null
+  readonly before: Record<string, AuditValue>
+  readonly after: Record<string, AuditValue>
 }
 
 async function record(deps: Parts, tx: Database, actor: Actor, change: Recorded): Promise<void> {
-  const { restaurantId, id, action, before, after } = change
+  const { restaurantId, id, name, action, before, after } = change
   await writeAudit(deps, tx, {
     restaurantId,
     actor,
     subject: 'timed_menu',
     subjectId: id,
-    subjectName: (after ?? before)?.name ?? '',
+    subjectName: name,
     action,
-    changes: changesBetween(recorded(before), recorded(after)),
+    changes: changesBetween(before, after),
   })
   await menuChanged(deps, tx, restaurantId)
 }
 
-function recorded(menu: TimedMenuDraft | TimedMenuView | null): Record<string, AuditValue> {
-  if (!menu) return {}
+/** Hours and products in words; another product is another entry even where there are as many. */
+function recorded(menu: TimedMenuView, all: readonly Placed[]): Record<string, AuditValue> {
   const days = Object.entries(menu.schedule).map(([day, windows]) => [
     day,
     windows.map(({ start, end }) => `${start}–${end}`),
   ])
-  return { name: menu.name, schedule: Object.fromEntries(days), products: menu.productIds.length }
+  const named = (ids: readonly ProductId[]) => {
+    const wanted = new Set(ids)
+    return all.filter(({ id }) => wanted.has(id)).map(({ name }) => name)
+  }
+  return {
+    name: menu.name,
+    schedule: Object.fromEntries(days),
+    products: named(menu.productIds),
+    notOnRegularMenu: named(menu.timedOnlyIds),
+  }
 }

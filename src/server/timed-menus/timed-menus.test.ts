@@ -56,6 +56,25 @@ test('[TMD-3, TMD-4] products go on a menu, stay through a new name, and fall ba
   expect(await menusOf(one.id)).toEqual(['regular'])
 })
 
+test('[TMD-6, AUD-1] a product leaves the regular menu for a timed one, stays off it unless said, and comes back', async () => {
+  const one = (await api().list(sakura)).products.at(-1)
+  if (!one) throw new Error('the demo has no products')
+  const menu = { name: 'Supper', schedule: { monday }, productIds: [one.id] }
+  const made = await api().create({ ...sakura, menu: { ...menu, timedOnlyIds: [one.id] } })
+  expect(made).toMatchObject({ productIds: [one.id], timedOnlyIds: [one.id] })
+  expect(await menusOf(one.id)).toEqual(['Supper'])
+  const write = async (revision: number, changes: object) =>
+    api().update({ ...sakura, menuId: made.id, revision, menu: { ...menu, ...changes } })
+  expect(await write(1, { name: 'Late Supper' })).toMatchObject({ timedOnlyIds: [one.id] })
+  expect(await write(2, { timedOnlyIds: [] })).toMatchObject({ productIds: [one.id], timedOnlyIds: [] })
+  expect(await menusOf(one.id)).toEqual(['regular', 'Supper'])
+  const [entry] = (await owner.api.audit.list({ ...sakura, subject: 'timed_menu' })).entries
+  expect(entry?.changes).toEqual({
+    name: { from: 'Late Supper', to: 'Supper' },
+    notOnRegularMenu: { from: [one.name], to: [] },
+  })
+})
+
 test('[TMD-1, TMD-2] refused with its words', async () => {
   const create = (fields: object) =>
     api().create({ ...sakura, menu: { name: 'Night', schedule: {}, productIds: [], ...fields } })

@@ -1,13 +1,13 @@
 /** Where the link of a verification mail ends: says whether the address is verified now. */
 
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { FullPage } from '#web/shell/full-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 export const meta = () => [{ title: 'Email verification' }, { name: 'robots', content: 'noindex' }]
 
-/** ACC-15: the accounts library names what was wrong with a link in the address. */
+/** ACC-15: diners go on to their orders, owners to what they came for. The accounts library names what was wrong with a link in the address. */
 export default function VerifiedScreen() {
   const problem = useSearchParams()[0].get('error')
   const { title, text, label } = problem === null ? good : problem === 'TOKEN_EXPIRED' ? expired : wrong
@@ -19,6 +19,17 @@ export default function VerifiedScreen() {
           Return to Menu
         </LinkButton>
       </div>
+      {problem === null && (
+        <p className="mt-6 text-ink-soft">
+          Here for your restaurant?{' '}
+          <Link
+            to={paths.admin}
+            className="inline-flex min-h-6 items-center font-semibold text-accent-deep underline underline-offset-2"
+          >
+            Go on in the admin area
+          </Link>
+        </p>
+      )}
     </FullPage>
   )
 }

@@ -5,11 +5,15 @@ import {
   auditSubjectWords,
   auditValueWords,
 } from '#domain/audit/audit-words.ts'
+import { formatClock, formatShortDate } from '#domain/clock/wording.ts'
+
+type AuditEntryProps = { readonly entry: AuditEntryView; readonly timezone: string }
 
 /** AUD-4: one change in words, with what each field was and is. */
-export function AuditEntry({ entry }: { readonly entry: AuditEntryView }) {
+export function AuditEntry({ entry, timezone }: AuditEntryProps) {
   const { at, who, subject, subjectName, action } = entry
   const changes = Object.entries(entry.changes)
+  const when = Temporal.Instant.from(at)
   return (
     <li className="py-4">
       <p className="break-words">
@@ -19,7 +23,7 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryView }) {
       <p className="text-sm text-ink-soft">
         {who} ·{' '}
         <time dateTime={at}>
-          {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+          {formatShortDate(when, timezone)} at {formatClock(when, timezone)}
         </time>
       </p>
       {changes.length > 0 && (

@@ -16,12 +16,7 @@ export const meta = () => [{ title: 'Logs' }]
 
 /** AUD-3: who changed what, and when. */
 export default function AuditScreen() {
-  return (
-    <>
-      <PageHeading title="Logs" text="Who changed what, and when." />
-      <RestaurantRequired>{(restaurant) => <AuditLog restaurant={restaurant} />}</RestaurantRequired>
-    </>
-  )
+  return <RestaurantRequired>{(restaurant) => <AuditLog restaurant={restaurant} />}</RestaurantRequired>
 }
 
 function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
@@ -39,6 +34,7 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   })
   return (
     <>
+      <PageHeading title="Logs" text="Who changed what, and when." />
       <div className="mb-6 max-w-xs">
         <Select
           label="Show"
@@ -55,13 +51,14 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       </div>
       <Loaded query={pages} loading="Loading logs...">
         {(data) => {
+          const timezone = data.pages[0]?.timezone ?? 'UTC'
           const entries = data.pages.flatMap((page) => page.entries)
           if (entries.length === 0)
             return <EmptyPanel title="Nothing yet" text="What is changed from now on is written down here." />
           return (
             <ol className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
               {entries.map((entry) => (
-                <AuditEntry key={entry.id} entry={entry} />
+                <AuditEntry key={entry.id} entry={entry} timezone={timezone} />
               ))}
             </ol>
           )
@@ -80,6 +77,6 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof callApi>>['audit']['list']>>
 
-function lastOf({ entries, hasMore }: Page) {
+function lastOf({ entries, hasMore }: Pick<Page, 'entries' | 'hasMore'>) {
   return (hasMore && entries.at(-1)?.id) || null
 }

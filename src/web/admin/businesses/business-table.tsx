@@ -3,6 +3,7 @@ import { businessTypes } from '#domain/business/business.ts'
 import { addressOfDomain } from '#domain/business/business-check.ts'
 import { formatDate } from '#domain/settings/dates.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { usePreferences } from '#web/admin/preferences/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,11 +39,11 @@ export function BusinessTable(props: BusinessTableProps) {
     {
       header: 'Actions',
       cell: (business) => (
-        <span className="flex flex-wrap gap-1">
+        <RowActions mayWrap>
           <RowButton verb="Edit" name={business.name} onClick={() => props.onEdit(business)} />
           <RowButton verb="Restaurants" name={business.name} onClick={() => props.onRestaurants(business)} />
           <RowButton verb="Delete" name={business.name} onClick={() => props.onDelete(business)} />
-        </span>
+        </RowActions>
       ),
     },
   ]
@@ -89,7 +90,7 @@ function DomainLink({ domain }: { readonly domain: string }) {
 
 function RowButton(props: { readonly verb: string; readonly name: string; readonly onClick: () => void }) {
   return (
-    <Button look="quiet" className="px-3" aria-label={`${props.verb}: ${props.name}`} onClick={props.onClick}>
+    <Button look="quiet" aria-label={`${props.verb}: ${props.name}`} onClick={props.onClick}>
       {props.verb}
     </Button>
   )

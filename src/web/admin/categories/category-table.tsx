@@ -1,6 +1,7 @@
 import type { CategoryView } from '#contract/categories.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { ReorderControls } from '#web/admin/parts/reorder-controls.tsx'
+import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +75,7 @@ export function CategoryTable(props: CategoryTableProps) {
     {
       header: 'Actions',
       cell: (category) => (
-        <span className="flex gap-1">
+        <RowActions>
           <Button look="quiet" aria-label={`Edit ${category.name}`} onClick={() => props.onEdit(category)}>
             Edit
           </Button>
@@ -85,7 +86,7 @@ export function CategoryTable(props: CategoryTableProps) {
           >
             Delete
           </Button>
-        </span>
+        </RowActions>
       ),
     },
   ]

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CodeView } from '#contract/discount-codes.ts'
 import type { MenuProduct } from '#contract/timed-menus.ts'
-import { localText } from '#domain/discounts/validity-text.ts'
+import { formatClock, formatShortDate } from '#domain/clock/wording.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
@@ -11,6 +11,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { type Note, PassingNote } from '#web/admin/parts/passing-note.tsx'
+import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
@@ -148,14 +149,14 @@ function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
     {
       header: 'Actions',
       cell: (code) => (
-        <span className="flex gap-1">
+        <RowActions>
           <Button look="quiet" aria-label={`Edit ${code.code}`} onClick={() => setEdited(code)}>
             Edit
           </Button>
           <Button look="quiet" aria-label={`Delete ${code.code}`} onClick={() => setDoomed(code)}>
             Delete
           </Button>
-        </span>
+        </RowActions>
       ),
     },
   ]
@@ -200,9 +201,12 @@ function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
   )
 }
 
-/** In the restaurant's time: 'Always', 'From 2026-11-20 18:00', 'Until …', or both. */
+/** In the restaurant's time: 'Always', 'From Nov 20, 2026, 6:00 PM', 'Until …', or both. */
 function validWords({ validFrom, validUntil }: CodeView, timezone: string): string {
-  const at = (instant: string) => localText(instant, timezone).replace('T', ' ')
+  const at = (text: string) => {
+    const instant = Temporal.Instant.from(text)
+    return `${formatShortDate(instant, timezone)}, ${formatClock(instant, timezone)}`
+  }
   if (validFrom && validUntil) return `${at(validFrom)} – ${at(validUntil)}`
   if (validFrom) return `From ${at(validFrom)}`
   return validUntil ? `Until ${at(validUntil)}` : 'Always'

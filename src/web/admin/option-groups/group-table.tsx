@@ -1,5 +1,6 @@
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { choiceWords } from './group-words.ts'
@@ -39,14 +40,14 @@ export function GroupTable({ caption, groups, formOf, onEdit, onDelete }: GroupT
     {
       header: 'Actions',
       cell: (group) => (
-        <span className="flex gap-1">
+        <RowActions>
           <Button look="quiet" aria-label={`Edit ${group.name}`} onClick={() => onEdit(group)}>
             Edit
           </Button>
           <Button look="quiet" aria-label={`Delete ${group.name}`} onClick={() => onDelete(group)}>
             Delete
           </Button>
-        </span>
+        </RowActions>
       ),
     },
   ]

@@ -29,9 +29,9 @@ export function OptionsEditor({ kind, options, error, onChange }: OptionsEditorP
 
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="font-bold">
+      <h2 id={headingId} className="font-bold">
         Options
-      </h3>
+      </h2>
       {error('options') && (
         <p role="alert" className="mt-1 text-sm font-medium text-bad">
           {error('options')}

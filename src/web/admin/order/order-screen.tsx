@@ -59,7 +59,7 @@ function missing(error: unknown): null {
 
 function NoOrder() {
   return (
-    <EmptyPanel title="Order not found" text="This order could not be found.">
+    <EmptyPanel isPage title="Order not found" text="This order could not be found.">
       <LinkButton to={paths.adminOrders}>View All Orders</LinkButton>
     </EmptyPanel>
   )

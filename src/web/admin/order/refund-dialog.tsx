@@ -95,7 +95,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             error={wasSent && refusal ? refusalMessage(refusal) : null}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button look="quiet" className="justify-self-start" onClick={() => setTyped(inDollars(most))}>
+          <Button
+            look="quiet"
+            className="-ml-3 justify-self-start px-3!"
+            onClick={() => setTyped(inDollars(most))}
+          >
             All of it: {formatDollars(most)}
           </Button>
         </div>

@@ -113,7 +113,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
         type="date"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2"
+        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-2 py-2 sm:px-3"
       />
     </label>
   )

@@ -5,6 +5,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-look.ts'
+import { filtersQuery, readFilters } from './filters-in-address.ts'
 import { OrderTable } from './order-table.tsx'
 import { steadyRows } from './steady-rows.ts'
 
@@ -39,10 +40,7 @@ export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
         </div>
       </div>
       {visible.length === 0 ? (
-        <EmptyPanel
-          title={list.count.value === 0 && isFirstPage ? 'No orders found' : 'No more orders'}
-          text="Orders appear here as soon as they are placed. Try other words, or fewer filters."
-        />
+        <NoneShown isFirstPage={isFirstPage} isFiltered={filtersQuery(readFilters(parameters)) !== ''} />
       ) : (
         <OrderTable orders={visible} now={now} hasSeveral={hasSeveral} />
       )}
@@ -75,4 +73,10 @@ function searchOf(parameters: URLSearchParams, before: string | null): string {
   if (before) next.set('before', before)
   else next.delete('before')
   return next.toString()
+}
+
+function NoneShown({ isFirstPage, isFiltered }: Readonly<Record<'isFirstPage' | 'isFiltered', boolean>>) {
+  if (!isFirstPage) return <EmptyPanel title="No more orders" text="All of them stand on the pages before." />
+  if (isFiltered) return <EmptyPanel title="No orders found" text="Try other words, or fewer filters." />
+  return <EmptyPanel title="No orders yet" text="Orders appear here as soon as they are placed." />
 }

@@ -49,7 +49,7 @@ function OrderName({ order, now }: { readonly order: OrderRow; readonly now: Tem
 
 function Customer({ order }: { readonly order: OrderRow }) {
   return (
-    <span className="block min-w-0 text-right [overflow-wrap:anywhere] md:text-left">
+    <span className="ml-auto block min-w-0 text-right [overflow-wrap:anywhere] md:ml-0 md:text-left">
       <span className="block font-medium">{order.customerName}</span>
       <span className="block text-sm text-ink-soft">{order.customerPhone}</span>
       <span className="block text-sm text-ink-soft">{order.customerEmail}</span>

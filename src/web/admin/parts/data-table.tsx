@@ -7,7 +7,7 @@ export type Column<Row> = {
   readonly cell: (row: Row) => React.ReactNode
   /** Figures stand at the end. */
   readonly align?: 'start' | 'end'
-  /** The column that names the row: the heading of its card. */
+  /** The column that names the row: the heading of its card, wherever the column stands in the table. */
   readonly isName?: boolean
 }
 
@@ -49,7 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, insteadOf }: Da
             <tr
               key={rowKey(row)}
               role="row"
-              className="block rounded-card border border-line bg-surface p-4 shadow-card md:table-row md:rounded-none md:border-0 md:p-0 md:shadow-none md:not-last:border-b"
+              className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card md:table-row md:rounded-none md:border-0 md:p-0 md:shadow-none md:not-last:border-b"
             >
               {instead === null ? (
                 columns.map((column) => <Cell key={column.header} column={column} row={row} />)
@@ -69,11 +69,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, insteadOf }: Da
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { header, align, isName } = column
   const place = align === 'end' ? 'md:text-right tabular-nums' : ''
-  const look = isName ? 'mb-1 text-lg font-semibold md:mb-0 md:text-base' : 'justify-between gap-4 py-1'
+  const look = isName
+    ? 'order-first mb-1 text-lg font-semibold md:mb-0 md:text-base'
+    : 'items-baseline justify-between gap-x-4 py-1'
   return (
     <td
       role={isName ? 'rowheader' : 'cell'}
-      className={`flex flex-wrap items-center md:table-cell md:px-4 md:py-3 ${place} ${look}`}
+      className={`flex flex-wrap md:table-cell md:px-4 md:py-3 ${place} ${look}`}
     >
       {!isName && (
         <span aria-hidden="true" className="text-sm text-ink-soft md:hidden">

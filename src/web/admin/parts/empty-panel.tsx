@@ -2,12 +2,15 @@
 export function EmptyPanel(props: {
   readonly title: string
   readonly text?: React.ReactNode
+  /** It is all that the screen shows: its title is the page's. */
+  readonly isPage?: boolean
   /** The way on. */
   readonly children?: React.ReactNode
 }) {
+  const Title = props.isPage ? 'h1' : 'h2'
   return (
     <div className="grid justify-items-center rounded-card border border-dashed border-line-strong bg-surface px-5 py-12 text-center">
-      <h2 className="text-xl font-bold">{props.title}</h2>
+      <Title className="text-xl font-bold">{props.title}</Title>
       {props.text && <p className="mt-2 max-w-lg text-ink-soft">{props.text}</p>}
       {props.children && <div className="mt-6 flex flex-wrap justify-center gap-3">{props.children}</div>}
     </div>

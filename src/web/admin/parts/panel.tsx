@@ -11,7 +11,10 @@ type PanelProps = {
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 shadow-card">
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-lg font-bold">
           {title}

@@ -11,11 +11,13 @@ type ProductPickerProps = {
   readonly products: readonly Pickable[]
   readonly chosen: readonly ProductId[]
   readonly error?: string | null
+  /** What can be said of a product that is ticked. */
+  readonly more?: (product: Pickable) => React.ReactNode
   readonly onChange: (chosen: readonly ProductId[]) => void
 }
 
 /** Ticks products of a long menu, by category and search. */
-export function ProductPicker({ legend, products, chosen, error, onChange }: ProductPickerProps) {
+export function ProductPicker({ legend, products, chosen, error, more, onChange }: ProductPickerProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const shown = products.filter(({ name, category }) => `${name}\n${category}`.toLowerCase().includes(wanted))
@@ -34,16 +36,22 @@ export function ProductPicker({ legend, products, chosen, error, onChange }: Pro
           <div key={category} className="py-2">
             <p className="text-sm font-semibold text-ink-soft">{category}</p>
             <div className="grid gap-x-6 sm:grid-cols-2">
-              {inside.map(({ id, name }) => (
-                <Checkbox
-                  key={id}
-                  checked={ticked.has(id)}
-                  onChange={(event) =>
-                    onChange(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-                  }
-                >
-                  {name}
-                </Checkbox>
+              {inside.map((product) => (
+                <div key={product.id}>
+                  <Checkbox
+                    checked={ticked.has(product.id)}
+                    onChange={({ target }) =>
+                      onChange(
+                        target.checked
+                          ? [...chosen, product.id]
+                          : chosen.filter((each) => each !== product.id),
+                      )
+                    }
+                  >
+                    {product.name}
+                  </Checkbox>
+                  {more && ticked.has(product.id) && <div className="pl-9">{more(product)}</div>}
+                </div>
               ))}
             </div>
           </div>

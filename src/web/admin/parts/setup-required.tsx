@@ -4,7 +4,7 @@ import { EmptyPanel } from './empty-panel.tsx'
 /** For whoever has no restaurant yet. `to` is where it is set up. */
 export function SetupRequired({ to, text }: { readonly to: string; readonly text: string }) {
   return (
-    <EmptyPanel title="Restaurant Setup Required" text={text}>
+    <EmptyPanel isPage title="Restaurant Setup Required" text={text}>
       <LinkButton to={to}>Set up your restaurant</LinkButton>
     </EmptyPanel>
   )

@@ -20,9 +20,13 @@ type StatTileProps = {
 /** One figure. Lay several out in a `<StatTiles>`. */
 export function StatTile({ label, value, note, tone = 'neutral' }: StatTileProps) {
   return (
-    <div className="rounded-card border border-line bg-surface p-5 shadow-card">
+    <div className="rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 sm:p-5">
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
-      <dd className={`mt-1 text-3xl font-bold tabular-nums ${tones[tone]}`}>{value}</dd>
+      <dd
+        className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums sm:text-3xl ${tones[tone]}`}
+      >
+        {value}
+      </dd>
       {note && <dd className="mt-1 text-sm text-ink-soft">{note}</dd>}
     </div>
   )
@@ -30,5 +34,9 @@ export function StatTile({ label, value, note, tone = 'neutral' }: StatTileProps
 
 /** A row of figures; two in a line on a phone. */
 export function StatTiles({ children }: { readonly children: React.ReactNode }) {
-  return <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">{children}</dl>
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">
+      {children}
+    </dl>
+  )
 }

@@ -40,7 +40,7 @@ export function NewOptions({ options, onChange }: NewOptionsProps) {
         </div>
       ))}
       <div>
-        <Button look="quiet" onClick={() => onChange([...options, { key: nextKey, name: '', price: '' }])}>
+        <Button look="outline" onClick={() => onChange([...options, { key: nextKey, name: '', price: '' }])}>
           Add option
         </Button>
       </div>

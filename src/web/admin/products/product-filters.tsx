@@ -15,8 +15,8 @@ const statuses = { all: 'All Products', active: 'Active Only', inactive: 'Inacti
 /** PRD-3: the words that are looked for, the category and the status. */
 export function ProductFilters({ filter, categories, onChange }: ProductFiltersProps) {
   return (
-    <div className="mt-8 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_15rem_12rem]">
-      <div className="sm:col-span-2 lg:col-span-1">
+    <div className="mt-8 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_15rem_12rem]">
+      <div className="col-span-2 lg:col-span-1">
         <SearchBox
           label="Search products"
           value={filter.query}

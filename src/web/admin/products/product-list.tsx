@@ -35,7 +35,14 @@ export function ProductListView({ restaurant, list, onEdit, onOutcome }: Product
 
   return (
     <>
-      <PageHeading title="Products" text="What your menu sells: words, prices, pictures and choices.">
+      <PageHeading
+        title="Products"
+        text={
+          isStockOpen
+            ? 'Mark what is sold out. Diners see it at once.'
+            : 'What your menu sells: words, prices, pictures and choices.'
+        }
+      >
         <Button look="outline" onClick={() => setIsStockOpen(!isStockOpen)} aria-pressed={isStockOpen}>
           {isStockOpen ? 'All Products' : 'Sold Out'}
         </Button>

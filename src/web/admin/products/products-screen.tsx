@@ -36,10 +36,11 @@ export default function ProductsScreen() {
 function RestaurantSetupRequired() {
   return (
     <EmptyPanel
+      isPage
       title="Restaurant Setup Required"
       text="Please set up your restaurant information before you manage its products."
     >
-      <LinkButton to={paths.adminRestaurant}>Set up restaurant</LinkButton>
+      <LinkButton to={paths.restaurantSetup}>Set up restaurant</LinkButton>
     </EmptyPanel>
   )
 }

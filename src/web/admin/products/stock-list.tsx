@@ -31,11 +31,11 @@ export function StockList({ title, items, onToggle }: StockListProps) {
       <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-            <span className="min-w-0 grow basis-40 font-medium wrap-anywhere">{item.name}</span>
+            <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{item.name}</span>
             {item.soldOut && <Badge tone="warn">{untilWords(item.soldOut)}</Badge>}
             <Button
               look={item.soldOut ? 'solid' : 'outline'}
-              aria-label={item.soldOut ? `${item.name} is back` : `Mark ${item.name} as sold out`}
+              aria-label={item.soldOut ? `Back on: ${item.name}` : `Mark sold out: ${item.name}`}
               onClick={() => onToggle(item)}
             >
               {item.soldOut ? 'Back on' : 'Mark sold out'}

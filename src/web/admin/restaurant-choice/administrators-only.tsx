@@ -1,4 +1,6 @@
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { useRestaurantChoice } from './restaurant-choice.tsx'
 
 /** A screen about the whole platform: whoever administers it sees it, everybody else is told that it is not for them. */
@@ -6,6 +8,19 @@ export function AdministratorsOnly({ children }: { readonly children: React.Reac
   const { managed } = useRestaurantChoice()
   if (managed.administrator) return children
   return (
-    <EmptyPanel title="For administrators" text="Only administrators of the platform can use this page." />
+    <EmptyPanel
+      isPage
+      title="For administrators"
+      text="Only administrators of the platform can use this page."
+    >
+      <LinkButton look="outline" to={paths.admin}>
+        Back to the dashboard
+      </LinkButton>
+      {managed.restaurants.some(({ role }) => role !== 'staff') && (
+        <LinkButton look="outline" to={paths.adminRestaurant}>
+          Settings of your restaurant
+        </LinkButton>
+      )}
+    </EmptyPanel>
   )
 }

@@ -20,7 +20,7 @@ export function RestaurantRequired({ message = generalMessage, setup, children }
   if (chosen) return <Fragment key={chosen.id}>{children(chosen)}</Fragment>
   if (managed.restaurants.length === 0 && setup) return setup
   return (
-    <EmptyPanel title="No Restaurant Selected" text={message}>
+    <EmptyPanel isPage title="No Restaurant Selected" text={message}>
       {managed.restaurants.map(({ id, name }) => (
         <Button key={id} look="outline" onClick={() => choose(id)}>
           {name}

@@ -36,7 +36,11 @@ export default function RestaurantScreen() {
 
 function SetupRequired() {
   return (
-    <EmptyPanel title="Restaurant Setup Required" text="Please set up your restaurant information first.">
+    <EmptyPanel
+      isPage
+      title="Restaurant Setup Required"
+      text="Please set up your restaurant information first."
+    >
       <LinkButton to={paths.restaurantSetup}>Set up your restaurant</LinkButton>
     </EmptyPanel>
   )
@@ -45,6 +49,7 @@ function SetupRequired() {
 function ForOwners() {
   return (
     <EmptyPanel
+      isPage
       title="For owners"
       text="The settings of a restaurant are for its owner. Staff see its orders."
     />
@@ -68,7 +73,7 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
               See the menu
             </LinkButton>
           </PageHeading>
-          <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
             <SectionNav current={name} />
             <SectionView key={name} name={name} settings={loaded} />
           </div>

@@ -14,7 +14,7 @@ type SectionFrameProps<Typed> = {
 /** RST-23: the form of a section with its save bar; says what came of saving, and asks before typed text is left behind. */
 export function SectionFrame<Typed>({ form, save, children }: SectionFrameProps<Typed>) {
   return (
-    <form method="post" noValidate onSubmit={form.submit} className="grid gap-6">
+    <form method="post" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-6">
       <AskBeforeLeaving isDirty={form.isDirty} />
       {children}
       <div role="alert" className="empty:hidden">

@@ -1,11 +1,14 @@
 import { NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { type SectionName, sectionNames } from './sections/section-names.ts'
 
 /** The list of sections: at the side, and on a phone in a row that scrolls. */
 export function SectionNav({ current }: { readonly current: SectionName }) {
+  const row = useCurrentInView<HTMLElement>(current, '[aria-current=page]')
   return (
     <nav
+      ref={row}
       aria-label="Restaurant settings"
       className="-mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8 lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
     >

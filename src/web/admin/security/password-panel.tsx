@@ -64,7 +64,7 @@ export function PasswordPanel() {
             {state === 'busy' ? 'Please wait...' : 'Change password'}
           </Button>
           <LinkButton to={paths.forgotPassword} look="quiet">
-            I don't know it
+            Forgot your password?
           </LinkButton>
         </div>
       </form>

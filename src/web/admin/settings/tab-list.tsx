@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { type SettingTab, settingTabs } from '#domain/settings/settings.ts'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 
 const tabs = Object.keys(settingTabs) as SettingTab[]
 
@@ -12,7 +12,7 @@ type TabListProps = {
 
 /** SET-4: the tabs; arrow keys, Home and End go from one to the next. */
 export function TabList({ chosen, wrong, onChoose }: TabListProps) {
-  const list = useRef<HTMLDivElement>(null)
+  const list = useCurrentInView<HTMLDivElement>(chosen, '[aria-selected=true]')
   const goTo = (place: number) => {
     const tab = tabs.at(place % tabs.length)
     if (!tab) return

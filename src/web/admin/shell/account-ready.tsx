@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Diner, ManagedRestaurants } from '#contract/accounts.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { loadAccount } from '#web/accounts/account.ts'
 import { VerifyReminder } from '#web/accounts/verify-reminder.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { NoRestaurantYet } from './no-restaurant-yet.tsx'
 
 type AccountReadyProps = {
   readonly person: Diner
@@ -16,6 +20,7 @@ type AccountReadyProps = {
 /** ACC-57: in place of screens that the server would refuse, what opens them. One's own account can always be reached. */
 export function AccountReady({ person, managed, children }: AccountReadyProps) {
   const { pathname } = useLocation()
+  const hasNothing = managed.restaurants.length === 0 && !managed.administrator
   if (pathname === paths.adminSecurity) return children
   if (!person.emailVerified) {
     return (
@@ -25,6 +30,7 @@ export function AccountReady({ person, managed, children }: AccountReadyProps) {
           {refusalMessage({ kind: 'address_not_verified' })} Open the link that was sent to {person.email},
           then come back here.
         </VerifyReminder>
+        <LookAgain />
       </div>
     )
   }
@@ -41,5 +47,29 @@ export function AccountReady({ person, managed, children }: AccountReadyProps) {
       </div>
     )
   }
-  return children
+  // ADM-16: told so once nothing else is in the way.
+  return hasNothing && pathname === paths.admin ? <NoRestaurantYet person={person} /> : children
+}
+
+/** For whoever has opened the link on another device: this page looks by itself only when it is come back to. */
+function LookAgain() {
+  const [state, setState] = useState<'idle' | 'busy' | 'looked'>('idle')
+  return (
+    <div className="mt-4">
+      <Button
+        look="outline"
+        isDisabled={state === 'busy'}
+        onClick={async () => {
+          setState('busy')
+          await loadAccount()
+          setState('looked')
+        }}
+      >
+        {state === 'busy' ? 'Please wait...' : 'I have verified it'}
+      </Button>
+      <p role="status" className="mt-2 empty:mt-0">
+        {state === 'looked' && 'Not verified yet. Please open the link in the mail.'}
+      </p>
+    </div>
+  )
 }

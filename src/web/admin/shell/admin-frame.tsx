@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
-import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { paths } from '#web/paths.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
-import { NoRestaurantYet } from './no-restaurant-yet.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { TopBar } from './top-bar.tsx'
-import { VerifyFirst } from './verify-first.tsx'
 
 type AdminFrameProps = { readonly person: Diner; readonly children: React.ReactNode }
 
@@ -16,8 +12,6 @@ type AdminFrameProps = { readonly person: Diner; readonly children: React.ReactN
 export function AdminFrame({ person, children }: AdminFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const { managed } = useRestaurantChoice()
-  const hasNothing = managed.restaurants.length === 0 && !managed.administrator
   // biome-ignore lint/correctness/useExhaustiveDependencies: who has gone somewhere is done with the menu
   useEffect(() => setIsMenuOpen(false), [pathname])
   return (
@@ -50,8 +44,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-8 sm:py-8"
       >
-        <VerifyFirst person={person} />
-        {hasNothing && pathname === paths.admin ? <NoRestaurantYet person={person} /> : children}
+        {children}
       </main>
     </div>
   )

@@ -1,10 +1,18 @@
 import { useId, useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from '#domain/admin/menu-search.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminMenu } from './menu-entries.ts'
 import { useOpenGroups } from './open-groups.ts'
+
+/** Entries that stay marked on the screens below them. */
+const withScreensBelow: ReadonlySet<string> = new Set([
+  paths.adminBusinesses,
+  paths.adminOrders,
+  paths.adminRestaurant,
+])
 
 /** The menu of the admin area: a search box over entries and groups. `children` stand at its foot. */
 export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
@@ -46,6 +54,8 @@ type GroupProps = {
 
 function Group({ group, isOpen, onToggle }: GroupProps) {
   const id = useId()
+  const { pathname } = useLocation()
+  const hidesCurrent = !isOpen && group.entries.some(({ path }) => path === pathname)
   return (
     <>
       <button
@@ -53,7 +63,7 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onToggle(group.name)}
-        className="flex min-h-11 w-full items-center justify-between gap-2 rounded-control px-3 text-left font-semibold hover:bg-sunken"
+        className={`flex min-h-11 w-full items-center justify-between gap-2 rounded-control px-3 text-left font-semibold hover:bg-sunken ${hidesCurrent ? 'text-accent-deep' : ''}`}
       >
         {group.name}
         <Icon
@@ -76,7 +86,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   return (
     <NavLink
       to={entry.path}
-      end
+      end={!withScreensBelow.has(entry.path)}
       className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold aria-[current=page]:text-accent-deep"
     >
       {entry.name}

@@ -13,7 +13,7 @@ type HoursEditorProps = {
 /** The hours of each weekday; several on one day, or none. */
 export function HoursEditor({ hours, error, onChange }: HoursEditorProps) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-bold">Days and hours</legend>
       <p className="mt-1 text-sm text-ink-soft">An end at or before its start is on the next day.</p>
       <div className="mt-3 divide-y divide-line rounded-control border border-line">
@@ -53,10 +53,12 @@ type DayHoursProps = {
 function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
   const name = dayNames[day]
   return (
-    <div className="grid gap-2 p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-start">
+    <div
+      className={`grid gap-x-2 px-2 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-start sm:px-3 ${windows.length === 0 ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-1 gap-y-2'}`}
+    >
       <p className="py-2 font-medium">{name}</p>
-      <div className="grid gap-2">
-        {windows.length === 0 && <p className="py-2 text-ink-soft">Not on</p>}
+      <div className="grid grid-cols-1 gap-2">
+        {windows.length === 0 && <p className="py-2 whitespace-nowrap text-ink-soft">Not on</p>}
         {windows.map((window, place) => {
           const fault = error(`${day}.${place}`)
           const set = (changes: Partial<typeof window>) =>
@@ -64,7 +66,7 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: times have no other name than their place
             <div key={place}>
-              <div className="flex flex-wrap items-center gap-2">
+              <div className="flex items-center gap-1 sm:gap-2">
                 <TimeInput
                   label={`${name}, from`}
                   name={`${day}.${place}`}
@@ -83,7 +85,7 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
                   type="button"
                   aria-label={`Remove these hours of ${name}`}
                   onClick={() => onChange(windows.toSpliced(place, 1))}
-                  className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+                  className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken sm:mr-0"
                 >
                   <Icon name="close" />
                 </button>
@@ -95,9 +97,10 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
           )
         })}
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="-mx-3 flex flex-wrap sm:mx-0">
         <Button
           look="quiet"
+          className="px-3!"
           aria-label={`Add hours on ${name}`}
           isDisabled={windows.length >= timedMenuLimits.windows}
           onClick={() => onChange([...windows, { start: '11:00', end: '14:00' }])}
@@ -105,7 +108,12 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
           Add hours
         </Button>
         {windows.length > 0 && (
-          <Button look="quiet" aria-label={`Copy to all: the hours of ${name}`} onClick={onCopy}>
+          <Button
+            look="quiet"
+            className="px-3!"
+            aria-label={`Copy to all: the hours of ${name}`}
+            onClick={onCopy}
+          >
             Copy to all
           </Button>
         )}
@@ -131,7 +139,7 @@ function TimeInput({ label, name, value, isWrong, onChange }: TimeInputProps) {
       value={value}
       aria-invalid={isWrong || undefined}
       onChange={(event) => onChange(event.target.value)}
-      className="min-h-11 rounded-control border border-line-strong bg-surface px-3 tabular-nums aria-invalid:border-2 aria-invalid:border-bad"
+      className="min-h-11 w-36 min-w-0 rounded-control border border-line-strong bg-surface px-1.5 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
     />
   )
 }

@@ -1,6 +1,7 @@
 /** The hours of a timed menu: as they are typed, and in words. */
 
 import type { TimedMenuView } from '#contract/timed-menus.ts'
+import { timeInWords } from '#domain/restaurant/hours-wording.ts'
 import { type Weekday, weekdays } from '#domain/restaurant/restaurant.ts'
 
 type Window = { readonly start: string; readonly end: string }
@@ -38,7 +39,7 @@ export function scheduleOf(typed: TypedSchedule): TimedMenuView['schedule'] {
   )
 }
 
-/** One line for each day that has hours: 'Monday 11:00–14:00'. */
+/** One line for each day that has hours: 'Monday 11:00 AM – 2:00 PM'. */
 export function hoursWords(schedule: TimedMenuView['schedule']): readonly string[] {
   const lines = weekdays.flatMap((day) => {
     const windows = schedule[day] ?? []
@@ -48,5 +49,5 @@ export function hoursWords(schedule: TimedMenuView['schedule']): readonly string
 }
 
 function inWords({ start, end }: Window): string {
-  return `${start}–${end}${end <= start ? ' (next day)' : ''}`
+  return `${timeInWords(start)} – ${timeInWords(end)}${end <= start ? ' (next day)' : ''}`
 }

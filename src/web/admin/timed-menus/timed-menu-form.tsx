@@ -6,6 +6,7 @@ import { ProductPicker } from '#web/admin/parts/product-picker.tsx'
 import { useEditForm } from '#web/admin/parts/use-edit-form.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HoursEditor } from './hours-editor.tsx'
@@ -32,9 +33,15 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
       name: menu?.name ?? '',
       hours: typedSchedule(menu?.schedule ?? {}),
       productIds: menu?.productIds ?? [],
+      timedOnlyIds: menu?.timedOnlyIds ?? [],
     },
-    read: ({ name, hours, productIds }) => {
-      const draft = { name: name.trim(), schedule: scheduleOf(hours), productIds: [...productIds] }
+    read: ({ name, hours, productIds, timedOnlyIds }) => {
+      const draft = {
+        name: name.trim(),
+        schedule: scheduleOf(hours),
+        productIds: [...productIds],
+        timedOnlyIds: timedOnlyIds.filter((id) => productIds.includes(id)),
+      }
       const checked: TimedMenuDraft = draft
       return { draft, faults: timedMenuFaults(checked, props.taken) }
     },
@@ -54,7 +61,7 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
       noValidate
       onSubmit={form.submit}
       aria-label={menu ? `Edit ${menu.name}` : 'Add Timed Menu'}
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
     >
       <AskBeforeLeaving isDirty={form.isDirty} />
       {form.refusal && (
@@ -80,6 +87,21 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
         products={props.products}
         chosen={typed.productIds}
         onChange={(productIds) => change({ productIds: [...productIds] })}
+        more={({ id, name }) => (
+          <Checkbox
+            checked={typed.timedOnlyIds.includes(id)}
+            onChange={({ target }) =>
+              change({
+                timedOnlyIds: target.checked
+                  ? [...typed.timedOnlyIds, id]
+                  : typed.timedOnlyIds.filter((each) => each !== id),
+              })
+            }
+          >
+            <span className="sr-only">{name}: </span>
+            <span className="text-sm">Not on the regular menu</span>
+          </Checkbox>
+        )}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isDisabled={form.isBusy}>

@@ -9,6 +9,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { type Note, PassingNote } from '#web/admin/parts/passing-note.tsx'
+import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
@@ -115,14 +116,14 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
     {
       header: 'Actions',
       cell: (menu) => (
-        <span className="flex gap-1">
+        <RowActions>
           <Button look="quiet" aria-label={`Edit ${menu.name}`} onClick={() => setEdited(menu)}>
             Edit
           </Button>
           <Button look="quiet" aria-label={`Delete ${menu.name}`} onClick={() => setDoomed(menu)}>
             Delete
           </Button>
-        </span>
+        </RowActions>
       ),
     },
   ]

@@ -24,7 +24,7 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
   const change = (place: number, changes: Partial<OpeningWindow>) =>
     onChange(windows.map((window, index) => (index === place ? { ...window, ...changes } : window)))
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-start">
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
         <Tick
           id={id}
@@ -35,52 +35,53 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
         />
         {name}
       </label>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {!isOpen && <p className="flex min-h-11 items-center text-ink-soft">Closed</p>}
         {windows.map((window, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a window is known by its place
           <div key={place}>
-            <div className="flex flex-wrap items-center gap-2">
-              <TimeInput
-                label={`${name} opens${ordinal(place)}`}
-                name={`hours.${day}.${place}`}
-                value={window.open}
-                isWrong={error(place) !== null}
-                onChange={(open) => change(place, { open })}
-              />
-              <span aria-hidden="true">–</span>
-              <TimeInput
-                label={`${name} closes${ordinal(place)}`}
-                value={window.close}
-                isWrong={error(place) !== null}
-                onChange={(close) => change(place, { close })}
-              />
-              <button
-                type="button"
-                aria-label={`Remove these hours of ${name}${ordinal(place)}`}
-                onClick={() => onChange(windows.filter((_, index) => index !== place))}
-                className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
-              >
-                <Icon name="close" />
-              </button>
-              <span className="text-sm text-ink-soft">{noteOn(window)}</span>
+            <div className="flex flex-wrap items-center gap-x-2">
+              <div className="flex max-w-full min-w-0 items-center gap-1 sm:gap-2">
+                <TimeInput
+                  label={`${name} opens${ordinal(place)}`}
+                  name={`hours.${day}.${place}`}
+                  value={window.open}
+                  isWrong={error(place) !== null}
+                  onChange={(open) => change(place, { open })}
+                />
+                <span aria-hidden="true">–</span>
+                <TimeInput
+                  label={`${name} closes${ordinal(place)}`}
+                  value={window.close}
+                  isWrong={error(place) !== null}
+                  onChange={(close) => change(place, { close })}
+                />
+                <button
+                  type="button"
+                  aria-label={`Remove these hours of ${name}${ordinal(place)}`}
+                  onClick={() => onChange(windows.filter((_, index) => index !== place))}
+                  className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+                >
+                  <Icon name="close" />
+                </button>
+              </div>
+              <span className="mr-3 text-sm text-ink-soft empty:hidden">{noteOn(window)}</span>
+              {place === windows.length - 1 && (
+                <Button
+                  look="quiet"
+                  className="-ml-3 px-3!"
+                  aria-label={`Add hours to ${name}`}
+                  onClick={() => onChange([...windows, evening])}
+                >
+                  Add hours
+                </Button>
+              )}
             </div>
             <p aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
               {error(place)}
             </p>
           </div>
         ))}
-        {isOpen && (
-          <div>
-            <Button
-              look="quiet"
-              aria-label={`Add hours to ${name}`}
-              onClick={() => onChange([...windows, evening])}
-            >
-              Add hours
-            </Button>
-          </div>
-        )}
         <p aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
           {error(null)}
         </p>
@@ -104,7 +105,7 @@ function TimeInput(props: {
       value={props.value}
       aria-invalid={props.isWrong || undefined}
       onChange={(event) => props.onChange(event.target.value)}
-      className="min-h-11 w-36 rounded-control border border-line-strong bg-surface px-3 tabular-nums aria-invalid:border-2 aria-invalid:border-bad"
+      className="min-h-11 w-36 min-w-0 rounded-control border border-line-strong bg-surface px-2 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
     />
   )
 }

@@ -14,8 +14,8 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
   const setDay = (day: Weekday, windows: readonly OpeningWindow[]) => onChange({ ...hours, [day]: windows })
   const monday = hours.monday
   return (
-    <div className="grid gap-3">
-      <ul className="grid divide-y divide-line rounded-card border border-line bg-surface">
+    <div className="grid grid-cols-1 gap-3">
+      <ul className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface">
         {fromMonday.map((day) => (
           <DayRow
             key={day}
@@ -27,7 +27,7 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
         ))}
       </ul>
       <div>
-        <Button look="quiet" onClick={() => onChange(allDays(monday))}>
+        <Button look="outline" onClick={() => onChange(allDays(monday))}>
           Use Monday's hours for every day
         </Button>
       </div>

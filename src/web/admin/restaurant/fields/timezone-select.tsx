@@ -1,4 +1,4 @@
-import { Select } from '#web/ui/select.tsx'
+import { SelectField } from '#web/admin/parts/select-field.tsx'
 
 type TimezoneSelectProps = {
   readonly value: string
@@ -10,7 +10,7 @@ export function TimezoneSelect({ value, onChange }: TimezoneSelectProps) {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in usual))
   const isKnown = value in usual || others.includes(value)
   return (
-    <Select
+    <SelectField
       label="Time zone"
       name="timezone"
       value={value}
@@ -31,7 +31,7 @@ export function TimezoneSelect({ value, onChange }: TimezoneSelectProps) {
           </option>
         ))}
       </optgroup>
-    </Select>
+    </SelectField>
   )
 }
 

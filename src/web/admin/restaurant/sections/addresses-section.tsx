@@ -19,7 +19,7 @@ const shownAs = { site: 'Menu', kitchen: 'Kitchen display' } as const
 export default function AddressesSection({ settings }: SectionProps) {
   const [removing, setRemoving] = useState<string | null>(null)
   return (
-    <Panel title="Addresses">
+    <Panel title="In use">
       <p className="mb-4 text-ink-soft">
         Besides{' '}
         <a href={settings.menuUrl} target="_blank" rel="noreferrer" className="underline">
@@ -29,10 +29,17 @@ export default function AddressesSection({ settings }: SectionProps) {
       </p>
       <ul className="mb-6 grid divide-y divide-line border-y border-line">
         {settings.hosts.map(({ host, shows }) => (
-          <li key={host} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0 grow font-medium break-all">{host}</span>
-            <Badge>{shownAs[shows]}</Badge>
-            <Button look="quiet" aria-label={`Remove ${host}`} onClick={() => setRemoving(host)}>
+          <li key={host} className="flex items-center gap-2 py-2">
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium wrap-anywhere">{host}</span>
+              <Badge>{shownAs[shows]}</Badge>
+            </span>
+            <Button
+              look="quiet"
+              className="-mr-3 px-3!"
+              aria-label={`Remove ${host}`}
+              onClick={() => setRemoving(host)}
+            >
               Remove
             </Button>
           </li>

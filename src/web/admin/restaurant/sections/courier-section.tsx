@@ -69,7 +69,7 @@ export default function CourierSection({ settings }: SectionProps) {
         )}
         <AccountForm settings={settings} isReplacing={isAny} />
         {isAny && (
-          <Button look="quiet" className="mt-4" onClick={() => setAsking(true)}>
+          <Button look="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setAsking(true)}>
             Remove the account
           </Button>
         )}

@@ -79,7 +79,7 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
             {device.revokedAt ? (
               <Badge>Shut out</Badge>
             ) : (
-              <Button look="quiet" aria-label={`Shut ${device.name} out`} onClick={() => setLeaving(device)}>
+              <Button look="quiet" aria-label={`Shut out ${device.name}`} onClick={() => setLeaving(device)}>
                 Shut out
               </Button>
             )}

@@ -23,7 +23,7 @@ export default function PausesSection({ settings }: SectionProps) {
     queryFn: async () => (await callApi()).pauses.list({ restaurant }),
   })
   return (
-    <Panel title="Pause log">
+    <Panel title="Pauses">
       <Loaded query={pauses} loading="Loading the log...">
         {(entries) => <PauseList pauses={entries} settings={settings} />}
       </Loaded>

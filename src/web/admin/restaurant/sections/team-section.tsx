@@ -28,7 +28,7 @@ export default function TeamSection({ settings }: SectionProps) {
   })
   return (
     <div className="grid gap-6">
-      <Panel title="Team">
+      <Panel title="People">
         <Loaded query={team} loading="Loading the team...">
           {({ members }) => <Members members={members} restaurant={restaurant} />}
         </Loaded>

@@ -11,7 +11,7 @@ export function ReviewStep({ setup }: { readonly setup: Setup }) {
     ['Time zone', setup.timezone.replaceAll('_', ' ')],
   ] as const
   return (
-    <div className="grid gap-6 rounded-card border border-line bg-surface p-5">
+    <div className="grid gap-6 rounded-card border border-line bg-surface p-4 sm:p-5">
       <dl className="grid gap-3">
         {facts.map(([name, value]) => (
           <div key={name} className="grid gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -24,7 +24,10 @@ export function ReviewStep({ setup }: { readonly setup: Setup }) {
         <h3 className="mb-2 font-semibold">Opening hours</h3>
         <dl className="grid gap-1">
           {weekInWords(setup.hours).map(({ day, words }) => (
-            <div key={day} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4">
+            <div
+              key={day}
+              className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-4"
+            >
               <dt className="text-ink-soft">{day}</dt>
               <dd>{words}</dd>
             </div>

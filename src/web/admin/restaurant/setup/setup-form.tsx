@@ -93,7 +93,7 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       <AskBeforeLeaving isDirty={setup !== emptySetup && !isBusy} />
       <div>
         <p className="text-sm font-semibold text-ink-soft">
