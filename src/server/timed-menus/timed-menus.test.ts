@@ -66,6 +66,8 @@ test('[TMD-6, AUD-1] a product leaves the regular menu for a timed one, stays of
   const write = async (revision: number, changes: object) =>
     api().update({ ...sakura, menuId: made.id, revision, menu: { ...menu, ...changes } })
   expect(await write(1, { name: 'Late Supper' })).toMatchObject({ timedOnlyIds: [one.id] })
+  // The newest entry is to be the newest.
+  world.clock.advance({ seconds: 1 })
   expect(await write(2, { timedOnlyIds: [] })).toMatchObject({ productIds: [one.id], timedOnlyIds: [] })
   expect(await menusOf(one.id)).toEqual(['regular', 'Supper'])
   const [entry] = (await owner.api.audit.list({ ...sakura, subject: 'timed_menu' })).entries
