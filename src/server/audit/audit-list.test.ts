@@ -18,7 +18,7 @@ afterAll(() => world.close())
 test('[AUD-3] a restaurant’s record is read page by page, its own entries alone, the newest first', async () => {
   const sakura = await restaurantIdOf(world)
   for (let count = 1; count <= 60; count++) await note({ restaurantId: sakura, subjectName: `Roll ${count}` })
-  await note({ restaurantId: sakura, subject: 'category', subjectName: 'Rolls', action: 'created' })
+  await note({ restaurantId: sakura, subject: 'category', subjectName: 'Rolls', action: 'created' }, 1)
   const luna = await note({ restaurantId: await restaurantIdOf(world, 'luna'), subjectName: 'Taco' })
   await note({ restaurantId: null, subject: 'settings', subjectName: 'Settings' })
 
@@ -27,14 +27,14 @@ test('[AUD-3] a restaurant’s record is read page by page, its own entries alon
   expect(first.hasMore).toBe(true)
   expect(first.timezone).toBe('America/New_York')
   expect(first.entries.find(({ subject }) => subject === 'category')).toMatchObject({
-    at: '2026-11-21T01:00:00Z',
+    at: '2026-11-21T01:01:00Z',
     who: 'Olive Owner',
     subjectName: 'Rolls',
     action: 'created',
     changes: { price: { from: 100, to: 200 } },
   })
   const olderThan = first.entries.at(-1)?.id
-  await note({ restaurantId: sakura, subjectName: 'Meanwhile' }, 1)
+  await note({ restaurantId: sakura, subjectName: 'Meanwhile' }, 2)
   const second = await owner.api.audit.list({ restaurant: 'sakura', ...(olderThan ? { olderThan } : {}) })
   expect(second.hasMore).toBe(false)
   const names = [...first.entries, ...second.entries].map(({ subjectName }) => subjectName)
