@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { test } from './backstage.ts'
 import { placeOrder } from './orders.ts'
+import { untilStill } from './until-still.ts'
 import { expect } from './world.ts'
 
 // A time of its own: a product of its own, with no orders of other tests among the figures.
@@ -150,6 +151,7 @@ async function expectSound(page: Page, place: string): Promise<void> {
     if (folder) await page.screenshot({ path: `${folder}/${place}-${width}.png`, fullPage: true })
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(isWide, `${place} at ${width} px is wider than the screen`).toBe(false)
+    await untilStill(page)
     const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     if ((await page.locator('dialog[open]').count()) > 0) axe.include('dialog[open]')
     const { violations } = await axe.analyze()

@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test } from './backstage.ts'
+import { untilStill } from './until-still.ts'
 import { expect, type Sandbox } from './world.ts'
 
 const ida = {
@@ -150,6 +151,7 @@ async function linkTo(sandbox: Sandbox, email: string, pattern: RegExp): Promise
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
+  await untilStill(page)
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   expect((await axe.analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { apiClient } from '#testing/http-client.ts'
 import { cameraPhoto } from '#testing/photos.ts'
 import { test } from './backstage.ts'
+import { untilStill } from './until-still.ts'
 import { expect } from './world.ts'
 
 const owner = { email: 'owner@demo.example', password: 'demo123' }
@@ -167,6 +168,7 @@ async function signIn(page: Page, person = owner): Promise<void> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
+  await untilStill(page)
   const axe = new AxeBuilder({ page }).withTags([
     'wcag2a',
     'wcag2aa',

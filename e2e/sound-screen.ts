@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from './until-still.ts'
 
 /** Nothing for axe to find and nothing wider than the screen. With SHOTS, a folder, pictures are kept there. */
 export async function expectSoundScreen(page: Page, place: string): Promise<void> {
@@ -10,6 +11,7 @@ export async function expectSoundScreen(page: Page, place: string): Promise<void
     await page.setViewportSize({ width, height: 900 })
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(isWide, `${place} at ${width} px is wider than the screen`).toBe(false)
+    await untilStill(page)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze()

@@ -346,7 +346,6 @@ const rush: readonly Guest[] = [
   { firstName: 'Mary', lastName: 'Jackson', dishes: [steak, { name: 'Avocado Roll', quantity: 3 }] },
 ]
 
-/** Stops on this page once nothing moves any more. */
 /** Stops on this page, each time once its fonts and movements have come to rest. */
 export function stopsOn(tour: Tour, page: Page) {
   return async (name: string): Promise<void> => {
