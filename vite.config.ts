@@ -53,6 +53,7 @@ export default defineConfig({
       '@stripe/stripe-js/pure/index.js',
       '@tanstack/react-query',
       'temporal-polyfill/global',
+      'uqr',
     ],
   },
 })

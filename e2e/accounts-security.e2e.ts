@@ -20,7 +20,7 @@ async function enterPassword(page: Page): Promise<void> {
   await page.getByRole('button', signIn).click()
 }
 
-test('[ACC-9, ACC-42, ACC-56] an owner turns on a second factor, signs in with it and with a backup code, sees where, and signs out everywhere', async ({
+test('[ACC-9, ACC-42, ACC-56, ACC-58] an owner turns on a second factor, signs in with it and with a backup code, sees where, and signs out everywhere', async ({
   page,
   site,
   sandbox,
@@ -45,6 +45,7 @@ test('[ACC-9, ACC-42, ACC-56] an owner turns on a second factor, signs in with i
   await expect(factor.getByRole('alert')).toBeVisible()
   await factor.getByLabel('Your password').fill(sam.password)
   await factor.getByRole('button', { name: 'Go on' }).click()
+  await expect(factor.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible()
   const key = (await factor.getByTestId('setup-key').innerText()).replaceAll(/\s/g, '')
   const code = () => codeOf(`otpauth://totp/Comanda?secret=${key}`)
   await factor.getByLabel('Code').fill(code())

@@ -5,6 +5,7 @@ import { FormRefusal } from '#web/accounts/form-refusal.tsx'
 import { OneTimeCode } from '#web/accounts/one-time-code.tsx'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { QrCode } from './qr-code.tsx'
 
 type FactorSetupProps = {
   /** 'otpauth://totp/…' */
@@ -37,18 +38,21 @@ export function FactorSetup({ address, onDone, onCancel }: FactorSetupProps) {
       <div>
         <p className="font-semibold">1. Add this key to your authenticator app</p>
         <p className="mt-1 text-ink-soft">
-          On the phone with the app,{' '}
+          Scan the code with the app. On the phone itself,{' '}
           <a href={address} className="font-semibold text-accent-deep underline">
             open it here
           </a>
-          . Otherwise choose 'Enter a setup key' in the app and type:
+          . Otherwise choose 'Enter a setup key' in the app and type the letters.
         </p>
-        <p
-          data-testid="setup-key"
-          className="mt-3 rounded-control bg-sunken px-4 py-3 font-mono text-lg font-semibold tracking-wide break-words select-all"
-        >
-          {inGroups(key)}
-        </p>
+        <div className="mt-4 grid items-center gap-4 sm:grid-cols-[13rem_1fr] sm:gap-6">
+          <QrCode text={address} label="QR code of the setup key" />
+          <p
+            data-testid="setup-key"
+            className="rounded-control bg-sunken px-4 py-3 font-mono text-lg font-semibold tracking-wide break-words select-all"
+          >
+            {inGroups(key)}
+          </p>
+        </div>
       </div>
       <div>
         <p className="mb-3 font-semibold">2. Type in the code that it shows</p>
