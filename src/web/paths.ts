@@ -24,6 +24,10 @@ export const paths = {
   /** The admin area; below it unknown addresses lead here. */
   admin: '/admin',
   adminOwner: '/admin/owner',
+  adminOwnerCarts: '/admin/owner/carts',
+  adminOwnerSales: '/admin/owner/sales',
+  /** The rows behind a figure: with `?figure=`, and the filters of the dashboard. */
+  adminOwnerRows: '/admin/owner/rows',
   adminBusinesses: '/admin/businesses',
   adminOrders: '/admin/orders',
   adminOrder: (order: string) => `/admin/orders/${encodeURIComponent(order)}`,

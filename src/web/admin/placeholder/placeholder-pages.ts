@@ -7,7 +7,6 @@ export type PlaceholderPage = { readonly path: string; readonly title: string; r
 const notBuilt = 'This page is not built yet.'
 
 export const placeholderPages: readonly PlaceholderPage[] = [
-  { path: paths.adminOwner, title: 'Owner Dashboard', text: notBuilt },
   { path: paths.adminPages, title: 'Pages', text: notBuilt },
   { path: paths.adminPosts, title: 'Posts', text: notBuilt },
   { path: paths.adminMedia, title: 'Media', text: notBuilt },

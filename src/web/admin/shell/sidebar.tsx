@@ -11,6 +11,7 @@ import { useOpenGroups } from './open-groups.ts'
 const withScreensBelow: ReadonlySet<string> = new Set([
   paths.adminBusinesses,
   paths.adminOrders,
+  paths.adminOwner,
   paths.adminRestaurant,
 ])
 
