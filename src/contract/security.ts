@@ -33,6 +33,8 @@ export type IdentityView = z.infer<typeof identitySchema>
 export const waysInSchema = z.object({
   /** Other providers, in the order of their buttons. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Whether the address alone may lead to the provider of somebody's company. */
+  singleSignOn: z.boolean(),
   /** What proves that a person is at the form; null: nothing is asked. */
   captcha: z.object({ provider: z.enum(['turnstile', 'hcaptcha']), siteKey: z.string() }).nullable(),
 })

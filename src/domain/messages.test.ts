@@ -494,6 +494,12 @@ const messages: {
     ],
   ],
   provider_missing: [[{ kind: 'provider_missing' }, 'Please choose where you want to sign in.']],
+  company_sign_in_away: [
+    [
+      { kind: 'company_sign_in_away' },
+      'The sign-in of your company does not answer. Please try again in a moment.',
+    ],
+  ],
   captcha_missing: [[{ kind: 'captcha_missing' }, 'Please confirm that you are a person, and try again.']],
   session_not_found: [[{ kind: 'session_not_found' }, 'This browser is signed out already.']],
 }

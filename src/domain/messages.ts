@@ -332,6 +332,8 @@ export function refusalMessage(refusal: Refusal): string {
       return 'This is the only way in which you can sign in. Please add another one first.'
     case 'provider_missing':
       return 'Please choose where you want to sign in.'
+    case 'company_sign_in_away':
+      return 'The sign-in of your company does not answer. Please try again in a moment.'
     case 'captcha_missing':
       return 'Please confirm that you are a person, and try again.'
     case 'session_not_found':

@@ -182,6 +182,7 @@ export type Refusal =
   | { readonly kind: 'session_not_found' }
   | { readonly kind: 'captcha_missing' }
   | { readonly kind: 'provider_missing' }
+  | { readonly kind: 'company_sign_in_away' }
   /** Somebody else changed the row that is edited (EDT-1). */
   | { readonly kind: 'changed_meanwhile' }
   | { readonly kind: 'stock_item_not_found' }

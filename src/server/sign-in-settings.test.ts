@@ -10,6 +10,7 @@ test('[CFG-1] without a setting nothing is switched on', () => {
   expect(read({})).toEqual({
     providers: {},
     oidc: null,
+    companies: [],
     textMessages: null,
     captcha: null,
     wallets: null,
@@ -35,6 +36,27 @@ test('[CFG-1] what is set is switched on, and nothing else', () => {
   })
 })
 
+const sushi = {
+  domains: ['Sushi.example', 'sushi-group.example'],
+  issuer: 'https://login.sushi.example/',
+  clientId: 'c',
+  clientSecret: 's',
+}
+
+test('[CFG-1] companies are named with all of their domains', () => {
+  expect(read({ SSO_PROVIDERS: JSON.stringify([sushi]) })).toMatchObject({
+    companies: [
+      {
+        id: 'sushi.example',
+        domains: ['sushi.example', 'sushi-group.example'],
+        issuer: 'https://login.sushi.example',
+        clientId: 'c',
+        clientSecret: 's',
+      },
+    ],
+  })
+})
+
 test.each([
   [{ GOOGLE_CLIENT_ID: 'g' }, 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
   [
@@ -42,6 +64,14 @@ test.each([
     'OIDC_ISSUER is needed beside OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
   ],
   [{ SMS_WEBHOOK_URL: 'https://sms.example.com/' }, 'SMS_WEBHOOK_TOKEN is needed beside SMS_WEBHOOK_URL'],
+  [
+    { SSO_PROVIDERS: '{"sushi.example":"https://login.sushi.example"}' },
+    'SSO_PROVIDERS must be a list such as [{"domains":["sushi.example"],"issuer":"https://login.sushi.example","clientId":"…","clientSecret":"…"}]',
+  ],
+  [
+    { SSO_PROVIDERS: JSON.stringify([sushi, { ...sushi, domains: ['other.example', 'Sushi.example'] }]) },
+    'SSO_PROVIDERS names sushi.example twice',
+  ],
   [{ SIGN_IN_EXTRAS: 'everything' }, 'SIGN_IN_EXTRAS must be some of anonymous,tokens,bearer'],
   [
     { WALLET_NODE_URL: 'ethereum' },
@@ -61,5 +91,9 @@ test('[CFG-2] production speaks to nobody without TLS', () => {
   }
   expect(read({ ...env, WALLET_NODE_URL: 'http://ethereum.example.com' })).toEqual([
     'WALLET_NODE_URL must begin with https:// in production mode',
+  ])
+  const open = JSON.stringify([{ ...sushi, issuer: 'http://login.sushi.example' }])
+  expect(read({ ...env, SSO_PROVIDERS: open })).toEqual([
+    'SSO_PROVIDERS must have an issuer with https:// for sushi.example in production mode',
   ])
 })

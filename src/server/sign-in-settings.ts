@@ -1,6 +1,7 @@
 /** Ways to sign in that need somebody outside, or that not every site wants: off until they are set. */
 
 import { z } from 'zod'
+import { type Company, companiesExample, companyMistakes, parseCompanies } from './single-sign-on-settings.ts'
 
 /** Providers that the accounts library knows by itself. */
 export const knownProviders = ['google', 'apple', 'github', 'microsoft', 'facebook'] as const
@@ -15,6 +16,8 @@ export type SignInFeatures = {
   readonly providers: Readonly<Partial<Record<KnownProvider, Credentials>>>
   /** Any provider that speaks OpenID Connect, as companies have; `issuer` without a slash at its end. */
   readonly oidc: (Credentials & { readonly issuer: string; readonly name: string }) | null
+  /** Companies whose people sign in at a provider of their own, found by their addresses. */
+  readonly companies: readonly Company[]
   /** Who carries text messages: an address of ours to post them to. */
   readonly textMessages: { readonly url: string; readonly token: string } | null
   readonly captcha: {
@@ -37,6 +40,7 @@ export type SignInExtra = (typeof signInExtras)[number]
 export const plainSignIn: SignInFeatures = {
   providers: {},
   oidc: null,
+  companies: [],
   textMessages: null,
   captcha: null,
   wallets: null,
@@ -65,6 +69,14 @@ export const signInEnvironment = {
   OIDC_CLIENT_ID: optional(text),
   OIDC_CLIENT_SECRET: optional(text),
   OIDC_NAME: optional(text.max(40, 'must have at most 40 letters')),
+  SSO_PROVIDERS: optional(
+    text.transform((value, context) => {
+      const companies = parseCompanies(value)
+      if (companies) return companies
+      context.addIssue({ code: 'custom', message: `must be a list such as ${companiesExample}` })
+      return z.NEVER
+    }),
+  ),
   SMS_WEBHOOK_URL: address('https://sms.example.com/send'),
   SMS_WEBHOOK_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
   CAPTCHA_PROVIDER: optional(z.enum(['turnstile', 'hcaptcha'])),
@@ -104,7 +116,11 @@ export function signInMistakes(settings: Settings, isProduction: boolean): strin
   })
   const secret = ['OIDC_ISSUER', 'SMS_WEBHOOK_URL', 'CAPTCHA_VERIFY_URL', 'WALLET_NODE_URL'] as const
   const open = secret.filter((name) => isProduction && settings[name]?.startsWith('http:'))
-  return [...halves, ...open.map((name) => `${name} must begin with https:// in production mode`)]
+  return [
+    ...halves,
+    ...open.map((name) => `${name} must begin with https:// in production mode`),
+    ...companyMistakes(settings.SSO_PROVIDERS ?? [], isProduction),
+  ]
 }
 
 /** Of settings without mistakes. */
@@ -127,6 +143,7 @@ export function readSignInFeatures(settings: Settings): SignInFeatures {
             name: settings.OIDC_NAME ?? 'single sign-on',
           }
         : null,
+    companies: settings.SSO_PROVIDERS ?? [],
     textMessages:
       SMS_WEBHOOK_URL && SMS_WEBHOOK_TOKEN ? { url: SMS_WEBHOOK_URL, token: SMS_WEBHOOK_TOKEN } : null,
     captcha:

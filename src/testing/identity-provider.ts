@@ -55,8 +55,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       const given = granted.get(form.get('code') ?? '')
       granted.delete(form.get('code') ?? '')
       const { authorization = '' } = request.headers
-      const basic = `Basic ${Buffer.from(`${clientId}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
-      const isClient = authorization === basic || form.get('client_secret') === clientSecret
+      const isClient = isBasic(authorization) || form.get('client_secret') === clientSecret
       const digest = createHash('sha256')
         .update(form.get('code_verifier') ?? '')
         .digest('base64url')
@@ -118,6 +117,13 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** Both words written as a form writes them, a space as a plus (RFC 6749, 2.3.1). */
+function isBasic(authorization: string): boolean {
+  const pair = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString()
+  const [id, secret] = pair.split(':').map((word) => new URLSearchParams(`word=${word}`).get('word'))
+  return id === clientId && secret === clientSecret
 }
 
 function discovery(issuer: string) {

@@ -10,6 +10,7 @@ import { answerAuth } from './door.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
 import { createKnownDevices } from './known-device.ts'
 import { type KnownSender, type SenderSession, whoSends } from './session.ts'
+import { singleSignOn } from './single-sign-on.ts'
 
 export interface Accounts {
   /** The answer to a request below `/api/auth` from this address; null where there is nothing. */
@@ -29,7 +30,10 @@ export interface Accounts {
 /** The page that says how a verification went. */
 const landing = '/email-verified'
 
-export type AccountsOptions = Omit<AuthOptions, 'siteUrl' | 'behindTls' | 'trustedOrigin' | 'withOidc'> & {
+export type AccountsOptions = Omit<
+  AuthOptions,
+  'siteUrl' | 'behindTls' | 'trustedOrigin' | 'withOidc' | 'singleSignOn'
+> & {
   readonly mode: 'demo' | 'production'
   /** Asked for at the first request: the demo's address is known only once it listens. */
   readonly siteUrl: () => string
@@ -39,10 +43,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { db, ids, features } = options
   let made: Auth | null = null
   const auth = () => {
-    made ??= makeAuth(options, false)
+    made ??= makeAuth(options, { withOidc: false, singleSignOn: null })
     return made
   }
-  const authOfProviders = features.oidc ? withCompany(() => makeAuth(options, true)) : async () => auth()
+  const asksCompanies = features.oidc !== null || features.companies.length > 0
+  const authOfProviders = asksCompanies ? withCompanies(options) : async () => auth()
   const devices = createKnownDevices(options.key, options.mode === 'production')
   const parts = { auth, authOfProviders, db, ids, features, devices }
   return {
@@ -60,22 +65,27 @@ export function createAccounts(options: AccountsOptions): Accounts {
  * ACC-52: the library asks a company's provider for its addresses once, and does without it where it is away. Nobody
  * else waits for it, and it is asked again until it has answered.
  */
-function withCompany(make: () => Auth): () => Promise<Auth> {
+function withCompanies(options: AccountsOptions): () => Promise<Auth> {
+  const { oidc, companies } = options.features
   let known: Auth | null = null
   return async () => {
     if (known) return known
-    const asked = make()
+    const plugin = companies.length > 0 ? await singleSignOn(companies) : null
+    const asked = makeAuth(options, { withOidc: true, singleSignOn: plugin })
     const { socialProviders } = await asked.$context
-    if (socialProviders.some(({ id }) => id === oidcId)) known = asked
+    if (!oidc || socialProviders.some(({ id }) => id === oidcId)) known = asked
     return asked
   }
 }
 
-function makeAuth({ mode, siteUrl, ...options }: AccountsOptions, withOidc: boolean): Auth {
+function makeAuth(
+  { mode, siteUrl, ...options }: AccountsOptions,
+  companies: Pick<AuthOptions, 'withOidc' | 'singleSignOn'>,
+): Auth {
   const site = siteUrl()
   return createAuth({
     ...options,
-    withOidc,
+    ...companies,
     siteUrl: site,
     behindTls: mode === 'production',
     trustedOrigin: (origin) => trustedOrigin(options.db, mode, new URL(site), origin),

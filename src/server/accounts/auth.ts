@@ -1,5 +1,6 @@
 /** The accounts library, set up for us: e-mail and password, sessions in our database. */
 
+import type { BetterAuthPlugin } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
@@ -26,6 +27,7 @@ import type { Log } from '../log.ts'
 import type { SignInFeatures } from '../sign-in-settings.ts'
 import { phoneFactor } from './by-phone.ts'
 import { featurePlugins, isMadeUp, socialProviders } from './feature-plugins.ts'
+import { trustedProviders } from './single-sign-on.ts'
 
 export type AuthOptions = {
   readonly db: Database
@@ -39,6 +41,8 @@ export type AuthOptions = {
   readonly features: SignInFeatures
   /** Whether a company's own provider is asked for, which has to answer first. */
   readonly withOidc: boolean
+  /** ACC-61: for companies' own providers; null where nobody asks for one. */
+  readonly singleSignOn: BetterAuthPlugin | null
   /** Cookies over TLS only. */
   readonly behindTls: boolean
   /** The origin of a request where it may sign in, else null (ACC-10). */
@@ -75,7 +79,9 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: async (request) => {
       const origin = request?.headers.get('origin')
       const trusted = origin ? await options.trustedOrigin(origin) : null
-      return trusted ? [trusted] : []
+      const providers =
+        request && options.singleSignOn ? trustedProviders(request, options.features.companies) : []
+      return trusted ? [trusted, ...providers] : providers
     },
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -154,6 +160,7 @@ export function createAuth(options: AuthOptions) {
       }),
       twoFactor({ issuer: 'Comanda', ...phoneFactor(options) }),
       ...featurePlugins(options),
+      ...(options.singleSignOn ? [options.singleSignOn] : []),
     ],
     socialProviders: socialProviders(options.features),
     // ACC-51: an address that another provider vouches for finds its account only where it is verified here as well.
@@ -178,6 +185,8 @@ export function createAuth(options: AuthOptions) {
         '/phone-number/*': { window: 60, max: 10 },
         '/sign-in/anonymous': { window: 60, max: 5 },
         '/siwe/*': { window: 60, max: 20 },
+        // Each asks somebody else.
+        '/sign-in/sso': { window: 60, max: 20 },
       },
     },
     advanced: {

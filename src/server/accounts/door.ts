@@ -2,7 +2,15 @@
 
 import { isPerson } from './captcha.ts'
 import { answerOf, base, type DoorParts, pass, refusedWith } from './door-answers.ts'
-import { callbackPrefix, comeBack, follow, linkProvider, signInByProvider } from './enter-by-link.ts'
+import {
+  callbackPrefix,
+  comeBack,
+  companyCallbackPrefix,
+  follow,
+  linkProvider,
+  signInByCompany,
+  signInByProvider,
+} from './enter-by-link.ts'
 import {
   provePhone,
   resend,
@@ -34,15 +42,17 @@ export async function answerAuth(parts: DoorParts, request: Request, from: strin
 function answerAt({ features }: DoorParts, address: string, pathname: string): Answer | null {
   const always = alwaysOpen[address]
   if (always) return always
-  const { extras, textMessages, wallets, providers, oidc } = features
+  const { extras, textMessages, wallets, providers, oidc, companies } = features
   const isOpen = {
     phone: textMessages !== null,
     wallets: wallets !== null,
     anonymous: extras.has('anonymous'),
     tokens: extras.has('tokens'),
     providers: oidc !== null || Object.keys(providers).length > 0,
+    companies: companies.length > 0,
   }
   if (isOpen.providers && pathname.startsWith(callbackPrefix)) return comeBack
+  if (companies.some(({ id }) => pathname === `${companyCallbackPrefix}${id}`)) return comeBack
   const feature = byFeature[address]
   return feature && isOpen[feature.needs] ? feature.answer : null
 }
@@ -78,10 +88,11 @@ const alwaysOpen: Readonly<Record<string, Answer>> = {
   'POST /two-factor/verify-backup-code': enter,
 }
 
-type Feature = 'phone' | 'wallets' | 'anonymous' | 'tokens' | 'providers'
+type Feature = 'phone' | 'wallets' | 'anonymous' | 'tokens' | 'providers' | 'companies'
 
 const byFeature: Readonly<Record<string, { readonly needs: Feature; readonly answer: Answer }>> = {
   'POST /sign-in/social': { needs: 'providers', answer: signInByProvider },
+  'POST /sign-in/sso': { needs: 'companies', answer: signInByCompany },
   'POST /link-social': { needs: 'providers', answer: linkProvider },
   'POST /phone-number/send-otp': { needs: 'phone', answer: sendTextMessage },
   'POST /phone-number/verify': { needs: 'phone', answer: provePhone },

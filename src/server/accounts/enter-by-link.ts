@@ -1,8 +1,10 @@
 /** Ways in that come along in the address bar: a mail's link, the way back from another provider. */
 
 import { z } from 'zod'
+import { companyOfAddress } from '#domain/accounts/single-sign-on.ts'
 import { wayBack } from '#domain/accounts/way-back.ts'
 import { answerOf, ask, base, type DoorParts, pass, refusedWith } from './door-answers.ts'
+import { companyCallbackPath, companyPath } from './single-sign-on.ts'
 
 const loginPage = '/login'
 const errorSchema = z.object({ code: z.string() })
@@ -21,12 +23,13 @@ export async function follow(response: Response, request: Request): Promise<Resp
 
 const startedSchema = z.object({ url: z.string() })
 
+const places = { callbackURL: z.string().optional(), errorCallbackURL: z.string().optional() }
+
 const wishSchema = z.object({
   provider: z.string().max(40),
   /** What the provider has signed already, for apps that asked it themselves. */
   idToken: z.looseObject({ token: z.string().max(10_000) }).optional(),
-  callbackURL: z.string().optional(),
-  errorCallbackURL: z.string().optional(),
+  ...places,
 })
 
 /** ACC-50: begins at another provider; with a token that it signed already, it is the whole sign-in. */
@@ -38,10 +41,8 @@ export async function signInByProvider(parts: DoorParts, request: Request, from:
       .json()
       .catch(() => null),
   )
-  if (!response.ok || !started.success || !started.data.url) return answerOf(parts, request, response)
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
-  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
-  return Response.json({ url: started.data.url }, { headers })
+  const isBegun = response.ok && started.success && started.data.url !== ''
+  return isBegun ? beginAt(response) : answerOf(parts, request, response)
 }
 
 /** ACC-51: the same for an account at another provider that is added to one's own. */
@@ -59,13 +60,41 @@ async function askProvider(
   const body: unknown = await request.json().catch(() => null)
   const wish = wishSchema.safeParse(body).data
   if (!wish) return refusedWith(400, { kind: 'provider_missing' })
-  const { provider, idToken, callbackURL, errorCallbackURL } = wish
-  const ways = {
-    callbackURL: wayBack(callbackURL, '/'),
-    errorCallbackURL: wayBack(errorCallbackURL, loginPage),
-  }
-  const fields = { provider, ...ways, ...(idToken && { idToken }) }
+  const { provider, idToken } = wish
+  const fields = { provider, ...waysBack(wish), ...(idToken && { idToken }) }
   return ask(await parts.authOfProviders(), request, from, `${base}${path}`, fields)
+}
+
+const addressSchema = z.object({ email: z.string().max(254), ...places })
+
+/** ACC-61: where the company of this address signs its people in; `url` null: it is no company's. */
+export async function signInByCompany(parts: DoorParts, request: Request, from: string): Promise<Response> {
+  const wish = addressSchema.safeParse(await request.json().catch(() => null)).data
+  if (!wish) return refusedWith(400, { kind: 'otp_target_missing' })
+  const email = wish.email.trim()
+  const company = companyOfAddress(email, parts.features.companies)
+  if (!company) return Response.json({ url: null })
+  const fields = { providerId: company.id, loginHint: email, ...waysBack(wish) }
+  const answer = await ask(await parts.authOfProviders(), request, from, `${base}${companyPath}`, fields)
+  if (answer.ok) return beginAt(answer)
+  return answer.status === 429 ? answer : refusedWith(400, { kind: 'company_sign_in_away' })
+}
+
+async function beginAt(answer: Response): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return Response.json(startedSchema.parse(await answer.json()), { headers })
+}
+
+/** ACC-45 */
+function waysBack(wish: {
+  readonly callbackURL?: string | undefined
+  readonly errorCallbackURL?: string | undefined
+}) {
+  return {
+    callbackURL: wayBack(wish.callbackURL, '/'),
+    errorCallbackURL: wayBack(wish.errorCallbackURL, loginPage),
+  }
 }
 
 /** ACC-50: the way back. */
@@ -74,3 +103,4 @@ export async function comeBack(parts: DoorParts, request: Request, from: string)
 }
 
 export const callbackPrefix = `${base}/callback/`
+export const companyCallbackPrefix = `${base}${companyCallbackPath}/`

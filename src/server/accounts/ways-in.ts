@@ -19,9 +19,11 @@ const names: Readonly<Record<string, string>> = {
  */
 export function waysIn(signIn: SignInFeatures, siteUrl: string, hostName: string): WaysIn {
   const known = knownProviders.filter((id) => signIn.providers[id])
-  const ids = new URL(siteUrl).hostname === hostName ? [...known, ...(signIn.oidc ? [oidcId] : [])] : []
+  const isSite = new URL(siteUrl).hostname === hostName
+  const ids = isSite ? [...known, ...(signIn.oidc ? [oidcId] : [])] : []
   return {
     providers: ids.map((id) => ({ id, name: providerName(signIn, id) })),
+    singleSignOn: isSite && signIn.companies.length > 0,
     captcha: signIn.captcha && { provider: signIn.captcha.provider, siteKey: signIn.captcha.siteKey },
   }
 }

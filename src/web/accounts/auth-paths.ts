@@ -18,5 +18,6 @@ export const authPaths = {
   disableFactor: '/api/auth/two-factor/disable',
   newBackupCodes: '/api/auth/two-factor/generate-backup-codes',
   signInElsewhere: '/api/auth/sign-in/social',
+  signInAtCompany: '/api/auth/sign-in/sso',
   link: '/api/auth/link-social',
 } as const

@@ -10,6 +10,8 @@ const words: Readonly<Record<string, string>> = {
   attempts_exceeded: linkOver,
   account_not_linked:
     'There is an account with this email address already. Please sign in to it first, then connect the other one under Security.',
+  address_of_another_company:
+    'Your company signs in people with its own addresses only. Please use the address that it has given you.',
   access_denied: 'The sign-in at the other provider was cancelled.',
   email_not_found:
     'The other provider did not tell an email address, and without one there is no account here.',
@@ -18,5 +20,5 @@ const words: Readonly<Record<string, string>> = {
 /** ACC-46: what went wrong on the way back to this site; null where nothing did. */
 export function callbackProblem(code: string | null): string | null {
   if (code === null) return null
-  return words[code.toLowerCase()] ?? 'Signing in did not work. Please try again.'
+  return words[code.toLowerCase().replaceAll(' ', '_')] ?? 'Signing in did not work. Please try again.'
 }

@@ -1,22 +1,15 @@
-import { useEffect, useState } from 'react'
 import type { WaysIn } from '#contract/security.ts'
-import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { askAccounts } from './ask-accounts.ts'
-import { authPaths } from './auth-paths.ts'
+import { goToProvider } from './go-elsewhere.ts'
 
-/** ACC-50: buttons for the providers that this site has set up; nothing where there are none, or nobody answers. */
-export function OtherProviders({ next }: { readonly next: string | null }) {
-  const [providers, setProviders] = useState<WaysIn['providers']>([])
-  useEffect(() => {
-    let isShown = true
-    void loadProviders().then((found) => isShown && setProviders(found))
-    return () => {
-      isShown = false
-    }
-  }, [])
+type OtherProvidersProps = {
+  readonly providers: WaysIn['providers']
+  readonly next: string | null
+}
+
+/** ACC-50: buttons for the providers that this site has set up; nothing where there are none. */
+export function OtherProviders({ providers, next }: OtherProvidersProps) {
   if (providers.length === 0) return null
   return (
     <div className="grid gap-3">
@@ -29,22 +22,8 @@ export function OtherProviders({ next }: { readonly next: string | null }) {
   )
 }
 
-async function loadProviders(): Promise<WaysIn['providers']> {
-  try {
-    return (await (await callApi()).security.waysIn()).providers
-  } catch {
-    return []
-  }
-}
-
 async function goTo(provider: string, next: string | null): Promise<void> {
-  const here = `${location.pathname}${location.search}`
-  const back = { callbackURL: next ?? here, errorCallbackURL: paths.login }
-  const answer = await askAccounts(authPaths.signInElsewhere, { provider, ...back })
+  const answer = await goToProvider(provider, next)
   if (answer.kind === 'refused') showFailure({ code: `HTTP_${answer.status}`, message: answer.message })
   if (answer.kind === 'failed') showFailure(answer.failure)
-  if (answer.kind !== 'done') return
-  const { body } = answer
-  if (typeof body === 'object' && body && 'url' in body && typeof body.url === 'string')
-    location.assign(body.url)
 }

@@ -6,6 +6,7 @@ import {
   maxNameLength,
   minPasswordLength,
   type SignUp,
+  whyNotEmail,
   whyNotSignIn,
   whyNotSignUp,
 } from '#domain/accounts/credentials.ts'
@@ -18,8 +19,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormRefusal } from './form-refusal.tsx'
 import type { AccountFormMode } from './form-titles.ts'
+import { goToCompany } from './go-elsewhere.ts'
 import { OtherProviders } from './other-providers.tsx'
 import { type SignInAnswer, signIn, signUp } from './sign-in.ts'
+import { useWaysIn } from './use-ways-in.ts'
 
 type PasswordFormProps = {
   readonly mode: AccountFormMode
@@ -42,6 +45,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const waysIn = useWaysIn()
   const isNew = mode === 'sign-up'
   const whyNot = isNew ? whyNotSignUp : whyNotSignIn
   const faults = wasSubmitted ? whyNot(typed) : []
@@ -49,8 +53,9 @@ export function PasswordForm(props: PasswordFormProps) {
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    setWasSubmitted(true)
     setRefusal(null)
+    if (await hasLeft()) return
+    setWasSubmitted(true)
     const [first] = whyNot(typed)
     if (first) return focusField(form.current, first)
     setIsBusy(true)
@@ -59,6 +64,20 @@ export function PasswordForm(props: PasswordFormProps) {
     if (answer.kind === 'refused') setRefusal(answer.message)
     else if (answer.kind === 'failed') showFailure(answer.failure)
     else onAnswer(answer)
+  }
+
+  /** ACC-61: where a company signs in its people, before anything else is asked of them. */
+  async function hasLeft(): Promise<boolean> {
+    if (!waysIn?.singleSignOn || whyNotEmail(typed.email)) return false
+    setIsBusy(true)
+    const departure = await goToCompany(typed.email, next)
+    if (departure.kind === 'leaving') return true
+    setIsBusy(false)
+    // A provider that is away holds up nobody who has a password.
+    if (departure.kind === 'nowhere' || typed.password !== '') return false
+    if (departure.kind === 'refused') setRefusal(departure.message)
+    else showFailure(departure.failure)
+    return true
   }
 
   function toggle(): void {
@@ -100,6 +119,7 @@ export function PasswordForm(props: PasswordFormProps) {
         autoComplete="username"
         maxLength={254}
         readOnly={isEmailFixed}
+        hint={waysIn?.singleSignOn ? 'If your company signs you in, this is all we need.' : undefined}
         {...field('email')}
       />
       <div>
@@ -130,7 +150,7 @@ export function PasswordForm(props: PasswordFormProps) {
           Sign in by email, without a password
         </Button>
       )}
-      {!isEmailFixed && <OtherProviders next={next} />}
+      {!isEmailFixed && waysIn && <OtherProviders providers={waysIn.providers} next={next} />}
       <Button look="quiet" className="text-balance" onClick={toggle}>
         {isNew ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
       </Button>

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
+import { codeOf } from '#testing/authenticator.ts'
+import { testAppOptions } from '#testing/ground.ts'
+import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
+import { plainSignIn } from '../sign-in-settings.ts'
+
+const path = '/api/auth/sign-in/sso'
+
+let sushi: IdentityProvider
+let noodles: IdentityProvider
+let gone: IdentityProvider
+let world: World
+let browser: Browser
+let count = 0
+let email = ''
+beforeAll(async () => {
+  sushi = await startIdentityProvider()
+  noodles = await startIdentityProvider()
+  gone = await startIdentityProvider()
+  await gone.close()
+  const { config } = testAppOptions('', 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
+  const companies = [
+    company(sushi, 'sushi.example', 'sushi-group.example'),
+    company(noodles, 'noodles.example'),
+    company(gone, 'gone.example'),
+  ]
+  world = await startWorld({ app: { config: { ...config, signIn: { ...plainSignIn, companies } } } })
+})
+afterAll(async () => {
+  await world.close()
+  await sushi.close()
+  await noodles.close()
+})
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+  browser = openBrowser(world, 'localhost')
+  count += 1
+  email = `colleague-${count}@sushi.example`
+  sushi.forge(false)
+  sushi.be(colleague())
+})
+
+test('[ACC-61] an address of a company leads to its own provider, and back to where one was', async () => {
+  expect(await browser.api.security.waysIn()).toMatchObject({ singleSignOn: true, providers: [] })
+  const url = await begin({ callbackURL: '/admin' })
+  const { searchParams, origin } = new URL(url)
+  expect(origin).toBe(sushi.issuer)
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    client_id: sushi.clientId,
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    login_hint: email,
+  })
+  expect(await comeBackFrom(url)).toBe('/admin')
+  expect((await browser.api.accounts.me()).diner).toMatchObject({
+    email,
+    name: 'Kenji Ito',
+    emailVerified: true,
+  })
+  expect(await browser.api.security.identities()).toMatchObject([
+    { provider: 'sushi.example', name: 'sushi.example' },
+  ])
+
+  const laptop = openBrowser(world, 'localhost')
+  await comeBackFrom(await begin({}, laptop), laptop)
+  expect((await laptop.api.accounts.me()).diner?.id).toBe((await browser.api.accounts.me()).diner?.id)
+})
+
+test('[ACC-61] every domain of a company leads there, and each company to its own', async () => {
+  expect(await asked({ email: 'Kenji@Sushi-Group.example' })).toMatchObject({
+    url: expect.stringContaining(sushi.issuer),
+  })
+  expect(await asked({ email: 'mai@noodles.example' })).toMatchObject({
+    url: expect.stringContaining(noodles.issuer),
+  })
+})
+
+test('[ACC-61] all other addresses sign in as ever, and nobody learns which companies there are', async () => {
+  for (const other of ['ada@example.com', 'ada@evil.sushi.example', '']) {
+    expect(await asked({ email: other })).toEqual({ url: null })
+  }
+  expect(JSON.stringify(await browser.api.security.waysIn())).not.toContain('example')
+})
+
+test('[ACC-50, ACC-61] on a restaurant’s own host it is not offered', async () => {
+  expect(await openBrowser(world).api.security.waysIn()).toMatchObject({ singleSignOn: false })
+})
+
+test.each([
+  ['who says no', () => sushi.be(null), 'access_denied'],
+  ['whose identity is signed by a stranger', () => sushi.forge(true), 'invalid_provider'],
+  [
+    'who comes as somebody of another company',
+    () => sushi.be({ ...colleague(), email: 'mai@noodles.example' }),
+    'address_of_another_company',
+  ],
+  [
+    'who comes as somebody of no company',
+    () => sushi.be({ ...colleague(), email: 'ada@example.com' }),
+    'address_of_another_company',
+  ],
+])('[ACC-46, ACC-61] somebody %s ends on the sign-in page', async (_who, prepare, code) => {
+  prepare()
+  expect(await comeBackFrom(await begin())).toBe(`/login?error=${code}`)
+  expect((await browser.api.accounts.me()).diner).toBeNull()
+})
+
+test('[ACC-61] a code that another browser began with signs nobody in', async () => {
+  const back = await providerAnswers(await begin())
+  const thief = openBrowser(world, 'localhost')
+  const answer = await thief.fetch(back.pathname + back.search)
+  expect(new URL(answer.headers.get('location') ?? '', back).pathname).toBe('/login')
+  expect((await thief.api.accounts.me()).diner).toBeNull()
+})
+
+test('[ACC-45, ACC-61] nobody is led to an address elsewhere', async () => {
+  expect(await comeBackFrom(await begin({ callbackURL: 'https://evil.example/' }))).toBe('/')
+})
+
+test('[ACC-51, ACC-61] the address alone finds an account only where it is verified on both sides', async () => {
+  await browser.post(signUpPath, { ...ada, email })
+  const stranger = openBrowser(world, 'localhost')
+  expect(await comeBackFrom(await begin({}, stranger), stranger)).toBe('/login?error=account+not+linked')
+  await verifyAddress(world, email)
+  sushi.be({ ...colleague(), email_verified: false })
+  expect(await comeBackFrom(await begin({}, stranger), stranger)).toBe('/login?error=account+not+linked')
+  sushi.be(colleague())
+  expect(await comeBackFrom(await begin({}, stranger), stranger)).toBe('/')
+  expect((await stranger.api.accounts.me()).diner?.id).toBe((await browser.api.accounts.me()).diner?.id)
+})
+
+test('[ACC-42, ACC-61] whoever has a second factor does not come in so', async () => {
+  await browser.post(signUpPath, { ...ada, email })
+  await verifyAddress(world, email)
+  const enabled = await browser.post('/api/auth/two-factor/enable', { password: ada.password })
+  const { totpURI }: { totpURI: string } = await enabled.json()
+  await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) })
+  const stranger = openBrowser(world, 'localhost')
+  expect(await comeBackFrom(await begin({}, stranger), stranger)).toBe('/login?error=SECOND_FACTOR_NEEDED')
+  expect((await stranger.api.accounts.me()).diner).toBeNull()
+})
+
+test('[ACC-52, ACC-61] a company whose provider is away says so, and a password works as ever', async () => {
+  const answer = await browser.post(path, { email: 'kenji@gone.example' })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    message: 'The sign-in of your company does not answer. Please try again in a moment.',
+  })
+  const person = { ...ada, email: 'kenji@gone.example' }
+  await browser.post(signUpPath, person)
+  expect((await openBrowser(world, 'localhost').post(signInPath, person)).status).toBe(200)
+})
+
+test('[ACC-14, ACC-61] nothing else of it is there', async () => {
+  for (const other of ['/sso/register', '/sso/providers', '/sso/callback/other.example', '/sso/callback']) {
+    expect((await browser.fetch(`/api/auth${other}`)).status).toBe(404)
+    expect((await browser.post(`/api/auth${other}`, {})).status).toBe(404)
+  }
+  const plain = await startWorld()
+  try {
+    const person = openBrowser(plain, 'localhost')
+    expect((await person.post(path, { email })).status).toBe(404)
+    expect(await person.api.security.waysIn()).toMatchObject({ singleSignOn: false })
+  } finally {
+    await plain.close()
+  }
+})
+
+function company({ issuer, clientId, clientSecret }: IdentityProvider, ...domains: [string, ...string[]]) {
+  return { id: domains[0], domains, issuer, clientId, clientSecret }
+}
+
+function colleague() {
+  return { sub: `kenji-${count}`, email, email_verified: true, name: 'Kenji Ito' }
+}
+
+async function asked(wish: object): Promise<unknown> {
+  const answer = await browser.post(path, wish)
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+async function begin(wish: object = {}, person: Browser = browser): Promise<string> {
+  const started = await person.post(path, { email, callbackURL: '/', ...wish })
+  expect(started.status).toBe(200)
+  const { url }: { url: string } = await started.json()
+  return url
+}
+
+/** What the provider sends the browser back to. */
+async function providerAnswers(url: string): Promise<URL> {
+  const response = await fetch(url, { redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? '')
+}
+
+/** Goes to the provider and back; gives where the browser ends up on our site. */
+async function comeBackFrom(url: string, person: Browser = browser): Promise<string> {
+  const back = await providerAnswers(url)
+  expect(back.pathname).toBe('/api/auth/sso/callback/sushi.example')
+  const response = await person.fetch(back.pathname + back.search)
+  expect(response.status).toBe(302)
+  const ended = new URL(response.headers.get('location') ?? '', back)
+  ended.searchParams.delete('error_description')
+  return ended.pathname + ended.search
+}
