@@ -25,9 +25,11 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
   useEffect(() => {
+    // The dialog that it stood in has just gone: its next place is known in a moment.
+    if (!region.current?.isConnected) return
     // As a popover it stands above an open dialog; shown again it comes to the front.
-    region.current?.hidePopover()
-    if (shown.length > 0) region.current?.showPopover()
+    region.current.hidePopover()
+    if (shown.length > 0) region.current.showPopover()
   }, [shown, dialog])
 
   const toaster = (
