@@ -1,6 +1,6 @@
 /** How long ago a session was used for the admin area. */
 
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
 import { isLeftAlone } from '#domain/settings/idle.ts'
 import type { Database } from '../db/connect.ts'
@@ -11,7 +11,7 @@ import type { SenderSession } from './session.ts'
 const written = { seconds: 10 } as const
 
 /**
- * SET-5: whether the session still reaches the admin area. A call that somebody caused counts as use, one that a screen
+ * SET-5: whether the session has not ended, and still reaches the admin area. A call that somebody caused counts as use, one that a screen
  * makes by itself does not. In real time, as everything of sessions (T3).
  */
 export async function isStillUsed(
@@ -21,8 +21,12 @@ export async function isStillUsed(
   isUse: boolean,
 ): Promise<boolean> {
   const ofSession = eq(sessions.id, toId(session.id))
-  const [row] = await db.select({ usedAt: sessions.adminUsedAt }).from(sessions).where(ofSession)
-  const usedAt = row?.usedAt ?? session.createdAt
+  const [row] = await db
+    .select({ usedAt: sessions.adminUsedAt })
+    .from(sessions)
+    .where(and(ofSession, gt(sessions.expiresAt, new Date())))
+  if (!row) return false
+  const usedAt = row.usedAt ?? session.createdAt
   const now = Temporal.Now.instant()
   const lastUsed = Temporal.Instant.fromEpochMilliseconds(usedAt.getTime())
   if (isLeftAlone(lastUsed, now, timeoutMinutes)) return false

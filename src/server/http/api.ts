@@ -128,17 +128,31 @@ async function demandSecondFactor(deps: Deps, { secondFactor }: Diner): Promise<
   throw new ORPCError('FORBIDDEN', { message: refusalMessage({ kind: 'second_factor_missing' }) })
 }
 
+/**
+ * FIG-30: what a stream of members asks again while it runs. Throws where its sender has signed out meanwhile, left it
+ * alone for too long, or has nothing to look at any more; a stream that runs is no use of the session.
+ */
+export async function reachedByNow(context: RequestContext): Promise<readonly Reach[]> {
+  await demandStillUsed({ ...context, isUnattended: true })
+  return findAllReached(context)
+}
+
 /** SET-5, SET-7: throws where the session was left alone for too long, or the account has called too often this hour. */
-async function demandInTime({ deps, user, session, isUnattended }: RequestContext, path: readonly string[]) {
+async function demandInTime(context: RequestContext, path: readonly string[]) {
+  const { deps, user, session } = context
   if (!user || !session) return
-  const { sessionTimeout, apiRateLimit } = await deps.settings.current()
-  if (!(await deps.accounts.isStillUsed(session, sessionTimeout, !isUnattended))) {
-    throw new ORPCError('UNAUTHORIZED', { message: refusalMessage({ kind: 'not_signed_in' }) })
-  }
+  await demandStillUsed(context)
+  const { apiRateLimit } = await deps.settings.current()
   // The limit itself can always be raised again.
   if (path[0] !== 'settings' && (await adminCallsTooOften(deps, user.id, apiRateLimit))) {
     throw new ORPCError('TOO_MANY_REQUESTS', { message: refusalMessage({ kind: 'too_many_admin_calls' }) })
   }
+}
+
+async function demandStillUsed({ deps, session, isUnattended }: RequestContext): Promise<void> {
+  const { sessionTimeout } = await deps.settings.current()
+  if (session && (await deps.accounts.isStillUsed(session, sessionTimeout, !isUnattended))) return
+  throw new ORPCError('UNAUTHORIZED', { message: refusalMessage({ kind: 'not_signed_in' }) })
 }
 
 /** What owners, staff and administrators call, and how the admin area learns what they may. */

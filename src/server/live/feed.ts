@@ -4,10 +4,11 @@
  */
 
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
+import type { OrderId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { type EventType, events } from '../db/schema/events.ts'
 import type { Log } from '../log.ts'
+import { type ChangesPace, createChanges, type Watch } from './changes.ts'
 import { currentCursor } from './cursor.ts'
 import { startWaker } from './wake.ts'
 
@@ -19,12 +20,16 @@ export interface Feed {
    * `heartbeatMs` without events.
    */
   follow(restaurantId: RestaurantId, cursor: number, signal: AbortSignal): AsyncGenerator<FeedEvent | null>
+  /** LIV-5: when whoever watches the figures of restaurants has to look again; ends with the process too. */
+  watch(watch: Watch): AsyncGenerator<void>
+  /** How many of those this person has open at this process. */
+  watchCount(who: UserId): number
   /** How many streams are open now. */
   streamCount(): number
   stop(): Promise<void>
 }
 
-export type FeedPace = {
+export type FeedPace = ChangesPace & {
   /** K3: a sign of life after so many milliseconds without events. */
   readonly heartbeatMs: number
   /** How many milliseconds an event may wait when its notification got lost. */
@@ -33,15 +38,24 @@ export type FeedPace = {
   readonly longestQueue: number
 }
 
-export const usualPace: FeedPace = { heartbeatMs: 25_000, pollMs: 2_000, longestQueue: 5_000 }
+export const usualPace: FeedPace = {
+  heartbeatMs: 25_000,
+  pollMs: 2_000,
+  longestQueue: 5_000,
+  lookAtMostEveryMs: 1_000,
+  lookAtLeastEveryMs: 30_000,
+}
 const batchSize = 500
 
 export function createFeed(db: Database, url: string, log: Log, pace: FeedPace = usualPace): Feed {
   const tails = new Map<RestaurantId, Tail>()
   const closing = new AbortController()
-  const waker = startWaker(url, log, (restaurantId) => {
-    if (restaurantId === null) for (const tail of tails.values()) tail.wake()
-    else tails.get(toId<'Restaurant'>(restaurantId))?.wake()
+  const changes = createChanges(pace)
+  const waker = startWaker(url, log, (woken) => {
+    if (woken === null) for (const tail of tails.values()) tail.wake()
+    else if (woken.by === 'event') tails.get(woken.restaurantId)?.wake()
+    // Orders and what is given back come with an event of theirs.
+    changes.wake(woken?.restaurantId ?? null)
   })
   const poll = setInterval(() => {
     for (const tail of tails.values()) tail.wake()
@@ -60,7 +74,9 @@ export function createFeed(db: Database, url: string, log: Log, pace: FeedPace =
         if (tail.detach(queue)) tails.delete(restaurantId)
       }
     },
-    streamCount: () => [...tails.values()].reduce((count, tail) => count + tail.size, 0),
+    watch: (watch) => changes.watch({ ...watch, signal: AbortSignal.any([watch.signal, closing.signal]) }),
+    watchCount: changes.watchCount,
+    streamCount: () => [...tails.values()].reduce((count, tail) => count + tail.size, changes.watchCount()),
     async stop() {
       clearInterval(poll)
       closing.abort()

@@ -1,18 +1,23 @@
 /** Waking: one connection of the process listens for 'something happened at this restaurant'. */
 
 import { Client } from 'pg'
+import { type RestaurantId, toId } from '#domain/ids.ts'
 import type { Log } from '../log.ts'
+import { figuresChannel } from './announce-figures.ts'
 import { eventChannel } from './record-event.ts'
 
 export interface Waker {
   stop(): Promise<void>
 }
 
+/** What there was of a restaurant: an event, or something that its figures count. */
+export type Woken = { readonly restaurantId: RestaurantId; readonly by: 'event' | 'figures' }
+
 /**
- * Calls `wake` with a restaurant's id when another process or this one wrote an event of it, and with null when
- * notifications may have been missed (the connection broke and is back).
+ * Calls `wake` when another process or this one wrote something of a restaurant, and with null when notifications may
+ * have been missed (the connection broke and is back).
  */
-export function startWaker(url: string, log: Log, wake: (restaurantId: string | null) => void): Waker {
+export function startWaker(url: string, log: Log, wake: (woken: Woken | null) => void): Waker {
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
   let isStopped = false
@@ -30,10 +35,13 @@ export function startWaker(url: string, log: Log, wake: (restaurantId: string | 
     client = next
     next.on('error', (error) => reconnect(next, error))
     next.on('end', () => reconnect(next, null))
-    next.on('notification', ({ payload }) => wake(payload ?? null))
+    next.on('notification', ({ channel, payload }) => {
+      const by = channel === figuresChannel ? 'figures' : 'event'
+      wake(payload ? { restaurantId: toId<'Restaurant'>(payload), by } : null)
+    })
     try {
       await next.connect()
-      await next.query(`LISTEN ${eventChannel}`)
+      await next.query(`LISTEN ${eventChannel}; LISTEN ${figuresChannel}`)
       wake(null)
     } catch (error) {
       reconnect(next, error)

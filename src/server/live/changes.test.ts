@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type RestaurantId, toId } from '#domain/ids.ts'
+import { createChanges } from './changes.ts'
+
+const here = toId<'Restaurant'>('here')
+const elsewhere = toId<'Restaurant'>('elsewhere')
+const ada = toId<'User'>('ada')
+const grace = toId<'User'>('grace')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+/** Somebody who looks each time that they are told to, and how often they did. */
+function watching(restaurantId: RestaurantId = here) {
+  const changes = createChanges({ lookAtMostEveryMs: 1_000, lookAtLeastEveryMs: 30_000 })
+  const stopping = new AbortController()
+  let looks = 0
+  const looking = (async () => {
+    const watch = { who: ada, concerns: (id: RestaurantId) => id === restaurantId, signal: stopping.signal }
+    for await (const _ of changes.watch(watch)) looks++
+  })()
+  return {
+    changes,
+    looks: () => looks,
+    async stop() {
+      stopping.abort()
+      await looking
+    },
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  }
+}
+
+test('[LIV-5] looks at once, after a change at once, and after thirty seconds of silence', async () => {
+  const { changes, looks, pass, stop } = watching()
+  await pass(0)
+  expect(looks()).toBe(1)
+  await pass(29_999)
+  expect(looks()).toBe(1)
+  await pass(1)
+  expect(looks()).toBe(2)
+  await pass(5_000)
+  changes.wake(here)
+  await pass(0)
+  expect(looks()).toBe(3)
+  await stop()
+})
+
+test('[LIV-5] looks once a second however much happens, and misses nothing of it', async () => {
+  const { changes, looks, pass, stop } = watching()
+  await pass(0)
+  for (let count = 0; count < 100; count++) {
+    changes.wake(here)
+    await pass(99)
+  }
+  expect(looks()).toBe(10)
+  await pass(1_000)
+  expect(looks()).toBe(11)
+  await pass(20_000)
+  expect(looks()).toBe(11)
+  await stop()
+})
+
+test('[LIV-5] is told of its own restaurants alone, and of all where some may have been missed', async () => {
+  const { changes, looks, pass, stop } = watching()
+  await pass(2_000)
+  changes.wake(elsewhere)
+  await pass(2_000)
+  expect(looks()).toBe(1)
+  changes.wake(null)
+  await pass(0)
+  expect(looks()).toBe(2)
+  await stop()
+})
+
+test('[LIV-5] what changes during a look is looked at next', async () => {
+  const changes = createChanges({ lookAtMostEveryMs: 1_000, lookAtLeastEveryMs: 30_000 })
+  const stopping = new AbortController()
+  const looks = changes.watch({ who: ada, concerns: () => true, signal: stopping.signal })
+  await looks.next()
+  changes.wake(here)
+  const next = looks.next()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await next).done).toBe(false)
+  stopping.abort()
+  expect((await looks.next()).done).toBe(true)
+})
+
+test('[LIV-5] is counted for its own person from the start, until it ends, whether or not it ever looked', async () => {
+  const changes = createChanges({ lookAtMostEveryMs: 1_000, lookAtLeastEveryMs: 30_000 })
+  const stopping = new AbortController()
+  const watch = { who: ada, concerns: () => true, signal: stopping.signal }
+  const looked = changes.watch(watch)
+  changes.watch(watch)
+  expect([changes.watchCount(ada), changes.watchCount(grace), changes.watchCount()]).toEqual([2, 0, 2])
+  await looked.next()
+  await looked.return(undefined)
+  expect(changes.watchCount(ada)).toBe(1)
+  stopping.abort()
+  expect(changes.watchCount()).toBe(0)
+})
