@@ -33,6 +33,8 @@ export const delivery = {
         address: typedAddressSchema,
         /** The one the timing step begins with, as long as none was chosen; a quote counts for its time alone. */
         timing: timingSchema,
+        /** The visit, for the owner's figures; one that is missing or no id changes nothing. */
+        visitorSessionId: idSchema('VisitorSession').nullish().catch(null),
       }),
     )
     .output(deliveryQuoteSchema),

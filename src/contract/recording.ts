@@ -4,7 +4,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { mostLinesAtOnce } from '#domain/recording/allowance.ts'
-import { cartLineSchema } from './ordering.ts'
+import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { cartLineSchema, timingSchema } from './ordering.ts'
 import { idSchema } from './primitives.ts'
 
 /** Longer than what is kept of it, and no longer than browsers make them. */
@@ -27,6 +28,11 @@ export const recordingSchema = z.object({
   lines: z.array(toldLineSchema).max(mostLinesAtOnce),
   /** The diner went on to the checkout with the cart as it is. */
   opensCheckout: z.boolean(),
+  /** How the order is wanted, of a cart that goes on to the checkout or finds the way there barred; null: of neither. */
+  wish: z
+    .object({ orderType: z.enum(orderTypes), timing: timingSchema })
+    .nullable()
+    .default(null),
 })
 
 export const recording = {

@@ -129,7 +129,7 @@ async function demandSecondFactor(deps: Deps, { secondFactor }: Diner): Promise<
 }
 
 /**
- * FIG-30: what a stream of members asks again while it runs. Throws where its sender has signed out meanwhile, left it
+ * What a stream of members asks again while it runs. Throws where its sender has signed out meanwhile, left it
  * alone for too long, or has nothing to look at any more; a stream that runs is no use of the session.
  */
 export async function reachedByNow(context: RequestContext): Promise<readonly Reach[]> {

@@ -5,6 +5,7 @@ import type { Timing } from '#domain/cart/cart.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { callApi } from '#web/api/client.ts'
+import { visitorSessionId } from '../recording/visitor-session.ts'
 import type { DraftDelivery } from './draft.ts'
 
 /** refused: by a rule or by the courier · failed: there was no answer; `cause` says why. */
@@ -26,7 +27,9 @@ export async function askQuote(
 ): Promise<QuoteAnswer> {
   const loaded = await safe(client())
   if (loaded.error) return failed(loaded.error)
-  const { error, data, isDefined } = await safe(loaded.data.delivery.quote({ restaurant, address, timing }))
+  const { error, data, isDefined } = await safe(
+    loaded.data.delivery.quote({ restaurant, address, timing, visitorSessionId: visitorSessionId() }),
+  )
   if (!error) {
     const { quoteId: id, address: understood, ...promised } = data
     return { kind: 'quoted', delivery: { address: understood, quote: { id, timing, ...promised } } }

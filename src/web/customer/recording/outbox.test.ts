@@ -52,6 +52,7 @@ test('[REC-20] what comes together is told together, in its order', async () => 
       landingPage: '/menu/here',
       lines: [line(1), line(2)],
       opensCheckout: true,
+      wish: null,
     },
     expect.objectContaining({ restaurantId: 'elsewhere', landingPage: null, opensCheckout: false }),
   ])
@@ -84,6 +85,18 @@ test('[REC-20] what found nobody is told with what comes next, before it', async
   await pass()
   expect(quantities(sent)).toEqual([[1, 2]])
   expect(sent[0]?.landingPage).toBe('/menu/here')
+})
+
+test('[RFS-5] how the order is wanted goes with what is told of its cart, the latest wish alone', async () => {
+  const { outbox, sent, state, pass } = begin()
+  const wish = (orderType: 'pickup' | 'delivery') => ({ orderType, timing: { kind: 'asap' } }) as const
+  state.isReachable = false
+  outbox.add(here, { lines: [line(1)], wish: wish('pickup') })
+  await pass()
+  state.isReachable = true
+  outbox.add(here, { wish: wish('delivery') })
+  await pass()
+  expect(sent).toMatchObject([{ lines: [line(1)], opensCheckout: false, wish: wish('delivery') }])
 })
 
 test('[REC-20] a page that goes away tells at once', () => {

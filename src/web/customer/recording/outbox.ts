@@ -12,6 +12,7 @@ export type NewFacts = {
   readonly landingPage?: string
   readonly lines?: readonly TellableLine[]
   readonly opensCheckout?: true
+  readonly wish?: Facts['wish']
 }
 
 export type OutboxParts = {
@@ -46,6 +47,7 @@ export function createOutbox({ sessionId, referrer, send, isOnline, later }: Out
       landingPage: facts.landingPage ?? before?.landingPage ?? null,
       lines: [...(before?.lines ?? []), ...(facts.lines ?? []).map(toTold)].slice(-mostLinesAtOnce),
       opensCheckout: facts.opensCheckout ?? before?.opensCheckout ?? false,
+      wish: facts.wish ?? before?.wish ?? null,
     })
     plan()
   }
@@ -85,6 +87,7 @@ export function createOutbox({ sessionId, referrer, send, isOnline, later }: Out
       landingPage: since?.landingPage ?? lost.landingPage,
       lines: [...lost.lines, ...(since?.lines ?? [])].slice(-mostLinesAtOnce),
       opensCheckout: lost.opensCheckout || (since?.opensCheckout ?? false),
+      wish: since?.wish ?? lost.wish ?? null,
     })
   }
 

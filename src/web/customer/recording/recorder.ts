@@ -4,6 +4,7 @@
  */
 
 import type { RestaurantId } from '#domain/ids.ts'
+import type { Wish } from '#domain/recording/refused-demand.ts'
 import { newId } from '#web/api/new-id.ts'
 import { paths } from '#web/paths.ts'
 import { onDraftChange, readDraft } from '../draft/order-draft.ts'
@@ -16,9 +17,14 @@ export function recordVisit(restaurantId: RestaurantId, landingPage: string): vo
   recorder().add(restaurantId, { landingPage })
 }
 
-/** REC-7 */
-export function recordCheckoutOpened(restaurantId: RestaurantId): void {
-  recorder().add(restaurantId, { opensCheckout: true })
+/** REC-7, RFS-5 */
+export function recordCheckoutOpened(restaurantId: RestaurantId, wish: Wish | null): void {
+  recorder().add(restaurantId, { opensCheckout: true, wish })
+}
+
+/** RFS-5: the diner looked at a cart that can't be ordered as it is; why, the server finds by itself. */
+export function recordBarredCart(restaurantId: RestaurantId, wish: Wish): void {
+  recorder().add(restaurantId, { wish })
 }
 
 let begun: Outbox | null = null

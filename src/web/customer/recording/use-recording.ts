@@ -1,7 +1,10 @@
 /** Where screens tell of a visit. Costs the page nothing until it is idle. */
 
 import { useEffect } from 'react'
+import type { Cart } from '#domain/cart/cart.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import type { Wish } from '#domain/recording/refused-demand.ts'
+import type { OrderType } from '#domain/restaurant/restaurant.ts'
 
 /** REC-1: the menu was opened. */
 export function useRecordedVisit(restaurantId: RestaurantId): void {
@@ -12,8 +15,28 @@ export function useRecordedVisit(restaurantId: RestaurantId): void {
 }
 
 /** REC-7: the diner went on to the checkout. */
-export function useRecordedCheckout(restaurantId: RestaurantId): void {
-  useEffect(() => onceIdle(({ recordCheckoutOpened }) => recordCheckoutOpened(restaurantId)), [restaurantId])
+export function useRecordedCheckout({ restaurantId, orderType, timing }: WantedCart): void {
+  const at = timing.kind === 'later' ? timing.at : null
+  useEffect(() => {
+    onceIdle(({ recordCheckoutOpened }) => recordCheckoutOpened(restaurantId, wishOf(orderType, at)))
+  }, [restaurantId, orderType, at])
+}
+
+/** RFS-5: the diner sees that the way to the checkout is barred, for `reason`; null: it is not. */
+export function useRecordedBar({ restaurantId, orderType, timing }: WantedCart, reason: string | null): void {
+  const at = timing.kind === 'later' ? timing.at : null
+  useEffect(() => {
+    const wish = wishOf(orderType, at)
+    if (reason && wish) onceIdle(({ recordBarredCart }) => recordBarredCart(restaurantId, wish))
+  }, [restaurantId, orderType, at, reason])
+}
+
+type WantedCart = Pick<Cart, 'restaurantId' | 'orderType' | 'timing'>
+
+/** `at` null: as soon as possible; '': still to be chosen, so that there is nothing to tell. */
+function wishOf(orderType: OrderType, at: string | null): Wish | null {
+  if (at === '') return null
+  return { orderType, timing: at === null ? { kind: 'asap' } : { kind: 'later', at } }
 }
 
 type Recorder = typeof import('./recorder.ts')

@@ -9,6 +9,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { changeDraft, useOrderDraft } from '../draft/order-draft.ts'
 import { Card } from '../order-parts/card.tsx'
@@ -61,7 +62,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
   const [asksForTip, setAsksForTip] = useState(false)
   const { cart, refusal } = reviewDraft(menu, draft, serverNow())
   const { restaurant } = menu
-  useRecordedCheckout(restaurant.id)
+  useRecordedCheckout(cartOf(draft))
   const tipDoubt = draft.tipConfirmed ? null : whyTipNeedsConfirmation(draft.tip, cart.totals.subtotal)
 
   function goOn(): void {

@@ -9,11 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
+import { cartOf } from '../../draft/cart-lines.ts'
 import type { OrderDraft } from '../../draft/draft.ts'
 import { openCartInBackground } from '../../draft/open-cart.ts'
 import { changeDraft } from '../../draft/order-draft.ts'
 import { reviewDraft } from '../../order-parts/review-draft.ts'
 import { TotalsList } from '../../order-parts/totals-list.tsx'
+import { useRecordedBar } from '../../recording/use-recording.ts'
 import { ProductDialog } from '../product/product-dialog.tsx'
 import type { LiveAvailability } from '../use-availability.ts'
 import { AgeDialog } from './age-dialog.tsx'
@@ -44,6 +46,7 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
   // The age is asked for on the way out, when nothing else is left to be said.
   const asksAge = refusal?.kind === 'age_not_confirmed'
   const hindrance = asksAge ? null : refusal
+  useRecordedBar(cartOf(draft), isEmpty ? null : (hindrance?.kind ?? null))
   const productOf = (line: CartLine) => menu.products.find(({ id }) => id === line.productId)
   const editedProduct = edited && productOf(edited)
 
