@@ -9,6 +9,7 @@ import { type Connection, connectDatabase, type Database } from '../db/connect.t
 import { events, restaurants } from '../db/schema/index.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { createLog } from '../log.ts'
+import { announceFigures } from './announce-figures.ts'
 import { currentCursor } from './cursor.ts'
 import { createFeed, type Feed, type FeedEvent, type FeedPace, usualPace } from './feed.ts'
 import { recordEvent } from './record-event.ts'
@@ -158,6 +159,36 @@ test('[LIV-3] a cursor stands for all that is committed, and for nothing that is
     expect(await currentCursor(database.db, elsewhere)).toBe(before)
   })
   expect(await currentCursor(database.db, elsewhere)).toBe(before + 1)
+})
+
+test('[LIV-4, LIV-5] who watches figures hears at one process what another has committed, and ends with it', async () => {
+  const feed = startFeed(database.db, { lookAtMostEveryMs: 0, lookAtLeastEveryMs: 600_000 })
+  await expect.poll(listeners, { timeout: 5_000 }).toHaveLength(1)
+  const { signal } = new AbortController()
+  const looks = feed.watch({ who: toId('ada'), concerns: (id) => id === here, signal })
+  await looks.next()
+  let looked = 0
+  const looking = (async () => {
+    for await (const _ of looks) looked++
+  })()
+  // Once it hears, it has also been woken because it began to listen.
+  await announceFigures(other.db, here)
+  await expect.poll(() => looked).toBeGreaterThan(0)
+  await listeners()
+  const before = looked
+  await other.db.transaction(async (tx) => {
+    await announceFigures(tx, elsewhere)
+    await announceFigures(tx, here)
+    await database.db.execute(sql`SELECT 1`)
+    expect(looked).toBe(before)
+  })
+  await expect.poll(() => looked).toBe(before + 1)
+  await write(other.db, here, 'commit')
+  await expect.poll(() => looked).toBe(before + 2)
+  expect(feed.streamCount()).toBe(1)
+  await feed.stop()
+  await looking
+  expect(feed.streamCount()).toBe(0)
 })
 
 function startFeed(db: Database, pace: Partial<FeedPace> = {}, url = database.url): Feed {
