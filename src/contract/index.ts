@@ -12,6 +12,7 @@ import { delivery } from './delivery.ts'
 import { devices } from './devices.ts'
 import { discountCodes } from './discount-codes.ts'
 import { discounts } from './discounts.ts'
+import { figures } from './figures.ts'
 import { images } from './images.ts'
 import { kitchen } from './kitchen.ts'
 import { menu } from './menu.ts'
@@ -53,6 +54,7 @@ export const contract = {
   audit,
   adminOrders,
   dashboard,
+  figures,
   businesses,
   settings,
   categories,
@@ -164,6 +166,16 @@ export const access = {
     exportCsv: 'owner',
   },
   dashboard: { get: 'staff', all: 'member' },
+  figures: {
+    overview: 'member',
+    follow: 'member',
+    carts: 'member',
+    productMix: 'member',
+    salesByHour: 'member',
+    refused: 'member',
+    rows: 'member',
+    table: 'member',
+  },
   businesses: {
     list: 'admin',
     create: 'admin',

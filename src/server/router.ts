@@ -10,6 +10,7 @@ import { delivery } from './delivery/endpoints.ts'
 import { devices } from './devices/endpoints.ts'
 import { discountCodes } from './discount-codes/endpoints.ts'
 import { discounts } from './discounts/endpoints.ts'
+import { figures } from './figures/endpoints.ts'
 import { api } from './http/api.ts'
 import { images } from './images/endpoints.ts'
 import { kitchen } from './kitchen/endpoints.ts'
@@ -52,6 +53,7 @@ export const router = api.router({
   audit,
   adminOrders,
   dashboard,
+  figures,
   businesses,
   settings,
   categories,

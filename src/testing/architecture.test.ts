@@ -98,6 +98,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "devices → audit, restaurants",
       "discount-codes → audit, catalogue, discounts",
       "discounts → restaurants",
+      "figures → restaurants",
       "images → audit",
       "kitchen → alerts, devices, menu, ordering, pausing, refunds",
       "mail → ordering, restaurants, settings",

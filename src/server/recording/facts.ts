@@ -13,8 +13,11 @@ export type ToldFacts = z.output<typeof recordingSchema> & {
   readonly at: Temporal.Instant
 }
 
-/** The same, with no more of the visitor than is kept. */
-export type KeptFacts = Omit<ToldFacts, 'referrer'> & { readonly referrer: string | null }
+/** The same, with no more of the visitor than is kept, and the restaurant's business day of `at`. */
+export type KeptFacts = Omit<ToldFacts, 'referrer'> & {
+  readonly referrer: string | null
+  readonly businessDay: Temporal.PlainDate
+}
 
 export type Writing = {
   /** Not ordering's connections. */

@@ -57,6 +57,7 @@ describe('a visit that becomes an order', () => {
       cartSessionId: carts[0]?.id,
       cartValue: subtotal,
       itemsCount: 2,
+      businessDay: Temporal.PlainDate.from('2026-11-20'),
     }
     expect(await eventsOf(sessionId)).toEqual([
       { ...event, cartId: null, eventType: 'checkout_started', occurredAt: begun },
@@ -73,6 +74,7 @@ describe('a visit that becomes an order', () => {
         errorCode: null,
         sourceId: answer.intentId,
         occurredAt: world.clock.now(),
+        businessDay: Temporal.PlainDate.from('2026-11-20'),
       },
     ])
   })
@@ -198,6 +200,7 @@ describe('a payment', () => {
       checkoutId: answer.checkoutId,
       amount: order.totals.grandTotal,
       occurredAt: world.clock.now(),
+      businessDay: Temporal.PlainDate.from('2026-11-20'),
     }
     expect(await attemptsOf(answer.checkoutId)).toEqual([
       { ...attempt, status: 'failed', errorCode: 'card_declined', sourceId: expect.stringMatching(/^evt_/) },

@@ -14,6 +14,7 @@ import {
   paymentAttempts,
 } from '../db/schema/recording.ts'
 import type { JobData } from '../jobs/jobs.ts'
+import { businessDayAt } from './business-day.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
@@ -28,11 +29,12 @@ export async function recordCheckout(
   const checkout = await db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
   const at = checkout && (event === 'checkout_started' ? checkout.createdAt : await orderedAt(db, checkoutId))
   if (!checkout || !at) return
+  const when = { at, day: await businessDayAt(db, checkout.restaurantId, at) }
   await db.transaction(async (tx) => {
     const session = await findSession(tx, checkout, at)
-    await writeEvent(tx, checkout, session, event, at)
+    await writeEvent(tx, checkout, session, event, when)
     if (session) await moveSession(tx, checkout, session, event, at)
-    if (event === 'checkout_completed') await writeSuccess(tx, checkout, at)
+    if (event === 'checkout_completed') await writeSuccess(tx, checkout, when)
   })
 }
 
@@ -43,6 +45,8 @@ export async function recordFailedPayment(
 ): Promise<void> {
   const checkout = await db.query.checkouts.findFirst({ where: eq(checkouts.intentId, intentId) })
   if (!checkout) return
+  const occurredAt = Temporal.Instant.from(at)
+  const businessDay = await businessDayAt(db, checkout.restaurantId, occurredAt)
   await db
     .insert(paymentAttempts)
     .values({
@@ -53,7 +57,8 @@ export async function recordFailedPayment(
       amount: checkout.grandTotal,
       errorCode: errorCode?.slice(0, 100) ?? null,
       sourceId: eventId,
-      occurredAt: Temporal.Instant.from(at),
+      occurredAt,
+      businessDay,
     })
     .onConflictDoNothing()
 }
@@ -65,6 +70,9 @@ async function orderedAt(db: Database, checkoutId: CheckoutId): Promise<Temporal
     .where(eq(orders.checkoutId, checkoutId))
   return order?.placedAt ?? null
 }
+
+/** When, and on which of the restaurant's business days. */
+type Happened = { readonly at: Temporal.Instant; readonly day: Temporal.PlainDate }
 
 type Session = typeof cartSessions.$inferSelect
 
@@ -95,7 +103,7 @@ async function writeEvent(
   checkout: Checkout,
   session: Session | null,
   eventType: CheckoutEventType,
-  at: Temporal.Instant,
+  { at, day }: Happened,
 ): Promise<void> {
   await tx
     .insert(checkoutEvents)
@@ -108,6 +116,7 @@ async function writeEvent(
       cartValue: checkout.subtotal,
       itemsCount: itemCount(checkout.lines),
       occurredAt: at,
+      businessDay: day,
     })
     .onConflictDoNothing()
 }
@@ -127,7 +136,7 @@ async function moveSession(
 }
 
 /** An order that cost nothing was not paid for. */
-async function writeSuccess(tx: Database, checkout: Checkout, at: Temporal.Instant): Promise<void> {
+async function writeSuccess(tx: Database, checkout: Checkout, { at, day }: Happened): Promise<void> {
   if (!checkout.intentId) return
   await tx
     .insert(paymentAttempts)
@@ -140,6 +149,7 @@ async function writeSuccess(tx: Database, checkout: Checkout, at: Temporal.Insta
       errorCode: null,
       sourceId: checkout.intentId,
       occurredAt: at,
+      businessDay: day,
     })
     .onConflictDoNothing()
 }

@@ -9,6 +9,7 @@ import { startWorld, type World } from '#testing/world.ts'
 
 let world: World
 let menu: Menu
+const friday = Temporal.PlainDate.from('2026-11-20')
 const evening = '2026-11-20T20:00[America/New_York]'
 beforeAll(async () => {
   world = await startWorld({ at: evening })
@@ -49,9 +50,33 @@ describe('a visit', () => {
         referrer: 'https://maps.example/sushi',
         landingPage: '/menu/sakura',
         occurredAt: world.clock.now(),
+        businessDay: friday,
+        isFirstOfDay: true,
+        isFirstOfWeek: true,
       },
     ])
     expect(carts).toEqual([])
+  })
+
+  test('[FIG-2, FIG-3] knows its business day, and whether it is the first of it and of its week', async () => {
+    const diner = visit()
+    for (const at of ['2026-11-20T20:00', '2026-11-21T01:00', '2026-11-21T12:00', '2026-11-22T12:00']) {
+      world.clock.set(`${at}[America/New_York]`)
+      await diner.tell({ landingPage: '/menu/sakura' })
+    }
+    const { visits } = await diner.recorded()
+    expect(
+      visits.map(({ businessDay, isFirstOfDay, isFirstOfWeek }) => [
+        businessDay.toString(),
+        isFirstOfDay,
+        isFirstOfWeek,
+      ]),
+    ).toEqual([
+      ['2026-11-20', true, true],
+      ['2026-11-20', false, false],
+      ['2026-11-21', true, false],
+      ['2026-11-22', true, true],
+    ])
   })
 
   test('[REC-3] keeps neither queries nor more than so much of what a browser says', async () => {
@@ -100,7 +125,8 @@ describe('a cart', () => {
     const product = menu.products.find(({ id }) => id === line.productId)
     if (!product) throw new Error('the dish is on the menu')
     const price = unitPrice(product, line.selections)
-    const what = { sessionId, restaurantId, productId: product.id, productName: product.name, price }
+    const { id: productId, name: productName } = product
+    const what = { sessionId, restaurantId, productId, productName, price, businessDay: friday }
     const begun = world.clock.now()
 
     await diner.tell({ referrer: 'https://maps.example/', lines: [toldLine(line)] })

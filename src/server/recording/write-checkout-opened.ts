@@ -9,7 +9,7 @@ import { findOpenSession } from './write-lines.ts'
 
 /** REC-7: told by the browser; a cart that is empty, or unknown, opens none. */
 export async function writeCheckoutOpened(tx: Database, facts: KeptFacts): Promise<void> {
-  const { restaurantId, sessionId, at } = facts
+  const { restaurantId, sessionId, at, businessDay } = facts
   const session = await findOpenSession(tx, facts)
   if (!session || session.totalItems === 0) return
   await tx
@@ -26,6 +26,7 @@ export async function writeCheckoutOpened(tx: Database, facts: KeptFacts): Promi
       cartValue: session.totalValue,
       itemsCount: session.totalItems,
       occurredAt: at,
+      businessDay,
     })
     .onConflictDoNothing()
 }

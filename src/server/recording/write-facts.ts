@@ -1,11 +1,12 @@
 /** What a browser told of a visit, written down: the visit, the changes of its cart, the way to the checkout. */
 
-import { keptLandingPage, keptReferrer, keptUserAgent } from '#domain/recording/visitor.ts'
-import { siteVisitors } from '../db/schema/recording.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import { keptReferrer, keptUserAgent } from '#domain/recording/visitor.ts'
 import type { KeptFacts, ToldFacts, Writing } from './facts.ts'
 import { takeAllowance } from './take-allowance.ts'
 import { writeCheckoutOpened } from './write-checkout-opened.ts'
 import { writeLines } from './write-lines.ts'
+import { writeVisit } from './write-visit.ts'
 
 /** REC-8: writes all of it, or, where more was told than is allowed or the restaurant is unknown, nothing. */
 export async function writeFacts(writing: Writing, told: ToldFacts): Promise<void> {
@@ -16,15 +17,10 @@ export async function writeFacts(writing: Writing, told: ToldFacts): Promise<voi
     ...told,
     userAgent: keptUserAgent(told.userAgent),
     referrer: keptReferrer(told.referrer),
+    businessDay: businessDayOf(menu.restaurant, told.at),
   }
   await writing.db.transaction(async (tx) => {
-    if (facts.landingPage !== null) {
-      const { restaurantId, sessionId, userAgent, referrer, at: occurredAt } = facts
-      const landingPage = keptLandingPage(facts.landingPage)
-      await tx
-        .insert(siteVisitors)
-        .values({ restaurantId, sessionId, userAgent, referrer, landingPage, occurredAt })
-    }
+    if (facts.landingPage !== null) await writeVisit(tx, facts, facts.landingPage)
     if (facts.lines.length > 0) await writeLines(tx, writing.ids, menu, facts)
     if (facts.opensCheckout) await writeCheckoutOpened(tx, facts)
   })

@@ -174,11 +174,11 @@ async function writeItems(
 }
 
 async function writeEvents(tx: Database, changes: Changes, facts: KeptFacts): Promise<void> {
-  const { restaurantId, sessionId, at: occurredAt } = facts
+  const { restaurantId, sessionId, at: occurredAt, businessDay } = facts
   const rows = changes.flatMap(({ event }) => {
     if (!event) return []
     const { type: eventType, ...what } = event
-    return [{ restaurantId, sessionId, eventType, ...what, occurredAt }]
+    return [{ restaurantId, sessionId, eventType, ...what, occurredAt, businessDay }]
   })
   if (rows.length > 0) await tx.insert(cartEvents).values(rows)
 }

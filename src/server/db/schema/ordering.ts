@@ -171,6 +171,12 @@ export const orders = pgTable(
     uniqueIndex().on(table.intentId),
     uniqueIndex().on(table.token),
     index().on(table.restaurantId, table.businessDay),
+    // When they are due.
+    index('orders_due').on(
+      table.restaurantId,
+      sql`coalesce(${table.scheduledFor}, ${table.placedAt})`,
+      table.id,
+    ),
     // The list of orders, the newest first, whatever it is narrowed to.
     index('orders_newest').on(table.restaurantId, table.placedAt, table.id),
     index('orders_by_status').on(table.restaurantId, table.status, table.placedAt, table.id),

@@ -1,11 +1,22 @@
 /** What visitors did, for owners' figures (N1, N3). Nothing of ordering depends on it, and it names nobody. */
 
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { RefusedReason } from '#domain/insights/refused-reasons.ts'
 import type { PricedModifier, PricedOption } from '#domain/pricing/priced.ts'
 import type { CartEventType } from '#domain/recording/cart-changes.ts'
 import type { CartSessionStatus } from '#domain/recording/cart-session.ts'
-import { idOf, instant, money, word } from './columns.ts'
+import { idOf, instant, money, plainDate, word } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 /** Numbered in the order in which they were written. */
@@ -17,6 +28,9 @@ const ofRestaurant = () =>
   idOf<'Restaurant'>()()
     .notNull()
     .references(() => restaurants.id, { onDelete: 'cascade' })
+
+/** The restaurant's business day on which it happened, fixed when it is written. */
+const businessDay = () => plainDate().notNull()
 
 /** One row for each time a menu was opened. */
 export const siteVisitors = pgTable(
@@ -31,8 +45,17 @@ export const siteVisitors = pgTable(
     /** A path of ours, without query. */
     landingPage: text().notNull(),
     occurredAt: instant().notNull(),
+    businessDay: businessDay(),
+    /** The session's first visit of the restaurant on this business day, and in the week that holds it, from Sunday on. */
+    isFirstOfDay: boolean().notNull(),
+    isFirstOfWeek: boolean().notNull(),
   },
-  (table) => [index().on(table.restaurantId, table.occurredAt)],
+  (table) => [
+    index().on(table.restaurantId, table.occurredAt, table.id),
+    uniqueIndex('site_visitors_first_of_day')
+      .on(table.restaurantId, table.sessionId, table.businessDay)
+      .where(sql`${table.isFirstOfDay}`),
+  ],
 )
 
 /** One row for each change of a cart. */
@@ -51,8 +74,9 @@ export const cartEvents = pgTable(
     /** Of one of them, by the menu. */
     price: money().notNull(),
     occurredAt: instant().notNull(),
+    businessDay: businessDay(),
   },
-  (table) => [index().on(table.restaurantId, table.occurredAt)],
+  (table) => [index().on(table.restaurantId, table.occurredAt, table.id)],
 )
 
 /** What became of a cart. A visit has one that is not completed at a restaurant, and any number that are. */
@@ -78,7 +102,14 @@ export const cartSessions = pgTable(
       .on(table.restaurantId, table.sessionId)
       .where(sql`${table.status} <> 'checkout_completed'`),
     index().on(table.sessionId),
-    index().on(table.restaurantId, table.lastActivity),
+    // What the tiles of a period sum up is all in the index.
+    index('cart_sessions_latest').on(
+      table.restaurantId,
+      table.lastActivity,
+      table.status,
+      table.totalItems,
+      table.totalValue,
+    ),
     index().on(table.status, table.lastActivity),
   ],
 )
@@ -125,11 +156,12 @@ export const checkoutEvents = pgTable(
     cartValue: money().notNull(),
     itemsCount: integer().notNull(),
     occurredAt: instant().notNull(),
+    businessDay: businessDay(),
   },
   (table) => [
     uniqueIndex().on(table.cartSessionId, table.eventType),
     uniqueIndex().on(table.cartId, table.eventType),
-    index().on(table.restaurantId, table.occurredAt),
+    index().on(table.restaurantId, table.occurredAt, table.id),
   ],
 )
 
@@ -148,11 +180,35 @@ export const paymentAttempts = pgTable(
     /** What the provider calls the event that told of it, so that it counts once. */
     sourceId: text().notNull(),
     occurredAt: instant().notNull(),
+    businessDay: businessDay(),
   },
   (table) => [
     uniqueIndex().on(table.sourceId),
-    index().on(table.restaurantId, table.occurredAt),
+    index().on(table.restaurantId, table.occurredAt, table.id),
     index().on(table.checkoutId),
+  ],
+)
+
+/** One row for each one who wanted to order and could not: who tries again for the same reason on a day counts once. */
+export const refusals = pgTable(
+  'refusals',
+  {
+    id: id(),
+    restaurantId: ofRestaurant(),
+    /** null where the browser told no visit. */
+    sessionId: visitorSessionId(),
+    cartId: idOf<'Cart'>()(),
+    reason: word<RefusedReason>()().notNull(),
+    /** What the cart was worth at its greatest; 0 for a visit without one. */
+    value: money().notNull(),
+    occurredAt: instant().notNull(),
+    businessDay: businessDay(),
+    /** Who, why and on which day. */
+    key: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.restaurantId, table.key),
+    index().on(table.restaurantId, table.occurredAt, table.id),
   ],
 )
 

@@ -1,0 +1,330 @@
+/**
+ * The owner's live figures. All endpoints are about the restaurants that whoever asks *owns* (administrators: all of
+ * them); one that is named and not owned is not found. What is counted is said in domain/insights/live-figures.
+ */
+
+import { eventIterator, oc } from '@orpc/contract'
+import { z } from 'zod'
+import { rowSets } from '#domain/insights/figure-rows.ts'
+import { figureIds, figurePeriods } from '#domain/insights/live-figures.ts'
+import { refusedReasons } from '#domain/insights/refused-reasons.ts'
+import { cartSessionStatuses } from '#domain/recording/cart-session.ts'
+import { notFound } from './errors.ts'
+import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
+
+export const figuresQuerySchema = z.object({
+  /** Absent: all restaurants that one owns. */
+  restaurant: restaurantNameSchema.optional(),
+  period: z.enum(figurePeriods),
+})
+export type FiguresQuery = z.input<typeof figuresQuerySchema>
+
+/** A count or whole cents; of percent 42.9 is 42.9 %. null: there is nothing to divide by, shown as '–'. */
+const value = z.number().nullable()
+
+const figureSchema = z.object({
+  value,
+  /** The same of the period before, as far as this one has come. */
+  before: value,
+  unit: z.enum(['count', 'cents', 'percent']),
+})
+export type FigureView = z.infer<typeof figureSchema>
+
+const spanSchema = z.object({ from: instantSchema, to: instantSchema })
+
+/** What is asked for: of several restaurants the span that holds those of all. */
+const periodSchema = spanSchema.extend({
+  kind: z.enum(figurePeriods),
+  before: spanSchema,
+  /** The zone of the restaurant, or of the first of several, in which times are shown. */
+  timezone: z.string(),
+})
+
+const restaurantSchema = z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() })
+
+export const feedKinds = [
+  'visit',
+  'item_added',
+  'item_removed',
+  'item_quantity_changed',
+  'checkout_started',
+  'checkout_completed',
+  'payment_succeeded',
+  'payment_failed',
+  'refused',
+] as const
+export type FeedKind = (typeof feedKinds)[number]
+
+const feedEntrySchema = z.object({
+  /** The same for the same entry, whenever it is told. */
+  key: z.string(),
+  at: instantSchema,
+  restaurantName: z.string(),
+  kind: z.enum(feedKinds),
+  productName: z.string().optional(),
+  quantity: z.int().optional(),
+  /** In cents: a line's unit price, what a cart is worth, what was paid or refused. */
+  amount: z.int().optional(),
+  landingPage: z.string().optional(),
+  /** The host alone of the page that led here. */
+  referrerHost: z.string().optional(),
+  reason: z.enum(refusedReasons).optional(),
+})
+export type FeedEntry = z.infer<typeof feedEntrySchema>
+
+const hourSchema = z.object({
+  /** 0 to 23, on the clock of each restaurant. */
+  hour: z.int(),
+  visits: z.int(),
+  cartEvents: z.int(),
+  /** Checkouts that were started. */
+  checkouts: z.int(),
+  orders: z.int(),
+  /** In cents. */
+  revenue: z.int(),
+})
+export type HourBar = z.infer<typeof hourSchema>
+
+const topProductSchema = z.object({
+  productId: idSchema('Product'),
+  name: z.string(),
+  /** How often it was put into a cart. */
+  timesAdded: z.int(),
+  quantityAdded: z.int(),
+})
+export type TopProduct = z.infer<typeof topProductSchema>
+
+export const figuresOverviewSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  /** All that can be chosen, by name, whichever was. */
+  restaurants: z.array(restaurantSchema),
+  figures: z.record(z.enum(figureIds), figureSchema),
+  /** The 24 hours of the clock from the one in which the day begins; sums over the days of the period. */
+  hours: z.array(hourSchema),
+  /** At most ten of the period, the most often added first. */
+  topProducts: z.array(topProductSchema),
+  /** The 50 newest entries, the newest first, whatever the period. */
+  feed: z.array(feedEntrySchema),
+})
+export type FiguresOverview = z.infer<typeof figuresOverviewSchema>
+
+const tileSchema = figureSchema.omit({ unit: true })
+
+/** Abandoned carts are those that are abandoned or expired; an emptied one is worth nothing. */
+export const cartTabs = ['all', 'active', 'abandoned', 'checkoutStarted'] as const
+export type CartTab = (typeof cartTabs)[number]
+
+const figureCartItemSchema = z.object({
+  key: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  /** In cents. */
+  unitPrice: z.int(),
+  totalPrice: z.int(),
+  options: z.array(z.string()),
+  addedAt: instantSchema,
+  /** null while it is in the cart. */
+  removedAt: instantSchema.nullable(),
+})
+
+const figureCartSchema = z.object({
+  key: z.string(),
+  restaurantName: z.string(),
+  /** As it is now, whatever was written last. */
+  status: z.enum(cartSessionStatuses),
+  /** In cents. */
+  totalValue: z.int(),
+  totalItems: z.int(),
+  lastActivity: instantSchema,
+  createdAt: instantSchema,
+  referrer: z.string().nullable(),
+  items: z.array(figureCartItemSchema),
+})
+export type FigureCart = z.infer<typeof figureCartSchema>
+
+export const figuresCartsSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  /** Amounts in cents; `before`: of the carts of the span before, as they stood at its end. */
+  tiles: z.object({
+    total: tileSchema,
+    abandoned: tileSchema,
+    lostRevenue: tileSchema,
+    averageAbandoned: tileSchema,
+  }),
+  counts: z.object({ all: z.int(), active: z.int(), abandoned: z.int(), checkoutStarted: z.int() }),
+  /** The 50 latest by last activity, narrowed to the tab. */
+  sessions: z.array(figureCartSchema),
+})
+export type FiguresCarts = z.infer<typeof figuresCartsSchema>
+
+const productRowSchema = z.object({
+  productId: idSchema('Product'),
+  name: z.string(),
+  /** How many were sold. */
+  quantity: z.int(),
+  /** How many orders hold it. */
+  orders: z.int(),
+  /** What its lines cost, in cents, before taxes, fees and discounts. */
+  revenue: z.int(),
+  /** Of the revenue of all products, in percent with one decimal; null where there is none. */
+  share: value,
+})
+
+export const figuresProductMixSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  /** All that were sold, the one with the most revenue first. */
+  rows: z.array(productRowSchema),
+  total: z.object({ quantity: z.int(), revenue: z.int() }),
+})
+export type FiguresProductMix = z.infer<typeof figuresProductMixSchema>
+
+export const figuresSalesByHourSchema = z.object({
+  now: instantSchema,
+  /** So many weeks up to today are summed up, whatever the period. */
+  weeks: z.int(),
+  /** Seven business days from Sunday with 24 hours each, from midnight on the clock of each restaurant. */
+  days: z.array(z.array(z.object({ orders: z.int(), revenue: z.int() }))),
+})
+export type FiguresSalesByHour = z.infer<typeof figuresSalesByHourSchema>
+
+const refusedSchema = z.object({
+  count: z.int(),
+  /** What the refused carts were worth, in cents. */
+  value: z.int(),
+  /** The same of the period before, as far as this one has come. */
+  before: z.object({ count: z.int(), value: z.int() }),
+})
+
+export const figuresRefusedSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  /** Every reason, in the order of `refusedReasons`. */
+  rows: z.array(refusedSchema.extend({ reason: z.enum(refusedReasons) })),
+  total: refusedSchema,
+})
+export type FiguresRefused = z.infer<typeof figuresRefusedSchema>
+
+const rowsQuerySchema = figuresQuerySchema.extend({
+  of: z.enum(rowSets),
+  /** The cursor of the page before: what happened earlier follows. */
+  before: z
+    .string()
+    .regex(/^\d{4}-[\dT:.-]{6,30}Z_[\da-f-]{1,36}$/, 'not a cursor')
+    .optional(),
+})
+
+export const figuresRowsSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  columns: z.array(
+    z.object({ id: z.string(), label: z.string(), unit: z.enum(['text', 'instant', 'count', 'cents']) }),
+  ),
+  /** At most 50, the newest first; a cell for each column. */
+  rows: z.array(z.object({ key: z.string(), cells: z.array(z.union([z.string(), z.number(), z.null()])) })),
+  /** The cursor of the next page; null: this is the last one. */
+  next: z.string().nullable(),
+})
+export type FiguresRows = z.infer<typeof figuresRowsSchema>
+
+/** What can be taken out as a table. */
+export const figureTables = ['overview', 'carts', 'products', 'hours', 'refused', 'rows'] as const
+export type FigureTable = (typeof figureTables)[number]
+
+const tableQuerySchema = rowsQuerySchema.omit({ before: true }).extend({
+  table: z.enum(figureTables),
+  of: z.enum(rowSets).optional(),
+  status: z.enum(cartTabs).default('all'),
+})
+
+export const figures = {
+  overview: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/overview',
+      summary:
+        'Visits, carts, orders and rates of a period, compared with the one before, with the newest events',
+      tags: ['Figures'],
+    })
+    .errors(notFound)
+    .input(figuresQuerySchema)
+    .output(figuresOverviewSchema),
+  follow: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/live',
+      summary: 'The same at once, and anew whenever something happened (server-sent events)',
+      tags: ['Figures'],
+    })
+    .errors(notFound)
+    .input(figuresQuerySchema)
+    .output(eventIterator(z.object({ overview: figuresOverviewSchema }))),
+  carts: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/carts',
+      summary: 'What became of the carts of a period, and the 50 latest with what was in them',
+      tags: ['Figures'],
+    })
+    .errors(notFound)
+    .input(figuresQuerySchema.extend({ status: z.enum(cartTabs).default('all') }))
+    .output(figuresCartsSchema),
+  productMix: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/products',
+      summary: 'What was sold of each product',
+      tags: ['Figures'],
+    })
+    .errors(notFound)
+    .input(figuresQuerySchema)
+    .output(figuresProductMixSchema),
+  salesByHour: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/hours',
+      summary: 'Orders and revenue by weekday and hour, of the last weeks',
+      tags: ['Figures'],
+    })
+    .errors(notFound)
+    .input(figuresQuerySchema)
+    .output(figuresSalesByHourSchema),
+  refused: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/refused',
+      summary: 'How many wanted to order and could not, why, and what their carts were worth',
+      tags: ['Figures'],
+    })
+    .errors(notFound)
+    .input(figuresQuerySchema)
+    .output(figuresRefusedSchema),
+  rows: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/rows',
+      summary: 'The rows behind a figure, page by page; nothing of persons is in them',
+      tags: ['Figures'],
+    })
+    .errors(notFound)
+    .input(rowsQuerySchema)
+    .output(figuresRowsSchema),
+  table: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/table.csv',
+      summary: 'What is shown as CSV; times in the restaurant’s zone, amounts in dollars',
+      tags: ['Figures'],
+      outputStructure: 'detailed',
+    })
+    .errors(notFound)
+    .input(tableQuerySchema)
+    .output(
+      z.object({
+        headers: z.record(z.string(), z.string()),
+        body: z.instanceof(ReadableStream).meta({ description: 'text/csv' }),
+      }),
+    ),
+}
