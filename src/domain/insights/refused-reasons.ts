@@ -1,17 +1,8 @@
-/** Why somebody who wanted to order could not: demand that a restaurant refused. */
+/** What owners are told of demand that was refused. */
 
-export const refusedReasons = [
-  'closed',
-  'paused',
-  'not_taking_orders',
-  'below_minimum',
-  'out_of_range',
-  'sold_out',
-  'card_declined',
-] as const
-export type RefusedReason = (typeof refusedReasons)[number]
+import type { RefusedReason } from '../recording/refused-demand.ts'
 
-/** What each is called. */
+/** What each reason is called. */
 export const refusedReasonNames: Readonly<Record<RefusedReason, string>> = {
   closed: 'Closed',
   paused: 'Ordering paused',

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { RefusedReason } from '#domain/insights/refused-reasons.ts'
+import type { RefusedReason } from '#domain/recording/refused-demand.ts'
 import { bigCents, idOf, instant, plainDate, word } from './columns.ts'
 import { orders } from './ordering.ts'
 import { restaurants } from './restaurants.ts'

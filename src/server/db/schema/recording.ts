@@ -12,10 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { RefusedReason } from '#domain/insights/refused-reasons.ts'
 import type { PricedModifier, PricedOption } from '#domain/pricing/priced.ts'
 import type { CartEventType } from '#domain/recording/cart-changes.ts'
 import type { CartSessionStatus } from '#domain/recording/cart-session.ts'
+import type { RefusedReason } from '#domain/recording/refused-demand.ts'
 import { idOf, instant, money, plainDate, word } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
