@@ -13,12 +13,10 @@ import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, refusedByRule } from './errors.ts'
 import { kitchenOrderSchema } from './kitchen.ts'
 import { pricedLineSchema, totalsSchema } from './ordering.ts'
-import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
+import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
 /** What a list is narrowed to by status; 'new' is what nobody has acknowledged. */
 export const statusFilters = ['new', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled'] as const
-
-const day = z.iso.date().meta({ description: 'A business day of the restaurant, as 2026-11-20' })
 
 export const orderFiltersSchema = z.object({
   /** A number, or the beginnings of words of name, e-mail address or phone number. */
@@ -28,20 +26,25 @@ export const orderFiltersSchema = z.object({
   orderType: z.enum(orderTypes).optional(),
   timing: z.enum(['asap', 'scheduled']).optional(),
   /** The first and the last business day on which they were placed, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
 })
 export type OrderFilters = z.input<typeof orderFiltersSchema>
 
 /** How many orders a page has where nothing else is asked for. */
 export const ordersOnPage = 50
 
+/** '2026-11-20T20:00:00.5Z_0193…': an instant and the id of an order. */
+function isCursor(text: string): boolean {
+  const [instant, id, ...others] = text.split('_')
+  return (
+    instantSchema.safeParse(instant).success && idSchema('Order').safeParse(id).success && others.length === 0
+  )
+}
+
 const pageSchema = z.object({
   /** The cursor of the page before: what was placed earlier follows. */
-  before: z
-    .string()
-    .regex(/^\d{4}-[\dT:.-]{6,30}Z_[\da-f-]{36}$/, 'not a cursor')
-    .optional(),
+  before: z.string().max(80).refine(isCursor, 'not a cursor').optional(),
   limit: z.coerce.number().int().min(1).max(100).default(ordersOnPage),
 })
 

@@ -28,10 +28,19 @@ export const percentSchema = branded<Percent>(
   z.int().min(0).max(1_000_000).meta({ description: 'Rate in thousandths of a percent: 8875 is 8.875 %' }),
 )
 
+/** SEC-31: within two centuries on either side of ours, so that no zone, sum or column is left by a moment typed in. */
+const isInReach = (text: string) => text >= '1900' && text < '2200'
+
 export const instantSchema = z.iso
   .datetime({ offset: true })
   .max(40)
+  .refine(isInReach, 'not a moment within reach')
   .meta({ description: 'UTC instant, ISO 8601' })
+
+export const daySchema = z.iso
+  .date()
+  .refine(isInReach, 'not a day within reach')
+  .meta({ description: 'A business day of the restaurant, as 2026-11-20' })
 
 /** How often a row was changed: an edit names the one that it was begun from (EDT-1). */
 export const revisionSchema = z

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { access, contract } from '#contract/index.ts'
-import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from '#testing/accounts.ts'
-import { pairBrowser, restaurantIdOf } from '#testing/displays.ts'
+import type { Browser } from '#testing/accounts.ts'
+import { appear, type Caller, callers } from '#testing/callers.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { testAppOptions } from '#testing/ground.ts'
-import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
+import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { restaurantMembers } from '../db/schema/members.ts'
-import { makeOwner, setAdministrator } from '../restaurants/members.ts'
-
-const callers = ['nobody', 'diner', 'display', 'staff', 'owner', 'foreign', 'administrator'] as const
-type Caller = (typeof callers)[number]
 
 const page = readFileSync(new URL('../../../docs/rules/access.md', import.meta.url), 'utf8')
 const rows = [...page.matchAll(/^\| ([\w.]+) \| (.+) \|$/gm)].map(([, first = '', others = '']) => ({
@@ -33,7 +29,7 @@ beforeAll(async () => {
   const { config } = testAppOptions('', 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
   // Production: the demo's kitchens are open to everybody (A4).
   world = await startWorld({ app: { config: { ...config, mode: 'production' } } })
-  for (const caller of callers) browsers.set(caller, await appear(caller))
+  for (const caller of callers) browsers.set(caller, await appear(world, caller))
 }, 60_000)
 afterAll(() => world.close())
 beforeEach(() => world.db.delete(rateLimits))
@@ -113,30 +109,6 @@ function callRest(browser: Browser, { method, path }: Endpoint) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ restaurant: 'luna' }),
   })
-}
-
-/** Calls on the kitchen's host, so that this never is why somebody is refused. */
-async function appear(caller: Caller): Promise<Browser> {
-  const atKitchen = openBrowser(world, sakuraKitchen)
-  if (caller === 'nobody') return atKitchen
-  if (caller === 'display') return pairBrowser(world)
-  const browser = openBrowser(world)
-  const email = `${caller}@example.com`
-  await world.db.delete(rateLimits)
-  await browser.post(signUpPath, { ...ada, email })
-  await verifyAddress(world, email)
-  const now = world.clock.now()
-  const { diner } = await browser.api.accounts.me()
-  if (!diner) throw new Error(`${caller} is not signed in`)
-  const restaurantId = await restaurantIdOf(world, caller === 'foreign' ? 'luna' : 'sakura')
-  if (caller === 'owner' || caller === 'foreign') await makeOwner(world.db, restaurantId, email, now)
-  if (caller === 'administrator') await setAdministrator(world.db, email, true, now)
-  if (caller === 'staff')
-    await world.db
-      .insert(restaurantMembers)
-      .values({ restaurantId, userId: diner.id, role: 'staff', createdAt: now })
-  for (const [name, value] of browser.cookies) atKitchen.cookies.set(name, value)
-  return atKitchen
 }
 
 function known(caller: Caller): Browser {

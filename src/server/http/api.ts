@@ -13,6 +13,7 @@ import type { Log } from '../log.ts'
 import { findMembership, isAdministrator, type Reach, reachOf } from '../restaurants/members.ts'
 import { readSecondFactorPolicy } from '../second-factor-policy.ts'
 import { adminCallsTooOften, callsTooOften } from './call-limits.ts'
+import { findUnwritableText } from './unwritable-text.ts'
 
 /** What the token of a display says: it was given to nobody, taken back, or belongs to a display. */
 export type KnownDisplay =
@@ -66,6 +67,7 @@ export const api = base.use(async ({ context, path, next }, input) => {
   if (await callsTooOften(context.deps, { endpoint: path.join('.'), address: context.clientAddress })) {
     throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many requests. Please wait a minute.' })
   }
+  demandWritable(input)
   if (isOfAdminArea(needed, path)) await demandInTime(context, path)
   const owned = isOfRestaurant(needed) ? await findReached(context, input, needed) : null
   if (isOfRestaurant(needed) && !owned) throw notTheirs
@@ -73,6 +75,17 @@ export const api = base.use(async ({ context, path, next }, input) => {
   const reached = needed === 'member' ? await findAllReached(context) : null
   return next({ context: { owned, reached } })
 })
+
+/** SEC-32: throws where a text of the input can not be kept. */
+function demandWritable(input: unknown): void {
+  const path = findUnwritableText(input)
+  if (path === null) return
+  const message = 'contains characters that can not be kept'
+  throw new ORPCError('BAD_REQUEST', {
+    message: [path, message].filter(Boolean).join(': '),
+    data: { faults: [{ path, message }] },
+  })
+}
 
 /** The restaurant that the input of an endpoint for staff or owners names. */
 export function ownedRestaurant({ owned }: Pick<RequestContext, 'owned'>): RestaurantId {

@@ -4,6 +4,7 @@ import type { OrderFilters } from '#contract/admin-orders.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { orderTableHead, orderTableLine, orderTableName } from '#domain/order-desk/order-table.ts'
 import type { Deps } from '../deps.ts'
+import type { Log } from '../log.ts'
 import type { Reach } from '../restaurants/members.ts'
 import { type Cursor, findOrderIds } from './find-orders.ts'
 import { readRows } from './list-orders.ts'
@@ -12,7 +13,11 @@ import { readRows } from './list-orders.ts'
 const batch = 1000
 
 /** AOR-9: the table of all orders that the filters leave, and what it is called. */
-export function exportOrders(deps: Pick<Deps, 'db' | 'clock'>, restaurant: Reach, filters: OrderFilters) {
+export function exportOrders(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  restaurant: Reach,
+  filters: OrderFilters,
+) {
   const { slug, schedule } = restaurant
   const name = orderTableName(slug, businessDayOf(schedule, deps.clock.now()))
   return {
@@ -20,7 +25,7 @@ export function exportOrders(deps: Pick<Deps, 'db' | 'clock'>, restaurant: Reach
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
     },
-    body: streamOf(linesOf(deps, restaurant, filters)),
+    body: streamOf(linesOf(deps, restaurant, filters), deps.log),
   }
 }
 
@@ -41,12 +46,18 @@ async function* linesOf(
   }
 }
 
-/** Nothing is read before it is asked for, and nothing more once nobody listens. */
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/**
+ * Nothing is read before it is asked for, and nothing more once nobody listens. SEC-33: whoever sends the stream on
+ * prints why it broke off, so that is told to our log alone.
+ */
+function streamOf(texts: AsyncGenerator<string>, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await texts.next()
+      const { value, done } = await texts.next().catch((error: unknown) => {
+        log.error({ error }, 'a table of orders broke off')
+        throw new Error('the table of orders broke off')
+      })
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },

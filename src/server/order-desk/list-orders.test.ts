@@ -200,9 +200,25 @@ test('[AOR-3] a cursor or a filter that makes no sense is refused', async () => 
     'status=lost',
     'from=yesterday',
     'limit=0',
+    'before=2026-20-40T20:00:00Z_4a2f0662-6c80-4eed-8d09-65e79bff6ea1',
   ]) {
     const response = await owner.fetch(`/api/restaurants/sakura/orders?${query}`)
     expect([query, response.status]).toEqual([query, 400])
+  }
+})
+
+test('[SEC-31] a day or a moment beyond all zones and sums is refused', async () => {
+  for (const query of [
+    'from=0000-01-01',
+    'to=9999-12-31',
+    'before=9999-12-31T23:59:59Z_4a2f0662-6c80-4eed-8d09-65e79bff6ea1',
+  ]) {
+    for (const table of ['orders', 'orders.csv']) {
+      const response = await owner.fetch(`/api/restaurants/sakura/${table}?${query}`)
+      const isTaken = table === 'orders.csv' && query.startsWith('before')
+      expect([query, table, response.status]).toEqual([query, table, isTaken ? 200 : 400])
+      await response.body?.cancel()
+    }
   }
 })
 

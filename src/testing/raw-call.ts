@@ -1,0 +1,92 @@
+/** Calls whose answers are looked at as they are: any path, any body, and no waiting for ever. */
+
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export type RawAnswer = {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** Its first 500,000 characters; of a stream what came with its beginning. */
+  readonly body: string
+}
+
+export type RawCall = {
+  readonly method: string
+  /** As it goes over the wire. */
+  readonly path: string
+  readonly host: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array | null
+}
+
+/** What takes longer is taken for hanging. */
+const patienceMs = 5_000
+const mostRead = 500_000
+/** API-6 */
+const largestBody = 256 * 1024
+
+export type RawCaller = { call(call: RawCall): Promise<RawAnswer>; close(): void }
+
+/** Calls of a server on loopback. A call that is not answered in time fails. */
+export function rawCaller(port: number): RawCaller {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  return { close: () => agent.destroy(), call: (wanted) => send(wanted, true) }
+
+  function send(wanted: RawCall, mayTryAgain: boolean): Promise<RawAnswer> {
+    const { method, path, host, headers, body } = wanted
+    return new Promise((resolve, reject) => {
+      const outgoing = request({
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        agent,
+        headers: {
+          ...headers,
+          host: `${host}:${port}`,
+          'content-length': String(body ? Buffer.byteLength(body) : 0),
+        },
+      })
+      let isLate = false
+      const tooLong = setTimeout(() => {
+        isLate = true
+        outgoing.destroy()
+      }, patienceMs)
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        clearTimeout(tooLong)
+        // A connection that was kept may be closed in the moment in which it is used again.
+        const isClosed = error.code === 'ECONNRESET' || error.code === 'EPIPE'
+        if (isClosed && !isLate && outgoing.reusedSocket && mayTryAgain) return resolve(send(wanted, false))
+        // Refused before its end was sent.
+        if (isClosed && !isLate && (body?.length ?? 0) > largestBody) {
+          return resolve({ status: 413, headers: {}, body: '' })
+        }
+        const why = isLate ? 'no answer in time' : error.message
+        reject(new Error(`${why}: ${method} ${path.slice(0, 200)}`))
+      })
+      outgoing.on('response', (incoming) => {
+        const parts: Buffer[] = []
+        let length = 0
+        const end = () => {
+          clearTimeout(tooLong)
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(parts).toString('utf8'),
+          })
+        }
+        incoming.on('data', (part: Buffer) => {
+          parts.push(part)
+          length += part.length
+          if (length > mostRead || isStream(incoming.headers)) incoming.destroy()
+        })
+        incoming.on('error', end)
+        incoming.on('close', end)
+      })
+      outgoing.end(body ?? undefined)
+    })
+  }
+}
+
+function isStream(headers: IncomingHttpHeaders): boolean {
+  return headers['content-type']?.startsWith('text/event-stream') ?? false
+}
