@@ -1,42 +1,65 @@
 /** The frame of the owner's dashboard: what it is about, its tabs, and whether it is live. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { Outlet, useSearchParams } from 'react-router'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { readOwnerFilters } from './parts/filters-in-address.ts'
+import { LiveMarker } from './live/live-marker.tsx'
+import { RefreshButton } from './live/refresh-button.tsx'
+import { useLiveFigures } from './live/use-live-figures.ts'
+import { usePause } from './live/use-pause.ts'
+import { ownerQuery, readOwnerFilters } from './parts/filters-in-address.ts'
 import { OwnerFilterBar } from './parts/owner-filter-bar.tsx'
 import { OwnerTabs } from './parts/owner-tabs.tsx'
 import { figuresKey, type OwnerView } from './parts/owner-view.ts'
+import { ownedAmong, whyNoFigures } from './who-sees.ts'
 
 export const meta = () => [{ title: 'Owner Dashboard' }]
 
 const title = 'Comprehensive Owner Dashboard'
 
-/** For owners and administrators; whoever is neither is told so. */
+/** FIG-20: for owners and administrators; whoever is neither is told so. */
 export default function OwnerLayout() {
-  const { managed } = useRestaurantChoice()
-  const owned = useMemo(() => managed.restaurants.filter(({ role }) => role !== 'staff'), [managed])
-  if (owned.length > 0) return <OwnerFrame restaurants={owned} />
+  const { restaurants } = useRestaurantChoice().managed
+  switch (whyNoFigures(restaurants)) {
+    case null:
+      return <OwnerFrame restaurants={ownedAmong(restaurants)} />
+    case 'only-staff':
+      return (
+        <NoFigures
+          title="For owners"
+          text="Only owners of a restaurant and administrators see its figures."
+          way={{ to: paths.admin, words: 'Back to the dashboard' }}
+        />
+      )
+    case 'no-restaurant':
+      return (
+        <NoFigures
+          title="No restaurant yet"
+          text="Once you have a restaurant, its figures stand here."
+          way={{ to: paths.restaurantSetup, words: 'Set up a restaurant' }}
+        />
+      )
+  }
+}
+
+type NoFiguresProps = {
+  readonly title: string
+  readonly text: string
+  readonly way: { readonly to: string; readonly words: string }
+}
+
+function NoFigures({ title: why, text, way }: NoFiguresProps) {
   return (
     <>
       <PageHeading title={title} />
-      {managed.restaurants.length > 0 ? (
-        <EmptyPanel title="For owners" text="Only owners of a restaurant and administrators see its figures.">
-          <LinkButton look="outline" to={paths.admin}>
-            Back to the dashboard
-          </LinkButton>
-        </EmptyPanel>
-      ) : (
-        <EmptyPanel title="No restaurant yet" text="Once you have a restaurant, its figures stand here.">
-          <LinkButton to={paths.restaurantSetup}>Set up a restaurant</LinkButton>
-        </EmptyPanel>
-      )}
+      <EmptyPanel title={why} text={text}>
+        <LinkButton to={way.to}>{way.words}</LinkButton>
+      </EmptyPanel>
     </>
   )
 }
@@ -44,21 +67,37 @@ export default function OwnerLayout() {
 function OwnerFrame({ restaurants }: Pick<OwnerView, 'restaurants'>) {
   const [parameters] = useSearchParams()
   const queries = useQueryClient()
+  const isOverview = useLocation().pathname.replace(/\/$/, '') === paths.adminOwner
   const slugs = restaurants.map(({ slug }) => slug)
   const filters = readOwnerFilters(parameters, slugs)
   const { restaurant, period } = filters
   const asked = restaurant ? { restaurant, period } : { period }
+  const live = useLiveFigures(asked)
+  const { isPaused, shown, pause, goOn } = usePause(ownerQuery(filters), live.overview)
+  const refresh = () => {
+    goOn()
+    return Promise.all([live.ask(), queries.invalidateQueries({ queryKey: [figuresKey] })])
+  }
+  const view: OwnerView = { filters, asked, restaurants, live: { ...live, overview: shown } }
   return (
     <>
-      <PageHeading title={title}>
-        <Button look="outline" onClick={() => void queries.invalidateQueries({ queryKey: [figuresKey] })}>
-          Refresh
-        </Button>
+      <PageHeading
+        title={title}
+        text={<LiveMarker link={live.link} isPaused={isPaused} shownAt={shown?.now ?? null} />}
+      >
+        {isOverview && (
+          <>
+            <Button look="outline" className="min-w-28" onClick={isPaused ? goOn : pause}>
+              {isPaused ? 'Go on' : 'Pause'}
+            </Button>
+          </>
+        )}
+        <RefreshButton onRefresh={refresh} />
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <OwnerTabs filters={filters} />
         <OwnerFilterBar filters={filters} restaurants={restaurants} />
-        <Outlet context={{ filters, asked, restaurants } satisfies OwnerView} />
+        <Outlet context={view} />
       </div>
     </>
   )

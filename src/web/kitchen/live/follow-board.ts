@@ -3,6 +3,7 @@
  * cursor that was reached. It owns no state; it reads and changes the board's.
  */
 
+import { answerLimit, type Connection, openConnection, reconnectDelays } from '#web/api/connection.ts'
 import type { BoardEvent, BoardMessage, BoardSnapshot, BoardState } from '../board-state.ts'
 
 /** Where the board comes from. Both give up when `signal` says so. */
@@ -33,10 +34,6 @@ export type Following = {
 
 /** A beat comes every 25 s; one that is 10 s late means that the connection is gone. */
 export const silenceLimit = 35_000
-/** How long a snapshot or the opening of the stream may take. */
-export const answerLimit = 10_000
-/** K3: before the first, second, third and every further attempt to reconnect. */
-export const reconnectDelays = [1000, 2000, 5000, 10_000] as const
 
 /** Follows until `stop` is called. Nothing of it is left running then. */
 export function followBoard(source: BoardSource, desk: BoardDesk): Following {
@@ -123,40 +120,5 @@ async function followOnce(
     desk.dispatch({ kind: 'message', message: next.value, at: desk.now() })
     onAlive()
     connection.expectWithin(silenceLimit)
-  }
-}
-
-type Connection = ReturnType<typeof openConnection>
-
-/** A connection that closes itself when what is expected does not come in time. */
-function openConnection() {
-  const controller = new AbortController()
-  const { signal } = controller
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let deadline = Number.POSITIVE_INFINITY
-  const close = () => {
-    clearTimeout(timer)
-    controller.abort()
-  }
-  return {
-    signal,
-    close,
-    expectWithin(milliseconds: number) {
-      clearTimeout(timer)
-      deadline = Date.now() + milliseconds
-      timer = setTimeout(close, milliseconds)
-    },
-    /** Whether the time has passed, which the timers of a sleeping device have not noticed. */
-    isOverdue: () => Date.now() > deadline,
-    /** What `promise` gives, unless the connection closes before. Leaves nothing behind on the signal. */
-    race<Value>(promise: Promise<Value>): Promise<Value> {
-      return new Promise((resolve, reject) => {
-        const fail = () => reject(signal.reason)
-        if (signal.aborted) fail()
-        signal.addEventListener('abort', fail, { once: true })
-        const settle = () => signal.removeEventListener('abort', fail)
-        promise.finally(settle).then(resolve, reject)
-      })
-    },
   }
 }

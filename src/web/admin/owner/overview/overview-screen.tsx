@@ -1,9 +1,58 @@
+import { describeFailure } from '#web/api/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useOwnerView } from '../parts/owner-view.ts'
+import { HourlyActivity } from './hourly-activity.tsx'
+import { LiveFeed } from './live-feed.tsx'
+import { OverviewTiles } from './overview-tiles.tsx'
+import { TopProducts } from './top-products.tsx'
+
 export const meta = () => [{ title: 'Owner Dashboard' }]
 
+/** FIG-22: what there is to know at a glance. */
 export default function OverviewScreen() {
+  const { filters, restaurants, live } = useOwnerView()
+  const { overview, problem, isWaiting, ask } = live
+  if (!overview) return problem ? <NotLoaded problem={problem} onTryAgain={ask} /> : <Loading />
+  return (
+    <div
+      aria-busy={isWaiting}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 ${isWaiting ? 'opacity-60' : ''}`}
+    >
+      <OverviewTiles overview={overview} filters={filters} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+          <HourlyActivity overview={overview} />
+          <TopProducts overview={overview} />
+        </div>
+        <LiveFeed
+          key={filters.restaurant ?? 'all'}
+          overview={overview}
+          hasSeveral={filters.restaurant === null && restaurants.length > 1}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
   return (
     <p role="status" className="py-16 text-center text-lg text-ink-soft">
       Loading comprehensive analytics...
     </p>
+  )
+}
+
+type NotLoadedProps = { readonly problem: unknown; readonly onTryAgain: () => Promise<void> }
+
+function NotLoaded({ problem, onTryAgain }: NotLoadedProps) {
+  const { message, code } = describeFailure(problem)
+  return (
+    <Notice tone="bad" role="alert" title={message}>
+      <p className="mt-1 text-sm">Error: {code}</p>
+      <Button look="outline" className="mt-3" onClick={() => void onTryAgain()}>
+        Try again
+      </Button>
+    </Notice>
   )
 }

@@ -59,14 +59,18 @@ export function DefinitionButton({ about, definitions, isOnColor, children }: De
         hidden={!isOpen}
         className="absolute inset-x-0 top-13 z-10 mx-2 block rounded-control border border-line bg-surface p-4 text-sm text-ink shadow-float [&[hidden]]:hidden"
       >
-        {definitions.map(({ name, words }) => (
-          <span key={name} className="mb-2 block last-of-type:mb-0">
-            <span className="block font-semibold">{name}</span>
-            <span className="block text-ink-soft">{words}</span>
-          </span>
-        ))}
-        {children}
+        {isOpen && <DefinitionList definitions={definitions} />}
+        {isOpen && children}
       </span>
     </span>
   )
+}
+
+function DefinitionList({ definitions }: Pick<DefinitionButtonProps, 'definitions'>) {
+  return definitions.map(({ name, words }) => (
+    <span key={name} className="mb-2 block last-of-type:mb-0">
+      <span className="block font-semibold">{name}</span>
+      <span className="block text-ink-soft">{words}</span>
+    </span>
+  ))
 }

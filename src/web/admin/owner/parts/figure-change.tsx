@@ -1,10 +1,9 @@
+import { comparedWith, type FigurePeriod } from '#domain/insights/live-figures.ts'
 import { type Change, changeOf, type Figure, formatFigure } from './figure-words.ts'
-import type { Period } from './filters-in-address.ts'
-import { periodsBefore } from './period-words.ts'
 
 type FigureChangeProps = {
   readonly figure: Figure
-  readonly period: Period
+  readonly period: FigurePeriod
   readonly betterWhen?: 'more' | 'less' | undefined
   readonly isOnColor?: boolean
 }
@@ -21,7 +20,7 @@ export function FigureChange({ figure, period, betterWhen, isOnColor = false }: 
     if (figure.before === null) return null
     return (
       <p className={`mt-1 text-sm ${soft}`}>
-        {before} {periodsBefore[period]}
+        {before} {comparedWith[period]}
       </p>
     )
   }
@@ -33,7 +32,7 @@ export function FigureChange({ figure, period, betterWhen, isOnColor = false }: 
         <span className="sr-only">{spoken[way]}</span>
         {by}
       </span>
-      {way === 'same' ? before : ` from ${before}`} {periodsBefore[period]}
+      {way === 'same' ? before : ` from ${before}`} {comparedWith[period]}
     </p>
   )
 }

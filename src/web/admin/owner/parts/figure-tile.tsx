@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import type { FigurePeriod } from '#domain/insights/live-figures.ts'
 import { type Definition, DefinitionButton } from './definition.tsx'
 import { FigureChange } from './figure-change.tsx'
 import { type Figure, formatFigure } from './figure-words.ts'
-import type { Period } from './filters-in-address.ts'
 
 const looks = {
   plain: 'border-line bg-surface text-ink',
@@ -16,7 +16,7 @@ type FigureTileProps = {
   /** 'Visitors Today' */
   readonly label: string
   readonly figure: Figure
-  readonly period: Period
+  readonly period: FigurePeriod
   /** What the figure consists of, or what belongs to it: '12 unique'. */
   readonly note?: React.ReactNode
   /** What it counts, and what the note does. */
@@ -39,12 +39,12 @@ export function FigureTile(props: FigureTileProps) {
     <div
       role="group"
       aria-labelledby={id}
-      className={`relative flex min-w-0 flex-col rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${looks[look]}`}
+      className={`relative flex min-w-0 flex-col max-sm:last:odd:col-span-full rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${looks[look]}`}
     >
       <div className="flex items-start justify-between gap-2">
-        <h3 id={id} className={`text-sm font-semibold ${isPlain ? 'text-ink-soft' : ''}`}>
+        <h2 id={id} className={`min-w-0 text-sm font-semibold ${isPlain ? 'text-ink-soft' : ''}`}>
           {label}
-        </h3>
+        </h2>
         <DefinitionButton about={label} definitions={definitions} isOnColor={!isPlain} />
       </div>
       <p className="mt-1 text-2xl font-bold wrap-anywhere tabular-nums max-[22rem]:text-xl sm:text-3xl">

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, type FigureUnit, formatFigure } from './figure-words.ts'
+import type { FigureUnit } from '#domain/insights/live-figures.ts'
+import { changeOf, formatFigure } from './figure-words.ts'
 
 test.each<[number | null, FigureUnit, string]>([
   [1204, 'count', '1,204'],

@@ -1,8 +1,7 @@
 /** A figure, and what became of it since the period before, in words (FIG-24). */
 
+import type { FigureUnit } from '#domain/insights/live-figures.ts'
 import { cents, formatDollars } from '#domain/money.ts'
-
-export type FigureUnit = 'count' | 'cents' | 'percent'
 
 /** null: there is none, as of a rate of nothing. Percents are whole hundreds: 62.5 is 62.5 %. */
 export type Figure = {

@@ -1,12 +1,11 @@
 /** What the owner's figures are narrowed to, as it stands in the page's address (FIG-21). */
 
-export const periods = ['today', 'week', 'hour'] as const
-export type Period = (typeof periods)[number]
+import { type FigurePeriod, figurePeriods } from '#domain/insights/live-figures.ts'
 
 export type OwnerFilters = {
   /** Its slug; null: all that one owns. */
   readonly restaurant: string | null
-  readonly period: Period
+  readonly period: FigurePeriod
 }
 
 /** FIG-21: what makes no sense, or names a restaurant that is not among `slugs`, does not count: all of them, today. */
@@ -14,7 +13,7 @@ export function readOwnerFilters(parameters: URLSearchParams, slugs: readonly st
   const restaurant = parameters.get('restaurant')
   return {
     restaurant: restaurant !== null && slugs.includes(restaurant) ? restaurant : null,
-    period: periods.find((period) => period === parameters.get('period')) ?? 'today',
+    period: figurePeriods.find((period) => period === parameters.get('period')) ?? 'today',
   }
 }
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { figurePeriods, periodNames } from '#domain/insights/live-figures.ts'
 import { Select } from '#web/ui/select.tsx'
-import { type OwnerFilters, periods, withOwnerFilter } from './filters-in-address.ts'
+import { type OwnerFilters, withOwnerFilter } from './filters-in-address.ts'
 import type { OwnerView } from './owner-view.ts'
-import { periodNames } from './period-words.ts'
 
 /** FIG-21: all restaurants or one, and the period; kept in the address. */
 export function OwnerFilterBar({ filters, restaurants }: Pick<OwnerView, 'filters' | 'restaurants'>) {
@@ -24,7 +24,7 @@ export function OwnerFilterBar({ filters, restaurants }: Pick<OwnerView, 'filter
         ))}
       </Select>
       <Select label="Period" value={filters.period} onChange={(event) => set('period', event.target.value)}>
-        {periods.map((period) => (
+        {figurePeriods.map((period) => (
           <option key={period} value={period}>
             {periodNames[period]}
           </option>

@@ -1,5 +1,5 @@
+import { periodNames } from '#domain/insights/live-figures.ts'
 import { useOwnerView } from '../parts/owner-view.ts'
-import { periodNames } from '../parts/period-words.ts'
 
 export const meta = () => [{ title: 'Owner Dashboard' }]
 

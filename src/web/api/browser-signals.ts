@@ -1,4 +1,10 @@
-import type { Following } from './follow-board.ts'
+/** What stays connected by itself, and can be told what the browser knows. */
+export interface Following {
+  /** Tries again at once, if the connection is lost or has been silent for too long. */
+  hurry(): void
+  /** Leaves the connection, which is known to be dead. */
+  drop(): void
+}
 
 /** KDS-2: what the browser knows of its connection, told at once. Gives the function that ends it. */
 export function heedBrowser(following: Following): () => void {

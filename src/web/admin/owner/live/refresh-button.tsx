@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** FIG-20: asks for everything that is shown, whatever the stream does. */
+export function RefreshButton({ onRefresh }: { readonly onRefresh: () => Promise<unknown> }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const refresh = async () => {
+    setIsBusy(true)
+    await onRefresh().finally(() => setIsBusy(false))
+  }
+  return (
+    <Button look="outline" className="min-w-34" isDisabled={isBusy} onClick={() => void refresh()}>
+      {isBusy ? 'Refreshing...' : 'Refresh'}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { barHeight, hourName, hourWords, metricValue, topOfScale } from './hour-chart.ts'
+
+test('[FIG-25] a bar is read out with all that it stands for', () => {
+  const bar = { hour: 18, visits: 1200, cartEvents: 1, checkouts: 0, orders: 2, revenue: 8100 }
+  expect(hourWords(bar)).toBe(
+    '6 PM: 1,200 visits, 1 cart event, 0 checkouts started, 2 orders, $81.00 revenue',
+  )
+  expect([0, 1, 12, 13, 23].map(hourName)).toEqual(['12 AM', '1 AM', '12 PM', '1 PM', '11 PM'])
+  expect([metricValue(1200, 'visits'), metricValue(8100, 'revenue')]).toEqual(['1,200', '$81.00'])
+})
+
+test('[FIG-25] the scale goes on in steps, so that it does not move with every event', () => {
+  expect([0, 2, 3, 4, 5, 11, 39, 41, 150_000].map(topOfScale)).toEqual([2, 2, 4, 4, 10, 20, 40, 100, 200_000])
+})
+
+test('[FIG-25] what is not nothing can be seen', () => {
+  expect([0, 1, 500, 1000].map((value) => barHeight(value, 1000))).toEqual([0, 1.5, 50, 100])
+  expect(barHeight(-300, 1000)).toBe(0)
+})
