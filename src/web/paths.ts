@@ -70,6 +70,8 @@ export const paths = {
   /** `query`: what the list is narrowed to. */
   ordersTable: (restaurant: string, query = '') =>
     `/api/restaurants/${encodeURIComponent(restaurant)}/orders.csv${query && `?${query}`}`,
+  /** What owners' figures show, as a file; its query says what. */
+  figuresTable: '/api/managed/figures/table.csv',
   /** The pauses of a restaurant; each has its photo at `/{id}/photo`. */
   pauses: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/pauses`,
   recordings: '/api/recordings',

@@ -9,6 +9,8 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end'
   /** The column that names the row: the heading of its card, wherever the column stands in the table. */
   readonly isName?: boolean
+  /** The rows can be put in the order of this column by its heading. */
+  readonly sort?: { readonly now: 'ascending' | 'descending' | null; readonly onSort: () => void }
 }
 
 type DataTableProps<Row> = {
@@ -30,14 +32,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, insteadOf }: Da
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="border-b border-line bg-sunken">
-          {columns.map(({ header, align }) => (
+          {columns.map(({ header, align, sort }) => (
             <th
               key={header}
               role="columnheader"
               scope="col"
-              className={`px-4 py-3 text-sm font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
+              aria-sort={sort ? (sort.now ?? 'none') : undefined}
+              className={`px-4 ${sort ? 'py-0.5' : 'py-3'} text-sm font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
             >
-              {header}
+              {sort ? <SortButton header={header} {...sort} /> : header}
             </th>
           ))}
         </tr>
@@ -63,6 +66,25 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, insteadOf }: Da
         })}
       </tbody>
     </table>
+  )
+}
+
+function SortButton(props: { readonly header: string } & NonNullable<Column<unknown>['sort']>) {
+  return (
+    <>
+      {/* On a card there is no heading to be pressed: a screen that sorts offers a choice of its own there. */}
+      <span className="md:hidden">{props.header}</span>
+      <button
+        type="button"
+        onClick={props.onSort}
+        className="hidden min-h-11 items-center gap-1 font-semibold hover:text-ink md:inline-flex"
+      >
+        {props.header}
+        <span aria-hidden="true" className={props.now ? 'text-accent-deep' : 'text-transparent'}>
+          {props.now === 'ascending' ? '↑' : '↓'}
+        </span>
+      </button>
+    </>
   )
 }
 

@@ -1,9 +1,102 @@
-import { periodNames } from '#domain/insights/live-figures.ts'
-import { useOwnerView } from '../parts/owner-view.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { FiguresRows } from '#contract/figures.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { callApi } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ExportLink } from '../parts/export-link.tsx'
+import { ownerQuery } from '../parts/filters-in-address.ts'
+import { figuresKey, useOwnerView } from '../parts/owner-view.ts'
+import { inPeriod } from '../parts/period-words.ts'
+import { BackLink } from './back-link.tsx'
+import { cellWords } from './cell-words.ts'
+import { type RowFigure, rowFigure } from './row-figures.ts'
 
-export const meta = () => [{ title: 'Owner Dashboard' }]
+export const meta = () => [{ title: 'Rows behind a figure' }]
 
+/** FIG-47: what a figure is made of, row by row, under what it counts. */
 export default function RowsScreen() {
   const { filters } = useOwnerView()
-  return <p className="py-16 text-center text-ink-soft">{periodNames[filters.period]}</p>
+  const [parameters] = useSearchParams()
+  const figure = rowFigure(parameters.get('figure'))
+  if (figure) return <Rows key={`${figure.name} ${ownerQuery(filters)}`} figure={figure} />
+  return (
+    <EmptyPanel title="No such figure" text="The address names no figure that has rows behind it.">
+      <BackLink tab={null} />
+    </EmptyPanel>
+  )
+}
+
+function Rows({ figure }: { readonly figure: RowFigure }) {
+  const { filters, asked } = useOwnerView()
+  const pages = useInfiniteQuery({
+    queryKey: [figuresKey, 'rows', asked, figure.of],
+    queryFn: async ({ pageParam }) =>
+      (await callApi()).figures.rows({
+        ...asked,
+        of: figure.of,
+        ...(pageParam ? { before: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  // Somebody who is active is so now, whatever the period.
+  const title = figure.of === 'active_now' ? figure.name : inPeriod(figure.name, filters.period)
+  return (
+    <section aria-labelledby="rows-of" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <BackLink tab={figure.tab} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 max-w-3xl">
+          <h2 id="rows-of" className="text-xl font-bold">
+            {title}
+          </h2>
+          <p className="mt-1 text-ink-soft">{figure.words}</p>
+        </div>
+        <ExportLink table="rows" filters={filters} more={{ of: figure.of }} what={`the rows of ${title}`} />
+      </div>
+      <Loaded query={pages} loading="Loading rows...">
+        {({ pages: [first, ...others] }) =>
+          first && (
+            <RowTable title={title} first={first} rows={[first, ...others].flatMap(({ rows }) => rows)} />
+          )
+        }
+      </Loaded>
+      {pages.hasNextPage && (
+        <div className="flex justify-center">
+          <Button look="outline" isDisabled={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+            {pages.isFetchingNextPage ? 'Please wait...' : 'Show older'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Row = FiguresRows['rows'][number]
+type RowTableProps = {
+  readonly title: string
+  /** The first page, which says what the columns are. */
+  readonly first: FiguresRows
+  readonly rows: readonly Row[]
+}
+
+function RowTable({ title, first: { columns, period }, rows }: RowTableProps) {
+  if (rows.length === 0) {
+    return <EmptyPanel title="No rows" text="Nothing of this happened in the period." />
+  }
+  const shown = columns.map(
+    ({ label, unit }, place): Column<Row> => ({
+      header: label,
+      isName: place === 0,
+      align: unit === 'count' || unit === 'cents' ? 'end' : 'start',
+      cell: ({ cells }) => (
+        <span className="wrap-anywhere">{cellWords(cells[place], unit, period.timezone)}</span>
+      ),
+    }),
+  )
+  return <DataTable caption={`Rows of ${title}`} columns={shown} rows={rows} rowKey={({ key }) => key} />
 }

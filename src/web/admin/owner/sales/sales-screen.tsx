@@ -1,9 +1,19 @@
-import { periodNames } from '#domain/insights/live-figures.ts'
 import { useOwnerView } from '../parts/owner-view.ts'
+import { HourSales } from './hour-sales.tsx'
+import { ProductMix } from './product-mix.tsx'
+import { RefusedDemand } from './refused-demand.tsx'
 
-export const meta = () => [{ title: 'Owner Dashboard' }]
+export const meta = () => [{ title: 'Sales' }]
 
+/** FIG-44, FIG-45, FIG-46: what is sold, when, and to whom it could not be. */
 export default function SalesScreen() {
-  const { filters } = useOwnerView()
-  return <p className="py-16 text-center text-ink-soft">{periodNames[filters.period]}</p>
+  const { filters, asked } = useOwnerView()
+  return (
+    <>
+      <h2 className="sr-only">Sales</h2>
+      <ProductMix filters={filters} asked={asked} />
+      <HourSales filters={filters} asked={asked} />
+      <RefusedDemand filters={filters} asked={asked} />
+    </>
+  )
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { cartBadge } from './cart-badge.ts'
+
+test.each([
+  ['active', 'Active', 'blue'],
+  ['abandoned', 'Abandoned', 'red'],
+  ['checkout_started', 'Checkout started', 'yellow'],
+  ['checkout_completed', 'Checkout completed', 'green'],
+  ['expired', 'Expired', 'gray'],
+])('[FIG-41] a cart that is %s has the badge %s in %s', (status, words, color) => {
+  expect(cartBadge(status)).toEqual({ words, color })
+})
+
+test.each([
+  ['left_open', 'Left open'],
+  ['lost', 'Lost'],
+  ['', 'Expired'],
+])('[FIG-41] any other status, as %j, is styled as expired and says %s', (status, words) => {
+  expect(cartBadge(status)).toEqual({ words, color: cartBadge('expired').color })
+})

@@ -1,0 +1,22 @@
+import type { FigureTable } from '#contract/figures.ts'
+import { buttonClasses } from '#web/ui/button-look.ts'
+import { exportAddress } from './export-address.ts'
+import type { OwnerFilters } from './filters-in-address.ts'
+
+type ExportLinkProps = {
+  readonly table: FigureTable
+  readonly filters: OwnerFilters
+  /** What else the table is narrowed to. */
+  readonly more?: Readonly<Record<string, string>>
+  /** What is exported, for those who can't see where the link stands. */
+  readonly what: string
+}
+
+/** FIG-48: what is shown, as a file for spreadsheets. */
+export function ExportLink({ table, filters, more, what }: ExportLinkProps) {
+  return (
+    <a href={exportAddress(table, filters, more)} download className={buttonClasses('outline', 'md')}>
+      Export CSV<span className="sr-only"> of {what}</span>
+    </a>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { FiguresRefused } from '#contract/figures.ts'
+import { refusedReasonNames } from '#domain/insights/refused-reasons.ts'
+import { refusedFigures } from '#domain/insights/sales-figures.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { ExportLink } from '../parts/export-link.tsx'
+import { FigureChange } from '../parts/figure-change.tsx'
+import { FigureTile, FigureTiles } from '../parts/figure-tile.tsx'
+import { formatFigure } from '../parts/figure-words.ts'
+import { type OwnerFilters, ownerQuery } from '../parts/filters-in-address.ts'
+import { figuresKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
+import { inPeriod } from '../parts/period-words.ts'
+import { refusalAdvice } from './refusal-advice.ts'
+import { SalesPanel } from './sales-panel.tsx'
+import { ShareBar } from './share-bar.tsx'
+
+type Row = FiguresRefused['rows'][number]
+
+/** FIG-46: who wanted to order and could not, and what can be done about it. */
+export function RefusedDemand({ filters, asked }: Pick<OwnerView, 'filters' | 'asked'>) {
+  const query = useQuery({
+    queryKey: [figuresKey, 'refused', asked],
+    queryFn: async () => (await callApi()).figures.refused(asked),
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <SalesPanel
+      title={inPeriod('Refused demand', filters.period)}
+      definitions={[refusedFigures.count, refusedFigures.value]}
+      actions={<ExportLink table="refused" filters={filters} what="refused demand" />}
+    >
+      <Loaded query={query} loading="Loading refused demand...">
+        {(refused) => <Refused refused={refused} filters={filters} />}
+      </Loaded>
+    </SalesPanel>
+  )
+}
+
+type RefusedProps = { readonly refused: FiguresRefused; readonly filters: OwnerFilters }
+
+function Refused({ refused: { rows, total }, filters }: RefusedProps) {
+  const rowsTo = `${paths.adminOwnerRows}${ownerQuery(filters, { figure: 'refused' })}`
+  const met = rows.filter(({ count, before }) => count > 0 || before.count > 0)
+  const most = Math.max(...rows.map(({ count }) => count))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <FigureTiles>
+        <FigureTile
+          label={refusedFigures.count.name}
+          figure={{ value: total.count, before: total.before.count, unit: 'count' }}
+          period={filters.period}
+          definitions={[refusedFigures.count]}
+          rowsTo={rowsTo}
+          betterWhen="less"
+        />
+        <FigureTile
+          label={refusedFigures.value.name}
+          figure={{ value: total.value, before: total.before.value, unit: 'cents' }}
+          period={filters.period}
+          definitions={[refusedFigures.value]}
+          rowsTo={rowsTo}
+          betterWhen="less"
+        />
+      </FigureTiles>
+      {met.length === 0 ? (
+        <p className="py-6 text-center text-ink-soft">Nobody was turned away in this period.</p>
+      ) : (
+        <ul aria-label="Reasons" className="divide-y divide-line">
+          {met.map((row) => (
+            <li key={row.reason} className="py-4 first:pt-0 last:pb-0">
+              <Reason row={row} most={most} filters={filters} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type ReasonProps = { readonly row: Row; readonly most: number; readonly filters: OwnerFilters }
+
+function Reason({ row, most, filters }: ReasonProps) {
+  const { reason, count, value, before } = row
+  const { meaning, advice, place } = refusalAdvice[reason]
+  return (
+    <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{refusedReasonNames[reason]}</h3>
+        <div className="mt-1">
+          <ShareBar words={formatFigure(count, 'count')} part={count} whole={most} />
+        </div>
+        <FigureChange
+          figure={{ value: count, before: before.count, unit: 'count' }}
+          period={filters.period}
+          betterWhen="less"
+        />
+        {(value > 0 || before.value > 0) && (
+          <p className="mt-1 text-sm tabular-nums">
+            {formatFigure(value, 'cents')} refused
+            <span className="text-ink-soft"> · {formatFigure(before.value, 'cents')} before</span>
+          </p>
+        )}
+      </div>
+      <div className="min-w-0 text-sm text-ink-soft">
+        <p>{meaning}</p>
+        <p className="mt-1">
+          <span className="font-semibold text-ink">What you can do: </span>
+          {advice}
+        </p>
+        {place && (
+          <Link
+            to={place.to}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-deep underline-offset-4 hover:underline"
+          >
+            {place.words}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
