@@ -48,7 +48,7 @@ test('[ACC-9, ACC-42, ACC-56, ACC-58] an owner turns on a second factor, signs i
   await expect(factor.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible()
   const key = (await factor.getByTestId('setup-key').innerText()).replaceAll(/\s/g, '')
   const code = () => codeOf(`otpauth://totp/Comanda?secret=${key}`)
-  await factor.getByLabel('Code').fill(code())
+  await factor.getByRole('textbox', { name: 'Code' }).fill(code())
   await factor.getByRole('button', { name: 'Turn on' }).click()
   const codes = factor.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)

@@ -27,7 +27,8 @@ export async function answerPage(
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const marked = await response.text()
   const headers = new Headers(response.headers)
-  headers.set('Content-Security-Policy', contentPolicy(markedScripts(marked, nonce), site.payment))
+  const captcha = context.deps.config.signIn.captcha?.provider ?? null
+  headers.set('Content-Security-Policy', contentPolicy(markedScripts(marked, nonce), site.payment, captcha))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   return new Response(marked.replaceAll(` nonce="${nonce}"`, ''), { status: response.status, headers })
 }

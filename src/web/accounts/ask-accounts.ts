@@ -9,12 +9,22 @@ export type AccountsAnswer =
   | { readonly kind: 'refused'; readonly message: string; readonly status: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** Sends `fields` to a path of the library. */
-export async function askAccounts(path: string, fields: object = {}): Promise<AccountsAnswer> {
+/** ACC-54: the header in which the answer of a captcha's widget goes. */
+const captchaHeader = 'x-captcha-response'
+
+/** Sends `fields` to a path of the library, with the answer of a captcha's widget where the form shows one. */
+export async function askAccounts(
+  path: string,
+  fields: object = {},
+  captcha: string | null = null,
+): Promise<AccountsAnswer> {
   try {
     const response = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(captcha !== null && { [captchaHeader]: captcha }),
+      },
       body: JSON.stringify(fields),
       signal: patience(),
     })

@@ -9,6 +9,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { askAccounts } from './ask-accounts.ts'
 import { authPaths } from './auth-paths.ts'
+import { CaptchaField } from './captcha/captcha-field.tsx'
+import { useCaptcha } from './captcha/use-captcha.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { MailedCodeForm } from './mailed-code-form.tsx'
 import type { SignInAnswer } from './sign-in.ts'
@@ -27,6 +29,7 @@ export function MailForm({ email, isEmailFixed, onEmail, next, onAnswer, onBack 
   const [state, setState] = useState<'idle' | 'busy' | 'link' | 'code'>('idle')
   const [fault, setFault] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const captcha = useCaptcha()
 
   async function send(what: 'link' | 'code'): Promise<void> {
     if (state === 'busy') return
@@ -34,12 +37,15 @@ export function MailForm({ email, isEmailFixed, onEmail, next, onAnswer, onBack 
     setFault(wrong && refusalMessage(wrong))
     setRefusal(null)
     if (wrong) return
+    const notYet = captcha.whyNot()
+    if (notYet) return setRefusal(notYet)
     setState('busy')
     const here = `${location.pathname}${location.search}`
     const answer =
       what === 'link'
-        ? await askAccounts(authPaths.sendLink, { email, next: next ?? here })
-        : await askAccounts(authPaths.sendCode, { email })
+        ? await askAccounts(authPaths.sendLink, { email, next: next ?? here }, captcha.answer)
+        : await askAccounts(authPaths.sendCode, { email }, captcha.answer)
+    captcha.spend()
     setState(answer.kind === 'done' ? what : 'idle')
     if (answer.kind === 'refused') setRefusal(answer.message)
     if (answer.kind === 'failed') showFailure(answer.failure)
@@ -71,6 +77,7 @@ export function MailForm({ email, isEmailFixed, onEmail, next, onAnswer, onBack 
         value={email}
         onChange={(event) => onEmail(event.target.value)}
       />
+      <CaptchaField captcha={captcha} />
       <div className="grid gap-3">
         <Button type="submit" size="lg" isDisabled={state === 'busy'}>
           {state === 'busy' ? 'Please wait...' : 'Email me a link'}

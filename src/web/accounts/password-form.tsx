@@ -17,6 +17,8 @@ import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CaptchaField } from './captcha/captcha-field.tsx'
+import { useCaptcha } from './captcha/use-captcha.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import type { AccountFormMode } from './form-titles.ts'
 import { goToCompany } from './go-elsewhere.ts'
@@ -46,6 +48,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const waysIn = useWaysIn()
+  const captcha = useCaptcha()
   const isNew = mode === 'sign-up'
   const whyNot = isNew ? whyNotSignUp : whyNotSignIn
   const faults = wasSubmitted ? whyNot(typed) : []
@@ -58,9 +61,12 @@ export function PasswordForm(props: PasswordFormProps) {
     setWasSubmitted(true)
     const [first] = whyNot(typed)
     if (first) return focusField(form.current, first)
+    const notYet = captcha.whyNot()
+    if (notYet) return setRefusal(notYet)
     setIsBusy(true)
-    const answer = await (isNew ? signUp(typed) : signIn(typed))
+    const answer = await (isNew ? signUp : signIn)(typed, captcha.answer)
     setIsBusy(false)
+    captcha.spend()
     if (answer.kind === 'refused') setRefusal(answer.message)
     else if (answer.kind === 'failed') showFailure(answer.failure)
     else onAnswer(answer)
@@ -141,6 +147,7 @@ export function PasswordForm(props: PasswordFormProps) {
           </LinkButton>
         )}
       </div>
+      <CaptchaField captcha={captcha} />
       <Button type="submit" size="lg" isDisabled={isBusy}>
         {isBusy ? 'Please wait...' : isNew ? 'Create account' : 'Sign in'}
       </Button>

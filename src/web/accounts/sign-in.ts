@@ -12,13 +12,17 @@ export type SignInAnswer =
   | { readonly kind: 'second-factor' }
   | Exclude<AccountsAnswer, { readonly kind: 'done' }>
 
-export function signIn({ email, password }: SignIn): Promise<SignInAnswer> {
-  return enter(authPaths.signIn, { email, password })
+/** `captcha`: see `askAccounts`. */
+export function signIn({ email, password }: SignIn, captcha: string | null): Promise<SignInAnswer> {
+  return enter(authPaths.signIn, { email, password }, captcha)
 }
 
 /** ACC-3: signs in as well. */
-export function signUp({ name, phone, email, password }: SignUp): Promise<SignInAnswer> {
-  return enter(authPaths.signUp, { name, phone, email, password })
+export function signUp(
+  { name, phone, email, password }: SignUp,
+  captcha: string | null,
+): Promise<SignInAnswer> {
+  return enter(authPaths.signUp, { name, phone, email, password }, captcha)
 }
 
 /** ACC-42: the second half of a sign-in: a code from the authenticator, or one of those for when it is lost. */
@@ -52,8 +56,8 @@ export async function sendVerification(): Promise<Failure | null> {
   return answer.kind === 'failed' ? answer.failure : null
 }
 
-async function enter(path: string, fields: object): Promise<SignInAnswer> {
-  const answer = await askAccounts(path, fields)
+async function enter(path: string, fields: object, captcha: string | null = null): Promise<SignInAnswer> {
+  const answer = await askAccounts(path, fields, captcha)
   if (answer.kind !== 'done') return answer
   if (asksForFactor(answer.body)) return { kind: 'second-factor' }
   await loadAccount()

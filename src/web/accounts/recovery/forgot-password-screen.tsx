@@ -13,6 +13,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { authPaths } from '../auth-paths.ts'
+import { CaptchaField } from '../captcha/captcha-field.tsx'
+import { useCaptcha } from '../captcha/use-captcha.ts'
 import { FormRefusal } from '../form-refusal.tsx'
 
 export const meta = () => [{ title: 'Forgot password' }, { name: 'robots', content: 'noindex' }]
@@ -23,6 +25,7 @@ export default function ForgotPasswordScreen() {
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const captcha = useCaptcha()
 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
@@ -32,9 +35,12 @@ export default function ForgotPasswordScreen() {
     setRefusal(null)
     setSentTo(null)
     if (wrong) return
+    const notYet = captcha.whyNot()
+    if (notYet) return setRefusal(notYet)
     setIsBusy(true)
-    const answer = await askAccounts(authPaths.forgotPassword, { email })
+    const answer = await askAccounts(authPaths.forgotPassword, { email }, captcha.answer)
     setIsBusy(false)
+    captcha.spend()
     if (answer.kind === 'done') setSentTo(email.trim())
     if (answer.kind === 'refused') setRefusal(answer.message)
     if (answer.kind === 'failed') showFailure(answer.failure)
@@ -58,6 +64,7 @@ export default function ForgotPasswordScreen() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
+        <CaptchaField captcha={captcha} />
         <Button type="submit" size="lg" isDisabled={isBusy}>
           {isBusy ? 'Please wait...' : 'Send the link'}
         </Button>

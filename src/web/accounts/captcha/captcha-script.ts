@@ -1,0 +1,69 @@
+/** The script of whoever tells people from machines, loaded from its vendor once a form needs it. */
+
+import type { WaysIn } from '#contract/security.ts'
+
+export type CaptchaProvider = NonNullable<WaysIn['captcha']>['provider']
+
+/** What both vendors' scripts offer alike. */
+export type CaptchaApi = {
+  /** Puts the widget into `place`, and gives its name. */
+  render(
+    place: HTMLElement,
+    options: {
+      readonly sitekey: string
+      readonly size: 'normal' | 'compact'
+      readonly callback: (answer: string) => void
+      readonly 'expired-callback': () => void
+      readonly 'error-callback': () => void
+    },
+  ): string
+  reset(widget: string): void
+  remove(widget: string): void
+}
+
+declare global {
+  interface Window {
+    turnstile?: CaptchaApi
+    hcaptcha?: CaptchaApi
+    /** Called by the script once it is ready. */
+    comandaCaptchaReady?: () => void
+  }
+}
+
+const addresses = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+  hcaptcha: 'https://js.hcaptcha.com/1/api.js',
+} as const satisfies Record<CaptchaProvider, string>
+
+const patienceMs = 15_000
+let loading: Promise<CaptchaApi> | null = null
+
+/** ACC-62: loads it once. Throws where it can't be loaded; asked again, it tries again. */
+export function loadCaptcha(provider: CaptchaProvider): Promise<CaptchaApi> {
+  loading ??= load(provider).catch((problem) => {
+    loading = null
+    throw problem
+  })
+  return loading
+}
+
+function load(provider: CaptchaProvider): Promise<CaptchaApi> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new Error('the script of the captcha did not load'))
+    }
+    const tooLong = setTimeout(fail, patienceMs)
+    window.comandaCaptchaReady = () => {
+      clearTimeout(tooLong)
+      const api = window[provider]
+      if (api) resolve(api)
+      else fail()
+    }
+    script.src = `${addresses[provider]}?render=explicit&onload=comandaCaptchaReady`
+    script.async = true
+    script.onerror = fail
+    document.head.append(script)
+  })
+}
