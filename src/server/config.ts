@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Sender, SmtpServer } from './adapters/mail/smtp.ts'
+import type { BucketSettings } from './adapters/storage/bucket.ts'
 import { type Network, parseNetworks } from './http/client-address.ts'
 import { type Carriers, parseLogin, serverOf } from './mail-carriers.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
@@ -83,6 +84,13 @@ const environment = z.object({
   MAIL_FROM: optional(
     parsedBy(parseSender, 'must be an address such as orders@example.com or Comanda <orders@example.com>'),
   ),
+  S3_BUCKET: optional(text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  S3_REGION: optional(text.regex(/^[a-z0-9-]{1,40}$/, 'must be a region such as us-east-1')),
+  S3_ACCESS_KEY_ID: optional(text),
+  S3_SECRET_ACCESS_KEY: optional(text),
+  S3_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, message: 'must be an address such as https://storage.example.com' }),
+  ),
   ...signInEnvironment,
 })
 
@@ -127,6 +135,8 @@ export type Config = {
   readonly stripe: StripeKeys | null
   /** null: the sandbox in demo mode; no mails in production. */
   readonly mail: MailSettings | null
+  /** Where files live that people give us; null: in the data folder. */
+  readonly bucket: BucketSettings | null
 }
 
 /**
@@ -170,6 +180,7 @@ export function readConfig(
       metricsToken: settings.METRICS_TOKEN ?? null,
       stripe: stripeKeys(settings),
       mail: mailSettings(settings),
+      bucket: bucketSettings(settings),
     },
   }
 }
@@ -187,6 +198,9 @@ function whatProductionLacks(settings: Settings): string[] {
   if (!settings.APP_SECRET) mistakes.push('APP_SECRET is needed in production mode')
   if (!settings.SUPPORT_EMAIL) mistakes.push('SUPPORT_EMAIL is needed in production mode')
   if (settings.DEMO_NOW) mistakes.push('DEMO_NOW is for demo mode only')
+  if (settings.S3_ENDPOINT?.startsWith('http:')) {
+    mistakes.push('S3_ENDPOINT must begin with https:// in production mode')
+  }
   if (settings.STRIPE_SECRET_KEY?.startsWith('sk_test_')) {
     mistakes.push('STRIPE_SECRET_KEY is a test key; production mode takes live keys only')
   }
@@ -213,6 +227,8 @@ function whatIsHalf(settings: Settings): string[] {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   return [
     ...missingOf(settings, stripe).map((name) => `${name} is needed beside the other two Stripe settings`),
+    ...missingOf(settings, bucketNames).map((name) => `${name} is needed beside the other S3 settings`),
+    ...(settings.S3_ENDPOINT && !settings.S3_BUCKET ? ['S3_BUCKET is needed beside S3_ENDPOINT'] : []),
     ...missingOfMail(settings).map((name) => `${name} is needed beside the other mail setting`),
   ]
 }
@@ -254,6 +270,20 @@ function stripeKeys(settings: Settings): StripeKeys | null {
     secretKey: STRIPE_SECRET_KEY,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
+  }
+}
+
+const bucketNames = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function bucketSettings(settings: Settings): BucketSettings | null {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = settings
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    endpoint: S3_ENDPOINT ?? null,
   }
 }
 

@@ -3,7 +3,6 @@
 import { join } from 'node:path'
 import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
-import { filesInFolder } from './adapters/storage/local-folder.ts'
 import { announce } from './announce.ts'
 import { type App, type AppOptions, startApp } from './app.ts'
 import { keyFor, readAppSecret } from './app-secret.ts'
@@ -16,6 +15,7 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
+import { openFiles } from './file-parts.ts'
 import { createLog } from './log.ts'
 import { mailsBySandbox, mailsBySmtp } from './mail-parts.ts'
 import { noPayments, paymentsBySandbox, paymentsByStripe } from './payment-parts.ts'
@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
     seal,
     sessionKey: keyFor(secret, 'sessions'),
     recordingKey: keyFor(secret, 'recording'),
-    files: filesInFolder(join(config.dataDir, 'files')),
+    files: await openFiles(config),
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
   })

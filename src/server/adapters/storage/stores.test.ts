@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts'
+import { filesInBucket } from './bucket.ts'
+import { filesInFolder } from './local-folder.ts'
+import type { FileStore } from './port.ts'
+
+let folder: string
+let server: BucketServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comanda-files-'))
+  server = await startBucketServer()
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await server.close()
+})
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe.each([
+  ['a folder', () => filesInFolder(join(folder, 'files'))],
+  ['a bucket', () => filesInBucket(server.settings)],
+])('in %s', (_where, open) => {
+  let files: FileStore
+  beforeEach(() => {
+    files = open()
+  })
+
+  test('[STO-2] a store that holds nothing lists nothing', async () => {
+    expect(await files.list('none')).toEqual([])
+    expect(await files.get('none/one')).toBeNull()
+    await files.remove('none/one')
+  })
+
+  test('[STO-1] a file comes back as it was put, replaced by a later one, gone once it is removed', async () => {
+    const binary = Uint8Array.from({ length: 70_000 }, (_, place) => place % 256)
+    await files.put('kept/a/one', bytes('first'))
+    await files.put('kept/a/one', binary)
+    expect(await files.get('kept/a/one')).toEqual(binary)
+    await files.remove('kept/a/one')
+    expect(await files.get('kept/a/one')).toBeNull()
+  })
+
+  test('[STO-2] the list has all of a folder, however many and deep, and nothing of its neighbours', async () => {
+    const names = ['photos/a/one', 'photos/a/two', 'photos/b/three', 'photos/c/d/four', 'photos/five']
+    for (const name of [...names, 'photos-of-others/six', 'other/seven']) await files.put(name, bytes(name))
+    expect([...(await files.list('photos'))].toSorted()).toEqual(names.toSorted())
+  })
+
+  test('[STO-1] no name leads out of the store', async () => {
+    await expect(files.put('../escaped', bytes('x'))).rejects.toThrow()
+  })
+})
+
+describe('a bucket', () => {
+  test('[STO-3] takes each file whole in one signed call, under its own name', async () => {
+    const before = server.asked.length
+    await filesInBucket(server.settings).put('photos/a/whole', bytes('whole'))
+    expect(server.asked.slice(before)).toEqual(['PUT photos/a/whole'])
+    expect(server.kept.get('photos/a/whole')).toEqual(Buffer.from('whole'))
+  })
+
+  test('[STO-3] with another key nothing is read, and that is no missing file', async () => {
+    const stranger = filesInBucket({ ...server.settings, secretAccessKey: 'guessed' })
+    await expect(stranger.get('photos/a/whole')).rejects.toThrow()
+    await expect(stranger.put('photos/a/whole', bytes('x'))).rejects.toThrow()
+    await expect(filesInBucket({ ...server.settings, bucket: 'other' }).get('one')).rejects.toThrow()
+  })
+})
