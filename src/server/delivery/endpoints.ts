@@ -12,7 +12,14 @@ export const delivery = {
     const restaurantId = await findRestaurantId(deps.db, input.restaurant)
     if (!restaurantId) throw toError(errors, { kind: 'restaurant_not_found' })
     const quoted = await quoteDelivery(deps, restaurantId, input)
-    if (!quoted.ok) throw toError(errors, quoted.refusal)
+    if (!quoted.ok) {
+      const { refusal } = quoted
+      const { clientAddress } = context
+      const sessionId = input.visitorSessionId ?? null
+      const at = deps.clock.now()
+      deps.recorder.takeRefusal({ refusal, of: { restaurantId }, sessionId, lines: [], clientAddress, at })
+      throw toError(errors, refusal)
+    }
     const { id, fee, minutes, expiresAt, address } = quoted.value
     return {
       quoteId: id,

@@ -1,9 +1,12 @@
 /** Carts, checkouts and orders over HTTP. */
 
+import type { z } from 'zod'
+import type { startCheckoutSchema } from '#contract/ordering.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { api } from '../http/api.ts'
+import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { followOrder } from './follow-order.ts'
@@ -33,6 +36,7 @@ export const checkouts = {
       case 'ordered':
         return { kind: 'ordered', order: await presentOrderById(context.deps, started.orderId) }
       case 'refused':
+        noteRefusal(context, input, started.refusal)
         throw toError(errors, started.refusal)
       case 'changed':
         throw errors.PRICE_CHANGED({
@@ -64,6 +68,23 @@ const orderNotFound = {
   message: refusalMessage({ kind: 'order_not_found' }),
   data: { refusal: { kind: 'order_not_found' } },
 } as const
+
+/** RFS-4: after the answer is known, and waited for by nobody. */
+function noteRefusal(
+  { deps, clientAddress }: RequestContext,
+  { cartId, visitorSessionId, lines }: z.output<typeof startCheckoutSchema>,
+  refusal: Refusal,
+): void {
+  const sessionId = visitorSessionId ?? null
+  deps.recorder.takeRefusal({
+    refusal,
+    of: { cartId },
+    sessionId,
+    lines,
+    clientAddress,
+    at: deps.clock.now(),
+  })
+}
 
 async function presentOrderById(deps: Deps, id: OrderId) {
   const order = await findOrderById(deps.db, id)

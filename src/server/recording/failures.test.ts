@@ -25,6 +25,8 @@ const recordings = [
   'cart_items',
   'checkout_events',
   'payment_attempts',
+  'refusals',
+  'refusal_days',
   'recording_allowances',
 ]
 const complaints = () => logged.filter((line) => line.includes('visits are not recorded')).length

@@ -14,7 +14,9 @@ import {
   paymentAttempts,
 } from '../db/schema/recording.ts'
 import type { JobData } from '../jobs/jobs.ts'
+import { announceFigures } from '../live/announce-figures.ts'
 import { businessDayAt } from './business-day.ts'
+import { writeRefusals } from './write-refusals.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
@@ -35,10 +37,11 @@ export async function recordCheckout(
     await writeEvent(tx, checkout, session, event, when)
     if (session) await moveSession(tx, checkout, session, event, at)
     if (event === 'checkout_completed') await writeSuccess(tx, checkout, when)
+    await announceFigures(tx, checkout.restaurantId)
   })
 }
 
-/** REC-11: a try to pay that failed, as the provider told. A job. */
+/** REC-11, RFS-6: a try to pay that failed, as the provider told. A job. */
 export async function recordFailedPayment(
   db: Database,
   { intentId, eventId, errorCode, at }: JobData['record_failed_payment'],
@@ -47,20 +50,28 @@ export async function recordFailedPayment(
   if (!checkout) return
   const occurredAt = Temporal.Instant.from(at)
   const businessDay = await businessDayAt(db, checkout.restaurantId, occurredAt)
-  await db
-    .insert(paymentAttempts)
-    .values({
-      restaurantId: checkout.restaurantId,
-      sessionId: checkout.visitorSessionId,
-      checkoutId: checkout.id,
-      status: 'failed',
-      amount: checkout.grandTotal,
-      errorCode: errorCode?.slice(0, 100) ?? null,
-      sourceId: eventId,
-      occurredAt,
-      businessDay,
-    })
-    .onConflictDoNothing()
+  const { restaurantId, visitorSessionId: sessionId, cartId, grandTotal: amount } = checkout
+  await db.transaction(async (tx) => {
+    const written = await tx
+      .insert(paymentAttempts)
+      .values({
+        restaurantId,
+        sessionId,
+        checkoutId: checkout.id,
+        status: 'failed',
+        amount,
+        errorCode: errorCode?.slice(0, 100) ?? null,
+        sourceId: eventId,
+        occurredAt,
+        businessDay,
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentAttempts.id })
+    if (written.length === 0) return
+    const refused = { restaurantId, sessionId, cartId, at: occurredAt, businessDay }
+    await writeRefusals(tx, refused, [{ reason: 'card_declined', value: amount }])
+    await announceFigures(tx, restaurantId)
+  })
 }
 
 async function orderedAt(db: Database, checkoutId: CheckoutId): Promise<Temporal.Instant | null> {

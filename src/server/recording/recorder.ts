@@ -3,13 +3,18 @@
  * waits for it nor hears of its troubles (N3).
  */
 
+import type { VisitorSessionId } from '#domain/ids.ts'
+import { reasonOf } from '#domain/recording/refused-demand.ts'
 import type { Log } from '../log.ts'
 import type { ToldFacts, Writing } from './facts.ts'
+import { recordRefusal, type ToldRefusal } from './record-refusal.ts'
 import { writeFacts } from './write-facts.ts'
 
 export interface Recorder {
   /** REC-9: returns at once, and never throws. What comes while too much is waiting is left out. */
   take(facts: ToldFacts): void
+  /** RFS-4: the same of something that was refused. */
+  takeRefusal(refusal: ToldRefusal): void
   /** Returns when everything taken so far is written, or has failed. */
   settle(): Promise<void>
   /** The same, but waits a short while only; what is not written by then is left out. */
@@ -31,11 +36,10 @@ export function createRecorder(writing: Writing, log: Log): Recorder {
   let isStopped = false
 
   return {
-    take(facts) {
-      if (waiting >= mostWaiting) return note(new Error('too much is waiting to be recorded'))
-      waiting += 1
-      const lane = laneOf(facts.sessionId)
-      ends[lane] = (ends[lane] ?? Promise.resolve()).then(() => write(facts))
+    take: (facts) => add(facts.sessionId, () => writeFacts(writing, facts)),
+    takeRefusal(refusal) {
+      if (reasonOf(refusal.refusal) === null) return
+      add(refusal.sessionId, () => recordRefusal(writing, refusal))
     },
     settle,
     async stop() {
@@ -51,10 +55,20 @@ export function createRecorder(writing: Writing, log: Log): Recorder {
     await Promise.all(ends)
   }
 
-  async function write(facts: ToldFacts): Promise<void> {
+  function add(sessionId: VisitorSessionId | null, work: () => Promise<void>): void {
+    if (waiting >= mostWaiting) {
+      note(new Error('too much is waiting to be recorded'))
+      return
+    }
+    waiting += 1
+    const lane = sessionId ? laneOf(sessionId) : 0
+    ends[lane] = (ends[lane] ?? Promise.resolve()).then(() => write(work))
+  }
+
+  async function write(work: () => Promise<void>): Promise<void> {
     try {
       if (isStopped) return
-      await writeFacts(writing, facts)
+      await work()
       if (isFailing) log.info({}, 'visits are recorded again')
       isFailing = false
     } catch (error) {

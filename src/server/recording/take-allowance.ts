@@ -2,19 +2,29 @@
 
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { VisitorSessionId } from '#domain/ids.ts'
 import { type AllowanceKind, allowances, isAllowed } from '#domain/recording/allowance.ts'
 import { recordingAllowances } from '../db/schema/recording.ts'
-import type { ToldFacts, Writing } from './facts.ts'
+import type { Writing } from './facts.ts'
 
-/** REC-8: counts these facts, in one statement; false where they are too many. */
-export async function takeAllowance({ db, key }: Pick<Writing, 'db' | 'key'>, told: ToldFacts) {
-  const { sessionId, clientAddress, at } = told
-  const facts = told.lines.length + Number(told.landingPage !== null) + Number(told.opensCheckout)
+export type Taking = {
+  /** null: by nobody who told of a visit; then the address alone counts. */
+  readonly sessionId: VisitorSessionId | null
+  readonly clientAddress: string
+  readonly at: Temporal.Instant
+  /** How many. */
+  readonly facts: number
+}
+
+/** REC-8: counts these facts, in one statement; false where they are too many, or none. */
+export async function takeAllowance(
+  { db, key }: Pick<Writing, 'db' | 'key'>,
+  { sessionId, clientAddress, at, facts }: Taking,
+): Promise<boolean> {
   if (facts === 0) return false
-  const keys: readonly (readonly [AllowanceKind, string])[] = [
-    ['session', sessionId],
-    ['address', createHmac('sha256', key).update(clientAddress).digest('base64url')],
-  ]
+  const address = createHmac('sha256', key).update(clientAddress).digest('base64url')
+  const keys: (readonly [AllowanceKind, string])[] = [['address', address]]
+  if (sessionId) keys.unshift(['session', sessionId])
   const counted = await db
     .insert(recordingAllowances)
     .values(

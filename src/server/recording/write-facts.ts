@@ -1,16 +1,23 @@
 /** What a browser told of a visit, written down: the visit, the changes of its cart, the way to the checkout. */
 
 import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { zero } from '#domain/money.ts'
+import { type RefusedDemand, reasonOfVisit } from '#domain/recording/refused-demand.ts'
 import { keptReferrer, keptUserAgent } from '#domain/recording/visitor.ts'
+import type { Database } from '../db/connect.ts'
+import { announceFigures } from '../live/announce-figures.ts'
 import type { KeptFacts, ToldFacts, Writing } from './facts.ts'
+import { findRefusedCart } from './refused-cart.ts'
 import { takeAllowance } from './take-allowance.ts'
 import { writeCheckoutOpened } from './write-checkout-opened.ts'
 import { writeLines } from './write-lines.ts'
+import { writeRefusals } from './write-refusals.ts'
 import { writeVisit } from './write-visit.ts'
 
 /** REC-8: writes all of it, or, where more was told than is allowed or the restaurant is unknown, nothing. */
 export async function writeFacts(writing: Writing, told: ToldFacts): Promise<void> {
-  if (!(await takeAllowance(writing, told))) return
+  if (!(await takeAllowance(writing, { ...told, facts: countFacts(told) }))) return
   const menu = await writing.menus.current(told.restaurantId)
   if (!menu) return
   const facts: KeptFacts = {
@@ -23,5 +30,19 @@ export async function writeFacts(writing: Writing, told: ToldFacts): Promise<voi
     if (facts.landingPage !== null) await writeVisit(tx, facts, facts.landingPage)
     if (facts.lines.length > 0) await writeLines(tx, writing.ids, menu, facts)
     if (facts.opensCheckout) await writeCheckoutOpened(tx, facts)
+    await writeRefusals(tx, { ...facts, cartId: null }, await findRefused(tx, menu, facts))
+    await announceFigures(tx, facts.restaurantId)
   })
+}
+
+function countFacts({ lines, landingPage, opensCheckout, wish }: ToldFacts): number {
+  return lines.length + Number(landingPage !== null) + Number(opensCheckout || wish !== null)
+}
+
+/** RFS-1, RFS-5: what the visit met, and what its cart did. */
+async function findRefused(tx: Database, menu: Menu, facts: KeptFacts): Promise<readonly RefusedDemand[]> {
+  const { landingPage, wish, at } = facts
+  const reason = landingPage === null ? null : reasonOfVisit(menu.restaurant, at)
+  const ofCart = wish ? await findRefusedCart(tx, menu, facts, wish) : []
+  return reason ? [{ reason, value: zero }, ...ofCart] : ofCart
 }
