@@ -12,6 +12,7 @@ import { LiveMarker } from './live/live-marker.tsx'
 import { RefreshButton } from './live/refresh-button.tsx'
 import { useLiveFigures } from './live/use-live-figures.ts'
 import { usePause } from './live/use-pause.ts'
+import { ExportLink } from './parts/export-link.tsx'
 import { ownerQuery, readOwnerFilters } from './parts/filters-in-address.ts'
 import { OwnerFilterBar } from './parts/owner-filter-bar.tsx'
 import { OwnerTabs } from './parts/owner-tabs.tsx'
@@ -87,6 +88,7 @@ function OwnerFrame({ restaurants }: Pick<OwnerView, 'restaurants'>) {
       >
         {isOverview && (
           <>
+            <ExportLink table="overview" filters={filters} what="the overview" />
             <Button look="outline" className="min-w-28" onClick={isPaused ? goOn : pause}>
               {isPaused ? 'Go on' : 'Pause'}
             </Button>

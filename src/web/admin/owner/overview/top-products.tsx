@@ -4,7 +4,7 @@ import { FigureTable } from '../parts/figure-table.tsx'
 import { inPeriod } from '../parts/period-words.ts'
 import { topProductsDefinition } from './definitions.ts'
 
-/** The ten products that were put into carts most often, as bars or as a table. */
+/** FIG-27: the ten products that were put into carts most often, as bars or as a table. */
 export function TopProducts({ overview: { topProducts, period } }: { readonly overview: FiguresOverview }) {
   const title = inPeriod('Top Products', period.kind)
   return (

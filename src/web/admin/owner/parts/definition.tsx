@@ -14,7 +14,10 @@ type DefinitionButtonProps = {
   readonly children?: React.ReactNode
 }
 
-/** What a figure counts, on demand. Its words lie over what follows; put it into something `relative`. */
+/**
+ * FIG-23: what a figure counts, on demand. Its words lie over what follows, on a phone at the lower edge of the screen; put it
+ * into something `relative`.
+ */
 export function DefinitionButton({ about, definitions, isOnColor, children }: DefinitionButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -57,7 +60,7 @@ export function DefinitionButton({ about, definitions, isOnColor, children }: De
       <span
         id={id}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-13 z-10 mx-2 block rounded-control border border-line bg-surface p-4 text-sm text-ink shadow-float [&[hidden]]:hidden"
+        className="fixed inset-x-4 bottom-4 z-20 mt-2 block rounded-control border border-line bg-surface p-4 text-sm text-ink shadow-float sm:absolute sm:inset-x-2 sm:bottom-auto sm:z-10 [&[hidden]]:hidden"
       >
         {isOpen && <DefinitionList definitions={definitions} />}
         {isOpen && children}
