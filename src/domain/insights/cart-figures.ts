@@ -15,7 +15,7 @@ export const cartFigures = {
     name: 'Abandoned Carts',
     unit: 'count',
     words:
-      'Those of them that were emptied, or that nobody has touched for 30 minutes without ordering; expired ones too.',
+      'Carts of the period that were emptied, or that nobody has touched for 30 minutes without ordering; expired ones too.',
   },
   lostRevenue: {
     name: 'Lost Revenue',

@@ -78,7 +78,7 @@ export const rowColumns: Readonly<Record<RowSet, readonly FigureColumn[]>> = {
   orders: [
     { ...time, label: 'Due' },
     restaurant,
-    { id: 'number', label: 'Order', unit: 'count' },
+    { id: 'number', label: 'Order', unit: 'text' },
     { id: 'status', label: 'Status', unit: 'text' },
     { id: 'payment', label: 'Payment', unit: 'text' },
     { id: 'total', label: 'Total', unit: 'cents' },

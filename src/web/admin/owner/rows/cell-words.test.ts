@@ -8,6 +8,8 @@ test.each<[Cell, Parameters<typeof cellWords>[1], string]>([
   [1204, 'count', '1,204'],
   [0, 'count', '0'],
   ['Dragon Roll', 'text', 'Dragon Roll'],
+  // An order's number is a name.
+  [1042, 'text', '1042'],
   ['', 'text', '–'],
   [null, 'cents', '–'],
 ])('[FIG-47] the cell %j of %s reads %s', (cell, unit, words) => {

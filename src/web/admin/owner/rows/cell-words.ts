@@ -14,6 +14,6 @@ export function cellWords(cell: Cell | undefined, unit: Unit, timezone: string):
     const at = Temporal.Instant.from(String(cell))
     return `${formatShortDate(at, timezone)}, ${formatClock(at, timezone)}`
   }
-  if (typeof cell === 'string') return cell
+  if (typeof cell === 'string' || unit === 'text') return cell.toString()
   return unit === 'cents' ? formatDollars(cents(cell)) : cell.toLocaleString('en-US')
 }
