@@ -18,7 +18,7 @@ import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/log.ts'
 import { pageQuery, readCursor } from '#server/order-desk/find-orders.ts'
 import { reachOf } from '#server/restaurants/members.ts'
-import { rebuildDays } from '#server/sales/rebuild-days.ts'
+import { rebuildFigures } from '#server/rollups/rebuild-figures.ts'
 import { openBrowser, signInPath } from '#testing/accounts.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
@@ -62,10 +62,10 @@ try {
   async function measureAt(count: number, known: number): Promise<ReadonlyMap<string, Measured>> {
     const begun = performance.now()
     await copyRow(db, 'orders', template, count - known, manyOrders(known))
-    await rebuildDays(db)
+    await rebuildFigures(db)
     await db.execute(sql`analyze orders`)
     const rebuilt = performance.now()
-    await rebuildDays(db)
+    await rebuildFigures(db)
     const days = performance.now() - rebuilt
     console.log(
       `${count} orders written in ${((rebuilt - begun) / 1000).toFixed(0)} s; days counted anew in ${(days / 1000).toFixed(1)} s`,

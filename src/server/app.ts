@@ -46,6 +46,7 @@ import { ageCarts } from './recording/age-carts.ts'
 import { recordCheckout, recordFailedPayment } from './recording/record-checkout.ts'
 import { createRecorder, lanes } from './recording/recorder.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
+import { countOrderedProducts } from './rollups/count-products.ts'
 import type { Seal } from './seal.ts'
 import { createSettings } from './settings/current-settings.ts'
 import { endSoldOut } from './stock/mark-sold-out.ts'
@@ -179,6 +180,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       record_checkout: (data) => recordCheckout(recordings.db, data),
       record_failed_payment: (data) => recordFailedPayment(recordings.db, data),
       age_carts: () => ageCarts({ db: recordings.db, clock }),
+      count_products: ({ orderId }) => countOrderedProducts(recordings.db, orderId),
       mail_cancellation: ({ orderId }, attempt) => mailCancellation(deps, orderId, attempt),
       refund_payment: ({ refundId }, attempt) => refundPayment(deps, refundId, attempt),
       watch_order: ({ orderId }) => watchOrder(deps, orderId),

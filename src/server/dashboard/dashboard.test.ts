@@ -12,7 +12,7 @@ import { products } from '../db/schema/catalogue.ts'
 import { restaurantDays } from '../db/schema/insights.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import { rebuildDays } from '../sales/rebuild-days.ts'
+import { rebuildFigures } from '../rollups/rebuild-figures.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 
@@ -44,7 +44,7 @@ test('[DSH-5] an order counts with its transaction, and counting anew gives the 
   first = (await orderOf(number)).id
   const counted = await world.db.select().from(restaurantDays)
   expect(counted).toMatchObject([{ orders: 1, charged: totals.grandTotal, refunded: 0 }])
-  await rebuildDays(world.db)
+  await rebuildFigures(world.db)
   expect(await world.db.select().from(restaurantDays)).toEqual(counted)
   expect(await owner.api.dashboard.get(sakura)).toMatchObject({
     orders: { today: 1, yesterday: 0, week: 1, total: 1 },
@@ -72,7 +72,7 @@ test('[DSH-2, DSH-3, DSH-4] each figure has its days, and refunds lessen revenue
     .update(orders)
     .set({ grandTotal: cents(2000) })
     .where(eq(orders.id, first))
-  await rebuildDays(world.db)
+  await rebuildFigures(world.db)
   const { orders: counts, money: sums } = await owner.api.dashboard.get(sakura)
   expect(counts).toEqual({ today: 2, yesterday: 1, week: 4, total: 8 })
   // This month up to today: 2000 + 1000 + 600 + 1000 + 1000, over eight orders.

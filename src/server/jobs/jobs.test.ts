@@ -24,6 +24,7 @@ const handlers: JobHandlers = {
   record_checkout: idle,
   record_failed_payment: idle,
   age_carts: idle,
+  count_products: idle,
   mail_cancellation: idle,
   refund_payment: idle,
   watch_order: idle,

@@ -67,6 +67,8 @@ export type JobData = {
   }
   /** Every five minutes, by itself: writes down what time does to carts that nobody touches. */
   age_carts: null
+  /** Takes the products of an order that was cancelled out of the figures. */
+  count_products: { readonly orderId: OrderId }
   /** Tells the diner that an order was cancelled. */
   mail_cancellation: { readonly orderId: OrderId }
   /** Has the provider give money back. */
@@ -104,6 +106,7 @@ const jobNames = [
   'record_checkout',
   'record_failed_payment',
   'age_carts',
+  'count_products',
   'mail_cancellation',
   'refund_payment',
   'watch_order',
@@ -215,6 +218,7 @@ export function createJobQueue(
       await work('record_failed_payment', handlers.record_failed_payment)
       await work('age_carts', handlers.age_carts)
       await boss.schedule('age_carts', everyFiveMinutes)
+      await work('count_products', handlers.count_products)
       await work('mail_cancellation', handlers.mail_cancellation)
       await work('refund_payment', handlers.refund_payment)
       await work('watch_order', handlers.watch_order)

@@ -54,5 +54,6 @@ export async function writeCancellation(
   })
   await requestRefund(deps, tx, order, refundableOf(await readRefundable(tx, order)), asked)
   await deps.jobs.enqueue(tx, 'mail_cancellation', { orderId }, null)
+  await deps.jobs.enqueue(tx, 'count_products', { orderId }, null)
   if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
 }

@@ -141,7 +141,8 @@ async function writeOrder(
     .update(checkouts)
     .set({ status: 'completed', holdsDiscountUse: checkout.discountCode !== null })
     .where(eq(checkouts.id, checkoutId))
-  await countSale(tx, { restaurantId, day: businessDay }, { orders: 1, charged: checkout.grandTotal })
+  const sold = { restaurantId, day: businessDay, dueAt: scheduledFor ?? now }
+  await countSale(tx, sold, { orders: 1, charged: checkout.grandTotal })
   await recordEvent(tx, { restaurantId, type: 'order_placed', orderId: id, at: now })
   if (checkout.intentId) await deps.jobs.enqueue(tx, 'label_payment', { orderId: id }, null)
   await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId: id }, null)

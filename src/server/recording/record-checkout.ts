@@ -15,14 +15,16 @@ import {
 } from '../db/schema/recording.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { announceFigures } from '../live/announce-figures.ts'
+import { countActivity } from '../rollups/count-activity.ts'
+import { countOrderedProducts } from '../rollups/count-products.ts'
 import { businessDayAt } from './business-day.ts'
 import { writeRefusals } from './write-refusals.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
 /**
- * REC-7, REC-10: the event of a checkout, the status of the cart session that it was begun with, and the payment of its
- * order. A job: may run any number of times, in any order with its fellows.
+ * REC-7, REC-10: the event of a checkout, the status of the cart session that it was begun with, the payment of its
+ * order, and its products, all counted. A job: may run any number of times, in any order with its fellows.
  */
 export async function recordCheckout(
   db: Database,
@@ -34,11 +36,22 @@ export async function recordCheckout(
   const when = { at, day: await businessDayAt(db, checkout.restaurantId, at) }
   await db.transaction(async (tx) => {
     const session = await findSession(tx, checkout, at)
-    await writeEvent(tx, checkout, session, event, when)
+    const isNew = await writeEvent(tx, checkout, session, event, when)
     if (session) await moveSession(tx, checkout, session, event, at)
-    if (event === 'checkout_completed') await writeSuccess(tx, checkout, when)
-    await announceFigures(tx, checkout.restaurantId)
+    const isPaid = event === 'checkout_completed' && (await writeSuccess(tx, checkout, when))
+    const { restaurantId } = checkout
+    await countActivity(
+      tx,
+      { restaurantId, at, businessDay: when.day },
+      {
+        checkoutsStarted: Number(isNew && event === 'checkout_started'),
+        checkoutsCompleted: Number(isNew && event === 'checkout_completed'),
+        paymentsSucceeded: Number(isPaid),
+      },
+    )
+    await announceFigures(tx, restaurantId)
   })
+  if (event === 'checkout_completed') await countProductsOf(db, checkoutId)
 }
 
 /** REC-11, RFS-6: a try to pay that failed, as the provider told. A job. */
@@ -68,10 +81,16 @@ export async function recordFailedPayment(
       .onConflictDoNothing()
       .returning({ id: paymentAttempts.id })
     if (written.length === 0) return
+    await countActivity(tx, { restaurantId, at: occurredAt, businessDay }, { paymentsFailed: 1 })
     const refused = { restaurantId, sessionId, cartId, at: occurredAt, businessDay }
     await writeRefusals(tx, refused, [{ reason: 'card_declined', value: amount }])
     await announceFigures(tx, restaurantId)
   })
+}
+
+async function countProductsOf(db: Database, checkoutId: CheckoutId): Promise<void> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId))
+  if (order) await countOrderedProducts(db, order.id)
 }
 
 async function orderedAt(db: Database, checkoutId: CheckoutId): Promise<Temporal.Instant | null> {
@@ -115,8 +134,8 @@ async function writeEvent(
   session: Session | null,
   eventType: CheckoutEventType,
   { at, day }: Happened,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const written = await tx
     .insert(checkoutEvents)
     .values({
       restaurantId: checkout.restaurantId,
@@ -130,6 +149,8 @@ async function writeEvent(
       businessDay: day,
     })
     .onConflictDoNothing()
+    .returning({ id: checkoutEvents.id })
+  return written.length > 0
 }
 
 async function moveSession(
@@ -147,9 +168,9 @@ async function moveSession(
 }
 
 /** An order that cost nothing was not paid for. */
-async function writeSuccess(tx: Database, checkout: Checkout, { at, day }: Happened): Promise<void> {
-  if (!checkout.intentId) return
-  await tx
+async function writeSuccess(tx: Database, checkout: Checkout, { at, day }: Happened): Promise<boolean> {
+  if (!checkout.intentId) return false
+  const written = await tx
     .insert(paymentAttempts)
     .values({
       restaurantId: checkout.restaurantId,
@@ -163,4 +184,6 @@ async function writeSuccess(tx: Database, checkout: Checkout, { at, day }: Happe
       businessDay: day,
     })
     .onConflictDoNothing()
+    .returning({ id: paymentAttempts.id })
+  return written.length > 0
 }

@@ -7,16 +7,16 @@ import { cartSessions, checkoutEvents } from '../db/schema/recording.ts'
 import type { KeptFacts } from './facts.ts'
 import { findOpenSession } from './write-lines.ts'
 
-/** REC-7: told by the browser; a cart that is empty, or unknown, opens none. */
-export async function writeCheckoutOpened(tx: Database, facts: KeptFacts): Promise<void> {
+/** REC-7: told by the browser; a cart that is empty, or unknown, opens none. Whether it was new is given back. */
+export async function writeCheckoutOpened(tx: Database, facts: KeptFacts): Promise<boolean> {
   const { restaurantId, sessionId, at, businessDay } = facts
   const session = await findOpenSession(tx, facts)
-  if (!session || session.totalItems === 0) return
+  if (!session || session.totalItems === 0) return false
   await tx
     .update(cartSessions)
     .set({ status: statusAfterCheckoutStarted(session, at), lastActivity: at })
     .where(eq(cartSessions.id, session.id))
-  await tx
+  const written = await tx
     .insert(checkoutEvents)
     .values({
       restaurantId,
@@ -29,4 +29,6 @@ export async function writeCheckoutOpened(tx: Database, facts: KeptFacts): Promi
       businessDay,
     })
     .onConflictDoNothing()
+    .returning({ id: checkoutEvents.id })
+  return written.length > 0
 }

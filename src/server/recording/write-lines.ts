@@ -5,7 +5,13 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { times } from '#domain/money.ts'
 import { chosenOptions, unitPrice } from '#domain/pricing/line.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
-import { changesOf, type RecordedLine, type ToldLine, totalsOf } from '#domain/recording/cart-changes.ts'
+import {
+  type CartEvent,
+  changesOf,
+  type RecordedLine,
+  type ToldLine,
+  totalsOf,
+} from '#domain/recording/cart-changes.ts'
 import { statusAfterChange } from '#domain/recording/cart-session.ts'
 import type { Database } from '../db/connect.ts'
 import { cartEvents, cartItems, cartSessions } from '../db/schema/recording.ts'
@@ -17,22 +23,28 @@ type CartItem = typeof cartItems.$inferSelect
 type Options = Pick<PricedLine, 'variants' | 'upsells' | 'modifiers'>
 type MenuLine = ToldLine & { readonly options: Options }
 
-/** REC-4, REC-5. */
-export async function writeLines(tx: Database, ids: Ids, menu: Menu, facts: KeptFacts): Promise<void> {
+/** REC-4, REC-5: gives the events that were written. */
+export async function writeLines(
+  tx: Database,
+  ids: Ids,
+  menu: Menu,
+  facts: KeptFacts,
+): Promise<readonly CartEvent[]> {
   const ordered = await linesOfCompleted(tx, facts)
   const lines = facts.lines.filter(({ id }) => !ordered.has(id))
-  if (lines.length === 0) return
+  if (lines.length === 0) return []
   const isFilled = lines.some(({ quantity }) => quantity > 0)
   const session = isFilled ? await openSession(tx, ids, facts) : await findOpenSession(tx, facts)
-  if (!session) return
+  if (!session) return []
 
   const items = await tx.select().from(cartItems).where(eq(cartItems.cartSessionId, session.id))
   const known = items.map(toRecordedLine)
   const told = lines.flatMap((line) => onMenu(menu, line) ?? asKnown(items, line) ?? [])
   const changes = changesOf(known, told)
-  if (changes.length === 0) return
+  if (changes.length === 0) return []
   await writeItems(tx, session, items, changes, facts.at)
-  await writeEvents(tx, changes, facts)
+  const events = changes.flatMap(({ event }) => event ?? [])
+  await writeEvents(tx, events, facts)
 
   const now = new Map([...known, ...changes.map(({ line }) => line)].map((line) => [line.lineId, line]))
   const totals = totalsOf([...now.values()])
@@ -40,6 +52,7 @@ export async function writeLines(tx: Database, ids: Ids, menu: Menu, facts: Kept
     .update(cartSessions)
     .set({ ...totals, status: statusAfterChange(totals.totalItems), lastActivity: facts.at })
     .where(eq(cartSessions.id, session.id))
+  return events
 }
 
 /** What is told late of a cart that was ordered begins no new one. */
@@ -173,12 +186,10 @@ async function writeItems(
     })
 }
 
-async function writeEvents(tx: Database, changes: Changes, facts: KeptFacts): Promise<void> {
+async function writeEvents(tx: Database, events: readonly CartEvent[], facts: KeptFacts): Promise<void> {
   const { restaurantId, sessionId, at: occurredAt, businessDay } = facts
-  const rows = changes.flatMap(({ event }) => {
-    if (!event) return []
-    const { type: eventType, ...what } = event
-    return [{ restaurantId, sessionId, eventType, ...what, occurredAt, businessDay }]
+  const rows = events.map(({ type: eventType, ...what }) => {
+    return { restaurantId, sessionId, eventType, ...what, occurredAt, businessDay }
   })
   if (rows.length > 0) await tx.insert(cartEvents).values(rows)
 }

@@ -95,18 +95,29 @@ async function settle(
       .where(and(eq(refunds.id, wish.id), eq(refunds.status, 'pending')))
       .returning({ id: refunds.id })
     if (ended.length === 0) return
-    if (status === 'refunded') await giveBack(tx, wish)
-    else await raiseAlert(deps, tx, { kind: 'refund_failed', restaurantId, orderId })
+    const order = status === 'refunded' ? await giveBack(tx, wish) : null
+    if (status === 'failed') await raiseAlert(deps, tx, { kind: 'refund_failed', restaurantId, orderId })
     await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
+    // After the event, as where orders are made: who takes both in turn never waits for each other.
+    if (order) await countRefund(tx, order, wish)
   })
   deps.log.info({ orderId, refundId: wish.id, status: end.status, problem: end.problem }, 'refund ended')
 }
 
-async function giveBack(tx: Database, { orderId, amount }: Wish): Promise<void> {
+async function giveBack(tx: Database, { orderId, amount }: Wish): Promise<Order | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order) return
+  if (!order) return null
   const refunded = sum(order.refunded, amount)
   const paymentStatus = refunded >= order.grandTotal ? 'refunded' : 'partly_refunded'
   await tx.update(orders).set({ refunded, paymentStatus }).where(eq(orders.id, orderId))
-  await countSale(tx, { restaurantId: order.restaurantId, day: order.businessDay }, { refunded: amount })
+  return order
+}
+
+async function countRefund(tx: Database, order: Order, { amount }: Wish): Promise<void> {
+  const { restaurantId, businessDay, scheduledFor, placedAt } = order
+  await countSale(
+    tx,
+    { restaurantId, day: businessDay, dueAt: scheduledFor ?? placedAt },
+    { refunded: amount },
+  )
 }

@@ -1,28 +1,36 @@
-/** What a restaurant took on each business day, kept up in the transaction that changes it. */
+/** What a restaurant took, by business day and slot, kept up in the transaction that changes it. */
 
 import { sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { DaySales } from '#domain/insights/figures.ts'
-import { cents, zero } from '#domain/money.ts'
+import { slotOf } from '#domain/insights/slots.ts'
+import { zero } from '#domain/money.ts'
 import type { Database } from '../db/connect.ts'
-import { restaurantDays } from '../db/schema/insights.ts'
 
-/** DSH-5: must run in the transaction that makes the order or gives back, once. `day`: the one on which it is due. */
+/** The business day on which an order is due, and the instant. */
+export type Sold = {
+  readonly restaurantId: RestaurantId
+  readonly day: Temporal.PlainDate
+  readonly dueAt: Temporal.Instant
+}
+
+/** DSH-5, FIG-6: must run in the transaction that makes the order or gives back, once. One statement for both sums. */
 export async function countSale(
   tx: Database,
-  of: { readonly restaurantId: RestaurantId; readonly day: Temporal.PlainDate },
+  { restaurantId, day, dueAt }: Sold,
   more: Partial<DaySales>,
 ): Promise<void> {
   const { orders = 0, charged = zero, refunded = zero } = more
-  await tx
-    .insert(restaurantDays)
-    .values({ ...of, orders, charged: cents(charged), refunded: cents(refunded) })
-    .onConflictDoUpdate({
-      target: [restaurantDays.restaurantId, restaurantDays.day],
-      set: {
-        orders: sql`${restaurantDays.orders} + excluded.orders`,
-        charged: sql`${restaurantDays.charged} + excluded.charged`,
-        refunded: sql`${restaurantDays.refunded} + excluded.refunded`,
-      },
-    })
+  const sums = sql`${orders}::integer, ${charged}::bigint, ${refunded}::bigint`
+  await tx.execute(sql`
+    with of_day as (
+      insert into restaurant_days as kept (restaurant_id, day, orders, charged, refunded)
+      values (${restaurantId}::uuid, ${`${day}`}::date, ${sums})
+      on conflict (restaurant_id, day) do update set orders = kept.orders + excluded.orders,
+        charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded
+    )
+    insert into sales_slots as kept (restaurant_id, business_day, slot_at, orders, charged, refunded)
+    values (${restaurantId}::uuid, ${`${day}`}::date, ${`${slotOf(dueAt)}`}::timestamptz, ${sums})
+    on conflict (restaurant_id, business_day, slot_at) do update set orders = kept.orders + excluded.orders,
+      charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded`)
 }
