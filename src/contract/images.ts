@@ -26,4 +26,15 @@ export const images = {
     .errors(refusedByRule)
     .input(z.object({ restaurant: restaurantNameSchema, file: z.file() }))
     .output(uploadedImageSchema),
+  uploadForRestaurant: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/pictures',
+      summary:
+        'Upload a logo or cover: JPG or PNG, as large and of the types as is set; one that nothing shows is deleted after a day',
+      tags: ['Restaurants'],
+    })
+    .errors(refusedByRule)
+    .input(z.object({ restaurant: restaurantNameSchema, file: z.file() }))
+    .output(uploadedImageSchema),
 }

@@ -114,7 +114,7 @@ export const access = {
   devices: { me: 'everyone', pair: 'everyone', createCode: 'owner', list: 'owner', revoke: 'owner' },
   pauses: { list: 'owner', photo: 'owner_alone' },
   recording: { record: 'everyone' },
-  images: { upload: 'owner' },
+  images: { upload: 'owner', uploadForRestaurant: 'owner' },
   products: {
     list: 'owner',
     get: 'owner',

@@ -500,6 +500,12 @@ const messages: {
       'The sign-in of your company does not answer. Please try again in a moment.',
     ],
   ],
+  pictures_not_allowed: [
+    [
+      { kind: 'pictures_not_allowed' },
+      'No pictures can be uploaded at the moment: the settings of the platform allow no kind of them.',
+    ],
+  ],
   captcha_missing: [[{ kind: 'captcha_missing' }, 'Please confirm that you are a person, and try again.']],
   session_not_found: [[{ kind: 'session_not_found' }, 'This browser is signed out already.']],
 }

@@ -240,6 +240,8 @@ export function refusalMessage(refusal: Refusal): string {
       return `File size must be less than ${refusal.max}MB`
     case 'file_type_not_allowed':
       return `Only these file types are allowed: ${refusal.allowed}`
+    case 'pictures_not_allowed':
+      return 'No pictures can be uploaded at the moment: the settings of the platform allow no kind of them.'
     case 'too_many_admin_calls':
       return 'Too many requests this hour. Please wait a while.'
     case 'api_off':

@@ -181,6 +181,7 @@ export type Refusal =
   | { readonly kind: 'identity_is_last' }
   | { readonly kind: 'session_not_found' }
   | { readonly kind: 'captcha_missing' }
+  | { readonly kind: 'pictures_not_allowed' }
   | { readonly kind: 'provider_missing' }
   | { readonly kind: 'company_sign_in_away' }
   /** Somebody else changed the row that is edited (EDT-1). */

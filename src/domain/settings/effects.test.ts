@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalMessage } from '../messages.ts'
 import { formatDate, formatDateAndTime } from './dates.ts'
-import { whyNotFile } from './files.ts'
+import { whyNotFile, whyNotPictureFile } from './files.ts'
 import { isLeftAlone } from './idle.ts'
 import { defaultSettings } from './settings.ts'
 import { maskWebhookSecret, webhookSecretFrom } from './webhook-secret.ts'
@@ -57,3 +57,24 @@ test.for([
   const refusal = whyNotFile({ name, size }, defaultSettings)
   expect(refusal && refusalMessage(refusal)).toBe(words)
 })
+
+test.for([
+  ['logo.png', 10 * megabyte, defaultSettings.allowedFileTypes, null],
+  ['LOGO.JPEG', 1, ['jpg'], null],
+  ['logo.png', 10 * megabyte + 1, ['png'], 'File size must be less than 10MB'],
+  ['logo.png', 1, ['jpg', 'pdf'], 'Only these file types are allowed: jpg'],
+  ['logo.gif', 1, ['gif', 'png'], 'Only these file types are allowed: png'],
+  ['menu.pdf', 1, defaultSettings.allowedFileTypes, 'Only these file types are allowed: jpg, png'],
+  [
+    'logo.png',
+    1,
+    ['pdf', 'gif'],
+    'No pictures can be uploaded at the moment: the settings of the platform allow no kind of them.',
+  ],
+] as const)(
+  '[SET-11] a logo %o of %i bytes where %o are allowed',
+  ([name, size, allowedFileTypes, words]) => {
+    const refusal = whyNotPictureFile({ name, size }, { ...defaultSettings, allowedFileTypes })
+    expect(refusal && refusalMessage(refusal)).toBe(words)
+  },
+)

@@ -13,6 +13,7 @@ import { maxPhotoBytes } from '#contract/kitchen.ts'
 import { unattendedHeader } from '#contract/unattended.ts'
 import { maxImageBytes } from '#domain/images/image.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { bytesOfMegabyte } from '#domain/settings/files.ts'
 import type { Deps } from '../deps.ts'
 import { knownDisplay } from '../devices/device-token.ts'
 import { serveImage } from '../images/serve-image.ts'
@@ -47,6 +48,8 @@ const largestBody = 256 * 1024
 const largestPhoto = maxPhotoBytes + 16 * 1024
 /** API-6: the same where a picture is uploaded; one that is a little too large gets as far as its rule. */
 const largestImage = maxImageBytes + 512 * 1024
+/** API-6: where a file may be as large as is set (SET-11), for those who are signed in. */
+const filePath = /^\/rpc\/images\/uploadForRestaurant$|^\/api\/restaurants\/[^/]+\/pictures$/
 const imagePath = /^\/rpc\/images\/upload$|^\/api\/restaurants\/[^/]+\/images$/
 const photoPaths: ReadonlySet<string> = new Set(['/rpc/kitchen/pause', '/api/kitchen/pause'])
 
@@ -91,9 +94,13 @@ export function createHttp({
   const limitUsual = bodyLimit({ maxSize: largestBody, onError: (c) => c.json(tooLarge(largestBody), 413) })
   const limitPhoto = bodyLimit({ maxSize: largestPhoto, onError: (c) => c.json(tooLarge(largestPhoto), 413) })
   const limitImage = bodyLimit({ maxSize: largestImage, onError: (c) => c.json(tooLarge(largestImage), 413) })
-  http.use((c, next) => {
+  http.use(async (c, next) => {
     const { path } = c.req
     if (imagePath.test(path)) return limitImage(c, next)
+    if (filePath.test(path) && (await deps.accounts.whoSends(c.req.raw.headers)).user) {
+      const maxSize = (await deps.settings.current()).maxUploadSize * bytesOfMegabyte + 512 * 1024
+      return bodyLimit({ maxSize, onError: () => c.json(tooLarge(maxSize), 413) })(c, next)
+    }
     return (photoPaths.has(path) ? limitPhoto : limitUsual)(c, next)
   })
   http.use(refuseForeignOrigins)

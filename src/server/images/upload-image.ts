@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { UploadedImage } from '#contract/images.ts'
 import { changesBetween } from '#domain/audit/audit.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { imageAddress, imageWidths, whyNotImageFile } from '#domain/images/image.ts'
+import { imageAddress, imageWidths } from '#domain/images/image.ts'
 import { whyNotImageBytes } from '#domain/images/image-type.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
@@ -15,17 +15,19 @@ import { imageFile } from './image-files.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs'>
 
-/** IMG-1 to IMG-6: its row first, so that what is left of a killed process is swept with it (IMG-8). */
+/**
+ * IMG-2 to IMG-6: of a file that may be as large and of the kind that it says. Its row first, so that what is left of a killed process is swept
+ * with it (IMG-8). `declared`: the media type that it is said to have.
+ */
 export async function uploadImage(
   deps: Parts,
   actor: Actor,
   restaurantId: RestaurantId,
   file: File,
+  declared = file.type,
 ): Promise<Result<UploadedImage>> {
-  const why = whyNotImageFile(file)
-  if (why) return refuse(why)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const whyBytes = whyNotImageBytes(bytes, file.type)
+  const whyBytes = whyNotImageBytes(bytes, declared)
   if (whyBytes) return refuse(whyBytes)
   const encoded = await encodeImage(bytes)
   if (!encoded.ok) return encoded

@@ -2,11 +2,12 @@
 
 import { useId, useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
-import { whyNotImageFile } from '#domain/images/image.ts'
+import type { Preferences } from '#contract/settings.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { pictureTypes, whyNotPictureFile } from '#domain/settings/files.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { usePreferences } from '#web/admin/preferences/use-preferences.ts'
 import { callApi } from '#web/api/client.ts'
-
 import { Button } from '#web/ui/button.tsx'
 import { useKeepSettings } from '../use-settings.ts'
 import { wordsOfFailure } from '../words-of-failure.ts'
@@ -14,15 +15,23 @@ import { wordsOfFailure } from '../words-of-failure.ts'
 type Picture = keyof RestaurantSettings['pictures']
 
 export function Pictures({ settings }: { readonly settings: RestaurantSettings }) {
+  const preferences = usePreferences()
   return (
     <Panel title="Pictures">
       <div className="grid gap-6 sm:grid-cols-2">
         <PictureField settings={settings} picture="logoUrl" name="Logo" shape="size-28 object-contain" />
         <PictureField settings={settings} picture="coverUrl" name="Cover" shape="h-28 w-full object-cover" />
       </div>
-      <p className="mt-4 text-sm text-ink-soft">JPG, PNG or WebP, up to 5 MB. Diners see them at once.</p>
+      <p className="mt-4 min-h-5 text-sm text-ink-soft">{preferences && whatIsTaken(preferences)}</p>
     </Panel>
   )
+}
+
+/** SET-11 */
+function whatIsTaken(preferences: Preferences): string {
+  const types = pictureTypes(preferences).map((type) => type.toUpperCase())
+  if (types.length === 0) return refusalMessage({ kind: 'pictures_not_allowed' })
+  return `${types.join(' or ')}, up to ${preferences.maxUploadSize} MB. Diners see them at once.`
 }
 
 function PictureField(props: {
@@ -33,20 +42,21 @@ function PictureField(props: {
 }) {
   const { settings, picture, name, shape } = props
   const keep = useKeepSettings()
+  const preferences = usePreferences()
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const url = settings.pictures[picture]
 
   async function show(file: File | null): Promise<void> {
-    const refusal = file && whyNotImageFile(file)
+    const refusal = file && preferences && whyNotPictureFile(file, preferences)
     setProblem(refusal ? refusalMessage(refusal) : null)
     if (refusal || isBusy) return
     setBusy(true)
     try {
       const { images, restaurants } = await callApi()
       const restaurant = settings.id
-      const shown = file ? (await images.upload({ restaurant, file })).url : null
+      const shown = file ? (await images.uploadForRestaurant({ restaurant, file })).url : null
       const pictures = { ...settings.pictures, [picture]: shown }
       keep(await restaurants.savePictures({ restaurant, revision: settings.revision, pictures }))
     } catch (error) {
@@ -75,7 +85,7 @@ function PictureField(props: {
           <input
             id={id}
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept="image/jpeg,image/png"
             className="sr-only"
             onChange={(event) => {
               const [file] = event.target.files ?? []
