@@ -170,6 +170,7 @@ test('[ARC-8] every screen has an address in `paths`, and every address there ha
     '/api/restaurants/x/availability',
     '/api/restaurants/x/live',
     '/api/restaurants/x/menu',
+    '/api/managed/figures/table.csv',
     '/api/restaurants/x/orders.csv',
     '/api/managed/figures/table.csv',
     '/api/restaurants/x/pauses',

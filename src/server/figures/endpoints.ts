@@ -9,6 +9,8 @@ import { refusedReasons } from '#domain/recording/refused-demand.ts'
 import { api, type RequestContext, reachedRestaurants } from '../http/api.ts'
 import { type RefusalErrors, toError } from '../http/refusals.ts'
 import type { Reach } from '../restaurants/members.ts'
+import { followFigures } from './follow-figures.ts'
+import { readFeed } from './read-feed.ts'
 
 type Asked = { readonly restaurant?: string | undefined; readonly period: FigurePeriod }
 
@@ -22,11 +24,11 @@ function chosen(context: RequestContext, { restaurant }: Asked, errors: RefusalE
   return { owned, about }
 }
 
-function emptyOverview(
+async function overviewOf(
   context: RequestContext,
   { owned, about }: { owned: readonly Reach[]; about: readonly Reach[] },
   kind: FigurePeriod,
-): FiguresOverview {
+): Promise<FiguresOverview> {
   return {
     ...head(context, about, kind),
     restaurants: owned.map(({ id, slug, name }) => ({ id, slug, name })),
@@ -35,7 +37,7 @@ function emptyOverview(
     ) as Record<FigureId, FiguresOverview['figures'][FigureId]>,
     hours: [],
     topProducts: [],
-    feed: [],
+    feed: await readFeed(context.deps.db, about),
   }
 }
 
@@ -61,13 +63,14 @@ const noRefusals = { count: 0, value: 0, before: { count: 0, value: 0 } }
 
 export const figures = {
   overview: api.figures.overview.handler(({ context, input, errors }) =>
-    emptyOverview(context, chosen(context, input, errors), input.period),
+    overviewOf(context, chosen(context, input, errors), input.period),
   ),
-  follow: api.figures.follow.handler(({ context, input, errors }) => {
-    const overview = emptyOverview(context, chosen(context, input, errors), input.period)
-    return (async function* () {
-      yield { overview }
-    })()
+  follow: api.figures.follow.handler(({ context, input, errors, signal }) => {
+    chosen(context, input, errors)
+    return followFigures(context, signal ?? new AbortController().signal, async (now) => {
+      const restaurants = chosen(now, input, errors)
+      return { overview: await overviewOf(now, restaurants, input.period), about: restaurants.about }
+    })
   }),
   carts: api.figures.carts.handler(({ context, input, errors }) => ({
     ...head(context, chosen(context, input, errors).about, input.period),
