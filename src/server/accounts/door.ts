@@ -1,11 +1,11 @@
 /** The door to the accounts library: what of it is open, and who looks at a request before it does. */
 
 import { isPerson } from './captcha.ts'
+import { comeBackByForm } from './come-back-by-form.ts'
 import { answerOf, base, type DoorParts, pass, refusedWith } from './door-answers.ts'
 import {
-  callbackPrefix,
+  callbackPath,
   comeBack,
-  companyCallbackPrefix,
   follow,
   linkProvider,
   signInByCompany,
@@ -22,6 +22,7 @@ import {
 import { changePassword, enableSecondFactor, resetPassword, signIn, signUp } from './enter-by-password.ts'
 import { jwksPath } from './feature-plugins.ts'
 import { whoSends } from './session.ts'
+import { companyCallbackPath } from './single-sign-on.ts'
 
 type Answer = (parts: DoorParts, request: Request, from: string) => Promise<Response>
 
@@ -30,7 +31,7 @@ export async function answerAuth(parts: DoorParts, request: Request, from: strin
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith(`${base}/`)) return null
   const path = pathname.slice(base.length)
-  const answer = answerAt(parts, `${request.method} ${path}`, pathname)
+  const answer = answerAt(parts, `${request.method} ${path}`)
   if (!answer) return null
   if (asksForPerson.has(path) && !(await isPerson(parts.features.captcha, request.headers, from))) {
     return refusedWith(400, { kind: 'captcha_missing' })
@@ -39,7 +40,7 @@ export async function answerAuth(parts: DoorParts, request: Request, from: strin
 }
 
 /** ACC-14: everything else of the library is not there. */
-function answerAt({ features }: DoorParts, address: string, pathname: string): Answer | null {
+function answerAt({ features }: DoorParts, address: string): Answer | null {
   const always = alwaysOpen[address]
   if (always) return always
   const { extras, textMessages, wallets, providers, oidc, companies } = features
@@ -51,8 +52,10 @@ function answerAt({ features }: DoorParts, address: string, pathname: string): A
     providers: oidc !== null || Object.keys(providers).length > 0,
     companies: companies.length > 0,
   }
-  if (isOpen.providers && pathname.startsWith(callbackPrefix)) return comeBack
-  if (companies.some(({ id }) => pathname === `${companyCallbackPrefix}${id}`)) return comeBack
+  if (isOpen.providers && address.startsWith(`GET ${callbackPath}`)) return comeBack
+  if (providers.apple && address === 'POST /callback/apple')
+    return (_parts, request) => comeBackByForm(request)
+  if (companies.some(({ id }) => address === `GET ${companyCallbackPath}/${id}`)) return comeBack
   const feature = byFeature[address]
   return feature && isOpen[feature.needs] ? feature.answer : null
 }

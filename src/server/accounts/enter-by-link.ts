@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { companyOfAddress } from '#domain/accounts/single-sign-on.ts'
 import { wayBack } from '#domain/accounts/way-back.ts'
 import { answerOf, ask, base, type DoorParts, pass, refusedWith } from './door-answers.ts'
-import { companyCallbackPath, companyPath } from './single-sign-on.ts'
+import { companyPath } from './single-sign-on.ts'
 
 const loginPage = '/login'
 const errorSchema = z.object({ code: z.string() })
@@ -102,5 +102,5 @@ export async function comeBack(parts: DoorParts, request: Request, from: string)
   return follow(await pass(await parts.authOfProviders(), request, from), request)
 }
 
-export const callbackPrefix = `${base}/callback/`
-export const companyCallbackPrefix = `${base}${companyCallbackPath}/`
+/** Below the library's own path, before the name of a provider. */
+export const callbackPath = '/callback/'

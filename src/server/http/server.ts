@@ -14,6 +14,7 @@ import { unattendedHeader } from '#contract/unattended.ts'
 import { maxImageBytes } from '#domain/images/image.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { bytesOfMegabyte } from '#domain/settings/files.ts'
+import { appleCallback, appleOrigin } from '../accounts/come-back-by-form.ts'
 import type { Deps } from '../deps.ts'
 import { knownDisplay } from '../devices/device-token.ts'
 import { serveImage } from '../images/serve-image.ts'
@@ -272,11 +273,16 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** SEC-4: another site's page may not make a browser change anything here. Programs send no Origin. */
+/**
+ * SEC-4: another site's page may not make a browser change anything here. Programs send no Origin. Apple's answer to a
+ * sign-in comes by a form of its own page, and does nothing but lead the browser on (ACC-50).
+ */
 async function refuseForeignOrigins(c: Context, next: () => Promise<void>) {
   const origin = c.req.header('origin')
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-  if (isReading || !origin || hostOf(origin) === c.req.header('host')?.toLowerCase()) return next()
+  const isFromApple = origin === appleOrigin && c.req.path === appleCallback
+  if (isReading || !origin || isFromApple || hostOf(origin) === c.req.header('host')?.toLowerCase())
+    return next()
   return c.json({ code: 'FORBIDDEN', message: 'This request came from another site.' }, 403)
 }
 
