@@ -86,15 +86,15 @@ function OwnerFrame({ restaurants }: Pick<OwnerView, 'restaurants'>) {
         title={title}
         text={<LiveMarker link={live.link} isPaused={isPaused} shownAt={shown?.now ?? null} />}
       >
+        <RefreshButton onRefresh={refresh} />
         {isOverview && (
           <>
-            <ExportLink table="overview" filters={filters} what="the overview" />
             <Button look="outline" className="min-w-28" onClick={isPaused ? goOn : pause}>
               {isPaused ? 'Go on' : 'Pause'}
             </Button>
+            <ExportLink table="overview" filters={filters} what="the overview" />
           </>
         )}
-        <RefreshButton onRefresh={refresh} />
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <OwnerTabs filters={filters} />

@@ -41,7 +41,7 @@ export function FigureTile(props: FigureTileProps) {
       aria-labelledby={id}
       className={`relative flex min-w-0 flex-col max-sm:last:odd:col-span-full rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${looks[look]}`}
     >
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-2 max-[22rem]:gap-0">
         <h2 id={id} className={`min-w-0 text-sm font-semibold ${isPlain ? 'text-ink-soft' : ''}`}>
           {label}
         </h2>
