@@ -33,7 +33,8 @@ export async function writeLines(
   const ordered = await linesOfCompleted(tx, facts)
   const lines = facts.lines.filter(({ id }) => !ordered.has(id))
   if (lines.length === 0) return []
-  const isFilled = lines.some(({ quantity }) => quantity > 0)
+  // What is nowhere on the menu fills no cart.
+  const isFilled = lines.some((line) => line.quantity > 0 && onMenu(menu, line))
   const session = isFilled ? await openSession(tx, ids, facts) : await findOpenSession(tx, facts)
   if (!session) return []
 
@@ -103,7 +104,8 @@ async function openSession(tx: Database, ids: Ids, facts: KeptFacts): Promise<Ca
     .onConflictDoUpdate({
       target: [cartSessions.restaurantId, cartSessions.sessionId],
       targetWhere: isOpen,
-      set: { lastActivity: at },
+      // Nothing but the lock: what is told may turn out to change nothing.
+      set: { lastActivity: sql`${cartSessions.lastActivity}` },
     })
     .returning()
   if (!session) throw new Error('the cart session was not written')
