@@ -73,3 +73,21 @@ export const activeFor = { minutes: 5 } as const
 /** How many products are ranked, and how many entries the feed keeps. */
 export const topProducts = 10
 export const feedLength = 50
+
+/** FIG-14: over so many weeks sales are summed up by weekday and hour. */
+export const salesWeeks = 8
+
+/** What each figure is called, before the name of its period. */
+export const figureNames: Readonly<Record<FigureId, string>> = {
+  active_now: 'Active Users Now',
+  visitors: 'Visitors',
+  unique_visitors: 'Unique visitors',
+  cart_events: 'Cart Events',
+  items_added: 'Items added',
+  revenue: 'Revenue',
+  orders: 'Orders',
+  average_order: 'Average order',
+  conversion: 'Checkout Conversion',
+  payment_success: 'Payment Success Rate',
+  abandonment: 'Cart Abandonment',
+}

@@ -1,5 +1,6 @@
 /** Tables as CSV (RFC 4180) that a spreadsheet takes as text and numbers, never as a formula. */
 
+import { toZoned } from '../clock/zoned.ts'
 import type { Cents } from '../money.ts'
 
 /** The mark by which spreadsheets know that the file is UTF-8. */
@@ -21,4 +22,11 @@ export function csvDollars(amount: Cents): string {
   const whole = Math.floor(Math.abs(amount) / 100)
   const fraction = (Math.abs(amount) % 100).toString().padStart(2, '0')
   return `${amount < 0 ? '-' : ''}${whole}.${fraction}`
+}
+
+/** AOR-9: '2026-11-20 19:05', as spreadsheets read it. */
+export function csvTime(at: Temporal.Instant, timezone: string): string {
+  const { year, month, day, hour, minute } = toZoned(at, timezone)
+  const two = (part: number) => part.toString().padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
 }

@@ -1,10 +1,9 @@
 /** The columns of an exported list of orders. */
 
-import { toZoned } from '../clock/zoned.ts'
 import type { Cents } from '../money.ts'
 import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
-import { csvDollars, csvLine, csvStart } from './csv.ts'
+import { csvDollars, csvLine, csvStart, csvTime } from './csv.ts'
 import { deskStatus, paymentLabel, typeLabel } from './desk-wording.ts'
 
 export type OrderRecord = {
@@ -33,8 +32,8 @@ export type OrderRecord = {
 /** AOR-9: the head of each column, and its cell: times in the restaurant's zone, amounts in dollars. */
 const columns: readonly (readonly [string, (order: OrderRecord, timezone: string) => string])[] = [
   ['Order', ({ number }) => number.toString()],
-  ['Placed', ({ placedAt }, timezone) => localTime(placedAt, timezone)],
-  ['Scheduled for', ({ scheduledFor }, timezone) => (scheduledFor ? localTime(scheduledFor, timezone) : '')],
+  ['Placed', ({ placedAt }, timezone) => csvTime(placedAt, timezone)],
+  ['Scheduled for', ({ scheduledFor }, timezone) => (scheduledFor ? csvTime(scheduledFor, timezone) : '')],
   ['Status', ({ status, orderType }) => deskStatus(status, orderType)],
   ['Payment', ({ paymentStatus }) => paymentLabel(paymentStatus)],
   ['Type', ({ orderType }) => typeLabel(orderType)],
@@ -67,11 +66,4 @@ export function orderTableLine(order: OrderRecord, timezone: string): string {
 /** AOR-9: 'orders-sakura-2026-11-20.csv': whose they are, and the restaurant's day on which they were taken out. */
 export function orderTableName(slug: string, today: Temporal.PlainDate): string {
   return `orders-${slug}-${today}.csv`
-}
-
-/** '2026-11-20 19:05', as spreadsheets read it. */
-function localTime(at: Temporal.Instant, timezone: string): string {
-  const { year, month, day, hour, minute } = toZoned(at, timezone)
-  const two = (part: number) => part.toString().padStart(2, '0')
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
 }

@@ -1,0 +1,81 @@
+/** The rows behind a figure, page by page. */
+
+import type { FiguresRows } from '#contract/figures.ts'
+import { cartBadge } from '#domain/insights/cart-badge.ts'
+import { type RowSet, rowColumns } from '#domain/insights/figure-rows.ts'
+import type { Database } from '../db/connect.ts'
+import { readCartRows, statusOf } from './carts.ts'
+import { type FigureRow, hostOf, readEventRows } from './read-event-rows.ts'
+import { headOf, type Scope, toInstant } from './scope.ts'
+import { visitorNumber } from './visitor-number.ts'
+
+/** So many rows a page has on the screen. */
+export const rowsOnPage = 50
+
+/** Where a page begins: after what happened then, with this id. */
+type Cursor = { readonly at: string; readonly id: string }
+
+/** FIG-9: newest first; what is counted in the figure, and nothing else. */
+export async function readRows(
+  db: Database,
+  scope: Scope,
+  { of, before }: { readonly of: RowSet; readonly before?: string | undefined },
+): Promise<FiguresRows> {
+  const { rows, next } = await readPage(db, scope, of, readCursor(before), rowsOnPage)
+  const names = new Map<string, string>(scope.about.map(({ id, name }) => [id, name]))
+  return {
+    ...headOf(scope),
+    columns: [...rowColumns[of]],
+    rows: rows.map(({ id, at, place, cells }) => ({
+      key: `${of} ${id}`,
+      cells: [at, names.get(place) ?? '', ...cells],
+    })),
+    next: next && `${next.at}_${next.id}`,
+  }
+}
+
+/** A page, and where the next one begins; null: it was the last. */
+export async function readPage(
+  db: Database,
+  scope: Scope,
+  of: RowSet,
+  before: Cursor | null,
+  limit: number,
+): Promise<{ readonly rows: readonly FigureRow[]; readonly next: Cursor | null }> {
+  if (scope.about.length === 0) return { rows: [], next: null }
+  const isOfCarts = of === 'carts' || of === 'abandoned_carts'
+  const found = isOfCarts
+    ? await readCartsPage(db, scope, of, before, limit + 1)
+    : await readEventRows(db, scope, of, before, limit + 1)
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? (rows.at(-1) ?? null) : null }
+}
+
+async function readCartsPage(
+  db: Database,
+  scope: Scope,
+  of: 'carts' | 'abandoned_carts',
+  before: Cursor | null,
+  limit: number,
+): Promise<readonly FigureRow[]> {
+  const tab = of === 'carts' ? 'all' : 'abandoned'
+  const carts = await readCartRows(db, scope, { tab, before, limit })
+  return carts.map((cart) => {
+    const at = toInstant(cart.at)
+    const zone = scope.about.find(({ id }) => id === cart.place)?.schedule.timezone ?? 'UTC'
+    const day = at.toZonedDateTimeISO(zone).toPlainDate().toString()
+    const status = cartBadge(statusOf(cart, scope.now)).words
+    const host = hostOf(cart.referrer)
+    return {
+      id: cart.id,
+      at: at.toString(),
+      place: cart.place,
+      cells: [visitorNumber(cart.session, day), status, cart.items, cart.value, host],
+    }
+  })
+}
+
+export function readCursor(text: string | undefined): Cursor | null {
+  const [at, id] = text?.split('_') ?? []
+  return at && id ? { at, id } : null
+}
