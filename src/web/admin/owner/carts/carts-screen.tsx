@@ -61,7 +61,7 @@ function LoadedCarts({ carts, filters, tab, isWaiting, onChoose }: LoadedCartsPr
       <CartTiles figures={carts.tiles} filters={filters} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CartTabs chosen={tab} counts={carts.counts} onChoose={onChoose} />
-        <ExportLink table="carts" filters={filters} more={{ tab }} what="these carts" />
+        <ExportLink table="carts" filters={filters} more={{ status: tab }} what="these carts" />
       </div>
       <div
         id={cartPanelId}

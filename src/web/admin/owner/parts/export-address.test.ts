@@ -5,7 +5,7 @@ test('[FIG-48] the table that is taken out is narrowed as the screen is', () => 
   expect(exportAddress('products', { restaurant: null, period: 'today' })).toBe(
     '/api/managed/figures/table.csv?table=products&period=today',
   )
-  expect(exportAddress('carts', { restaurant: 'sakura', period: 'week' }, { tab: 'abandoned' })).toBe(
-    '/api/managed/figures/table.csv?table=carts&tab=abandoned&period=week&restaurant=sakura',
+  expect(exportAddress('carts', { restaurant: 'sakura', period: 'week' }, { status: 'abandoned' })).toBe(
+    '/api/managed/figures/table.csv?table=carts&status=abandoned&period=week&restaurant=sakura',
   )
 })
