@@ -194,7 +194,7 @@ test('[RST-13, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner bu
       [2, ['$12.50', 'Bowls', 'Toppings', 'Bowl size']],
       [3, ['Egg', '$1.25']],
       [4, ['Large', '$3.00']],
-      [7, ['Noor Founder · Mar 6, 2026 at 7:']],
+      [7, ['Noor Founder · 03/06/2026, 7:']],
     ] as const) {
       for (const each of words) await expect(entries.nth(place)).toContainText(each)
     }

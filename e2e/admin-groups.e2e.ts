@@ -120,7 +120,7 @@ test('[TMD-5, DCM-6] an owner sets up a timed menu and a discount code', async (
   await code.getByRole('button', { name: 'Save Code' }).click()
   await expect(page.getByText('COZY15 was created.')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'COZY15' })
-  for (const words of ['15% off', 'Mar 6, 2026, 6:00 PM – Mar 31, 2026, 11:00 PM', '0 of 50']) {
+  for (const words of ['15% off', '03/06/2026, 6:00 PM – 03/31/2026, 11:00 PM', '0 of 50']) {
     await expect(row).toContainText(words)
   }
   await expectSoundScreen(page, 'discounts')

@@ -1,12 +1,15 @@
-/** Moments that belong to no restaurant, as the admin area writes them. */
+/** Dates and times as the admin area writes them. */
 
 import { formatClock } from '../clock/wording.ts'
 import { toZoned } from '../clock/zoned.ts'
 import type { SiteSettings } from './settings.ts'
 
-export type DateStyle = Pick<SiteSettings, 'timezone' | 'dateFormat' | 'language'>
+export type DateStyle = Pick<SiteSettings, 'dateFormat' | 'language'> & {
+  /** That of the restaurant that a moment belongs to, else the one that is set. */
+  readonly timezone: string
+}
 
-/** SET-8: the date in the chosen zone and format: '11/20/2026'. */
+/** SET-8: the date in that zone and in the format that is set: '11/20/2026'. */
 export function formatDate(instant: Temporal.Instant, { timezone, dateFormat }: DateStyle): string {
   const { year, month, day } = toZoned(instant, timezone)
   return dateFormat.replace('YYYY', `${year}`).replace('MM', twoDigits(month)).replace('DD', twoDigits(day))

@@ -56,6 +56,16 @@ test('[SET-5] what a screen asks by itself while nobody is there keeps nobody si
   await owner.post('/api/auth/sign-in/email', { email: 'owner@example.com', password: ada.password })
 })
 
+test('[SET-17] another currency is kept and told, and changes no amount', async () => {
+  const before = await owner.api.menu.get(sakura)
+  await set({ currency: 'EUR' })
+  expect(await owner.api.settings.preferences()).toMatchObject({ currency: 'EUR' })
+  expect((await owner.api.menu.get(sakura)).products).toEqual(before.products)
+  await placeOrder(world)
+  const charges = await (await fetch(`${world.sandbox.origin}/sandbox/charges`)).json()
+  expect(charges.charges[0]).toMatchObject({ currency: 'usd' })
+})
+
 test('[SET-6] second factors are demanded of owners and administrators as soon as it is set', async () => {
   await world.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, 'admin@example.com'))
   await set({ twoFactorEnabled: true })

@@ -5,7 +5,7 @@ import {
   auditSubjectWords,
   auditValueWords,
 } from '#domain/audit/audit-words.ts'
-import { formatClock, formatShortDate } from '#domain/clock/wording.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
 
 type AuditEntryProps = { readonly entry: AuditEntryView; readonly timezone: string }
 
@@ -13,7 +13,7 @@ type AuditEntryProps = { readonly entry: AuditEntryView; readonly timezone: stri
 export function AuditEntry({ entry, timezone }: AuditEntryProps) {
   const { at, who, subject, subjectName, action } = entry
   const changes = Object.entries(entry.changes)
-  const when = Temporal.Instant.from(at)
+  const { moment } = useMoments()
   return (
     <li className="py-4">
       <p className="break-words">
@@ -21,10 +21,7 @@ export function AuditEntry({ entry, timezone }: AuditEntryProps) {
         <strong className="font-semibold">{subjectName}</strong> {auditActionWords[action]}
       </p>
       <p className="text-sm text-ink-soft">
-        {who} ·{' '}
-        <time dateTime={at}>
-          {formatShortDate(when, timezone)} at {formatClock(when, timezone)}
-        </time>
+        {who} · <time dateTime={at}>{moment(at, timezone)}</time>
       </p>
       {changes.length > 0 && (
         <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">

@@ -1,11 +1,10 @@
 import type { BusinessView } from '#contract/businesses.ts'
 import { businessTypes } from '#domain/business/business.ts'
 import { addressOfDomain } from '#domain/business/business-check.ts'
-import { formatDate } from '#domain/settings/dates.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
-import { usePreferences } from '#web/admin/preferences/use-preferences.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type BusinessTableProps = {
@@ -60,7 +59,7 @@ export function BusinessTable(props: BusinessTableProps) {
 
 function BusinessName({ business }: { readonly business: BusinessView }) {
   const { name, restaurants, createdAt } = business
-  const style = usePreferences()
+  const { date } = useMoments()
   return (
     <span className="block">
       {name}
@@ -68,7 +67,7 @@ function BusinessName({ business }: { readonly business: BusinessView }) {
         {restaurants.length > 0
           ? restaurants.map((restaurant) => restaurant.name).join(', ')
           : 'No restaurants yet'}
-        {style && ` · since ${formatDate(Temporal.Instant.from(createdAt), style)}`}
+        · since {date(createdAt)}
       </span>
     </span>
   )

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CodeView } from '#contract/discount-codes.ts'
 import type { MenuProduct } from '#contract/timed-menus.ts'
-import { formatClock, formatShortDate } from '#domain/clock/wording.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
@@ -14,6 +13,7 @@ import { type Note, PassingNote } from '#web/admin/parts/passing-note.tsx'
 import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
@@ -65,6 +65,7 @@ type LoadedProps = {
 
 function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
   const queries = useQueryClient()
+  const { moment } = useMoments()
   /** As it was when its form was opened. null: none is edited; 'new': one is added. */
   const [edited, setEdited] = useState<CodeView | 'new' | null>(null)
   const [doomed, setDoomed] = useState<CodeView | null>(null)
@@ -130,7 +131,7 @@ function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
       ),
     },
     { header: 'Gives', cell: ({ reward }) => rewardWords(reward) },
-    { header: 'Valid', cell: (code) => validWords(code, timezone) },
+    { header: 'Valid', cell: (code) => validWords(code, (at) => moment(at, timezone)) },
     {
       header: 'Uses',
       cell: ({ currentUses, maxUses }) => (maxUses === null ? currentUses : `${currentUses} of ${maxUses}`),
@@ -201,12 +202,8 @@ function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
   )
 }
 
-/** In the restaurant's time: 'Always', 'From Nov 20, 2026, 6:00 PM', 'Until …', or both. */
-function validWords({ validFrom, validUntil }: CodeView, timezone: string): string {
-  const at = (text: string) => {
-    const instant = Temporal.Instant.from(text)
-    return `${formatShortDate(instant, timezone)}, ${formatClock(instant, timezone)}`
-  }
+/** 'Always', 'From 11/20/2026, 6:00 PM', 'Until …', or both; `at` writes a moment. */
+function validWords({ validFrom, validUntil }: CodeView, at: (text: string) => string): string {
   if (validFrom && validUntil) return `${at(validFrom)} – ${at(validUntil)}`
   if (validFrom) return `From ${at(validFrom)}`
   return validUntil ? `Until ${at(validUntil)}` : 'Always'

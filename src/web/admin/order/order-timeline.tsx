@@ -1,11 +1,12 @@
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { formatClock, formatShortDate } from '#domain/clock/wording.ts'
 import { type OrderEvent, orderEventWords } from '#domain/order-desk/order-event.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
 
 /** AOR-6: all that happened, in order of time. */
 export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
   const { events, orderType, restaurant } = order
+  const { moment } = useMoments()
   return (
     <Panel title="History">
       <ol className="grid gap-3">
@@ -18,7 +19,7 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
             <div className="min-w-0">
               <p className="font-medium [overflow-wrap:anywhere]">{orderEventWords(event, orderType)}</p>
               <p className="text-sm text-ink-soft">
-                <time dateTime={event.at}>{whenWords(event.at, restaurant.timezone)}</time>
+                <time dateTime={event.at}>{moment(event.at, restaurant.timezone)}</time>
                 {event.by && ` · ${event.by}`}
               </p>
             </div>
@@ -42,9 +43,4 @@ function dotOf(event: OrderEvent): string {
     default:
       return 'bg-line-strong'
   }
-}
-
-function whenWords(at: string, timezone: string): string {
-  const instant = Temporal.Instant.from(at)
-  return `${formatShortDate(instant, timezone)}, ${formatClock(instant, timezone)}`
 }

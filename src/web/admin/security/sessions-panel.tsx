@@ -7,6 +7,7 @@ import { signOut } from '#web/accounts/sign-in.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
@@ -74,6 +75,7 @@ function SessionRow({ session }: { readonly session: SessionView }) {
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const name = deviceName(session.userAgent)
+  const { moment } = useMoments()
 
   async function end(): Promise<void> {
     setIsBusy(true)
@@ -104,10 +106,4 @@ function SessionRow({ session }: { readonly session: SessionView }) {
       )}
     </li>
   )
-}
-
-/** In the reader's own time: it is about where they were. */
-function moment(instant: string): string {
-  const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-  return shown.format(new Date(instant))
 }

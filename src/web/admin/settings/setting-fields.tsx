@@ -87,7 +87,7 @@ export function DisplayFields({ form }: FieldsProps) {
       <FieldRow>
         <SelectField
           label="Currency"
-          hint="Kept for reports to come. Cards are charged in US dollars, and amounts are shown so."
+          hint="Kept, and told to programs; it changes no amount. Prices, charges and reports are in US dollars."
           {...register('currency')}
         >
           <Options of={currencies} />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Notices, NoticeView } from '#contract/notices.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,6 +55,7 @@ type RowProps = Pick<NoticeListProps, 'isBusy' | 'onRead' | 'onClose'> & { reado
 function Row({ notice, isBusy, onRead, onClose }: RowProps) {
   const { id, restaurant, title, text, about, at, isRead } = notice
   const { managed, choose } = useRestaurantChoice()
+  const { moment } = useMoments()
   const role = managed.restaurants.find((each) => each.id === restaurant?.id)?.role
   const place = about === 'orders' || role !== 'staff' ? places[about] : null
   return (
@@ -66,7 +68,7 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
       <p className="mt-0.5">{text}</p>
       <p className="mt-0.5 text-sm text-ink-soft">
         {restaurant && `${restaurant.name} · `}
-        <time dateTime={at}>{whenWords(at)}</time>
+        <time dateTime={at}>{moment(at)}</time>
       </p>
       <div className="-ml-3 flex flex-wrap">
         {place && (
@@ -106,9 +108,4 @@ const places: Readonly<
   pauses: { label: 'To the pause log', path: paths.adminRestaurantSection('pauses') },
   displays: { label: 'To the displays', path: paths.adminRestaurantSection('displays') },
   nothing: null,
-}
-
-/** In the reader's own time: 'Mar 6, 7:00 PM'. */
-function whenWords(at: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -4,6 +4,7 @@ import type { FiguresRows } from '#contract/figures.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
@@ -85,6 +86,7 @@ type RowTableProps = {
 }
 
 function RowTable({ title, first: { columns, period }, rows }: RowTableProps) {
+  const { moment } = useMoments()
   if (rows.length === 0) {
     return <EmptyPanel title="No rows" text="Nothing of this happened in the period." />
   }
@@ -94,7 +96,9 @@ function RowTable({ title, first: { columns, period }, rows }: RowTableProps) {
       isName: place === 0,
       align: unit === 'count' || unit === 'cents' ? 'end' : 'start',
       cell: ({ cells }) => (
-        <span className="wrap-anywhere">{cellWords(cells[place], unit, period.timezone)}</span>
+        <span className="wrap-anywhere">
+          {cellWords(cells[place], unit, (at) => moment(at, period.timezone))}
+        </span>
       ),
     }),
   )
