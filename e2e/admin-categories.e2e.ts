@@ -183,3 +183,47 @@ test('[CTG-9] whoever has no restaurant is sent to set one up', async ({ page, s
     '/restaurant',
   )
 })
+
+test('[EDT-3] a category that is being written is not lost unasked, whichever way one leaves it', async ({
+  page,
+  site,
+}) => {
+  await page.request.post(`${site.home}/api/auth/sign-in/email`, { data: demoOwner })
+  await page.goto(`${site.home}/admin/categories`)
+  await page.getByRole('button', { name: 'Sakura Hibachi' }).click()
+  const asking = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const editing = page.getByRole('form', { name: 'Edit Appetizers' })
+  const stay = async () => {
+    await asking.getByRole('button', { name: 'Stay' }).click()
+    await expect(asking).toBeHidden()
+    await expect(editing.getByLabel('Name')).toHaveValue('Small plates')
+  }
+  await page.getByRole('button', { name: 'Edit Appetizers' }).click()
+  await editing.getByRole('button', { name: 'Cancel' }).click()
+  await expect(editing).toBeHidden()
+  await page.getByRole('button', { name: 'Edit Appetizers' }).click()
+  await editing.getByLabel('Name').fill('Small plates')
+
+  await page.getByRole('button', { name: 'Edit Lunch Special' }).click()
+  await stay()
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await stay()
+  await page.getByLabel('Restaurant', { exact: true }).selectOption({ label: 'Luna Tacos' })
+  await stay()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click()
+  await stay()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await stay()
+  await editing.getByRole('button', { name: 'Cancel' }).click()
+  await stay()
+  await page.getByLabel('Search categories').fill('lunch')
+  await expect(page.getByText('Lunch Special', { exact: true })).toBeVisible()
+  await expect(editing.getByLabel('Name')).toHaveValue('Small plates')
+
+  await page.getByRole('button', { name: 'Edit Lunch Special' }).click()
+  await asking.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('form', { name: 'Edit Lunch Special' })).toBeVisible()
+  await expect(editing).toBeHidden()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+})

@@ -1,9 +1,22 @@
 /** An owner's work on groups of options, timed menus and discount codes. */
 
+import type { Locator, Page } from '@playwright/test'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { test } from './backstage.ts'
 import { expectSoundScreen } from './sound-screen.ts'
 import { expect } from './world.ts'
+
+/** Takes it with the mouse and lets it go over the upper edge of `goal`. */
+async function dragAbove(page: Page, grip: Locator, goal: Locator): Promise<void> {
+  const from = await grip.boundingBox()
+  const to = await goal.boundingBox()
+  if (!from || !to) throw new Error('nothing to drag, or nowhere to')
+  const x = from.x + from.width / 2
+  await page.mouse.move(x, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, to.y + 2, { steps: 5 })
+  await page.mouse.up()
+}
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -44,7 +57,14 @@ test('[GRP-8, GRP-9, EDT-1] an owner builds a group, meets another owner in it, 
   await expect(adding.getByText('Price must be 0 or greater')).toBeVisible()
   await adding.getByRole('listitem').nth(1).getByLabel('Action').selectOption('Remove')
   await adding.getByRole('button', { name: 'Move No scallions up' }).click()
-  await expect(adding.getByRole('listitem').first().getByLabel('Option name')).toHaveValue('No scallions')
+  const first = adding.getByRole('listitem').first().getByLabel('Option name')
+  await expect(first).toHaveValue('No scallions')
+  const grip = adding.getByRole('button', { name: /^Reorder No scallions/ })
+  await grip.press('ArrowDown')
+  await expect(first).toHaveValue('Egg')
+  await expect(grip).toBeFocused()
+  await dragAbove(page, grip, adding.getByRole('listitem').first())
+  await expect(first).toHaveValue('No scallions')
   await adding.getByRole('button', { name: 'Save Group' }).click()
   await expect(page.getByText('Winter toppings was created.')).toBeVisible()
   await expect(page.getByText('No scallions, Egg')).toBeVisible()
@@ -83,7 +103,7 @@ test('[GRP-8, GRP-9, EDT-1] an owner builds a group, meets another owner in it, 
   await asking.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('[TMD-5, DCM-6] an owner sets up a timed menu and a discount code', async ({ page, site }) => {
+test('[TMD-5, DCM-6, DCM-7] an owner sets up a timed menu and a discount code', async ({ page, site }) => {
   test.setTimeout(90_000)
   await page.goto(`${site.home}/admin/timed-menus`)
   await page.getByRole('button', { name: 'Sakura Hibachi' }).click()
@@ -104,6 +124,15 @@ test('[TMD-5, DCM-6] an owner sets up a timed menu and a discount code', async (
   await expect(page.getByText('Friday 10:00 PM – 2:00 AM (next day)')).toBeVisible()
 
   await page.goto(`${site.home}/admin/discounts`)
+  for (const [name, status] of [
+    ['EXPIRED1', 'Expired'],
+    ['SOON1', 'Not yet active'],
+    ['USEDUP1', 'Used up'],
+    ['WELCOME10', 'Active'],
+  ] as const) {
+    const button = page.getByRole('button', { name: `${status}: make ${name} inactive` })
+    await expect(button).toHaveText(status)
+  }
   await page.getByRole('button', { name: 'Add Discount Code' }).click()
   const code = page.getByRole('form', { name: 'Add Discount Code' })
   await code.getByLabel('Code', { exact: true }).fill('cozy15')

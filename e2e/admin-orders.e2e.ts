@@ -1,12 +1,11 @@
 /** An owner's way from the day's figures to one order, and back out with a table of all of them. */
 
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { test } from './backstage.ts'
 import { placeOrder } from './orders.ts'
-import { untilStill } from './until-still.ts'
+import { expectSoundScreen } from './sound-screen.ts'
 import { expect } from './world.ts'
 
 // A time of its own: a product of its own, with no orders of other tests among the figures.
@@ -50,12 +49,12 @@ test('[DSH-8, DSH-9, AOR-1, AOR-11, AOR-12] an owner sees a new order on the das
   ]) {
     await expect(newest).toContainText(words)
   }
-  await expectSound(page, 'dashboard')
+  await expectSoundScreen(page, 'dashboard')
 
   await page.getByRole('link', { name: 'View All Orders' }).click()
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible()
-  await expectSound(page, 'orders')
+  await expectSoundScreen(page, 'orders')
   await placeOrder(kitchen, { firstName: 'Grace', lastName: 'Hopper', dishes: [{ name: 'Avocado Roll' }] })
   // What a person does who comes back to this tab.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -68,6 +67,33 @@ test('[DSH-8, DSH-9, AOR-1, AOR-11, AOR-12] an owner sees a new order on the das
   await page.getByLabel('Search by number, name, e-mail or phone').fill('LOVE')
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/search=LOVE/)
+})
+
+test('[AOR-13] on a phone the filters wait behind a button that says how many are active', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.home)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${site.home}/admin/orders?search=ada&payment=paid`)
+  const opener = page.getByRole('button', { name: 'Filters (1 active)' })
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByLabel('Search by number, name, e-mail or phone')).toHaveValue('ada')
+  await expect(page.getByLabel('Status')).toBeHidden()
+  await opener.click()
+  await page.getByLabel('Status').selectOption('New')
+  await expect(page.getByRole('button', { name: 'Filters (2 active)' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await expectSoundScreen(page, 'orders-filters')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(page.getByLabel('Status')).toBeHidden()
+  await expect(page).toHaveURL(`${site.home}/admin/orders`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByLabel('Status')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden()
 })
 
 test('[AOR-5, AOR-6, RFD-5, RFD-7, AOR-8, AOR-9] an owner gives back a part of an order, cancels it, and takes the list out', async ({
@@ -94,18 +120,18 @@ test('[AOR-5, AOR-6, RFD-5, RFD-7, AOR-8, AOR-9] an owner gives back a part of a
   ]) {
     await expect(items).toContainText(words)
   }
-  await expectSound(page, 'order')
+  await expectSoundScreen(page, 'order')
   await page.getByRole('button', { name: 'Refund…' }).click()
   const refund = page.getByRole('dialog', { name: 'Refund' })
-  await refund.getByLabel('Amount in dollars').fill('9999')
+  await refund.getByLabel('Amount ($)').fill('9999')
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(
     refund.getByText(`At most ${dollars(totals.grandTotal)} of this order can be given back.`),
   ).toBeVisible()
-  await refund.getByLabel('Amount in dollars').fill('5')
+  await refund.getByLabel('Amount ($)').fill('5')
   await expect(refund.getByLabel('Taken from')).toContainText('Food')
   await refund.getByLabel('Reason (optional)').fill('Cold rice')
-  await expectSound(page, 'refund')
+  await expectSoundScreen(page, 'refund')
   await refund.getByRole('button', { name: 'Refund $5.00' }).click()
   await expect(refund).toBeHidden()
   const history = page.getByRole('region', { name: 'History' })
@@ -140,25 +166,4 @@ async function signIn(page: Page, home: string): Promise<void> {
 
 function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
-}
-
-/** Nothing for axe to find and nothing wider than the screen, on a phone. `SHOTS`: a folder for pictures of it. */
-async function expectSound(page: Page, place: string): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 720 }
-  const folder = process.env.SHOTS
-  for (const width of folder ? [1440, 390] : [390]) {
-    await page.setViewportSize({ width, height: 900 })
-    if (folder) await page.screenshot({ path: `${folder}/${place}-${width}.png`, fullPage: true })
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(isWide, `${place} at ${width} px is wider than the screen`).toBe(false)
-    await untilStill(page)
-    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    if ((await page.locator('dialog[open]').count()) > 0) axe.include('dialog[open]')
-    const { violations } = await axe.analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    )
-    expect(found, `${place} at ${width} px`).toEqual([])
-  }
-  await page.setViewportSize(size)
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { pictureBytes } from '#testing/pictures.ts'
 import { test } from './backstage.ts'
 import { startPickup } from './diner.ts'
+import { expectSoundScreen } from './sound-screen.ts'
 import { expect } from './world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -46,10 +47,12 @@ test('[PRD-20, PRD-21, PRD-22, PRD-23, PRD-25, IMG-9, SLD-10] a product from its
     await expect(summary.getByText(words, { exact: true })).toBeVisible()
   }
 
+  await expectSoundScreen(page, 'products')
+
   await page.getByRole('main').getByRole('link', { name: 'Add Product' }).click()
   await expect(page).toHaveURL(/\/admin\/products\/new$/)
   const save = page.getByRole('button', { name: 'Add Product' })
-  await page.getByLabel('Price in dollars').fill('-1')
+  await page.getByLabel('Price ($)').fill('-1')
   await page.getByLabel('Sort order').fill('-1')
   await save.click()
   for (const words of [
@@ -61,10 +64,11 @@ test('[PRD-20, PRD-21, PRD-22, PRD-23, PRD-25, IMG-9, SLD-10] a product from its
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   }
   await expect(page.getByLabel('Product name')).toBeFocused()
+  await expectSoundScreen(page, 'product-form')
   await page.getByLabel('Product name').fill('Moon Tofu')
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Appetizers' })
   await page.getByLabel('Description').fill('Silken tofu under a moon of egg.')
-  await page.getByLabel('Price in dollars').fill('8.95')
+  await page.getByLabel('Price ($)').fill('8.95')
   await page.getByLabel('Sort order').fill('0')
 
   const picture = Buffer.from(await pictureBytes())
@@ -100,6 +104,16 @@ test('[PRD-20, PRD-21, PRD-22, PRD-23, PRD-25, IMG-9, SLD-10] a product from its
   await page.getByLabel('Attach a modifier group').selectOption({ index: 1 })
   await expect(modifiers.nth(0)).toHaveText(/^#1Moon dust/)
   await page.getByRole('button', { name: 'Move Moon dust down' }).click()
+  await expect(modifiers.nth(1)).toHaveText(/^#2Moon dust/)
+  const grip = page.getByRole('button', { name: /^Reorder Moon dust/ })
+  await grip.press('ArrowUp')
+  await expect(modifiers.nth(0)).toHaveText(/^#1Moon dust/)
+  await expect(grip).toBeFocused()
+  await grip.hover()
+  await page.mouse.down()
+  const below = await modifiers.nth(1).boundingBox()
+  await page.mouse.move((below?.x ?? 0) + 20, (below?.y ?? 0) + (below?.height ?? 0), { steps: 5 })
+  await page.mouse.up()
   await expect(modifiers.nth(1)).toHaveText(/^#2Moon dust/)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).first().click()
@@ -168,7 +182,7 @@ test('[PRD-23, PRD-24, PRD-25, PRD-26] two pages that change one product, and it
   await page.getByLabel('Search products').fill('Moon')
   for (const each of [page, other])
     await cardOf(each, 'Moon Soup').getByRole('button', { name: 'Edit' }).click()
-  await other.getByLabel('Price in dollars').fill('9.50')
+  await other.getByLabel('Price ($)').fill('9.50')
   await other.getByRole('button', { name: 'Update Product' }).click()
   await confirmOutcome(other, 'Product Updated Successfully!', /Moon Soup/)
   await page.getByLabel('Product name').fill('Moonlit Soup')
@@ -179,7 +193,7 @@ test('[PRD-23, PRD-24, PRD-25, PRD-26] two pages that change one product, and it
   ).toBeVisible()
   await expect(conflict.getByText('They changed: Price')).toBeVisible()
   await conflict.getByRole('button', { name: 'Show the newer version' }).click()
-  await expect(page.getByLabel('Price in dollars')).toHaveValue('9.50')
+  await expect(page.getByLabel('Price ($)')).toHaveValue('9.50')
   await expect(page.getByLabel('Product name')).toHaveValue('Moon Soup')
   await page.getByLabel('Product name').fill('Moonlit Soup')
   await page.getByRole('button', { name: 'Update Product' }).click()

@@ -7,6 +7,7 @@ import { setAdministrator } from '#server/restaurants/members.ts'
 import { verifyAddress } from '#testing/accounts.ts'
 import { test } from './backstage.ts'
 import { pick } from './diner.ts'
+import { expectSoundScreen } from './sound-screen.ts'
 
 // A time of its own: a product of its own, in which nobody has added a business or changed a setting.
 test.use({ demoNow: '2026-03-06T18:50[America/New_York]' })
@@ -39,7 +40,7 @@ async function ok(page: Page, words: string): Promise<void> {
 
 test.describe.configure({ mode: 'serial' })
 
-test('[BUS-1, BUS-2, BUS-3, BUS-4, BUS-5, BUS-6] an administrator adds, changes, switches and deletes a business', async ({
+test('[BUS-1, BUS-2, BUS-3, BUS-4, BUS-5, BUS-6, EDT-3] an administrator adds, changes, switches and deletes a business', async ({
   page,
   product,
   backstage,
@@ -81,6 +82,7 @@ test('[BUS-1, BUS-2, BUS-3, BUS-4, BUS-5, BUS-6] an administrator adds, changes,
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(page.getByRole('columnheader')).toHaveText(['Business', 'Type', 'Domain', 'Status', 'Actions'])
   await expect(tile('Active')).toHaveText('1')
+  await expectSoundScreen(page, 'businesses')
 
   await row.getByRole('button', { name: 'Active: make Sakura Group inactive' }).click()
   await expect(row.getByRole('button', { name: 'Inactive: make Sakura Group active' })).toBeVisible()
@@ -135,11 +137,18 @@ test('[BUS-1, BUS-2, BUS-3, BUS-4, BUS-5, BUS-6] an administrator adds, changes,
   await ok(page, 'Business deleted successfully')
   await expect(page.getByText('No businesses yet.')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Add Business' }).first().click()
+  await form.getByLabel('Business Name').fill('Half a business')
   await page.getByRole('link', { name: 'Business set-up' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave without saving' })
+    .click()
   const setup = page.getByRole('form', { name: 'Business set-up' })
   await pick(setup.getByRole('radio', { name: 'SaaS Platform' }))
   await setup.getByLabel('Business Name').fill('Luna Inc')
   await setup.getByLabel('Domain').fill('luna.example.com')
+  await expectSoundScreen(page, 'business-setup')
   await page.route('**/rpc/businesses/create', (route) => route.abort())
   await setup.getByRole('button', { name: 'Create business' }).click()
   await ok(page, 'Error adding business. Please try again.')
@@ -178,9 +187,10 @@ test('[SET-3, SET-4, SET-8, SET-9, SET-14, EDT-1] an administrator changes setti
   await page.keyboard.press('ArrowRight')
   await expect(tab('Display')).toBeFocused()
   await page.getByLabel('Date Format').selectOption('YYYY-MM-DD')
-  await page.getByLabel('Timezone').selectOption('Tokyo')
+  await page.getByLabel('Time Zone').selectOption('Tokyo')
   await tab('Security').click()
   await page.getByLabel(/^Session Timeout/).fill('4')
+  await expectSoundScreen(page, 'settings-security')
   await tab('Storage').click()
   for (const type of ['jpg', 'png', 'pdf', 'doc', 'docx']) {
     await page.getByRole('checkbox', { name: type, exact: true }).uncheck()

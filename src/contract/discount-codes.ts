@@ -38,7 +38,7 @@ export const discountCodes = {
       method: 'GET',
       path: '/restaurants/{restaurant}/discount-codes',
       summary:
-        "A restaurant's discount codes by name, its zone, and the products that meals can be chosen from",
+        "A restaurant's discount codes by name, its zone and the time, and the products that meals can be chosen from",
       tags: ['Catalogue'],
     })
     .errors(notFound)
@@ -46,6 +46,7 @@ export const discountCodes = {
     .output(
       z.object({
         timezone: z.string(),
+        now: instantSchema,
         codes: z.array(codeSchema),
         products: z.array(z.object({ id: idSchema('Product'), name: z.string(), category: z.string() })),
       }),

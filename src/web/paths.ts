@@ -33,6 +33,8 @@ export const paths = {
   adminOrder: (order: string) => `/admin/orders/${encodeURIComponent(order)}`,
   adminRestaurant: '/admin/restaurant',
   adminRestaurantSection: (section: string) => `/admin/restaurant/${encodeURIComponent(section)}`,
+  /** All restaurants, for administrators. */
+  adminApprovals: '/admin/restaurants',
   /** Setting up a new restaurant. */
   restaurantSetup: '/restaurant',
   adminBusinessNew: '/admin/businesses/new',

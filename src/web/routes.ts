@@ -34,6 +34,7 @@ export default [
     route('admin/restaurant/:section', 'admin/restaurant/restaurant-screen.tsx', {
       id: 'restaurant-section',
     }),
+    route('admin/restaurants', 'admin/restaurant/approvals-screen.tsx'),
     route('restaurant', 'admin/restaurant/setup/setup-screen.tsx'),
     route('admin/businesses', 'admin/businesses/businesses-screen.tsx'),
     route('admin/businesses/new', 'admin/businesses/business-setup-screen.tsx'),

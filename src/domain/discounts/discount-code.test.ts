@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refusalMessage } from '../messages.ts'
 import { cents } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
-import { type DiscountCode, normaliseCode, whyNotCode } from './discount-code.ts'
+import { codeStanding, type DiscountCode, normaliseCode, whyNotCode } from './discount-code.ts'
 
 const now = Temporal.Instant.from('2026-03-08T18:00:00Z')
 const tenPercent: DiscountCode = {
@@ -78,4 +78,29 @@ describe('[DSC-2] a code', () => {
 test('[DSC-5] free kids meals need a subtotal of $19.00', () => {
   expect(wordsFor(kidsFree, 1899)).toBe('Minimum $19.00 required for free kids meal')
   expect(wordsFor(kidsFree, 1900)).toBeNull()
+})
+
+test.for([
+  ['without limits', tenPercent, 'active'],
+  ['switched off, and expired too', { ...tenPercent, isActive: false, validUntil: now }, 'inactive'],
+  ['that ended a moment ago', { ...tenPercent, validUntil: now }, 'expired'],
+  ['in its last moment', { ...tenPercent, validUntil: now.add({ milliseconds: 1 }) }, 'active'],
+  ['that begins in a moment', { ...tenPercent, validFrom: now.add({ milliseconds: 1 }) }, 'not_yet'],
+  ['in its first moment', { ...tenPercent, validFrom: now }, 'active'],
+  ['with one use left', { ...tenPercent, maxUses: 2, currentUses: 1 }, 'active'],
+  ['used up', { ...tenPercent, maxUses: 2, currentUses: 2 }, 'used_up'],
+  ['expired and used up', { ...tenPercent, validUntil: now, maxUses: 1, currentUses: 1 }, 'expired'],
+] as const)('[DCM-7] a code %s stands as %s', ([, code, standing]) => {
+  expect(codeStanding(code, now)).toBe(standing)
+})
+
+test('[DCM-7, DSC-2] a code stands as active exactly when an order that is large enough may use it', () => {
+  const ends = [null, now, now.add({ hours: 1 })]
+  for (const isActive of [true, false])
+    for (const validFrom of ends)
+      for (const validUntil of ends)
+        for (const maxUses of [null, 1, 2]) {
+          const code = { ...tenPercent, isActive, validFrom, validUntil, maxUses, currentUses: 1 }
+          expect(codeStanding(code, now) === 'active').toBe(wordsFor(code) === null)
+        }
 })

@@ -34,6 +34,18 @@ export function normaliseCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
+export type CodeStanding = 'active' | 'inactive' | 'expired' | 'not_yet' | 'used_up'
+
+type Terms = Pick<DiscountCode, 'isActive' | 'validFrom' | 'validUntil' | 'maxUses' | 'currentUses'>
+
+/** DCM-7: whether a code can be used now, whatever is ordered; else the first reason against it, as DSC-2 has them. */
+export function codeStanding(code: Terms, now: Temporal.Instant): CodeStanding {
+  if (!code.isActive) return 'inactive'
+  if (code.validUntil && !isBefore(now, code.validUntil)) return 'expired'
+  if (code.validFrom && isBefore(now, code.validFrom)) return 'not_yet'
+  return code.maxUses !== null && code.currentUses >= code.maxUses ? 'used_up' : 'active'
+}
+
 /**
  * DSC-2: why a code can't be used for this subtotal now, the first reason first, or null. `code` is null where the
  * restaurant has none of that name. `holdsUse`: this checkout has taken one of its uses already, which counts as free.

@@ -103,7 +103,14 @@ export function createAuth(options: AuthOptions) {
         create: {
           // Another provider may know that the address is theirs; who signed in without one has made it up.
           after: async (user) => {
-            if (!user.emailVerified && !isMadeUp(user.email)) await sendVerification(toId(user.id))
+            if (user.emailVerified || isMadeUp(user.email)) return
+            // The account is there by now, and whoever gets no mail can ask for it: a failure would hide both.
+            await sendVerification(toId(user.id)).catch((problem) =>
+              log.error(
+                { userId: user.id, error: problem },
+                'no mail to verify a new account could be asked for',
+              ),
+            )
           },
         },
       },

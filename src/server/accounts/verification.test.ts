@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ada, type Browser, openBrowser, signUpPath } from '#testing/accounts.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
@@ -97,6 +97,24 @@ test.each([
     expect((await browser.api.accounts.me()).diner).toMatchObject({ emailVerified: false })
   },
 )
+
+test('[ACC-15] a queue that takes no mail keeps nobody from signing up, and the mail can be had later', async () => {
+  await world.db.execute(sql`
+    CREATE FUNCTION refuse_mail() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF NEW.name = 'mail_verification' THEN RAISE EXCEPTION 'no room'; END IF;
+      RETURN NEW;
+    END $$`)
+  await world.db.execute(sql`
+    CREATE TRIGGER refuse_mail BEFORE INSERT ON pgboss.job FOR EACH ROW EXECUTE FUNCTION refuse_mail()`)
+  const answer = await browser.post(signUpPath, person)
+  await world.db.execute(sql`DROP FUNCTION refuse_mail CASCADE`)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ user: { email: person.email, emailVerified: false } })
+  expect((await browser.api.accounts.me()).diner).toMatchObject({ email: person.email, emailVerified: false })
+  expect((await browser.post(resendPath, {})).status).toBe(200)
+  await mailsTo(person.email, 1)
+})
 
 test('[ACC-15] a link leads to no other site', async () => {
   await browser.post(signUpPath, person)

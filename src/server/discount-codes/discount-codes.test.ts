@@ -91,3 +91,7 @@ test('[DCM-3, DCM-5] a code that was never used is deleted, and others are not f
   expect(await api().delete({ ...luna, code: 'never', revision: 1 })).toEqual({ code: 'NEVER' })
   expect((await api().list(luna)).codes.map(({ code }) => code)).not.toContain('NEVER')
 })
+
+test('[DCM-7] the list says what time it is, for the ends of the codes are of the restaurant, not of the device', async () => {
+  expect((await api().list(luna)).now).toBe(world.clock.now().toString())
+})

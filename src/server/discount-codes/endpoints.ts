@@ -13,11 +13,12 @@ import { createCode, deleteCode, updateCode } from './save-code.ts'
 
 export const discountCodes = {
   list: api.discountCodes.list.handler(async ({ context }) => {
-    const { db } = context.deps
+    const { db, clock } = context.deps
     const restaurantId = ownedRestaurant(context)
     const products = await allProducts(db, restaurantId)
     return {
       timezone: await timezoneOf(db, restaurantId),
+      now: clock.now().toString(),
       codes: await readCodes(db, restaurantId),
       products: products.map(({ id, name, category }) => ({ id, name, category })),
     }

@@ -4,14 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { type IntentId, type OrderId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { orderEventWords } from '#domain/order-desk/order-event.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { placeCard, stepTo } from '#testing/board.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { restaurantDays } from '../db/schema/insights.ts'
 import { orderFollowUps, orders, refunds } from '../db/schema/ordering.ts'
+import { randomIds } from '../ids.ts'
+import { addCourierUpdate } from '../kitchen/add-courier-update.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
 
@@ -104,6 +108,29 @@ describe('an order', () => {
     await expect
       .poll(told, { timeout: 30_000 })
       .toEqual(['follow_up confirmation_mail', 'kitchen moved', 'kitchen paid', 'payment_failed'])
+  })
+})
+
+describe('a courier', () => {
+  test('[AOR-6] is told of to the end, as it fails too', async () => {
+    const { id: orderId } = await placeCard(world)
+    const restaurantId = await restaurantIdOf(world)
+    const parts = { ids: randomIds, clock: world.clock }
+    const told = ['courier_assigned', 'order_collected', 'courier_cancelled', 'delivery_failed'] as const
+    for (const type of told) {
+      await world.db.transaction((tx) => addCourierUpdate(parts, tx, { restaurantId, orderId, type }))
+      world.clock.advance({ minutes: 1 })
+    }
+    for (const browser of [owner, staff]) {
+      const { events } = await browser.api.adminOrders.get({ orderId })
+      const ofCourier = events.filter(({ kind }) => kind === 'courier_update')
+      expect(ofCourier.map((event) => orderEventWords(event, 'delivery'))).toEqual([
+        'A courier is on the way',
+        'The courier has collected the order',
+        'The courier has cancelled',
+        'The delivery has failed',
+      ])
+    }
   })
 })
 

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OrderId, toId } from '#domain/ids.ts'
 import { formatDollars } from '#domain/money.ts'
+import { orderEventWords } from '#domain/order-desk/order-event.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { kitchenOf } from '#testing/board.ts'
 import { countJobs, countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
 import { aCustomer, aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from '#testing/ordering.ts'
+import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { deliveryQuotes } from '../db/schema/delivery.ts'
 import { courierDeliveries, orders } from '../db/schema/ordering.ts'
@@ -69,7 +71,7 @@ test("[DLV-17] a quote that has ended is renewed at the restaurant's cost, and t
   expect(order.totals.deliveryFee).toBe(quote.fee)
 })
 
-test('[DLV-17] where no courier comes the order stays as it is, and the job ends as failed', async () => {
+test('[DLV-17, AOR-6] where no courier comes the order stays as it is, the job ends as failed, and its history says so', async () => {
   world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind: 'error', times: 1, ms: 0 })
   const { order, orderId } = await deliveryTo('98 Grand Street, New York, NY 10002')
   await expect.poll(() => countWaitingJobs(world.db, 'request_courier'), { timeout: 10_000 }).toBe(1)
@@ -88,6 +90,9 @@ test('[DLV-17] where no courier comes the order stays as it is, and the job ends
     .toBe(1)
   expect(deliveriesOf(orderId)).toEqual([])
   expect(await world.api().orders.get({ token: order.token })).toMatchObject({ status: 'pending' })
+  const owner = await signUpAs(world, 'owner', 'owner')
+  const { events } = await owner.api.adminOrders.get({ orderId })
+  expect(events.map((event) => orderEventWords(event, 'delivery'))).toContain('No courier could be sent for')
 }, 40_000)
 
 test('[DLV-18] the courier of a cancelled order is called off', async () => {

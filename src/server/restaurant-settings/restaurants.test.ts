@@ -171,18 +171,19 @@ describe('who may', () => {
     expect((await owner.api.restaurants.settings(sakura)).revision).toBe(revision)
   })
 
-  test('[RST-17] an unpublished one is found by its owner alone until an administrator approves it', async () => {
+  test('[RST-17] an unpublished one is found by its owner alone until an administrator approves it, by id or by slug', async () => {
     const restaurant = 'foreign'
     await administrator.api.restaurants.publish({ restaurant, published: false })
     await expect(openBrowser(world).api.menu.get({ restaurant })).rejects.toMatchObject({ status: 404 })
     expect(await foreign.api.restaurants.settings({ restaurant })).toMatchObject({ isPublished: false })
     const [first] = await administrator.api.restaurants.all()
     expect(first).toMatchObject({ isPublished: false })
+    const id = first?.id ?? ''
     await expect(foreign.api.restaurants.publish({ restaurant, published: true })).rejects.toMatchObject({
       status: 403,
     })
     await expect(owner.api.restaurants.all()).rejects.toMatchObject({ status: 403 })
-    const listed = await administrator.api.restaurants.publish({ restaurant, published: true })
+    const listed = await administrator.api.restaurants.publish({ restaurant: id, published: true })
     expect(listed).toMatchObject({ slug: 'foreign', isPublished: true, owners: ['foreign@example.com'] })
     expect((await openBrowser(world).api.menu.get({ restaurant })).restaurant.slug).toBe('foreign')
     const nowhere = administrator.api.restaurants.publish({ restaurant: 'nowhere', published: true })

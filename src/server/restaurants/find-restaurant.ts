@@ -23,14 +23,17 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** CAT-9: the restaurant with this id or slug, or null. */
 export async function findRestaurantId(db: Database, idOrSlug: string): Promise<RestaurantId | null> {
-  const named = uuid.test(idOrSlug)
-    ? eq(restaurants.id, toId(idOrSlug.toLowerCase()))
-    : eq(restaurants.slug, idOrSlug.toLowerCase())
   const [match] = await db
     .select({ id: restaurants.id })
     .from(restaurants)
-    .where(and(named, eq(restaurants.isPublished, true)))
+    .where(and(isCalled(idOrSlug), eq(restaurants.isPublished, true)))
   return match?.id ?? null
+}
+
+function isCalled(idOrSlug: string) {
+  return uuid.test(idOrSlug)
+    ? eq(restaurants.id, toId(idOrSlug.toLowerCase()))
+    : eq(restaurants.slug, idOrSlug.toLowerCase())
 }
 
 /** Whose kitchen a host shows, by name; null where it shows none. */
@@ -46,9 +49,9 @@ export async function restaurantOfKitchen(
   return restaurant ?? null
 }
 
-/** The restaurant with this slug, published or not: for who runs this installation. */
-export async function findAnyRestaurantId(db: Database, slug: string): Promise<RestaurantId | null> {
-  const [match] = await db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.slug, slug))
+/** The restaurant with this id or slug, published or not: for who runs this installation. */
+export async function findAnyRestaurantId(db: Database, idOrSlug: string): Promise<RestaurantId | null> {
+  const [match] = await db.select({ id: restaurants.id }).from(restaurants).where(isCalled(idOrSlug))
   return match?.id ?? null
 }
 

@@ -5,6 +5,7 @@ import { type BusinessDraft, businessLimits, whyNotBusiness } from '#domain/busi
 import { refusalMessage } from '#domain/messages.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
+import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -19,6 +20,8 @@ type BusinessFormProps = {
   /** The types laid open as cards, or in a list. */
   readonly types: 'cards' | 'list'
   readonly isBusy: boolean
+  /** It was saved: nothing is lost any more. */
+  readonly wasSaved?: boolean
   /** What the server refused, in its words. */
   readonly problem: string | null
   readonly onSave: (draft: BusinessDraft) => void
@@ -28,6 +31,7 @@ type BusinessFormProps = {
 /** What a business is made of; for a new one and for one that is changed. */
 export function BusinessForm(props: BusinessFormProps) {
   const problemId = useId()
+  const leave = useLeave()
   const { register, handleSubmit, setFocus, setError, clearErrors, formState } = useForm<BusinessDraft>({
     defaultValues: props.initial,
   })
@@ -55,6 +59,7 @@ export function BusinessForm(props: BusinessFormProps) {
         if (!props.isBusy) void handleSubmit(save)(event)
       }}
     >
+      <AskBeforeLeaving isDirty={formState.isDirty && !props.wasSaved} />
       {problem && (
         <Notice tone="bad" role="alert" id={problemId}>
           {problem}
@@ -92,14 +97,19 @@ export function BusinessForm(props: BusinessFormProps) {
             ))}
           </SelectField>
         )}
-        <TextField label="Phone" type="tel" maxLength={businessLimits.phone} {...register('phone')} />
+        <TextField
+          label="Phone (optional)"
+          type="tel"
+          maxLength={businessLimits.phone}
+          {...register('phone')}
+        />
       </FieldRow>
-      <TextField label="Address" maxLength={businessLimits.address} {...register('address')} />
+      <TextField label="Address (optional)" maxLength={businessLimits.address} {...register('address')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isDisabled={props.isBusy}>
           {props.isBusy ? 'Please wait...' : props.submit}
         </Button>
-        <Button look="outline" isDisabled={props.isBusy} onClick={props.onCancel}>
+        <Button look="outline" isDisabled={props.isBusy} onClick={() => leave(props.onCancel)}>
           Cancel
         </Button>
       </div>

@@ -40,6 +40,7 @@ function Setup() {
           types="cards"
           submit="Create business"
           isBusy={edit.isBusy}
+          wasSaved={edit.outcome?.kind === 'success'}
           problem={edit.problem}
           onCancel={leave}
           onSave={(draft) =>

@@ -7,6 +7,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { ResultDialog } from '#web/admin/parts/result-dialog.tsx'
+import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { paths } from '#web/paths.ts'
 import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
@@ -41,10 +42,12 @@ function BusinessManager() {
   const { query, readAgain } = useBusinesses()
   const edit = useEdit(readAgain)
   const [task, setTask] = useState<Task | null>(null)
-  const begin = (next: Task) => {
-    edit.forgetProblem()
-    setTask(next)
-  }
+  const leave = useLeave()
+  const begin = (next: Task) =>
+    leave(() => {
+      edit.forgetProblem()
+      setTask(next)
+    })
   const end = () => {
     edit.forgetProblem()
     setTask(null)

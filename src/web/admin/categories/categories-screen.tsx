@@ -15,6 +15,7 @@ import { PassingNote } from '#web/admin/parts/passing-note.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
@@ -72,24 +73,30 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
   const actions = useCategoryActions(restaurant, all)
   const [query, setQuery] = useState('')
   const [status, setStatus] = useState<StatusFilter>('all')
-  const [isAdding, setIsAdding] = useState(false)
-  /** As it was when its form was opened: what others do meanwhile does not take away what is typed. */
-  const [edited, setEdited] = useState<CategoryView | null>(null)
+  const leave = useLeave()
+  /**
+   * As it was when its form was opened: what others do meanwhile does not take away what is typed. null: none is
+   * edited; 'new': one is added.
+   */
+  const [edited, setEdited] = useState<CategoryView | 'new' | null>(null)
   const [doomed, setDoomed] = useState<CategoryView | null>(null)
-  const shown = filterCategories(all, query, status)
+  const found = filterCategories(all, query, status)
+  // Search and filter do not take a form away.
+  const isEdited = ({ id }: CategoryView) => edited !== null && edited !== 'new' && edited.id === id
+  const shown = all.filter((category) => found.includes(category) || isEdited(category))
   const counts = countCategories(all)
 
-  const form = (category: CategoryView | null, close: () => void) => (
+  const form = (category: CategoryView | null) => (
     <CategoryForm
       key={category ? `${category.id} ${category.revision}` : 'new'}
       restaurant={restaurant}
       category={category}
       onSaved={() => {
         actions.say(category ? 'Category updated successfully!' : 'Category added successfully!')
-        close()
+        setEdited(null)
         actions.refresh()
       }}
-      onCancel={close}
+      onCancel={() => setEdited(null)}
       onLook={async () => setEdited(category && (await actions.newest(category.id)))}
     />
   )
@@ -97,15 +104,15 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
     <>
       <PageHeading
         title="Categories"
-        text="The sections of your menu, in the order in which customers see them."
+        text="The sections of your menu, in the order in which diners see them."
       >
-        <Button isDisabled={isAdding} onClick={() => setIsAdding(true)}>
+        <Button isDisabled={edited === 'new'} onClick={() => leave(() => setEdited('new'))}>
           Add Category
         </Button>
       </PageHeading>
-      {isAdding && (
+      {edited === 'new' && (
         <div className="mb-6">
-          <Panel title="Add Category">{form(null, () => setIsAdding(false))}</Panel>
+          <Panel title="Add Category">{form(null)}</Panel>
         </div>
       )}
       <div className="mb-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -119,9 +126,9 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
           isBusy={actions.isBusy}
           onMove={actions.move}
           onToggle={(category) => actions.toggle(category, !category.isActive)}
-          onEdit={setEdited}
+          onEdit={(category) => leave(() => setEdited(category))}
           onDelete={setDoomed}
-          formOf={({ id }) => (id === edited?.id ? form(edited, () => setEdited(null)) : null)}
+          formOf={(category) => (isEdited(category) && edited !== 'new' ? form(edited) : null)}
         />
       ) : (
         <NoneShown isEmpty={all.length === 0} />

@@ -9,6 +9,7 @@ import { type CategoryDisplay, categoryDisplays } from '#domain/menu/menu.ts'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
+import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useEditForm } from '#web/admin/parts/use-edit-form.ts'
 import { callApi } from '#web/api/client.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -45,6 +46,7 @@ export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }
     failedWords: category ? () => 'Error updating category' : wordsOfAdding,
   })
   const { typed, change, error } = form
+  const leave = useLeave()
   return (
     <form
       ref={form.formRef}
@@ -53,6 +55,7 @@ export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }
       aria-label={category ? `Edit ${category.name}` : 'Add Category'}
       className="grid gap-4"
     >
+      <AskBeforeLeaving isDirty={form.isDirty} />
       {form.refusal && (
         <Notice tone="bad" role="alert">
           {form.refusal}
@@ -103,13 +106,13 @@ export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }
         onChange={(event) => change({ isActive: event.target.checked })}
       >
         Active
-        <span className="block text-sm text-ink-soft">Customers see active categories only.</span>
+        <span className="block text-sm text-ink-soft">Diners see active categories only.</span>
       </Checkbox>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isDisabled={form.isBusy}>
-          {form.isBusy ? 'Please wait...' : category ? 'Save' : 'Save Category'}
+          {form.isBusy ? 'Please wait...' : 'Save Category'}
         </Button>
-        <Button look="outline" isDisabled={form.isBusy} onClick={onCancel}>
+        <Button look="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
           Cancel
         </Button>
       </div>

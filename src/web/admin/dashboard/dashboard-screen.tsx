@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/money.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
@@ -46,6 +47,7 @@ export default function DashboardScreen() {
 }
 
 function Figures({ scope: { restaurant } }: { readonly scope: Scope }) {
+  const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
     queryKey: ['dashboard', restaurant?.id ?? 'all'],
     queryFn: async () => {
@@ -54,7 +56,7 @@ function Figures({ scope: { restaurant } }: { readonly scope: Scope }) {
       rememberServerTime(view.now)
       return view
     },
-    refetchInterval: refreshMilliseconds,
+    refetchInterval,
   })
   return (
     <Loaded query={query} loading="Loading dashboard...">

@@ -1,11 +1,11 @@
 import type { CodeView } from '#contract/discount-codes.ts'
 import type { MenuProduct } from '#contract/timed-menus.ts'
 import { codeLimits } from '#domain/discounts/code-draft.ts'
-import { AskBeforeLeaving } from '#web/admin/parts/ask-before-leaving.tsx'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { ProductPicker } from '#web/admin/parts/product-picker.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
+import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useEditForm } from '#web/admin/parts/use-edit-form.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,6 +50,7 @@ export function CodeForm(props: CodeFormProps) {
     failedWords: ({ message }) => message,
   })
   const { typed, change, error } = form
+  const leave = useLeave()
   const inZone = `In your restaurant's time (${timezone.replaceAll('_', ' ')}). Leave it empty for no limit.`
   return (
     <form
@@ -83,7 +84,7 @@ export function CodeForm(props: CodeFormProps) {
           name="description"
           maxLength={codeLimits.description}
           value={typed.description}
-          hint="Customers read it when they use the code."
+          hint="Diners read it when they use the code."
           onChange={(event) => change({ description: event.target.value })}
         />
         <SelectField
@@ -178,7 +179,7 @@ export function CodeForm(props: CodeFormProps) {
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : 'Save Code'}
         </Button>
-        <Button look="outline" isDisabled={form.isBusy} onClick={props.onCancel}>
+        <Button look="outline" isDisabled={form.isBusy} onClick={() => leave(props.onCancel)}>
           Cancel
         </Button>
       </div>

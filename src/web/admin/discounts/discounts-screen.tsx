@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CodeView } from '#contract/discount-codes.ts'
 import type { MenuProduct } from '#contract/timed-menus.ts'
+import { type CodeStanding, codeStanding } from '#domain/discounts/discount-code.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
@@ -13,9 +14,11 @@ import { type Note, PassingNote } from '#web/admin/parts/passing-note.tsx'
 import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
+import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
+import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,20 +55,28 @@ function Discounts({ restaurant }: { readonly restaurant: string }) {
 function listOf(restaurant: string) {
   return {
     queryKey: ['discount-codes', restaurant],
-    queryFn: async () => (await callApi()).discountCodes.list({ restaurant }),
+    queryFn: async () => {
+      const list = await (await callApi()).discountCodes.list({ restaurant })
+      rememberServerTime(list.now)
+      return list
+    },
   }
 }
 
 type LoadedProps = {
   readonly restaurant: string
   readonly timezone: string
+  /** The server's time when the list was read. */
+  readonly now: string
   readonly codes: readonly CodeView[]
   readonly products: readonly MenuProduct[]
 }
 
-function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
+function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: LoadedProps) {
+  const now = useServerNow(readAt, 15)
   const queries = useQueryClient()
   const { moment } = useMoments()
+  const leave = useLeave()
   /** As it was when its form was opened. null: none is edited; 'new': one is added. */
   const [edited, setEdited] = useState<CodeView | 'new' | null>(null)
   const [doomed, setDoomed] = useState<CodeView | null>(null)
@@ -141,6 +152,7 @@ function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
       cell: (code) => (
         <StatusBadgeButton
           isActive={code.isActive}
+          instead={standingWords[standingOf(code, now)]}
           name={code.code}
           isBusy={isBusy}
           onToggle={() => toggle(code)}
@@ -151,7 +163,7 @@ function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
       header: 'Actions',
       cell: (code) => (
         <RowActions>
-          <Button look="quiet" aria-label={`Edit ${code.code}`} onClick={() => setEdited(code)}>
+          <Button look="quiet" aria-label={`Edit ${code.code}`} onClick={() => leave(() => setEdited(code))}>
             Edit
           </Button>
           <Button look="quiet" aria-label={`Delete ${code.code}`} onClick={() => setDoomed(code)}>
@@ -163,8 +175,8 @@ function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
   ]
   return (
     <>
-      <PageHeading title="Discount Codes" text="What customers can type at checkout, and what it gives them.">
-        <Button isDisabled={edited === 'new'} onClick={() => setEdited('new')}>
+      <PageHeading title="Discount Codes" text="What diners can type at checkout, and what it gives them.">
+        <Button isDisabled={edited === 'new'} onClick={() => leave(() => setEdited('new'))}>
           Add Discount Code
         </Button>
       </PageHeading>
@@ -200,6 +212,20 @@ function LoadedCodes({ restaurant, timezone, codes, products }: LoadedProps) {
       <PassingNote note={note} onGone={() => setNote(null)} />
     </>
   )
+}
+
+/** DCM-7: what stands in the place of 'Active'. */
+const standingWords = {
+  active: null,
+  inactive: null,
+  expired: 'Expired',
+  not_yet: 'Not yet active',
+  used_up: 'Used up',
+} as const satisfies Record<CodeStanding, string | null>
+
+function standingOf({ validFrom, validUntil, ...code }: CodeView, now: Temporal.Instant): CodeStanding {
+  const instant = (text: string | null) => (text === null ? null : Temporal.Instant.from(text))
+  return codeStanding({ ...code, validFrom: instant(validFrom), validUntil: instant(validUntil) }, now)
 }
 
 /** 'Always', 'From 11/20/2026, 6:00 PM', 'Until …', or both; `at` writes a moment. */

@@ -1,9 +1,9 @@
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import { type GroupKind, groupLimits } from '#domain/menu/group-draft.ts'
-import { AskBeforeLeaving } from '#web/admin/parts/ask-before-leaving.tsx'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
+import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useEditForm } from '#web/admin/parts/use-edit-form.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,6 +40,7 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
     failedWords: ({ message }) => message,
   })
   const { typed, change, error } = form
+  const leave = useLeave()
   const isRadio = kind === 'modifier' && typed.displayType === 'radio'
   return (
     <form
@@ -128,7 +129,7 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : 'Save Group'}
         </Button>
-        <Button look="outline" isDisabled={form.isBusy} onClick={onCancel}>
+        <Button look="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
           Cancel
         </Button>
       </div>

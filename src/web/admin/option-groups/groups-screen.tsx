@@ -9,6 +9,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { type Note, PassingNote } from '#web/admin/parts/passing-note.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
+import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
@@ -60,17 +61,22 @@ function LoadedGroups({
 }: GroupsProps & { readonly groups: readonly OptionGroupView[] }) {
   const words = groupWords[kind]
   const queries = useQueryClient()
+  const leave = useLeave()
   const [search, setSearch] = useState('')
   /** As it was when its form was opened. null: none is edited; 'new': one is added. */
   const [edited, setEdited] = useState<OptionGroupView | 'new' | null>(null)
   const [doomed, setDoomed] = useState<OptionGroupView | null>(null)
   const [note, setNote] = useState<Note | null>(null)
   const wanted = search.trim().toLowerCase()
-  const shown = groups.filter((group) =>
-    [group.name, group.description ?? '', ...group.options.map(({ name }) => name)]
-      .join('\n')
-      .toLowerCase()
-      .includes(wanted),
+  // The search does not take a form away.
+  const isEdited = ({ id }: OptionGroupView) => edited !== null && edited !== 'new' && edited.id === id
+  const shown = groups.filter(
+    (group) =>
+      isEdited(group) ||
+      [group.name, group.description ?? '', ...group.options.map(({ name }) => name)]
+        .join('\n')
+        .toLowerCase()
+        .includes(wanted),
   )
 
   const refresh = () =>
@@ -81,7 +87,6 @@ function LoadedGroups({
     )
   const done = (text: string) => {
     setNote({ id: (note?.id ?? 0) + 1, text })
-    setEdited(null)
     setDoomed(null)
     refresh()
   }
@@ -91,7 +96,10 @@ function LoadedGroups({
       restaurant={restaurant}
       kind={kind}
       group={group}
-      onSaved={({ name }) => done(group ? `${name} was saved.` : `${name} was created.`)}
+      onSaved={({ name }) => {
+        setEdited(null)
+        done(group ? `${name} was saved.` : `${name} was created.`)
+      }}
       onCancel={() => setEdited(null)}
       onLook={async () => {
         const newest = await queries.fetchQuery(listOf(restaurant, kind))
@@ -102,7 +110,7 @@ function LoadedGroups({
   return (
     <>
       <PageHeading title={words.title} text={words.text}>
-        <Button isDisabled={edited === 'new'} onClick={() => setEdited('new')}>
+        <Button isDisabled={edited === 'new'} onClick={() => leave(() => setEdited('new'))}>
           Add {words.one}
         </Button>
       </PageHeading>
@@ -118,8 +126,8 @@ function LoadedGroups({
         <GroupTable
           caption={words.title}
           groups={shown}
-          formOf={({ id }) => (edited !== 'new' && edited?.id === id ? form(edited) : null)}
-          onEdit={setEdited}
+          formOf={(group) => (isEdited(group) && edited !== 'new' ? form(edited) : null)}
+          onEdit={(group) => leave(() => setEdited(group))}
           onDelete={setDoomed}
         />
       ) : (

@@ -8,6 +8,7 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
@@ -26,6 +27,7 @@ const refreshMilliseconds = { usual: 15_000, awaited: 3_000 } as const
 
 export default function OrderScreen() {
   const { orderId = '' } = useParams()
+  const usual = usePolling(refreshMilliseconds.usual)
   const query = useQuery({
     queryKey: ['order', orderId],
     queryFn: async () => {
@@ -34,8 +36,8 @@ export default function OrderScreen() {
       if (order) rememberServerTime(order.now)
       return order
     },
-    refetchInterval: ({ state }) =>
-      state.data && state.data.pendingRefund > 0 ? refreshMilliseconds.awaited : refreshMilliseconds.usual,
+    refetchInterval: (of) =>
+      of.state.data && of.state.data.pendingRefund > 0 ? refreshMilliseconds.awaited : usual(of),
   })
   return (
     <>

@@ -88,7 +88,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         </p>
         <div className="grid gap-3">
           <TextField
-            label="Amount in dollars"
+            label="Amount ($)"
             inputMode="decimal"
             autoComplete="off"
             value={typed}

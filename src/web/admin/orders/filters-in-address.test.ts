@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersQuery, readFilters, withFilter, withoutFilters } from './filters-in-address.ts'
+import { countFilters, filtersQuery, readFilters, withFilter, withoutFilters } from './filters-in-address.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 
@@ -22,4 +22,9 @@ test('[AOR-12] a filter begins on the first page, and all are taken away at once
 test('[AOR-12] the table is asked for with the same filters', () => {
   expect(filtersQuery({ search: 'a b', status: 'new' })).toBe('search=a+b&status=new')
   expect(filtersQuery({})).toBe('')
+})
+
+test('[AOR-13] filters are counted without the search, which is always in sight', () => {
+  expect(countFilters({ search: 'ada' })).toBe(0)
+  expect(countFilters({ search: 'ada', status: 'new', from: '2026-11-20', to: '2026-11-21' })).toBe(3)
 })

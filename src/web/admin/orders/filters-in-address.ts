@@ -18,6 +18,11 @@ function isSensible(name: FilterName, value: string): boolean {
   return orderFiltersSchema.safeParse({ [name]: value }).success
 }
 
+/** AOR-13: how many filters narrow the list; the search, which is always in sight, is none of them. */
+export function countFilters(filters: OrderFilters): number {
+  return names.filter((name) => name !== 'search' && filters[name]).length
+}
+
 /** The same address with this filter, from the first page on; '' takes it away. */
 export function withFilter(parameters: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(parameters)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { statusFilters } from '#contract/admin-orders.ts'
 import { deskStatus, paymentLabel } from '#domain/order-desk/desk-wording.ts'
@@ -6,23 +6,46 @@ import { maxSearchLength } from '#domain/order-desk/order-search.ts'
 import { paymentStatuses } from '#domain/ordering/status.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type FilterName, readFilters, withFilter, withoutFilters } from './filters-in-address.ts'
+import {
+  countFilters,
+  type FilterName,
+  readFilters,
+  withFilter,
+  withoutFilters,
+} from './filters-in-address.ts'
 
 /** What is typed is looked for once the typing rests. */
 const restMilliseconds = 300
 
-/** AOR-12: search and filters; the address of the page keeps them. */
+/** AOR-12, AOR-13: search and filters; the address of the page keeps them. On a phone the filters wait behind a button. */
 export function OrderFilterBar() {
   const [parameters, setParameters] = useSearchParams()
   const filters = readFilters(parameters)
   const set = (name: FilterName, value: string) =>
     setParameters((now) => withFilter(now, name, value), { replace: true })
   const hasFilters = Object.keys(filters).length > 0
+  const count = countFilters(filters)
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   return (
     <section aria-label="Search and filters" className="mb-5 grid gap-3">
       <Search value={filters.search ?? ''} onChange={(search) => set('search', search)} />
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto]">
+      <Button
+        look="outline"
+        className="justify-between! md:hidden!"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count} active)`}
+        <Icon name="forward" className={`size-4 ${isOpen ? '-rotate-90' : 'rotate-90'}`} />
+      </Button>
+      <div
+        id={id}
+        className={`grid-cols-2 items-end gap-3 md:grid md:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto] ${isOpen ? 'grid' : 'hidden'}`}
+      >
         <Select
           label="Status"
           value={filters.status ?? ''}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
 import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
@@ -49,6 +50,7 @@ function Orders({ scope: { restaurant } }: { readonly scope: Scope }) {
   const filters = readFilters(parameters)
   const before = parameters.get('before') ?? undefined
   const wanted = [restaurant?.id ?? 'all', filters, before ?? null]
+  const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
     queryKey: ['orders', ...wanted],
     queryFn: async () => {
@@ -60,7 +62,7 @@ function Orders({ scope: { restaurant } }: { readonly scope: Scope }) {
       rememberServerTime(list.now)
       return list
     },
-    refetchInterval: refreshMilliseconds,
+    refetchInterval,
     placeholderData: keepPreviousData,
   })
   return (

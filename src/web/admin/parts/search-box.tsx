@@ -8,7 +8,7 @@ type SearchBoxProps = {
   readonly onChange: (value: string) => void
 }
 
-/** Narrows what stands below it while one types. */
+/** Narrows what stands below it while one types. Escape empties it; Enter sends no form around it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const id = useId()
   return (
@@ -24,6 +24,13 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         placeholder={label}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+          // A dialog around it closes with the next Escape.
+          if (event.key !== 'Escape' || value === '') return
+          event.preventDefault()
+          onChange('')
+        }}
         className="block min-h-12 w-full rounded-control border border-line-strong bg-surface py-2 pr-3 pl-11"
       />
     </div>

@@ -1,20 +1,28 @@
 type StatusBadgeButtonProps = {
   readonly isActive: boolean
+  /** Why it has no effect though it is active: 'Expired'. */
+  readonly instead?: string | null
   /** What is switched, for those who can't see the row: 'Sushi Rolls'. */
   readonly name: string
   readonly isBusy?: boolean
   readonly onToggle: () => void
 }
 
+const looks = {
+  active: 'border-good/30 bg-good-wash text-good-deep',
+  idle: 'border-warn/30 bg-warn-wash text-warn-deep',
+  inactive: 'border-line-strong bg-sunken text-ink-soft',
+} as const
+
 /** The badge 'Active' or 'Inactive'; a click on it changes the one into the other. */
-export function StatusBadgeButton({ isActive, name, isBusy = false, onToggle }: StatusBadgeButtonProps) {
-  const look = isActive
-    ? 'border-good/30 bg-good-wash text-good-deep'
-    : 'border-line-strong bg-sunken text-ink-soft'
+export function StatusBadgeButton(props: StatusBadgeButtonProps) {
+  const { isActive, instead = null, name, isBusy = false, onToggle } = props
+  const words = isActive ? (instead ?? 'Active') : 'Inactive'
+  const look = looks[isActive ? (instead === null ? 'active' : 'idle') : 'inactive']
   return (
     <button
       type="button"
-      aria-label={`${isActive ? 'Active' : 'Inactive'}: make ${name} ${isActive ? 'inactive' : 'active'}`}
+      aria-label={`${words}: make ${name} ${isActive ? 'inactive' : 'active'}`}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onToggle}
       className="group inline-grid min-h-11 min-w-11 place-items-center rounded-full"
@@ -23,7 +31,7 @@ export function StatusBadgeButton({ isActive, name, isBusy = false, onToggle }: 
         className={`inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm font-semibold group-hover:underline group-aria-disabled:opacity-60 ${look}`}
       >
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-        {isActive ? 'Active' : 'Inactive'}
+        {words}
       </span>
     </button>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import type { GroupId } from '#domain/ids.ts'
-import { moved, movedTo } from '#domain/menu/product-draft.ts'
+import { movedTo } from '#domain/menu/product-draft.ts'
+import { ReorderControls } from '#web/admin/parts/reorder-controls.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { MoveButtons } from './move-buttons.tsx'
 
 type AttachedGroupListProps = {
   readonly title: string
@@ -12,14 +12,13 @@ type AttachedGroupListProps = {
   readonly onChange: (attached: readonly GroupId[]) => void
 }
 
-/** PRD-22: the groups of a product with their places; moved by buttons or by dragging. */
+/** PRD-22: the groups of a product with their places; moved by buttons, by dragging, or by the arrow keys. */
 export function AttachedGroupList({ title, attached, groups, onChange }: AttachedGroupListProps) {
-  const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   const nameOf = (id: GroupId) => groups.find((group) => group.id === id)?.name ?? 'A group'
-  const move = (place: number, by: -1 | 1, id: GroupId) => {
-    onChange(moved(attached, place, by))
-    setSaid(`${nameOf(id)} is #${place + by + 1} now.`)
+  const move = (id: GroupId, from: number, to: number) => {
+    onChange(movedTo(attached, from, to))
+    setSaid(`${nameOf(id)} is #${to + 1} now.`)
   }
   if (attached.length === 0) return <p className="text-ink-faint">None attached.</p>
   return (
@@ -28,26 +27,18 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
         {attached.map((id, place) => (
           <li
             key={id}
-            draggable
-            onDragStart={() => setDragged(place)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => {
-              if (dragged !== null) event.preventDefault()
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged !== null) onChange(movedTo(attached, dragged, place))
-            }}
-            className={`flex flex-wrap items-center gap-x-2 rounded-control border border-line bg-paper py-1 pr-1 pl-3 ${dragged === place ? 'opacity-50' : 'cursor-grab'}`}
+            className="flex flex-wrap items-center gap-x-2 rounded-control border border-line bg-paper py-1 pr-1 pl-3"
           >
             <span className="font-bold text-accent-deep tabular-nums">#{place + 1}</span>
             <span className="min-w-0 grow font-medium wrap-anywhere">{nameOf(id)}</span>
-            <MoveButtons
-              of={nameOf(id)}
-              place={place}
-              count={attached.length}
-              onMove={(by) => move(place, by, id)}
-            />
+            {attached.length > 1 && (
+              <ReorderControls
+                name={nameOf(id)}
+                place={place}
+                count={attached.length}
+                onMove={(to) => move(id, place, to)}
+              />
+            )}
             <Button
               look="quiet"
               className="px-3!"

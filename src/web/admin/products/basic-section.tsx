@@ -34,15 +34,14 @@ export function BasicSection({ categories }: { readonly categories: ProductList[
           )}
         </SelectField>
         <TextArea
-          label="Description"
-          hint="Optional"
+          label="Description (optional)"
           rows={3}
           maxLength={productLimits.description}
           {...register('description')}
         />
         <FieldRow>
           <TextField
-            label="Price in dollars"
+            label="Price ($)"
             inputMode="decimal"
             error={errors.basePrice?.message}
             {...register('basePrice')}

@@ -77,7 +77,7 @@ function NewGroupFieldset({
         onChange={({ target }) => set({ name: target.value })}
       />
       <TextField
-        label="Group description"
+        label="Description (optional)"
         maxLength={groupLimits.description}
         value={fields.description}
         onChange={({ target }) => set({ description: target.value })}
@@ -91,14 +91,14 @@ function NewGroupFieldset({
         <FieldRow>
           {kind === 'modifier' && (
             <TextField
-              label="Least selections"
+              label="Minimum selections"
               inputMode="numeric"
               value={fields.min}
               onChange={({ target }) => set({ min: target.value })}
             />
           )}
           <TextField
-            label="Most selections"
+            label="Maximum selections"
             inputMode="numeric"
             value={fields.max}
             onChange={({ target }) => set({ max: target.value })}

@@ -23,7 +23,7 @@ export function NewOptions({ options, onChange }: NewOptionsProps) {
             onChange={({ target }) => set(key, { name: target.value })}
           />
           <TextField
-            label={`Price ${place + 1}`}
+            label={`Price ${place + 1} ($)`}
             inputMode="decimal"
             placeholder="0.00"
             value={price}

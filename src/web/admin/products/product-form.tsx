@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import type { ProductList, ProductView } from '#contract/products.ts'
-import { AskBeforeLeaving } from '#web/admin/parts/ask-before-leaving.tsx'
-import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
+import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BasicSection } from './basic-section.tsx'
@@ -51,7 +50,6 @@ export function ProductForm(props: ProductFormProps) {
   // What one's own text is based on: the product as it was opened, or as somebody else left it meanwhile.
   const [base, setBase] = useState(product)
   const [theirs, setTheirs] = useState<ProductView | null>(null)
-  const [isAsked, setIsAsked] = useState(false)
   // How the form ends. Done once nothing holds the way any more.
   const [ending, setEnding] = useState<(() => void) | null>(null)
   useEffect(() => {
@@ -84,7 +82,8 @@ export function ProductForm(props: ProductFormProps) {
     },
   })
   const send = (revision: number | null) => form.handleSubmit((values) => save.mutate({ values, revision }))()
-  const leave = () => (isDirty ? setIsAsked(true) : setEnding(() => onClose))
+  const leave = useLeave()
+  const close = () => leave(() => setEnding(() => onClose))
 
   return (
     <FormProvider {...form}>
@@ -96,7 +95,7 @@ export function ProductForm(props: ProductFormProps) {
         }}
       >
         <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name}>
-          <Button look="outline" onClick={leave}>
+          <Button look="outline" onClick={close}>
             Cancel
           </Button>
         </PageHeading>
@@ -115,20 +114,10 @@ export function ProductForm(props: ProductFormProps) {
           isDirty={isDirty}
           isBusy={save.isPending}
           label={product ? 'Update Product' : 'Add Product'}
-          onDiscard={leave}
+          onDiscard={close}
         />
       </form>
       <AskBeforeLeaving isDirty={isDirty && ending === null} />
-      {isAsked && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text="Your changes of this product are not saved yet."
-          confirm="Leave without saving"
-          cancel="Stay"
-          onConfirm={() => setEnding(() => onClose)}
-          onCancel={() => setIsAsked(false)}
-        />
-      )}
       {theirs && base && (
         <ConflictDialog
           base={base}

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { usePolling } from '#web/admin/parts/poll.ts'
 import { callApi } from '#web/api/client.ts'
 
 /** All products of a restaurant, with its categories. */
@@ -22,10 +23,11 @@ export function useGroups(restaurant: string) {
 
 /** What can be sold out. Asked again now and then: others mark it too. */
 export function useStock(restaurant: string) {
+  const refetchInterval = usePolling(30_000)
   return useQuery({
     queryKey: ['stock', restaurant],
     queryFn: async () => (await callApi()).stock.list({ restaurant }),
-    refetchInterval: 30_000,
+    refetchInterval,
   })
 }
 

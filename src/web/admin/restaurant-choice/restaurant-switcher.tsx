@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useRestaurantChoice } from './restaurant-choice.tsx'
 
 /** Which restaurant is being managed; a list to choose another from, for those who have several. */
 export function RestaurantSwitcher() {
   const { managed, chosen, choose } = useRestaurantChoice()
+  const leave = useLeave()
   const id = useId()
   if (managed.restaurants.length === 0) return null
   if (chosen && managed.restaurants.length === 1)
@@ -18,7 +20,7 @@ export function RestaurantSwitcher() {
         value={chosen?.id ?? ''}
         onChange={(event) => {
           const picked = managed.restaurants.find((each) => each.id === event.target.value)
-          if (picked) choose(picked.id)
+          if (picked) leave(() => choose(picked.id))
         }}
         className="block min-h-11 w-full max-w-64 truncate rounded-control border border-line-strong bg-surface px-3 font-semibold"
       >

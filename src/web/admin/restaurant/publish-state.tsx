@@ -1,8 +1,12 @@
+import { Link } from 'react-router'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** RST-22: whether diners find the restaurant, and where. */
 export function PublishState({ settings }: { readonly settings: RestaurantSettings }) {
+  const { managed } = useRestaurantChoice()
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {settings.isPublished ? (
@@ -15,7 +19,14 @@ export function PublishState({ settings }: { readonly settings: RestaurantSettin
           {settings.menuUrl}
         </a>
       ) : (
-        <span>Diners find it once the platform's administrator has approved it.</span>
+        <span>
+          Diners find it once the platform's administrator has approved it.{' '}
+          {managed.administrator && (
+            <Link to={paths.adminApprovals} className="underline">
+              Approve it
+            </Link>
+          )}
+        </span>
       )}
     </span>
   )

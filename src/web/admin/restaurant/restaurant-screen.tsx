@@ -17,20 +17,15 @@ import { SectionNav } from './section-nav.tsx'
 import { SectionView } from './section-view.tsx'
 import { isSection } from './sections/section-names.ts'
 import { useSettings } from './use-settings.ts'
-import { WaitingRestaurants } from './waiting-restaurants.tsx'
 
 export const meta = () => [{ title: 'Restaurant' }, { name: 'robots', content: 'noindex' }]
 
 export default function RestaurantScreen() {
-  const { managed } = useRestaurantChoice()
   useChoiceOfAddress()
   return (
-    <>
-      {managed.administrator && <WaitingRestaurants />}
-      <RestaurantRequired message="Please select a restaurant to manage it." setup={<SetupRequired />}>
-        {(restaurant) => (restaurant.role === 'staff' ? <ForOwners /> : <Settings restaurant={restaurant} />)}
-      </RestaurantRequired>
-    </>
+    <RestaurantRequired message="Please select a restaurant to manage it." setup={<SetupRequired />}>
+      {(restaurant) => (restaurant.role === 'staff' ? <ForOwners /> : <Settings restaurant={restaurant} />)}
+    </RestaurantRequired>
   )
 }
 

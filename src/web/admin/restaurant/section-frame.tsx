@@ -1,5 +1,5 @@
-import { AskBeforeLeaving } from '#web/admin/parts/ask-before-leaving.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
+import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { SectionForm } from './use-section-form.ts'

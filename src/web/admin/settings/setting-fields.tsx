@@ -72,7 +72,7 @@ export function DisplayFields({ form }: FieldsProps) {
     <>
       <FieldRow>
         <SelectField
-          label="Timezone"
+          label="Time Zone"
           hint="For what belongs to no restaurant. Orders and hours stay in the restaurant’s own time."
           {...register('timezone')}
         >

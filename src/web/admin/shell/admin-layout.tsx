@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { data, isRouteErrorResponse, Outlet } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { UnsavedChanges } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { pageKey } from '#web/page-key.ts'
@@ -51,11 +52,13 @@ function AdminArea({ person }: { readonly person: Diner }) {
     <Loaded query={managed} loading="Loading application...">
       {(restaurants) => (
         <RestaurantChoice managed={restaurants}>
-          <AdminFrame person={person}>
-            <AccountReady person={person} managed={restaurants}>
-              <Outlet />
-            </AccountReady>
-          </AdminFrame>
+          <UnsavedChanges>
+            <AdminFrame person={person}>
+              <AccountReady person={person} managed={restaurants}>
+                <Outlet />
+              </AccountReady>
+            </AdminFrame>
+          </UnsavedChanges>
         </RestaurantChoice>
       )}
     </Loaded>

@@ -1,8 +1,21 @@
 import type { MenuEntry, MenuGroup } from '#domain/admin/menu-search.ts'
 import { paths } from '#web/paths.ts'
 
-/** ADM-1: everything in the sidebar, in its order; orders and the restaurant's own screen are ours. */
-export const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
+type Menu = readonly (MenuEntry | MenuGroup)[]
+
+/** ADM-1, ADM-19: everything in the sidebar of an owner or an administrator. */
+export function menuFor(isAdministrator: boolean): Menu {
+  if (!isAdministrator) return adminMenu
+  return adminMenu.flatMap((entry) =>
+    'path' in entry && entry.path === paths.adminRestaurant ? [entry, approvals] : [entry],
+  )
+}
+
+/** For administrators alone. */
+const approvals: MenuEntry = { name: 'Restaurant Approvals', path: paths.adminApprovals }
+
+/** In its order; orders and the restaurant's own screen are ours. */
+const adminMenu: Menu = [
   { name: 'Dashboard', path: paths.admin },
   { name: 'Owner Dashboard', path: paths.adminOwner },
   { name: 'Businesses', path: paths.adminBusinesses },

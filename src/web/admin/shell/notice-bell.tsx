@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePolling } from '#web/admin/parts/poll.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
@@ -13,10 +14,11 @@ const queryKey = ['notices']
 export function NoticeBell() {
   const [isOpen, setIsOpen] = useState(false)
   const queries = useQueryClient()
+  const refetchInterval = usePolling(askEvery)
   const told = useQuery({
     queryKey,
     queryFn: async () => (await callApi()).notices.list(),
-    refetchInterval: askEvery,
+    refetchInterval,
   })
   const read = useMutation({
     mutationFn: async (ids: Parameters<typeof markRead>[0]) => markRead(ids),

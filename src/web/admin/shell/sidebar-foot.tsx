@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
+import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { paths } from '#web/paths.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { leaveAdmin } from './leave-admin.ts'
@@ -10,6 +11,7 @@ const look =
 
 /** What stands at the foot of the menu. With `person`, also what the bar at the top of a phone has no room for. */
 export function SidebarFoot({ person }: { readonly person?: Diner }) {
+  const leave = useLeave()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   return (
     <>
@@ -24,7 +26,7 @@ export function SidebarFoot({ person }: { readonly person?: Diner }) {
       <button type="button" aria-haspopup="dialog" onClick={() => setIsHelpOpen(true)} className={look}>
         Help & Support
       </button>
-      <button type="button" onClick={leaveAdmin} className={look}>
+      <button type="button" onClick={() => leave(leaveAdmin)} className={look}>
         Sign Out
       </button>
       {isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}

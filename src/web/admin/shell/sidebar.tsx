@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from '#domain/admin/menu-search.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { adminMenu } from './menu-entries.ts'
+import { menuFor } from './menu-entries.ts'
 import { useOpenGroups } from './open-groups.ts'
 
 /** Entries that stay marked on the screens below them. */
@@ -15,11 +16,20 @@ const withScreensBelow: ReadonlySet<string> = new Set([
   paths.adminRestaurant,
 ])
 
-/** The menu of the admin area: a search box over entries and groups. `children` stand at its foot. */
+/**
+ * The menu of the admin area: a search box over entries and groups. Once an entry was found and chosen the whole menu is
+ * there again, with its group open (ADM-2). `children` stand at its foot.
+ */
 export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
   const [query, setQuery] = useState('')
   const [open, toggle] = useOpenGroups()
-  const found = searchMenu(adminMenu, query)
+  const chosen = (group?: string) => {
+    if (query === '') return
+    setQuery('')
+    if (group !== undefined && !open.has(group)) toggle(group)
+  }
+  const { managed } = useRestaurantChoice()
+  const found = searchMenu(menuFor(managed.administrator), query)
   const isSearching = query.trim() !== ''
   return (
     <div className="flex min-h-0 grow flex-col">
@@ -31,9 +41,14 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
           {found.map((item) => (
             <li key={item.name}>
               {isGroup(item) ? (
-                <Group group={item} isOpen={isSearching || open.has(item.name)} onToggle={toggle} />
+                <Group
+                  group={item}
+                  isOpen={isSearching || open.has(item.name)}
+                  onToggle={toggle}
+                  onChosen={() => chosen(item.name)}
+                />
               ) : (
-                <Entry entry={item} />
+                <Entry entry={item} onChosen={() => chosen()} />
               )}
             </li>
           ))}
@@ -51,9 +66,11 @@ type GroupProps = {
   readonly group: MenuGroup
   readonly isOpen: boolean
   readonly onToggle: (name: string) => void
+  /** One of its entries. */
+  readonly onChosen: () => void
 }
 
-function Group({ group, isOpen, onToggle }: GroupProps) {
+function Group({ group, isOpen, onToggle, onChosen }: GroupProps) {
   const id = useId()
   const { pathname } = useLocation()
   const hidesCurrent = !isOpen && group.entries.some(({ path }) => path === pathname)
@@ -75,7 +92,7 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
       <ul id={id} hidden={!isOpen} className="mb-1 ml-3 border-l border-line pl-2">
         {group.entries.map((entry) => (
           <li key={entry.path}>
-            <Entry entry={entry} />
+            <Entry entry={entry} onChosen={onChosen} />
           </li>
         ))}
       </ul>
@@ -83,11 +100,12 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
   )
 }
 
-function Entry({ entry }: { readonly entry: MenuEntry }) {
+function Entry({ entry, onChosen }: { readonly entry: MenuEntry; readonly onChosen: () => void }) {
   return (
     <NavLink
       to={entry.path}
       end={!withScreensBelow.has(entry.path)}
+      onClick={onChosen}
       className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold aria-[current=page]:text-accent-deep"
     >
       {entry.name}

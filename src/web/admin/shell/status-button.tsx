@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SiteStatusView } from '#contract/site.ts'
+import { usePolling } from '#web/admin/parts/poll.ts'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-const askEvery = 30_000
+const askEvery = 60_000
 
 const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad', unknown: 'bg-line-strong' } as const
 
 /** ADM-15: how the site is, in a few words; a click tells it part by part. */
 export function StatusButton() {
   const [isOpen, setIsOpen] = useState(false)
+  const refetchInterval = usePolling(askEvery)
   const { data, isError } = useQuery({
     queryKey: ['site-status'],
     queryFn: async () => (await callApi()).site.status(),
-    refetchInterval: askEvery,
+    refetchInterval,
   })
   const status = isError ? null : (data ?? null)
   const headline = isError ? 'The server does not answer' : (data?.headline ?? 'Checking systems...')

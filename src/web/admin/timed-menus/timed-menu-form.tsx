@@ -1,8 +1,8 @@
 import type { MenuProduct, TimedMenuView } from '#contract/timed-menus.ts'
 import { type TimedMenuDraft, timedMenuFaults, timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
-import { AskBeforeLeaving } from '#web/admin/parts/ask-before-leaving.tsx'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { ProductPicker } from '#web/admin/parts/product-picker.tsx'
+import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useEditForm } from '#web/admin/parts/use-edit-form.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,6 +55,7 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
     failedWords: ({ message }) => message,
   })
   const { typed, change, error } = form
+  const leave = useLeave()
   return (
     <form
       ref={form.formRef}
@@ -76,7 +77,7 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
           autoFocus
           maxLength={timedMenuLimits.name}
           value={typed.name}
-          hint="Customers read it while the menu is on."
+          hint="Diners read it while the menu is on."
           error={error('name')}
           onChange={(event) => change({ name: event.target.value })}
         />
@@ -107,7 +108,7 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : 'Save Menu'}
         </Button>
-        <Button look="outline" isDisabled={form.isBusy} onClick={props.onCancel}>
+        <Button look="outline" isDisabled={form.isBusy} onClick={() => leave(props.onCancel)}>
           Cancel
         </Button>
       </div>

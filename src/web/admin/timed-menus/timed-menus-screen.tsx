@@ -11,6 +11,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { type Note, PassingNote } from '#web/admin/parts/passing-note.tsx'
 import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
+import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
@@ -61,6 +62,7 @@ type LoadedProps = {
 
 function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
   const queries = useQueryClient()
+  const leave = useLeave()
   /** As it was when its form was opened. null: none is edited; 'new': one is added. */
   const [edited, setEdited] = useState<TimedMenuView | 'new' | null>(null)
   const [doomed, setDoomed] = useState<TimedMenuView | null>(null)
@@ -73,7 +75,6 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
     )
   const done = (text: string) => {
     setNote({ id: (note?.id ?? 0) + 1, text })
-    setEdited(null)
     setDoomed(null)
     refresh()
   }
@@ -98,7 +99,10 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
       menu={menu}
       taken={menus.filter(({ id }) => id !== menu?.id).map(({ name }) => name)}
       products={products}
-      onSaved={({ name }) => done(menu ? `${name} was saved.` : `${name} was created.`)}
+      onSaved={({ name }) => {
+        setEdited(null)
+        done(menu ? `${name} was saved.` : `${name} was created.`)
+      }}
       onCancel={() => setEdited(null)}
       onLook={async () => {
         const newest = await queries.fetchQuery(listOf(restaurant))
@@ -117,7 +121,7 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
       header: 'Actions',
       cell: (menu) => (
         <RowActions>
-          <Button look="quiet" aria-label={`Edit ${menu.name}`} onClick={() => setEdited(menu)}>
+          <Button look="quiet" aria-label={`Edit ${menu.name}`} onClick={() => leave(() => setEdited(menu))}>
             Edit
           </Button>
           <Button look="quiet" aria-label={`Delete ${menu.name}`} onClick={() => setDoomed(menu)}>
@@ -133,7 +137,7 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
         title="Timed Menus"
         text="Menus that are on at certain hours only, in your restaurant's time, beside the regular one."
       >
-        <Button isDisabled={edited === 'new'} onClick={() => setEdited('new')}>
+        <Button isDisabled={edited === 'new'} onClick={() => leave(() => setEdited('new'))}>
           Add Timed Menu
         </Button>
       </PageHeading>

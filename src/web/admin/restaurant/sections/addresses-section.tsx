@@ -6,6 +6,7 @@ import { refusalMessage } from '#domain/messages.ts'
 import { hostShows, hostTyped, whyNotHost } from '#domain/restaurant/host.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,9 @@ export default function AddressesSection({ settings }: SectionProps) {
         <a href={settings.menuUrl} target="_blank" rel="noreferrer" className="underline">
           {settings.menuUrl}
         </a>
-        . An address has to lead here by its DNS entry before it works.
+        . For a domain of your own, add a CNAME entry that leads to{' '}
+        <span className="font-medium text-ink wrap-anywhere">{new URL(settings.menuUrl).hostname}</span> where
+        you bought it, then enter it here.
       </p>
       <ul className="mb-6 grid divide-y divide-line border-y border-line">
         {settings.hosts.map(({ host, shows }) => (
@@ -71,6 +74,7 @@ function AddHost({ settings }: SectionProps) {
   }
   return (
     <form method="post" noValidate onSubmit={add} className="grid items-start gap-4">
+      <AskBeforeLeaving isDirty={typed.trim() !== ''} />
       <TextField
         label="Another address"
         name="host"

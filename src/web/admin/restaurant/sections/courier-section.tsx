@@ -6,6 +6,7 @@ import { refusalMessage } from '#domain/messages.ts'
 import { whyNotCourierAccount } from '#domain/restaurant/settings.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -124,6 +125,7 @@ function AccountForm({ settings, isReplacing }: SectionProps & { readonly isRepl
   }
   return (
     <form method="post" noValidate onSubmit={save} className="grid gap-4">
+      <AskBeforeLeaving isDirty={Object.values(typed).some(Boolean)} />
       <TextField label="Customer ID" {...field('customerId')} />
       <TextField label="Client ID" {...field('clientId')} />
       <TextField

@@ -54,10 +54,15 @@ export default function DetailsSection({ settings }: SectionProps) {
             inputMode="tel"
             tidy={formatPhoneWhileTyping}
           />
-          <TypedField form={form} field="cuisine" label="Cuisine" placeholder="Japanese hibachi & sushi" />
+          <TypedField
+            form={form}
+            field="cuisine"
+            label="Cuisine (optional)"
+            placeholder="Japanese hibachi & sushi"
+          />
         </FieldRow>
         <TextArea
-          label="Description"
+          label="Description (optional)"
           name="description"
           rows={3}
           maxLength={limits.description}

@@ -8,6 +8,7 @@ import type { DeviceId } from '#domain/ids.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,11 +27,12 @@ type Device = {
 
 export default function DisplaysSection({ settings }: SectionProps) {
   const restaurant = settings.id
+  const refetchInterval = usePolling(5000)
   const displays = useQuery({
     queryKey: ['displays', restaurant],
     queryFn: async () => (await callApi()).devices.list({ restaurant }),
     // A display that is being paired appears by itself.
-    refetchInterval: 5000,
+    refetchInterval,
   })
   return (
     <div className="grid gap-6">

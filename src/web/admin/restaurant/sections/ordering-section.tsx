@@ -71,7 +71,7 @@ export default function OrderingSection({ settings }: SectionProps) {
           <TypedField
             form={form}
             field="minimumOrderPickup"
-            label="Smallest order for pickup ($)"
+            label="Minimum order for pickup ($)"
             inputMode="decimal"
           />
         </FieldRow>
@@ -96,7 +96,7 @@ export default function OrderingSection({ settings }: SectionProps) {
             <TypedField
               form={form}
               field="minimumOrderDelivery"
-              label="Smallest order for delivery ($)"
+              label="Minimum order for delivery ($)"
               inputMode="decimal"
             />
           </FieldRow>

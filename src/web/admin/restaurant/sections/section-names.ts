@@ -8,7 +8,7 @@ export const sectionNames = {
   courier: 'Courier',
   payments: 'Payments',
   notifications: 'Notifications',
-  addresses: 'Addresses',
+  addresses: 'Web addresses',
   team: 'Team',
   displays: 'Kitchen displays',
   pauses: 'Pause log',

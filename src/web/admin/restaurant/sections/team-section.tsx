@@ -10,6 +10,7 @@ import { isEmail } from '#domain/ordering/customer-check.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -122,6 +123,7 @@ function InviteForm({ restaurant }: { readonly restaurant: string }) {
   }
   return (
     <form method="post" noValidate onSubmit={invite} className="grid gap-4">
+      <AskBeforeLeaving isDirty={email.trim() !== ''} />
       <p className="text-ink-soft">
         Staff see orders and mark what is sold out: no figures, no refunds, no settings.
       </p>

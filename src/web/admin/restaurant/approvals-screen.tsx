@@ -1,0 +1,126 @@
+/** `/admin/restaurants`: what administrators approve, or take off the site. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ListedRestaurant } from '#contract/restaurants.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useDeed } from './use-deed.ts'
+
+export const meta = () => [{ title: 'Restaurant Approvals' }, { name: 'robots', content: 'noindex' }]
+
+/** RST-17, ADM-19 */
+export default function ApprovalsScreen() {
+  return (
+    <AdministratorsOnly>
+      <PageHeading
+        title="Restaurant Approvals"
+        text="A new restaurant waits here. Diners find it once it is approved."
+      />
+      <Approvals />
+    </AdministratorsOnly>
+  )
+}
+
+function Approvals() {
+  const all = useQuery({
+    queryKey: ['all-restaurants'],
+    queryFn: async () => (await callApi()).restaurants.all(),
+  })
+  return (
+    <Loaded query={all} loading="Loading the restaurants...">
+      {(restaurants) => (
+        <div className="grid gap-6">
+          <Waiting restaurants={restaurants.filter(({ isPublished }) => !isPublished)} />
+          <Published restaurants={restaurants.filter(({ isPublished }) => isPublished)} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+type ListProps = { readonly restaurants: readonly ListedRestaurant[] }
+
+function Waiting({ restaurants }: ListProps) {
+  return (
+    <Panel title="Waiting for approval">
+      {restaurants.length === 0 && <p className="text-ink-soft">No restaurant waits for approval.</p>}
+      <List restaurants={restaurants} />
+    </Panel>
+  )
+}
+
+/** As many as are seen at a glance. */
+const few = 8
+
+function Published({ restaurants }: ListProps) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const shown = restaurants.filter(({ name, address, owners }) =>
+    [name, address, ...owners].join('\n').toLowerCase().includes(wanted),
+  )
+  return (
+    <Panel title={`Published (${restaurants.length})`}>
+      {restaurants.length > few && (
+        <SearchBox label="Search published restaurants" value={search} onChange={setSearch} />
+      )}
+      {shown.length === 0 && (
+        <p className="text-ink-soft">
+          {restaurants.length === 0 ? 'None is published yet.' : 'None is called so.'}
+        </p>
+      )}
+      <List restaurants={shown} />
+    </Panel>
+  )
+}
+
+function List({ restaurants }: ListProps) {
+  const queries = useQueryClient()
+  const { isBusy, problem, run } = useDeed()
+  const publish = (restaurant: string, published: boolean) =>
+    run(async () => {
+      await (await callApi()).restaurants.publish({ restaurant, published })
+      await queries.invalidateQueries({ queryKey: ['all-restaurants'] })
+      await queries.invalidateQueries({ queryKey: ['restaurant-settings', restaurant] })
+    })
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {restaurants.map(({ id, slug, name, address, owners, isPublished }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0 grow basis-64">
+              <Link
+                to={`${paths.adminRestaurant}?restaurant=${encodeURIComponent(slug)}`}
+                className="inline-block min-h-11 content-center font-semibold underline-offset-4 hover:underline md:min-h-0"
+              >
+                {name}
+              </Link>
+              <span className="block text-sm text-ink-soft">{address}</span>
+              <span className="block text-sm wrap-anywhere text-ink-soft">
+                {owners.length === 0 ? 'No owner' : owners.join(', ')}
+              </span>
+            </span>
+            <Button
+              look={isPublished ? 'quiet' : 'solid'}
+              isDisabled={isBusy}
+              aria-label={isPublished ? `Unpublish ${name}` : `Approve ${name}`}
+              onClick={() => publish(id, !isPublished)}
+            >
+              {isPublished ? 'Unpublish' : 'Approve'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="mt-2 font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </>
+  )
+}
