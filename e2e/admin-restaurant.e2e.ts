@@ -195,7 +195,7 @@ test('[RST-23, EDT-1] two tabs on one section: the later one is told, looks, or 
   await expect(least(other)).toHaveValue('13.00')
 })
 
-test('[RST-18, IMG-1] a cover is uploaded and shown to diners; what is too large or no picture is refused in words', async ({
+test('[RST-18, SET-11] a logo is uploaded and shown to diners; what is too large or no picture is refused in words', async ({
   page,
   site,
   newPerson,
@@ -210,19 +210,19 @@ test('[RST-18, IMG-1] a cover is uploaded and shown to diners; what is too large
   const shown = pictures.getByRole('img', { name: 'Logo of Burger Barn' })
   const before = (await shown.count()) > 0 ? await shown.getAttribute('src') : null
   await upload.setInputFiles({ name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('Tacos') })
-  await expect(pictures.getByText('File must be an image')).toBeVisible()
+  await expect(pictures.getByText('Only these file types are allowed: jpg, png')).toBeVisible()
   await upload.setInputFiles({ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Tacos') })
   await expect(pictures.getByRole('alert').filter({ hasText: /image/ })).toBeVisible()
-  const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1)
+  const tooLarge = Buffer.alloc(10 * 1024 * 1024 + 1)
   await upload.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: tooLarge })
-  await expect(pictures.getByText('File size must be less than 5MB')).toBeVisible()
+  await expect(pictures.getByText('File size must be less than 10MB')).toBeVisible()
   expect((await shown.count()) > 0 ? await shown.getAttribute('src') : null).toBe(before)
 
   const logo = Buffer.from(await pictureBytes({ width: 400, height: 400, type: 'png' }))
   await upload.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await expect(pictures.getByRole('button', { name: 'Remove logo' })).toBeVisible()
   await expect(shown).not.toHaveAttribute('src', before ?? '')
-  await expect(pictures.getByText('File size must be less than 5MB')).toBeHidden()
+  await expect(pictures.getByText('File size must be less than 10MB')).toBeHidden()
   await expectSoundScreen(page, 'pictures')
   const src = (await shown.getAttribute('src')) ?? ''
   const diner = await (await newPerson()).newPage()
