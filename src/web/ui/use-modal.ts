@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { keepTabInside } from './keep-tab-inside.ts'
 import { noteClosed, noteOpened } from './open-modals.ts'
 
@@ -10,8 +10,7 @@ import { noteClosed, noteOpened } from './open-modals.ts'
 export function useModal(onClose: (() => void) | null) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
-  // Before it is painted: keys pressed meanwhile would still go to the page behind.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = dialog.current
     if (!element) return
     const opener = document.activeElement
