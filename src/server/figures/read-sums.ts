@@ -57,8 +57,10 @@ export function sumsQuery(scope: Scope): SQL {
 
 function branches(scope: Scope): readonly SQL[] {
   const ofDays = sql`restaurant_id = part.id and business_day between part.first and part.last`
-  const ofSlots = sql`${ofDays} and slot_at < part.slots_until`
-  const byRow = sql`${ofDays} and occurred_at >= part.raw_since and occurred_at < part.until`
+  const ofSlots = sql`part.firsts <> 'hour' and ${ofDays} and slot_at < part.slots_until`
+  // Its days must not be how a row is found: an hour is of all of them, and a slot is less than one.
+  const ofPart = sql`restaurant_id = part.id and business_day + 0 between part.first and part.last`
+  const byRow = sql`${ofPart} and occurred_at >= part.raw_since and occurred_at < part.until`
   const due = sql`coalesce(scheduled_for, placed_at)`
   const isFirst = sql`case part.firsts when 'day' then is_first_of_day when 'week' then is_first_of_week
     else row_number() over (partition by session_id order by occurred_at, id) = 1 end`
@@ -101,7 +103,7 @@ function branches(scope: Scope): readonly SQL[] {
       paymentsSucceeded: count(sql`status = 'succeeded'`),
       paymentsFailed: count(sql`status = 'failed'`),
     }),
-    branch(sql`orders where ${ofDays} and ${due} >= part.raw_since and ${due} < part.until`, due, {
+    branch(sql`orders where ${ofPart} and ${due} >= part.raw_since and ${due} < part.until`, due, {
       orders: sql`count(*)`,
       charged: sql`sum(grand_total)`,
       refunded: sql`sum(refunded)`,
