@@ -75,6 +75,8 @@ export type AppOptions = {
   readonly seal: Seal
   /** What the cookies of sessions are signed with. */
   readonly sessionKey: Buffer
+  /** Those before it, the newest first. */
+  readonly sessionKeysBefore: readonly Buffer[]
   /** What visitors' addresses are digested with while they are counted. */
   readonly recordingKey: Buffer
   /** Whoever made it closes it, after the app has stopped. */
@@ -136,6 +138,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       ids: randomIds,
       log,
       key: options.sessionKey,
+      keysBefore: options.sessionKeysBefore,
       siteUrl: () => deps.siteUrl,
       sendVerification: (userId) =>
         jobs.enqueue(connection.db, 'mail_verification', { userId, mailId: randomIds.next<'Mail'>() }, null),

@@ -62,6 +62,9 @@ const environment = z.object({
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
   DEFAULT_RESTAURANT: optional(text.regex(/^[a-z0-9-]{1,64}$/, 'must be the slug of a restaurant')),
   APP_SECRET: optional(text.min(32, 'must have at least 32 characters, best random ones')),
+  APP_SECRET_BEFORE: optional(
+    parsedBy(parseSecrets, 'must be secrets of at least 32 characters, several parted by commas'),
+  ),
   SECOND_FACTOR: optional(z.enum(['offered', 'demanded'])),
   TRUSTED_PROXIES: optional(
     parsedBy(parseNetworks, 'must be addresses or networks such as 10.0.0.1,192.168.0.0/16'),
@@ -123,6 +126,8 @@ export type Config = {
   readonly defaultRestaurant: string | null
   /** What all keys are made from; null in demo mode: one of its own, kept in the data folder. */
   readonly appSecret: string | null
+  /** SEC-40: secrets that were in use before and still open what they sealed, the newest first. */
+  readonly secretsBefore: readonly string[]
   /** Whose word about the address of a request's sender counts (A1). */
   readonly trustedProxies: readonly Network[]
   /** Whether owners and administrators must have a second factor. */
@@ -173,6 +178,7 @@ export function readConfig(
       supportEmail: settings.SUPPORT_EMAIL ?? 'support@comanda.example',
       defaultRestaurant: settings.DEFAULT_RESTAURANT ?? (isProduction ? null : 'sakura'),
       appSecret: settings.APP_SECRET ?? null,
+      secretsBefore: settings.APP_SECRET_BEFORE ?? [],
       trustedProxies: settings.TRUSTED_PROXIES ?? [],
       secondFactor: settings.SECOND_FACTOR ?? 'offered',
       signIn: readSignInFeatures(settings),
@@ -285,6 +291,11 @@ function bucketSettings(settings: Settings): BucketSettings | null {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     endpoint: S3_ENDPOINT ?? null,
   }
+}
+
+function parseSecrets(value: string): string[] | null {
+  const secrets = value.split(',').map((each) => each.trim())
+  return secrets.every(({ length }) => length >= 32) ? secrets : null
 }
 
 function parseStart(value: string): Temporal.Instant {

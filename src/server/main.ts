@@ -5,7 +5,7 @@ import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { announce } from './announce.ts'
 import { type App, type AppOptions, startApp } from './app.ts'
-import { keyFor, readAppSecret } from './app-secret.ts'
+import { keyFor, type Purpose, readAppSecret } from './app-secret.ts'
 import { clockStartingAt, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { couriersBySandbox, couriersByUber } from './courier-parts.ts'
@@ -51,7 +51,8 @@ async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config)).url
   await bringUpToDate(databaseUrl)
   const secret = await readAppSecret(config)
-  const seal = createSeal(keyFor(secret, 'courier credentials'))
+  const keysBefore = (purpose: Purpose) => config.secretsBefore.map((each) => keyFor(each, purpose))
+  const seal = createSeal(keyFor(secret, 'courier credentials'), keysBefore('courier credentials'))
   const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
 
   const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
@@ -84,6 +85,7 @@ async function start(config: Config): Promise<void> {
     connectCourier,
     seal,
     sessionKey: keyFor(secret, 'sessions'),
+    sessionKeysBefore: keysBefore('sessions'),
     recordingKey: keyFor(secret, 'recording'),
     files: await openFiles(config),
     ...pages,

@@ -32,3 +32,15 @@ test('[SEC-20] another key does not open it, nor is anything opened that was cha
   for (const nonsense of ['', '.', 'hush', 'v1....', `${parts.slice(0, 4).join('.')}.`])
     expect(seal.open(nonsense, 'place')).toBeNull()
 })
+
+test('[SEC-40] what an earlier key has sealed opens and can be told, what is sealed now is under the present one', () => {
+  const [first, second] = [randomBytes(32), randomBytes(32)]
+  const old = createSeal(first).seal('hush', 'place')
+  const rotated = createSeal(second, [first])
+  expect([rotated.open(old, 'place'), rotated.isCurrent(old)]).toEqual(['hush', false])
+  expect(rotated.open(old, 'elsewhere')).toBeNull()
+  const renewed = rotated.seal('hush', 'place')
+  expect(rotated.isCurrent(renewed)).toBe(true)
+  expect(createSeal(second).open(renewed, 'place')).toBe('hush')
+  expect(createSeal(second).open(old, 'place')).toBeNull()
+})

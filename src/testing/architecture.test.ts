@@ -91,7 +91,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "businesses → audit",
       "catalogue → –",
       "categories → audit, catalogue",
-      "commands → catalogue, devices, restaurants, rollups",
+      "commands → accounts, catalogue, delivery, devices, restaurants, rollups, settings",
       "dashboard → order-desk, restaurants",
       "delivery → restaurants",
       "demo → catalogue, delivery, restaurants",

@@ -101,6 +101,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
     connectCourier: couriersBySandbox(sandboxOrigin, clock, clock),
     seal: testSeal,
     sessionKey: Buffer.alloc(32, 'session'),
+    sessionKeysBefore: [],
     recordingKey: Buffer.alloc(32, 'recording'),
     mailer: null,
     files: testFiles,

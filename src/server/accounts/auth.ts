@@ -27,14 +27,17 @@ import type { Log } from '../log.ts'
 import type { SignInFeatures } from '../sign-in-settings.ts'
 import { phoneFactor } from './by-phone.ts'
 import { featurePlugins, isMadeUp, socialProviders } from './feature-plugins.ts'
+import { librarySecrets, secretOf } from './library-secrets.ts'
 import { trustedProviders } from './single-sign-on.ts'
 
 export type AuthOptions = {
   readonly db: Database
   readonly ids: Ids
   readonly log: Log
-  /** What cookies are signed with. */
+  /** What cookies are signed with, and second factors encrypted. */
   readonly key: Buffer
+  /** SEC-41: what second factors may still be encrypted with, the newest first. */
+  readonly keysBefore: readonly Buffer[]
   /** The site's own address: links in mails begin with it. */
   readonly siteUrl: string
   /** What is switched on besides what always works. */
@@ -75,7 +78,7 @@ export function createAuth(options: AuthOptions) {
     appName: 'Comanda',
     baseURL: siteUrl,
     basePath,
-    secret: secretOf(options),
+    ...librarySecrets(options.key, options.keysBefore),
     trustedOrigins: async (request) => {
       const origin = request?.headers.get('origin')
       const trusted = origin ? await options.trustedOrigin(origin) : null
@@ -172,7 +175,8 @@ export function createAuth(options: AuthOptions) {
     socialProviders: socialProviders(options.features),
     // ACC-51: an address that another provider vouches for finds its account only where it is verified here as well.
     account: { accountLinking: { enabled: true, allowDifferentEmails: true } },
-    onAPIError: { errorURL: `${siteUrl}/login` },
+    // SEC-33: what goes wrong inside is thrown to our own log; the library would print it with what people typed.
+    onAPIError: { errorURL: `${siteUrl}/login`, throw: true },
     // ACC-9
     session: { expiresIn: 30 * day, updateAge: hour },
     // ACC-11: counted in the database, so that several processes count together.
@@ -236,11 +240,7 @@ export async function verificationLink(
   landing: string,
 ): Promise<string> {
   const url = new URL(`${basePath}/verify-email`, siteUrl)
-  url.searchParams.set('token', await createEmailVerificationToken(secretOf({ key }), email, undefined, day))
+  url.searchParams.set('token', await createEmailVerificationToken(secretOf(key), email, undefined, day))
   url.searchParams.set('callbackURL', landing)
   return url.href
-}
-
-function secretOf({ key }: Pick<AuthOptions, 'key'>): string {
-  return key.toString('base64url')
 }

@@ -28,15 +28,29 @@ type Answer = (parts: DoorParts, request: Request, from: string) => Promise<Resp
 
 /** The answer, or null where there is nothing at this address. */
 export async function answerAuth(parts: DoorParts, request: Request, from: string): Promise<Response | null> {
-  const { pathname } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   if (!pathname.startsWith(`${base}/`)) return null
   const path = pathname.slice(base.length)
   const answer = answerAt(parts, `${request.method} ${path}`)
   if (!answer) return null
+  if (!waysBack.every((name) => isReadable(searchParams.get(name))))
+    return new Response(null, { status: 400 })
   if (asksForPerson.has(path) && !(await isPerson(parts.features.captcha, request.headers, from))) {
     return refusedWith(400, { kind: 'captcha_missing' })
   }
   return answer(parts, request, from)
+}
+
+/** SEC-37: the library decodes these once more. */
+const waysBack = ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL']
+
+function isReadable(address: string | null): boolean {
+  try {
+    decodeURIComponent(address ?? '')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** ACC-14: everything else of the library is not there. */
@@ -108,6 +122,9 @@ const byFeature: Readonly<Record<string, { readonly needs: Feature; readonly ans
   'GET /token': { needs: 'tokens', answer: handOn },
   [`GET ${jwksPath}`]: { needs: 'tokens', answer: handOn },
 }
+
+/** Every address that is open, or can be by the settings: 'POST /sign-in/email'. */
+export const openAddresses: readonly string[] = [...Object.keys(alwaysOpen), ...Object.keys(byFeature)]
 
 /** ACC-54: where machines would try in numbers. */
 const asksForPerson: ReadonlySet<string> = new Set([

@@ -34,7 +34,7 @@ export function sealedAccount(
   { clientId, clientSecret, customerId }: CourierCredentials,
 ) {
   const sealed = (name: keyof typeof columns, plain: string) =>
-    plain ? seal.seal(plain, placeOf(restaurantId, name)) : null
+    plain ? seal.seal(plain, courierPlaceOf(restaurantId, name)) : null
   return {
     courierClientId: sealed('clientId', clientId),
     courierClientSecret: sealed('clientSecret', clientSecret),
@@ -50,7 +50,7 @@ export async function readCourierCredentials(
 ): Promise<Result<CourierCredentials>> {
   const [row] = await db.select(columns).from(restaurants).where(eq(restaurants.id, restaurantId))
   const opened = (name: keyof typeof columns) =>
-    row?.[name] ? seal.open(row[name], placeOf(restaurantId, name)) : null
+    row?.[name] ? seal.open(row[name], courierPlaceOf(restaurantId, name)) : null
   const [clientId, clientSecret, customerId] = [
     opened('clientId'),
     opened('clientSecret'),
@@ -61,6 +61,7 @@ export async function readCourierCredentials(
   return accept({ clientId, clientSecret, customerId })
 }
 
-function placeOf(restaurantId: RestaurantId, column: keyof typeof columns): string {
+/** What each part is sealed for. */
+export function courierPlaceOf(restaurantId: RestaurantId, column: keyof typeof columns): string {
   return `courier ${column} of ${restaurantId}`
 }

@@ -6,8 +6,12 @@ import type { SignInFeatures } from '../sign-in-settings.ts'
 
 type CaptchaProvider = NonNullable<SignInFeatures['captcha']>['provider']
 
-/** SEC-1: on every answer. */
+/** SEC-34: what is no page of ours may show nothing, run nothing and stand in no frame. */
+export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** SEC-1: on every answer, unless it says otherwise itself. */
 export const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': barePolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -78,4 +82,18 @@ function payOrigins(payment: PaymentSetup): Outside {
     case 'off':
       return { scripts: [], connections: [], frames: [] }
   }
+}
+
+/** Addresses that hold a key: a guest's link, an invitation, a new password. */
+const keyed =
+  /^\/(?:orders?|join|invitations|api\/orders|api\/account\/orders|api\/invitations)\/[^/]{16,}|^\/reset-password/
+
+/** SEC-35: what is behind a key is kept by nobody, and its address is told to nobody. */
+export function secrecyOf(path: string): Readonly<Record<string, string>> {
+  return keyed.test(path) ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' } : {}
+}
+
+/** LOG-2, SEC-36: the word in such an address does not go into the log. */
+export function withoutKey(path: string): string {
+  return path.replace(/(\/(?:orders?|join|invitations)\/)[^/]{16,}/, '$1…')
 }

@@ -180,6 +180,15 @@ describe('the log', () => {
     await broken.close()
   })
 
+  test('[SEC-36] the word of an invitation is not in it', async () => {
+    lines.length = 0
+    const word = 'NE1rqPgMmfOK2JhnYNeLrAMa'
+    for (const path of [`/join/${word}`, `/join/${word}.data`, `/api/invitations/${word}`])
+      await (await world.fetch(path)).text()
+    expect(lines.filter((line) => line.includes('"request"'))).toHaveLength(3)
+    expect(lines.join()).not.toContain(word)
+  })
+
   test('[LOG-1, LOG-2] from menu to status page nothing of the diner and no key is in it', async () => {
     lines.length = 0
     const order = await placeOrder(world, { customer: { ...aCustomer, lastName: 'Lovelace' } })

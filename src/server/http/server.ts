@@ -28,7 +28,7 @@ import { clientAddress } from './client-address.ts'
 import { nameFaults } from './input-faults.ts'
 import { answerPage, type RenderPage } from './pages.ts'
 import { readinessOf } from './readiness.ts'
-import { securityHeaders } from './security-headers.ts'
+import { barePolicy, secrecyOf, securityHeaders, withoutKey } from './security-headers.ts'
 
 export type HttpOptions = {
   readonly deps: Deps
@@ -74,6 +74,9 @@ export function createHttp({
     c.header('X-Request-Id', c.get('requestId'))
     for (const [name, value] of Object.entries(securityHeaders))
       c.res.headers.set(name, c.res.headers.get(name) ?? value)
+    for (const [name, value] of Object.entries(secrecyOf(c.req.path))) c.res.headers.set(name, value)
+    if ((area === 'api' || area === 'rpc') && !c.res.headers.has('Cache-Control'))
+      c.header('Cache-Control', 'no-store')
     if (deps.config.mode === 'production') c.header('Strict-Transport-Security', 'max-age=31536000')
     deps.figures.requests.observe(
       { method: c.req.method, area, status: `${Math.floor(c.res.status / 100)}xx` },
@@ -84,7 +87,7 @@ export function createHttp({
         {
           requestId: c.get('requestId'),
           method: c.req.method,
-          path: withoutToken(c.req.path),
+          path: withoutKey(c.req.path),
           status: c.res.status,
           ms: Math.round(seconds * 1000),
         },
@@ -129,7 +132,7 @@ export function createHttp({
   document.catch(() => undefined)
   http.get('/api/openapi.json', async (c) => c.json(await document))
   http.get('/api/docs', async (c) => {
-    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    c.header('Content-Security-Policy', `${barePolicy}; style-src 'unsafe-inline'`)
     return c.html(await renderApiPage(await document))
   })
   http.post('/api/webhooks/payment', async (c) => {
@@ -205,7 +208,6 @@ export function createHttp({
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (matched) {
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-      if (user || display.kind === 'paired') c.header('Cache-Control', 'no-store')
       return c.newResponse(response.body, response)
     }
     const methods = prefix === '/api' ? allowedMethods(c.req.path.slice(prefix.length)) : []
@@ -274,15 +276,18 @@ function isReadable(url: string): boolean {
 }
 
 /**
- * SEC-4: another site's page may not make a browser change anything here. Programs send no Origin. Apple's answer to a
- * sign-in comes by a form of its own page, and does nothing but lead the browser on (ACC-50).
+ * SEC-4: another site's page may not make a browser change anything here. Browsers say by whom it is asked for; programs
+ * send neither Origin nor Sec-Fetch-Site. Apple's answer to a sign-in comes by a form of its own page, and does nothing
+ * but lead the browser on (ACC-50).
  */
 async function refuseForeignOrigins(c: Context, next: () => Promise<void>) {
   const origin = c.req.header('origin')
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
   const isFromApple = origin === appleOrigin && c.req.path === appleCallback
-  if (isReading || !origin || isFromApple || hostOf(origin) === c.req.header('host')?.toLowerCase())
-    return next()
+  const isOwn = origin
+    ? hostOf(origin) === c.req.header('host')?.toLowerCase()
+    : !/^(?:cross-site|same-site)$/.test(c.req.header('sec-fetch-site') ?? '')
+  if (isReading || isFromApple || isOwn) return next()
   return c.json({ code: 'FORBIDDEN', message: 'This request came from another site.' }, 403)
 }
 
@@ -301,9 +306,4 @@ function areaOf(path: string): string {
   if (first === 'healthz' || first === 'readyz' || first === 'metrics') return 'health'
   if (first === 'assets' || first === 'pictures' || first === 'images') return 'assets'
   return first === 'api' || first === 'rpc' ? first : 'page'
-}
-
-/** LOG-2: the word in a guest's link is a key: it does not go into the log. */
-function withoutToken(path: string): string {
-  return path.replace(/(\/orders?\/)[^/]{16,}/, '$1…')
 }

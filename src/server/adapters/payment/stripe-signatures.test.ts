@@ -34,6 +34,7 @@ test.each([
   ['no signature', body, null],
   ['an empty signature', body, ''],
   ['nonsense', body, 'nonsense'],
+  ['a time without a signature', body, `t=${Math.floor(Date.now() / 1000)},v1=`],
   ['another secret', body, sign(body, { secret: 'whsec_other' })],
   [
     'a signature older than five minutes',
