@@ -1,0 +1,79 @@
+/** Under which licences the installed packages may be used, by what the lockfile says of them. */
+
+/** Ask for nothing but their mention. */
+const permitted: ReadonlySet<string> = new Set([
+  'MIT',
+  'MIT License',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+])
+
+/** Ask for more, and may be used as these packages use them. */
+const exceptions: readonly {
+  readonly licence: string
+  readonly packages: RegExp
+  readonly because: string
+}[] = [
+  {
+    licence: 'LGPL-3.0-or-later',
+    packages: /^@img\/sharp-/,
+    because: 'a library of its own beside ours, unchanged',
+  },
+  { licence: 'MPL-2.0', packages: /^(lightningcss|axe-core$|@axe-core\/)/, because: 'a tool, unchanged' },
+  { licence: 'OFL-1.1', packages: /^@fontsource/, because: 'a typeface, unchanged and under its name' },
+  { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/, because: 'data of a tool, not shipped' },
+]
+
+export type LockedPackage = {
+  readonly name: string
+  readonly version: string
+  readonly licence: string
+  /** Only for work on the product, or on another machine. */
+  readonly isTool: boolean
+}
+
+/** SEC-50: every package of a lockfile, by name. */
+export function packagesOf(lockfile: {
+  readonly packages: Readonly<
+    Record<string, { readonly version?: string; readonly license?: string; readonly dev?: boolean }>
+  >
+}): LockedPackage[] {
+  return Object.entries(lockfile.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version = '', license = 'none', dev = false }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+      isTool: dev,
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** SEC-50: those that may not be used, a sentence each. */
+export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
+  return packages
+    .filter((each) => !mayUse(each))
+    .map(({ name, version, licence }) => `${name} ${version} is under '${licence}', which is not permitted`)
+}
+
+/** Each licence with how many packages are under it, the most frequent first. */
+export function countLicences(packages: readonly LockedPackage[]): (readonly [string, number])[] {
+  const counts = Map.groupBy(packages, ({ licence }) => licence)
+  return [...counts].map(([licence, each]) => [licence, each.length] as const).toSorted((a, b) => b[1] - a[1])
+}
+
+/** Of 'A OR B' one is enough, of 'A AND B' both are needed. */
+function mayUse({ name, licence }: LockedPackage): boolean {
+  const words = licence.replaceAll(/[()]/g, '')
+  const isFine = (one: string) =>
+    permitted.has(one) ||
+    exceptions.some((exception) => exception.licence === one && exception.packages.test(name))
+  return words.split(' OR ').some((choice) => choice.split(' AND ').every(isFine))
+}
