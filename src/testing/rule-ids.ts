@@ -40,8 +40,8 @@ export function rulesNamedBy(testName: string): string[] {
 
 const namedInTests = /\[([A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\]/g
 
-/** Written like ids, but the names of standards. */
-const standards = /^(UTF|ISO|SHA|RFC|AES|MD)-/
+/** Written like ids, but the names of standards and licences. */
+const standards = /^(UTF|ISO|SHA|RFC|AES|MD|MIT|BSD|MPL|GPL|OFL)-/
 
 /** ARC-10: what does not fit together, a sentence each; none where all is well. */
 export function findRuleFaults({ rules, tests, code }: RuleSources): string[] {

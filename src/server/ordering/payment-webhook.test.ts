@@ -1,0 +1,88 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import { expectNoOrder, expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
+import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { startWorld, type World } from '#testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ processes: 2 })
+  // The provider itself reaches nobody: what is told is told here.
+  world.sandbox.webhooks.setUrl('http://127.0.0.1:1/nowhere')
+})
+afterAll(() => world.close())
+
+test('[PAY-5, SBX-13] an event that is told ten times, at two processes at once, makes one order', async () => {
+  const { cartId, intentId } = await startPayment(true)
+  const told = eventOf(intentId)
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, (_, turn) => send(told, sign(told), turn % 2)),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  await expectOneOrder(world, visit(world, firstApp()), cartId)
+  world.clock.advance({ hours: 1 })
+  expect(await send(told, sign(told))).toBe(200)
+  await expectOneOrder(world, visit(world, firstApp()), cartId)
+})
+
+test('[PAY-5, SBX-13] what was changed, is old, or was signed by others makes none', async () => {
+  const { cartId, intentId } = await startPayment(true)
+  const [told, other] = [eventOf(intentId), eventOf('pi_other')]
+  const old = Math.floor(Date.now() / 1000) - 301
+  const attempts: readonly (readonly [body: string, signature: string | null])[] = [
+    [told, sign(other)],
+    [`${told} `, sign(told)],
+    [told, sign(told, { timestamp: old })],
+    [told, sign(told, { timestamp: old }).replace(`t=${old}`, `t=${old + 301}`)],
+    [told, sign(told, { secret: 'whsec_of_another_account' })],
+    [told, null],
+  ]
+  for (const [body, signature] of attempts) expect(await send(body, signature)).toBe(400)
+  expect((await traceOf(world, cartId)).orders).toEqual([])
+})
+
+test('[PAY-5] a payment that did not succeed makes none, whatever an event says', async () => {
+  const { cartId, intentId } = await startPayment(false)
+  const told = eventOf(intentId)
+  expect(await send(told, sign(told))).toBe(200)
+  await expectNoOrder(world, cartId)
+})
+
+/** A checkout of its own, with its payment made or not. */
+async function startPayment(isPaid: boolean) {
+  const { menu, cartId } = await openCart(world)
+  const start = await world.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
+  if (start.kind !== 'pay') throw new Error('expected a payment')
+  if (isPaid) await pay(world, start)
+  return { cartId, intentId: start.clientSecret.split('_secret_')[0] ?? '' }
+}
+
+function eventOf(intentId: string): string {
+  return JSON.stringify({
+    id: `evt_${intentId}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: intentId, object: 'payment_intent' } },
+  })
+}
+
+function sign(payload: string, changes: { secret?: string; timestamp?: number } = {}): string {
+  const { webhooks } = new Stripe('sk_test_x')
+  return webhooks.generateTestHeaderString({ payload, secret: sandboxKeys.webhookSecret, ...changes })
+}
+
+async function send(body: string, signature: string | null, process = 0): Promise<number> {
+  const { status } = await fetch(`http://127.0.0.1:${world.apps[process]?.port}/api/webhooks/payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+    body,
+  })
+  return status
+}
+
+function firstApp() {
+  const [app] = world.apps
+  if (!app) throw new Error('there is no process')
+  return app
+}
