@@ -84,13 +84,15 @@ function partOf(
 ): Part {
   const { from, to, days } = period[which]
   const slots = which === 'now' ? 'infinity' : slotOf(to).toString()
+  // An hour names days, too, or all of a restaurant's would be read for it; one more, should the schedule have changed.
+  const dayAround = (at: Temporal.Instant, days: number) => businessDayOf(schedule, at).add({ days })
   return {
     which,
     id,
     zone: schedule.timezone,
     firsts: kind === 'today' ? 'day' : kind,
-    first: days?.first.toString() ?? '-infinity',
-    last: days?.last.toString() ?? 'infinity',
+    first: `${days?.first ?? dayAround(from, -1)}`,
+    last: `${days?.last ?? dayAround(to, 1)}`,
     since: from.toString(),
     until: to.toString(),
     slots_until: days ? slots : '-infinity',

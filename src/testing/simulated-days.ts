@@ -1,0 +1,238 @@
+/**
+ * Plays what visitors do by the product's own doors: what browsers tell goes through the recorder's function, all else
+ * through HTTP, with a clock that is moved on between them.
+ */
+
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { pickableTimes } from '#domain/availability/pickable-times.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { earlierOf } from '#domain/clock/compare.ts'
+import { toId } from '#domain/ids.ts'
+import type { Menu, Product } from '#domain/menu/menu.ts'
+import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { orders, paymentAttempts } from '#server/db/schema/index.ts'
+import { randomIds } from '#server/ids.ts'
+import { createLog } from '#server/log.ts'
+import { createMenus } from '#server/menu/current-menu.ts'
+import { writeFacts } from '#server/recording/write-facts.ts'
+import { checkoutBody, declinedCard, goodCard, pay } from './ordering.ts'
+import { phone, toldLine } from './recording.ts'
+import type { Deed, LineChange, Visitor } from './simulated-visitors.ts'
+import type { World } from './world.ts'
+
+/** So many visitors at once, over so many connections. */
+const atOnce = 8
+
+/** What happens within such a stretch is told at its own time; orders of it are made at its end. */
+const beat = Temporal.Duration.from({ minutes: 10 })
+
+export type Player = Awaited<ReturnType<typeof startPlayer>>
+
+export async function startPlayer(world: World, slugs: readonly string[]) {
+  const connection = connectDatabase(world.databaseUrl, createLog('silent'), { poolSize: atOnce })
+  const writing = {
+    db: connection.db,
+    menus: createMenus(connection.db, world.clock),
+    ids: randomIds,
+    key: Buffer.alloc(32, 'recording'),
+  }
+  const menus = new Map<string, Menu>()
+  for (const slug of slugs) menus.set(slug, await world.api().menu.get({ restaurant: slug }))
+  /** What each visitor's browser holds. */
+  const carts = new Map<string, Map<number, CartLine>>()
+  const played = { visits: 0, orders: 0, declined: 0, refusals: new Map<string, number>() }
+
+  return {
+    played,
+    menuOf,
+    /** All that these do before `until`, then the clock stands there and everything is written down. */
+    async play(visitors: readonly Visitor[], from: Temporal.Instant, until: Temporal.Instant) {
+      const due = visitors.flatMap((visitor) =>
+        visitor.deeds
+          .filter(({ at }) => isBetween(at, from, until))
+          .map(({ at, deed }) => ({ at, deed, visitor })),
+      )
+      const beats = Map.groupBy(due, ({ at }) =>
+        Math.floor(at.epochMilliseconds / beat.total('milliseconds')),
+      )
+      for (const [number, deeds] of [...beats].toSorted(([a], [b]) => a - b)) {
+        const end = Temporal.Instant.fromEpochMilliseconds((number + 1) * beat.total('milliseconds') - 7_013)
+        world.clock.set(`${earlierOf(end, until.subtract({ milliseconds: 1 }))}`)
+        await share([...Map.groupBy(deeds, ({ visitor }) => visitor.sessionId).values()], async (ofOne) => {
+          for (const { visitor, at, deeds } of batchesOf(ofOne)) await act(visitor, deeds, at)
+        })
+      }
+      // What is told late must not be told at the very instant that is looked at.
+      await settle()
+      world.clock.set(`${until}`)
+    },
+    settle,
+    close: () => connection.close(),
+  }
+
+  function menuOf(slug: string): Menu {
+    const menu = menus.get(slug)
+    if (!menu) throw new Error(`nobody plays at ${slug}`)
+    return menu
+  }
+
+  async function act(visitor: Visitor, deeds: readonly Deed[], at: Temporal.Instant): Promise<void> {
+    const told = deeds.filter(isTold)
+    if (told.length > 0) await tell(visitor, told, at)
+    for (const deed of deeds) {
+      if (deed.kind === 'lives_too_far') await orRefused(() => askForDelivery(visitor))
+      if (deed.kind === 'submits') await orRefused(() => submit(visitor, deed))
+    }
+  }
+
+  /** All at once, as browsers do. */
+  function tell(visitor: Visitor, deeds: readonly Deed[], at: Temporal.Instant): Promise<void> {
+    const opens = deeds.find(({ kind }) => kind === 'opens')
+    if (opens) played.visits += 1
+    const opensCheckout = deeds.some(({ kind }) => kind === 'summary')
+    return writeFacts(writing, {
+      restaurantId: menuOf(visitor.slug).restaurant.id,
+      sessionId: visitor.sessionId,
+      referrer: opens?.kind === 'opens' ? opens.referrer : '',
+      landingPage: opens ? `/menu/${visitor.slug}` : null,
+      lines: deeds.flatMap((deed) => (deed.kind === 'changes' ? change(visitor, deed.lines) : [])),
+      opensCheckout,
+      wish: opensCheckout ? { orderType: 'pickup', timing: { kind: 'asap' } } : null,
+      // Nobody shares an address: how much is taken from one is another test's business.
+      clientAddress: visitor.sessionId,
+      userAgent: phone,
+      at,
+    })
+  }
+
+  function change({ sessionId, slug }: Visitor, lines: readonly LineChange[]) {
+    const cart = carts.get(sessionId) ?? new Map<number, CartLine>()
+    carts.set(sessionId, cart)
+    return lines.map(({ place, dish, quantity }) => {
+      const line = cart.get(place) ?? newLine(menuOf(slug), dish)
+      if (quantity > 0) cart.set(place, { ...line, quantity })
+      else cart.delete(place)
+      return toldLine(line, quantity)
+    })
+  }
+
+  async function submit(visitor: Visitor, { ending, isForLater }: Extract<Deed, { kind: 'submits' }>) {
+    const menu = menuOf(visitor.slug)
+    const cart = carts.get(visitor.sessionId)
+    if (!cart || cart.size === 0) return
+    const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
+    const times = isForLater ? pickableTimes(menu.restaurant, world.clock.now()) : []
+    const at = times[Math.min(times.length - 1, 11 * (1 + (cart.size % 3)))]
+    const answer = await world.api().checkouts.start(
+      checkoutBody(menu, cartId, [...cart.values()], {
+        timing: at ? { kind: 'later', at: `${at}` } : { kind: 'asap' },
+        visitorSessionId: visitor.sessionId,
+      }),
+    )
+    if (answer.kind !== 'pay' || ending === 'never_pays') return
+    if (ending !== 'pays') {
+      played.declined += 1
+      await pay(world, answer, declinedCard)
+    }
+    if (ending === 'declined') return
+    await pay(world, answer, goodCard)
+    await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
+    played.orders += 1
+    carts.delete(visitor.sessionId)
+  }
+
+  async function askForDelivery({ slug }: Visitor) {
+    const address = '1 Far Away Road, Springfield, IL 62701'
+    await world.api().delivery.quote({ restaurant: slug, address, timing: { kind: 'asap' } })
+  }
+
+  /** Being refused is what some of them came for. */
+  async function orRefused(attempt: () => Promise<unknown>): Promise<void> {
+    try {
+      await attempt()
+    } catch (error) {
+      const { data } = error as { data?: { refusal?: { kind?: string } } }
+      const kind = data?.refusal?.kind
+      if (!kind) throw error
+      played.refusals.set(kind, (played.refusals.get(kind) ?? 0) + 1)
+    }
+  }
+
+  /** Until the provider has told all and every job that is due is done. */
+  async function settle(): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const failed = sql`${paymentAttempts.status} = 'failed'`
+        expect(await world.db.$count(paymentAttempts, failed)).toBe(played.declined)
+        expect(await world.db.$count(orders)).toBe(played.orders)
+        const { rows } = (await world.db.execute(sql`
+          SELECT name, state FROM pgboss.job
+          WHERE name LIKE ANY (ARRAY['record%', 'refund%', 'count%']) AND state < 'completed'`)) as unknown as {
+          rows: unknown[]
+        }
+        expect(rows).toEqual([])
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+  }
+}
+
+type Due = { readonly visitor: Visitor; readonly at: Temporal.Instant; readonly deed: Deed }
+
+/** What is told in a row is told at once, at the last one's time; the diner's other deeds stand for themselves. */
+function batchesOf(due: readonly Due[]) {
+  const batches: { visitor: Visitor; at: Temporal.Instant; deeds: Deed[] }[] = []
+  for (const { visitor, at, deed } of due) {
+    const last = batches.at(-1)
+    if (last && isTold(deed) && last.deeds.every(isTold)) {
+      last.deeds.push(deed)
+      last.at = at
+    } else batches.push({ visitor, at, deeds: [deed] })
+  }
+  return batches
+}
+
+function isTold({ kind }: Deed): boolean {
+  return kind === 'opens' || kind === 'changes' || kind === 'summary'
+}
+
+function isBetween(at: Temporal.Instant, from: Temporal.Instant, until: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(from, at) <= 0 && Temporal.Instant.compare(at, until) < 0
+}
+
+/** Each task is taken by whoever of `atOnce` is free. */
+async function share<Task>(tasks: readonly Task[], work: (task: Task) => Promise<void>): Promise<void> {
+  const waiting = tasks.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const task of waiting) await work(task)
+    }),
+  )
+}
+
+function newLine(menu: Menu, dish: number): CartLine {
+  const dishes = dishesOf(menu)
+  const product = dishes[dish % dishes.length]
+  if (!product) throw new Error(`${menu.restaurant.name} has no dishes`)
+  return {
+    id: toId<'Line'>(randomUUID()),
+    productId: product.id,
+    quantity: 1,
+    selections: initialSelections(product),
+    note: '',
+  }
+}
+
+/** What can be ordered as it opens, at any hour and by anybody. */
+export function dishesOf({ products }: Menu): readonly Product[] {
+  return products.filter(
+    (product) =>
+      product.availableMenus.includes('regular') &&
+      product.basePrice > 100 &&
+      !product.is21Plus &&
+      whyNotSelections(product, initialSelections(product)) === null,
+  )
+}

@@ -1,0 +1,104 @@
+/** People who visit restaurants on one day, made up by chance that repeats itself: what each does, and when. */
+
+import type { VisitorSessionId } from '#domain/ids.ts'
+import type { Random } from './random.ts'
+
+/** What becomes of a cart that is submitted, as far as its diner decides it. */
+export type Ending = 'pays' | 'declined' | 'declined_then_pays' | 'never_pays'
+
+/** A line by its place in the cart and its dish by its place on the menu; a quantity of 0 takes it out. */
+export type LineChange = { readonly place: number; readonly dish: number; readonly quantity: number }
+
+export type Deed =
+  | { readonly kind: 'opens'; readonly referrer: string }
+  | { readonly kind: 'changes'; readonly lines: readonly LineChange[] }
+  | { readonly kind: 'summary' }
+  | { readonly kind: 'submits'; readonly ending: Ending; readonly isForLater: boolean }
+  /** Asks for a delivery to where nobody delivers. */
+  | { readonly kind: 'lives_too_far' }
+
+export type Visitor = {
+  readonly sessionId: VisitorSessionId
+  /** The restaurant's name in addresses. */
+  readonly slug: string
+  /** In the order of their time. */
+  readonly deeds: readonly { readonly at: Temporal.Instant; readonly deed: Deed }[]
+}
+
+export type Crowd = {
+  readonly count: number
+  readonly slug: string
+  readonly timezone: string
+  /** They come between 10:00 of this day and 3:00 of the next, by the restaurant's clock; most of them in the evening. */
+  readonly day: string
+}
+
+const referrers = ['', '', 'https://maps.example/sushi?q=near', 'https://www.search.example/', 'no address']
+
+/** One crowd; in it a few come back the next day, in the same tab. */
+export function simulateCrowd(random: Random, { count, slug, timezone, day }: Crowd): readonly Visitor[] {
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: '10:00' })
+  return Array.from({ length: count }, () => {
+    const minutes = random.once(3) ? random.int(0, 17 * 60) : random.int(6 * 60, 13 * 60)
+    const came = noon.toInstant().add({ minutes, milliseconds: random.int(1, 59_999) })
+    const first = visit(random, came)
+    const isBack = random.once(12)
+    const again = isBack
+      ? visit(random, came.add({ hours: random.int(3, 26), seconds: random.int(1, 3599) }))
+      : []
+    return { sessionId: random.id<'VisitorSession'>(), slug, deeds: [...first, ...again] }
+  })
+}
+
+function visit(random: Random, came: Temporal.Instant): Visitor['deeds'] {
+  let at = came
+  return deedsOf(random).map((deed) => {
+    const done = { at, deed }
+    at = at.add({ milliseconds: random.int(4_000, 380_000) })
+    return done
+  })
+}
+
+function deedsOf(random: Random): readonly Deed[] {
+  const opens: Deed = { kind: 'opens', referrer: random.pick(referrers) }
+  const chance = random.int(1, 100)
+  if (chance <= 38) return [opens]
+  const { deeds: fills, lines } = filling(random)
+  if (chance <= 62) return [opens, ...fills]
+  if (chance <= 72) return [opens, ...fills, emptying(lines)]
+  const goes: readonly Deed[] = [opens, ...fills, { kind: 'summary' }]
+  if (chance <= 88) return goes
+  if (chance <= 90) return [...goes, { kind: 'lives_too_far' }]
+  const isForLater = random.once(4)
+  const ending = random.pick<Ending>([
+    'pays',
+    'pays',
+    'pays',
+    'pays',
+    'declined',
+    'declined_then_pays',
+    'never_pays',
+  ])
+  return [...goes, { kind: 'submits', ending, isForLater }]
+}
+
+/** A cart that grows by one to three lines, some of which change or go again; never empty at its end. */
+function filling(random: Random): { readonly deeds: readonly Deed[]; readonly lines: readonly LineChange[] } {
+  const lines: readonly LineChange[] = Array.from({ length: random.int(1, 3) }, (_, place) => ({
+    place,
+    // Few dishes are loved by many.
+    dish: random.once(2) ? random.int(0, 3) : random.int(0, 14),
+    quantity: random.int(1, 3),
+  }))
+  const [first = lines[0], ...others] = lines
+  const changes: Deed[] = [{ kind: 'changes', lines }]
+  if (first && random.once(4))
+    changes.push({ kind: 'changes', lines: [{ ...first, quantity: first.quantity + 2 }] })
+  const taken = others.filter(() => random.once(4))
+  if (taken.length > 0) changes.push(emptying(taken))
+  return { deeds: changes, lines }
+}
+
+function emptying(lines: readonly LineChange[]): Deed {
+  return { kind: 'changes', lines: lines.map((line) => ({ ...line, quantity: 0 })) }
+}
