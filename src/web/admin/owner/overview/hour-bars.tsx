@@ -24,8 +24,10 @@ const nameEvery = 4
 /** FIG-25: bars with one slider below them, by which any hour is read: by keyboard, by touch, and aloud. */
 export function HourBars({ hours, metric, current }: HourBarsProps) {
   const [picked, setPicked] = useState<number | null>(null)
+  const [pointedAt, setPointedAt] = useState<number | null>(null)
   const slider = useId()
   const place =
+    pointedAt ??
     picked ??
     Math.max(
       0,
@@ -44,11 +46,15 @@ export function HourBars({ hours, metric, current }: HourBarsProps) {
             aria-hidden="true"
             className="absolute inset-x-0 top-1/2 border-t border-dashed border-line"
           />
-          <div aria-hidden="true" className="absolute inset-0 flex items-end">
+          <div
+            aria-hidden="true"
+            onPointerLeave={() => setPointedAt(null)}
+            className="absolute inset-0 flex items-end"
+          >
             {hours.map((each, index) => (
               <span
                 key={each.hour}
-                onPointerEnter={() => setPicked(index)}
+                onPointerEnter={() => setPointedAt(index)}
                 className={`flex h-full grow basis-0 items-end px-px sm:px-0.5 ${index === place ? 'bg-sunken' : ''}`}
               >
                 <span
