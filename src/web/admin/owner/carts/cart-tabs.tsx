@@ -13,8 +13,9 @@ export const cartPanelId = 'cart-sessions'
 /** FIG-43: which carts are listed, each choice with its count; arrow keys, Home and End go from one to the next. */
 export function CartTabs({ chosen, counts, onChoose }: CartTabsProps) {
   const list = useCurrentInView<HTMLDivElement>(chosen, '[aria-selected=true]')
-  const move = (event: React.KeyboardEvent) => {
-    const place = cartTabs.indexOf(chosen)
+  // From the tab that has the focus: what was chosen by the last key may not be shown yet.
+  const move = (event: React.KeyboardEvent, from: CartTab) => {
+    const place = cartTabs.indexOf(from)
     const goal = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key]
     if (goal === undefined) return
     const tab = cartTabs.at(goal % cartTabs.length)
@@ -40,7 +41,7 @@ export function CartTabs({ chosen, counts, onChoose }: CartTabsProps) {
           aria-controls={cartPanelId}
           tabIndex={tab === chosen ? 0 : -1}
           onClick={() => onChoose(tab)}
-          onKeyDown={move}
+          onKeyDown={(event) => move(event, tab)}
           className="group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-selected:border-accent aria-selected:bg-accent-wash aria-selected:text-accent-deep"
         >
           {cartTabNames[tab]}
