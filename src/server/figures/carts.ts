@@ -97,7 +97,7 @@ export async function readCartRows(
     abandoned: isAbandoned(now),
     checkoutStarted: sql`not ${isAbandoned(now)} and status = 'checkout_started'`,
   }
-  const earlier = page.before
+  const earlier = page.before?.id.includes('-')
     ? sql`(last_activity, id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`
     : sql`true`
   const latest = sql`order by last_activity desc, id desc limit ${page.limit}`

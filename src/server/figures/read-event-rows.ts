@@ -132,7 +132,8 @@ export async function readEventRows(
       ? sql`${at} > ${`${scope.now.subtract(activeFor)}`}::timestamptz and ${at} <= ${`${scope.now}`}::timestamptz`
       : sql`${at} >= part.since and ${at} < part.until`
   const idType = sql.raw(of === 'orders' ? 'uuid' : 'bigint')
-  const earlier = before ? sql`(${at}, id) < (${before.at}::timestamptz, ${before.id}::${idType})` : sql`true`
+  const fits = before && (of === 'orders') === before.id.includes('-')
+  const earlier = fits ? sql`(${at}, id) < (${before.at}::timestamptz, ${before.id}::${idType})` : sql`true`
   const told = Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`)
   const found = rowsOf<Found>(
     await db.execute(sql`
