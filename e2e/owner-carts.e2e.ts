@@ -24,7 +24,7 @@ test.use({ demoNow: '2026-03-13T18:20[America/New_York]' })
 /** What calls itself headless is recorded nowhere. */
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('[FIG-40, FIG-41, FIG-42, FIG-43] an owner sees what became of the carts, and what was taken out of them', async ({
+test('[FIG-40, FIG-41, FIG-42, FIG-43, FIG-47, FIG-48] an owner sees what became of the carts, what was taken out of them, and the rows behind a figure', async ({
   page,
   newPerson,
   site,
@@ -93,6 +93,43 @@ test('[FIG-40, FIG-41, FIG-42, FIG-43] an owner sees what became of the carts, a
   await expect(removed).toContainText('Brown Rice')
   await expect(removed).toContainText(/Removed at \d+:\d\d [AP]M/)
   await expectSound(page, 'carts')
+
+  await page.getByRole('tab', { name: /^All Carts/ }).focus()
+  for (const tab of ['active', 'abandoned']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(new RegExp(`carts=${tab}`))
+  }
+  await expect(page.getByRole('tab', { name: /^Abandoned/ })).toBeFocused()
+  await expect(carts.locator('[data-color]')).toHaveText(['Abandoned', 'Abandoned'])
+  await expect(carts).toContainText('maps.example/place')
+  await expect(carts).toContainText('Nothing is in it any more.')
+  await page
+    .getByRole('region', { name: 'Filters' })
+    .getByLabel('Restaurant')
+    .selectOption({ label: 'Burger Barn' })
+  await expect(page.getByText('No cart sessions found for the selected filter.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'All Carts 1' })).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Filters' })
+    .getByLabel('Restaurant')
+    .selectOption({ label: 'Sakura Hibachi' })
+  await expect(carts.getByRole('heading')).toHaveText(['Sakura Hibachi', 'Sakura Hibachi'])
+  const table = await download(page, page.getByRole('link', { name: 'Export CSV of these carts' }))
+  expect(table.match(/Sakura Hibachi/g)).toHaveLength(2)
+  expect(table).not.toContain('Burger Barn')
+
+  await tile(page, 'Abandoned Carts').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Abandoned Carts Today' })).toBeVisible()
+  await expect(page.getByText(/nobody has touched for 30 minutes/)).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Rows of Abandoned Carts Today' })
+  await expect(rows.getByRole('row')).toHaveCount(3)
+  await expect(rows).toContainText(dollars(2 * rollPrice))
+  await expectSound(page, 'rows')
+  const taken = await download(page, page.getByRole('link', { name: /Export CSV/ }))
+  expect(taken.trim().split('\r\n')).toHaveLength(3)
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(page).toHaveURL(/owner\/carts\?.*carts=abandoned/)
+  await expect(page.getByRole('tab', { name: /^Abandoned/ })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('[FIG-44, FIG-45, FIG-46, FIG-48] an owner sees what sells, when it does, and who was turned away', async ({
