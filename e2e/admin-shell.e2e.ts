@@ -110,7 +110,13 @@ test('[ADM-11, ADM-13, ADM-15, ADM-17] the bar at the top says how the site is a
   await expect(bar.getByText(owner.email)).toBeVisible()
   await expect(bar.getByRole('link', { name: 'New Product' })).toHaveAttribute('href', '/admin/products/new')
   await expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings')
-  await bar.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  const unread = bar.getByRole('button', { name: 'Notifications, 2 unread' })
+  // Both are written by jobs, and the bell asks but every half minute.
+  await expect(async () => {
+    await page.reload()
+    await expect(unread).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await unread.click()
   const bell = page.getByRole('dialog', { name: 'Notifications' })
   await expect(bell.getByText('Online ordering disabled', { exact: true })).toBeVisible()
   await expect(

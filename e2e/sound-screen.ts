@@ -12,9 +12,12 @@ export async function expectSoundScreen(page: Page, place: string): Promise<void
   // The width at hand comes last, so that nothing has moved when the journey goes on.
   for (const width of size.width < 768 ? [1440, 390] : [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(isWide, `${place} at ${width} px is wider than the screen`).toBe(false)
     await untilStill(page)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), {
+        message: `${place} at ${width} px is wider than the screen`,
+      })
+      .toBe(false)
     const axe = new AxeBuilder({ page }).withTags(standards)
     // What is behind an open dialog can't be reached.
     if ((await page.locator('dialog[open]').count()) > 0) axe.include('dialog[open]')
