@@ -260,6 +260,8 @@ test('[DLV-14] a quote that has ended before the payment is asked for again, and
     await kitchen.goto(`http://orders.sakura.localhost:${port}`)
     const { address } = await expectSameOrder(page, ticketOf(kitchen, 'Ada Lovelace'))
     expect(address).toBe('3 Changing Lane, New York, NY 10002')
+    // Else its stream breaks off with the product.
+    await kitchen.close()
   } finally {
     await product?.end()
     await folder.remove()
