@@ -45,7 +45,7 @@ test('[API-4] the page shows every endpoint with who may call it, and runs no sc
   const page = await response.text()
   expect(response.headers.get('content-type')).toMatch(/^text\/html/)
   expect(response.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'",
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'",
   )
   expect(page).not.toContain('<script')
   for (const { path } of endpoints) expect(page).toContain(`<code>/api${path}</code>`)
