@@ -2,7 +2,7 @@
 
 import { cartFigures } from '#domain/insights/cart-figures.ts'
 import { type RowSet, rowsBehind } from '#domain/insights/figure-rows.ts'
-import { type FigureId, figureIds, liveDefinitions } from '#domain/insights/live-figures.ts'
+import { figureIds, figureNames, liveDefinitions } from '#domain/insights/live-figures.ts'
 import { refusedFigures } from '#domain/insights/sales-figures.ts'
 import { paths } from '#web/paths.ts'
 
@@ -16,20 +16,6 @@ export type RowFigure = {
   readonly tab: string
 }
 
-const names = {
-  active_now: 'Active Users Now',
-  visitors: 'Visitors',
-  unique_visitors: 'Unique Visitors',
-  cart_events: 'Cart Events',
-  items_added: 'Items Added',
-  revenue: 'Revenue',
-  orders: 'Orders',
-  average_order: 'Average Order',
-  conversion: 'Checkout Conversion',
-  payment_success: 'Payment Success Rate',
-  abandonment: 'Cart Abandonment',
-} as const satisfies Record<FigureId, string>
-
 const ofOtherTabs: Readonly<Record<string, RowFigure>> = {
   total_carts: { ...cartFigures.total, of: 'carts', tab: paths.adminOwnerCarts },
   abandoned_carts: { ...cartFigures.abandoned, of: 'abandoned_carts', tab: paths.adminOwnerCarts },
@@ -42,7 +28,8 @@ const ofOtherTabs: Readonly<Record<string, RowFigure>> = {
 /** FIG-47: the figure that an address names; null where there is none of that name. */
 export function rowFigure(name: string | null): RowFigure | null {
   const id = figureIds.find((each) => each === name)
-  if (id) return { name: names[id], words: liveDefinitions[id], of: rowsBehind[id], tab: paths.adminOwner }
+  if (id)
+    return { name: figureNames[id], words: liveDefinitions[id], of: rowsBehind[id], tab: paths.adminOwner }
   return name !== null && Object.hasOwn(ofOtherTabs, name) ? (ofOtherTabs[name] ?? null) : null
 }
 
