@@ -1,6 +1,7 @@
 /** Whether a person is at the form, as far as an outside service can tell. */
 
 import { z } from 'zod'
+import { limitedFetch } from '../adapters/limited-fetch.ts'
 import type { SignInFeatures } from '../sign-in-settings.ts'
 
 /** The header in which the form sends the service's answer. */
@@ -10,7 +11,7 @@ const verifyUrls = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 } as const
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const verdictSchema = z.object({ success: z.boolean() })
 
 /**
@@ -25,11 +26,9 @@ export async function isPerson(
   if (!captcha) return true
   const answer = headers.get(captchaHeader)
   if (!answer) return false
-  const response = await fetch(captcha.verifyUrl ?? verifyUrls[captcha.provider], {
-    method: 'POST',
-    body: new URLSearchParams({ secret: captcha.secretKey, response: answer, remoteip: from }),
-    signal: AbortSignal.timeout(patienceMs),
-  }).catch(() => null)
+  const body = new URLSearchParams({ secret: captcha.secretKey, response: answer, remoteip: from })
+  const url = captcha.verifyUrl ?? verifyUrls[captcha.provider]
+  const response = await limitedFetch(url, { method: 'POST', body }, { timeoutMs }).catch(() => null)
   if (!response?.ok) return false
   return verdictSchema.safeParse(await response.json().catch(() => null)).data?.success ?? false
 }

@@ -1,6 +1,7 @@
 /** The way to Uber: tokens, timeouts, and one more try where a token has ended early. */
 
 import { z } from 'zod'
+import { limitedFetch } from '../limited-fetch.ts'
 import type { CourierCredentials } from './port.ts'
 import { type Failure, translateFailure, translateSignIn, unreadableAnswer } from './uber-errors.ts'
 
@@ -107,7 +108,7 @@ type Answer = { readonly json: unknown } | { readonly failure: Failure }
 
 async function call(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await limitedFetch(url, init, { timeoutMs })
     const text = await response.text()
     if (!response.ok) return { failure: { status: response.status, body: text } }
     return { json: parseJson(text) }

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import type { Address } from '#domain/delivery/address.ts'
+import { type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import { badAnswers, sentElsewhere } from '#testing/bad-answers.ts'
+import { type BadWire, type Manner, openBadWire } from '#testing/bad-wire.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { isPerson } from '../accounts/captcha.ts'
+import { whoSigned } from '../accounts/wallet-signature.ts'
+import { createUberDirect } from './courier/uber-direct.ts'
+import { limitedFetch } from './limited-fetch.ts'
+import { createSmtpMailer } from './mail/smtp.ts'
+import { createStripePayments } from './payment/stripe.ts'
+
+const restaurantId: RestaurantId = toId('0b4f4bd0-1111-4a6e-9b3c-0d0d6b1c0001')
+const orderId: OrderId = toId('0b4f4bd0-1111-4a6e-9b3c-0d0d6b1c0009')
+const clock = createTestClock('2026-11-20T20:00:00Z')
+const secret = 'sk_test_never_to_be_seen_elsewhere'
+const timeoutMs = 400
+
+const address: Address = {
+  street: '12 Grand Street',
+  city: 'New York',
+  state: 'NY',
+  zipCode: '10002',
+  country: 'US',
+}
+const stop = { name: 'Sakura', phone: '(212) 555-0142', address, notes: '' }
+
+function paymentsAt({ port }: BadWire) {
+  return createStripePayments({
+    secretKey: secret,
+    webhookSecret: 'whsec_x',
+    apiBase: { protocol: 'http', host: '127.0.0.1', port },
+    timeoutMs,
+  })
+}
+
+function courierAt(wire: BadWire, auth = wire.origin) {
+  const credentials = { clientId: 'x', clientSecret: secret, customerId: 'x' }
+  return createUberDirect({ auth, api: wire.origin, clock, theirClock: clock, timeoutMs })(credentials)
+}
+
+const calls: Readonly<Record<string, (wire: BadWire) => Promise<unknown>>> = {
+  'making a payment': (wire) =>
+    paymentsAt(wire).createIntent({
+      amount: cents(2500),
+      currency: 'usd',
+      idempotencyKey: 'x',
+      restaurantId,
+      checkoutId: toId(orderId),
+      customer: { name: 'Ada', email: 'ada@example.com', phone: '+12125550100' },
+      connectedAccount: null,
+    }),
+  'reading a payment': (wire) => paymentsAt(wire).readIntent(toId('pi_1')),
+  'giving money back': (wire) =>
+    paymentsAt(wire).refund({
+      intentId: toId('pi_1'),
+      amount: cents(100),
+      idempotencyKey: 'x',
+      reason: 'x',
+    }),
+  'signing in at the courier': (wire) => courierAt(wire).check(),
+  'a quote': async (wire) =>
+    withToken(wire, (courier) =>
+      courier.quote({ restaurantId, pickup: stop, dropoff: address, window: null }),
+    ),
+  'sending for a courier': (wire) =>
+    withToken(wire, (courier) =>
+      courier.requestDelivery({
+        orderId,
+        restaurantId,
+        quoteId: null,
+        pickup: stop,
+        dropoff: stop,
+        items: [],
+        value: cents(100),
+        window: null,
+      }),
+    ),
+}
+
+/** Signed in already, at a door that is well. */
+async function withToken<Value>(
+  wire: BadWire,
+  work: (courier: ReturnType<typeof courierAt>) => Promise<Value>,
+): Promise<Value> {
+  const door = await openBadWire(null)
+  const token = '{"access_token":"token_never_to_be_seen_elsewhere","expires_in":3600}'
+  const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${token.length}\r\n`
+  await door.behave({ kind: 'say', words: `${head}connection: close\r\n\r\n${token}` })
+  try {
+    return await work(courierAt(wire, door.origin))
+  } finally {
+    await door.close()
+  }
+}
+
+/** What came of a call, in a word: the kind of the error. */
+async function outcomeOf(call: (wire: BadWire) => Promise<unknown>, manner: Manner): Promise<unknown> {
+  const wire = await openBadWire(null, { speaksFirst: call === sendMail })
+  await wire.behave(manner)
+  try {
+    return await call(wire).then(
+      () => 'it worked',
+      (error: { kind?: unknown }) => error.kind ?? error,
+    )
+  } finally {
+    await wire.close()
+  }
+}
+
+async function outcomesOf(call: (wire: BadWire) => Promise<unknown>) {
+  const outcomes = Object.entries(badAnswers).map(
+    async ([name, manner]) => [name, await outcomeOf(call, manner)] as const,
+  )
+  return Object.fromEntries(await Promise.all(outcomes))
+}
+
+// Each of them waits for what does not come.
+test.concurrent.for(Object.entries(calls))(
+  '[FLT-20] %s ends in time as not to be reached, whatever is answered',
+  async ([, call]) => {
+    const everyOne = Object.keys(badAnswers).map((name) => [name, 'unreachable'])
+    expect(await outcomesOf(call)).toEqual(Object.fromEntries(everyOne))
+  },
+)
+
+test.concurrent('[FLT-20] a person is not vouched for, and nobody signed, by an answer that can not be read', async () => {
+  const features = (wire: BadWire) =>
+    ({ provider: 'turnstile', siteKey: 'x', secretKey: secret, verifyUrl: wire.origin }) as const
+  const headers = new Headers({ 'x-captcha-response': 'x' })
+  const signature = `0x${'1'.repeat(130)}`
+  const isNone = (name: string) => [name, { person: false, signer: null }]
+  const asked = Object.entries(badAnswers).map(async ([name, manner]) => {
+    const wire = await openBadWire(null)
+    await wire.behave(manner)
+    const [person, signer] = await Promise.all([
+      isPerson(features(wire), headers, '192.0.2.1'),
+      whoSigned(wire.origin, 'hello', signature),
+    ])
+    await wire.close()
+    return [name, { person, signer }]
+  })
+  expect(Object.fromEntries(await Promise.all(asked))).toEqual(
+    Object.fromEntries(Object.keys(badAnswers).map(isNone)),
+  )
+})
+
+test.concurrent.for(['301', '302', '303', '307', '308'] as const)(
+  '[FLT-21] nobody is led elsewhere by %s, with a key or without',
+  async (status) => {
+    const elsewhere = await openBadWire(null)
+    const manner = sentElsewhere(`${elsewhere.origin}/collect`, status)
+    const outcomes = await Promise.all(Object.values(calls).map((call) => outcomeOf(call, manner)))
+    expect(new Set(outcomes)).toEqual(new Set(['unreachable']))
+    expect(elsewhere.connections()).toBe(0)
+    await elsewhere.close()
+  },
+)
+
+test('[FLT-20] an answer is read up to its largest size, and no further', async () => {
+  const wire = await openBadWire(null)
+  await wire.behave(badAnswers['sends a body as fast as it can'] as Manner)
+  const asked = limitedFetch(wire.origin, {}, { timeoutMs: 600_000, largestAnswer: 100_000 })
+  await expect(asked).rejects.toMatchObject({ name: 'AnswerTooLargeError' })
+  await wire.close()
+})
+
+const badGreetings: Readonly<Record<string, Manner>> = {
+  'refuses connections': { kind: 'refuse' },
+  'says nothing at all': { kind: 'silent' },
+  'is cut within its greeting': { kind: 'say', words: '220 he' },
+  'never ends its greeting': { kind: 'again', begin: '220-hello\r\n', words: '220-and\r\n', ms: 50 },
+  'never ends its line': { kind: 'again', begin: '220 ', words: 'x'.repeat(60_000), ms: 0 },
+  'speaks another protocol': { kind: 'say', words: '+OK POP3 ready\r\n' },
+  'answers with a page': { kind: 'say', words: 'HTTP/1.1 400 Bad Request\r\n\r\n<html>' },
+}
+
+test('[FLT-20] a mail ends in time as not taken, whatever is answered', async () => {
+  const outcomes = Object.entries(badGreetings).map(async ([name, manner]) => [
+    name,
+    await outcomeOf(sendMail, manner),
+  ])
+  expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(
+    Object.fromEntries(Object.keys(badGreetings).map((name) => [name, 'unreachable'])),
+  )
+})
+
+async function sendMail({ port }: BadWire): Promise<void> {
+  const mailer = createSmtpMailer({
+    server: { host: '127.0.0.1', port, secure: false, login: null },
+    from: { name: null, address: 'orders@comanda.example' },
+    timeoutMs,
+  })
+  const words = { subject: 'x', html: 'x', text: 'x' }
+  try {
+    await mailer.send({ to: ['ada@example.com'], replyTo: 'help@example.com', ...words, key: 'x' })
+  } finally {
+    mailer.close()
+  }
+}

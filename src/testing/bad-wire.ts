@@ -1,0 +1,148 @@
+/** A wire to an outside service, or to the database, that can be made bad: a proxy on loopback which does as it is told. */
+
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * `good` hands on what comes · `refuse` takes no connection · `silent` takes them and all that is sent, and gives nothing
+ * back, on those that there are too (half-open) · `slow` hands on each piece of an answer `ms` later · `cut` ends the
+ * connection `after` so many bytes of an answer, whose question did arrive · `say` answers with these words itself, then
+ * ends; `again` says them over and over instead, every `ms`.
+ */
+export type Manner =
+  | { readonly kind: 'good' | 'refuse' | 'silent' }
+  | { readonly kind: 'slow'; readonly ms: number }
+  | { readonly kind: 'cut'; readonly after: number }
+  | { readonly kind: 'say'; readonly words: string }
+  | { readonly kind: 'again'; readonly begin: string; readonly words: string; readonly ms: number }
+
+export type BadWire = {
+  readonly port: number
+  /** As 'http://127.0.0.1:4123'. */
+  readonly origin: string
+  /** From now on, for connections that there are as well. */
+  behave(manner: Manner): Promise<void>
+  /** All that was sent into it since it was made, as text. */
+  heard(): string
+  /** How many connections were begun. */
+  connections(): number
+  close(): Promise<void>
+}
+
+/**
+ * Hands on to 127.0.0.1:`target`, or to a Unix socket; null: there is nobody behind it. `speaksFirst`: what it says itself
+ * it says unasked, as mail servers do.
+ */
+export async function openBadWire(
+  target: number | string | null,
+  { speaksFirst = false } = {},
+): Promise<BadWire> {
+  let manner: Manner = { kind: 'good' }
+  let begun = 0
+  const heard: Buffer[] = []
+  const near = new Set<Socket>()
+  const server = createServer((socket) => {
+    begun++
+    keep(socket)
+    const far = voiceOf(manner) ? null : reach(socket)
+    let given = 0
+    let speak = voiceOf(manner)
+    const speakOnce = () => {
+      speak?.(socket)
+      speak &&= () => undefined
+    }
+    if (speaksFirst) speakOnce()
+    socket.on('data', (part: Buffer) => {
+      heard.push(part)
+      if (speak) speakOnce()
+      else if (manner.kind !== 'silent') far?.write(part)
+    })
+    far?.on('data', (part: Buffer) => {
+      if (manner.kind === 'silent') return
+      if (manner.kind === 'slow') {
+        void wait(manner.ms).then(() => socket.destroyed || socket.write(part))
+        return
+      }
+      if (manner.kind !== 'cut') return void socket.write(part)
+      socket.write(part.subarray(0, Math.max(0, manner.after - given)))
+      given += part.length
+      if (given >= manner.after) socket.destroySoon()
+    })
+  })
+  await listen(server, 0)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the wire has no port')
+  const { port } = address
+
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    async behave(next) {
+      const wasShut = manner.kind === 'refuse'
+      manner = next
+      // A connection that hears nothing stays, for that is its fault; one that has begun well would not be spoken to.
+      if (next.kind !== 'silent' && next.kind !== 'slow') cut()
+      if (next.kind === 'refuse' && !wasShut) await shut(server)
+      if (next.kind !== 'refuse' && wasShut) await listen(server, port)
+    },
+    heard: () => Buffer.concat(heard).toString('utf8'),
+    connections: () => begun,
+    async close() {
+      cut()
+      if (manner.kind !== 'refuse') await shut(server)
+    },
+  }
+
+  function reach(socket: Socket): Socket | null {
+    if (target === null) return null
+    const far = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1')
+    keep(far)
+    far.on('close', () => manner.kind === 'silent' || socket.destroySoon())
+    socket.on('close', () => far.destroy())
+    return far
+  }
+
+  function keep(socket: Socket) {
+    near.add(socket)
+    // A cut is no fault here, it is what this is for.
+    socket.on('error', () => undefined)
+    socket.on('close', () => near.delete(socket))
+  }
+
+  function cut() {
+    for (const socket of near) socket.destroy()
+  }
+}
+
+/** What a connection says itself, if anything. */
+function voiceOf(manner: Manner): ((socket: Socket) => void) | null {
+  if (manner.kind === 'say') return (socket) => socket.end(manner.words)
+  if (manner.kind === 'again') return (socket) => void sayAgain(socket, manner)
+  return null
+}
+
+async function sayAgain(
+  socket: Socket,
+  { begin, words, ms }: Extract<Manner, { kind: 'again' }>,
+): Promise<void> {
+  socket.write(begin)
+  while (!socket.destroyed) {
+    const isTaken = socket.write(words)
+    if (!isTaken) await new Promise<void>((resolve) => socket.once('drain', resolve).once('close', resolve))
+    await wait(ms)
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
+}
