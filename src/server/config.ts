@@ -71,6 +71,12 @@ const environment = z.object({
   ),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
+  DRAIN_SECONDS: optional(
+    text
+      .regex(/^\d{1,3}$/, 'must be a number of seconds')
+      .transform(Number)
+      .refine((seconds) => seconds <= 300, 'must be a number of seconds up to 300'),
+  ),
   STRIPE_SECRET_KEY: optional(
     text.regex(/^sk_(live|test)_\w+$/, 'must be a secret key (sk_live_… or sk_test_…)'),
   ),
@@ -96,6 +102,9 @@ const environment = z.object({
   ),
   ...signInEnvironment,
 })
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export type StripeKeys = {
   readonly secretKey: string
@@ -136,6 +145,8 @@ export type Config = {
   readonly signIn: SignInFeatures
   readonly logLevel: string
   readonly metricsToken: string | null
+  /** How many seconds a process that was told to end is not ready and still answers. */
+  readonly drainSeconds: number
   /** null: the sandbox in demo mode; no orders in production. */
   readonly stripe: StripeKeys | null
   /** null: the sandbox in demo mode; no mails in production. */
@@ -184,6 +195,7 @@ export function readConfig(
       signIn: readSignInFeatures(settings),
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
+      drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
       stripe: stripeKeys(settings),
       mail: mailSettings(settings),
       bucket: bucketSettings(settings),

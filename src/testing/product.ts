@@ -28,12 +28,16 @@ export type Product = {
 /** As a process of ours, or as `npm start` does it, below a shell. */
 type Way = 'directly' | 'by npm'
 
-/** Starts the product with these settings and nothing else of our environment. Throws with its output where it ends. */
+/**
+ * Starts the product, or the one in another folder, with these settings and nothing else of our environment. Throws with its
+ * output where it ends.
+ */
 export async function startProduct(
   settings: Readonly<Record<string, string>>,
   way: Way = 'directly',
+  folder = root,
 ): Promise<Product> {
-  const { child, output, exited } = runProduct({ PORT: '0', LOG_LEVEL: 'warn', ...settings }, way)
+  const { child, output, exited } = runProduct({ PORT: '0', LOG_LEVEL: 'warn', ...settings }, way, folder)
   const tooLong = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
   await Promise.race([saysReady(child, output), exited])
   clearTimeout(tooLong)
@@ -68,13 +72,13 @@ export async function makeDataFolder() {
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-function runProduct(settings: Readonly<Record<string, string>>, way: Way) {
+function runProduct(settings: Readonly<Record<string, string>>, way: Way, folder = root) {
   const [program, args, npm] =
     way === 'directly'
       ? [process.execPath, ['src/server/main.ts'], {}]
       : ['sh', ['-c', `"${process.execPath}" scripts/start.ts; :`], { npm_lifecycle_event: 'start' }]
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH, ...npm, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

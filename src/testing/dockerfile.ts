@@ -1,0 +1,139 @@
+/**
+ * The steps of a Dockerfile, carried out in plain folders: what is copied, run and started is read from the file itself, so
+ * that it can't say anything else than what was tried. What only a container has (users, volumes, ports) is passed over.
+ */
+
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+
+export type Instruction = { readonly keyword: string; readonly words: string }
+export type Stage = { readonly name: string; readonly base: string; readonly steps: readonly Instruction[] }
+
+/** What a stage left behind. */
+export type BuiltStage = {
+  /** Stands for the root of the image. */
+  readonly root: string
+  /** Stands for the folder in which it works. */
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+  /** Program and arguments of `CMD`. */
+  readonly command: readonly string[]
+  /** The same of `HEALTHCHECK`. */
+  readonly healthCommand: readonly string[]
+}
+
+const withoutEffectHere = new Set(['USER', 'VOLUME', 'EXPOSE'])
+
+/** Throws at a line that is no instruction. */
+export function parseDockerfile(text: string): readonly Stage[] {
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => line.trim())
+  const stages: { name: string; base: string; steps: Instruction[] }[] = []
+  for (const line of lines) {
+    const [, keyword = '', words = ''] = line.match(/^([A-Z]+) (.+)$/) ?? []
+    const [, base = '', name = 'image'] = line.match(/^FROM (\S+)(?: AS (\S+))?$/) ?? []
+    if (base) stages.push({ name, base, steps: [] })
+    else if (keyword && stages.length > 0) stages.at(-1)?.steps.push({ keyword, words })
+    else throw new Error(`'${line}' is no instruction`)
+  }
+  return stages
+}
+
+/** Carries out all stages below `work` with the sources of `project`; gives the last one. */
+export function carryOut(stages: readonly Stage[], project: string, work: string): BuiltStage {
+  const ignored = ignoredBy(readFileSync(join(project, 'deploy/Dockerfile.dockerignore'), 'utf8'))
+  const built = new Map<string, BuiltStage>()
+  for (const stage of stages) built.set(stage.name, carryOutStage(stage))
+  const last = built.get(stages.at(-1)?.name ?? '')
+  if (!last) throw new Error('there is no stage')
+  return last
+
+  function carryOutStage({ name, steps }: Stage): BuiltStage {
+    const root = join(work, name)
+    let folder = root
+    const env: Record<string, string> = {}
+    let command: readonly string[] = []
+    let healthCommand: readonly string[] = []
+    for (const { keyword, words } of steps) {
+      if (keyword === 'WORKDIR') {
+        folder = join(root, words)
+        mkdirSync(folder, { recursive: true })
+      } else if (keyword === 'ENV') {
+        for (const [, key = '', value = ''] of words.matchAll(/(\w+)=(\S*)/g)) env[key] = value
+      } else if (keyword === 'COPY') copy(words, folder)
+      else if (keyword === 'RUN') run(words, folder)
+      else if (keyword === 'CMD') command = JSON.parse(words)
+      else if (keyword === 'HEALTHCHECK') healthCommand = JSON.parse(words.slice(words.indexOf('CMD ') + 4))
+      else if (!withoutEffectHere.has(keyword)) throw new Error(`${keyword} can't be tried here`)
+    }
+    return { root, folder, env, command, healthCommand }
+  }
+
+  /** As Docker does it: the content of a folder, or files into a folder. */
+  function copy(words: string, folder: string): void {
+    const from = words.match(/^--from=(\S+) /)?.[1]
+    const paths = words.replace(/^--from=\S+ /, '').split(' ')
+    const target = join(folder, paths.at(-1) ?? '')
+    for (const path of paths.slice(0, -1)) {
+      const source = join(from ? (built.get(from)?.root ?? '') : project, path)
+      const isFolder = readdirSync(dirname(source), { withFileTypes: true }).some(
+        (entry) => entry.name === basename(source) && entry.isDirectory(),
+      )
+      const filter = from ? undefined : (file: string) => !ignored(relative(project, file))
+      mkdirSync(isFolder ? target : dirname(join(target, 'x')), { recursive: true })
+      if (from && isFolder) link(`${source}/.`, target)
+      else
+        cpSync(source, isFolder ? target : join(target, basename(source)), {
+          recursive: true,
+          ...(filter && { filter }),
+        })
+    }
+  }
+
+  /** Installing is looked up in the lock file: the packages are those that are installed here already. */
+  function run(words: string, folder: string): void {
+    if (words === 'npm ci') link(join(project, 'node_modules'), folder)
+    else if (words === 'npm ci --omit=dev') linkPackages(folder)
+    else if (words.startsWith('install -d ')) return
+    else {
+      const PATH = `${join(folder, 'node_modules/.bin')}:${dirname(process.execPath)}:${process.env.PATH}`
+      execFileSync('sh', ['-c', words], { cwd: folder, stdio: 'pipe', env: { PATH, HOME: work } })
+    }
+  }
+
+  function linkPackages(folder: string): void {
+    const lock: { packages: Record<string, { readonly dev?: boolean }> } = JSON.parse(
+      readFileSync(join(folder, 'package-lock.json'), 'utf8'),
+    )
+    for (const [path, { dev }] of Object.entries(lock.packages)) {
+      const isNested = path.split('node_modules/').length > 2
+      const source = join(project, path)
+      if (path === '' || dev || isNested || !existsSync(source)) continue
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      link(source, dirname(join(folder, path)))
+    }
+  }
+}
+
+/** A copy that shares its bytes where the disk can; nobody writes into it. */
+function link(source: string, target: string): void {
+  try {
+    execFileSync('cp', ['-al', source, target], { stdio: 'ignore' })
+  } catch {
+    execFileSync('cp', ['-a', source, target], { stdio: 'pipe' })
+  }
+}
+
+/** Paths and endings are all that our list of what stays outside uses. */
+function ignoredBy(text: string): (path: string) => boolean {
+  const patterns = text.split('\n').filter((line) => line !== '')
+  return (path) =>
+    patterns.some((pattern) =>
+      pattern.startsWith('**/*')
+        ? path.endsWith(pattern.slice(4))
+        : path === pattern || path.startsWith(`${pattern}/`),
+    )
+}
