@@ -1,0 +1,115 @@
+/** Diners who order over HTTP, cart by cart, each from an address of its own and over connections that stay open. */
+
+import { randomInt } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { toId } from '#domain/ids.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import { aLine, checkoutBody, goodCard, plainDish } from '#testing/ordering.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+export type Place = { readonly menu: Menu; readonly dish: string; readonly host: string }
+
+export async function readPlaces(port: number, slugs: readonly string[]): Promise<readonly Place[]> {
+  return Promise.all(
+    slugs.map(async (slug) => {
+      const host = `${slug}.localhost`
+      const menu = (await send(port, 'GET', `/api/restaurants/${slug}/menu`, { host })) as Menu
+      return { menu, dish: plainDish(menu), host }
+    }),
+  )
+}
+
+export type Ordered = { readonly checkoutId: string; readonly token: string }
+
+/** One order: a cart, its checkout, the card at the provider, the order. */
+export async function orderOnce(port: number, providerOrigin: string, place: Place): Promise<Ordered> {
+  const { menu, dish, host } = place
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  const headers = { host, 'x-forwarded-for': address }
+  const call = (path: string, input: unknown) => send(port, 'POST', `/rpc/${path}`, headers, { json: input })
+  const { cartId } = of(await call('carts/open', { restaurantId: menu.restaurant.id }))
+  const lines = [aLine(menu, dish), aLine(menu, dish, { quantity: 2, note: 'without salt' })]
+  const checkout = of(await call('checkouts/start', checkoutBody(menu, toId(cartId ?? ''), lines)))
+  await payAt(providerOrigin, checkout)
+  const { token } = of(await call('checkouts/complete', { checkoutId: checkout.checkoutId }))
+  return { checkoutId: checkout.checkoutId ?? '', token: token ?? '' }
+}
+
+/** The inside of an answer of the RPC door. */
+function of(answer: unknown): Record<string, string> {
+  return (answer as { json: Record<string, string> }).json
+}
+
+async function payAt(origin: string, { intentId, clientSecret }: Record<string, string>): Promise<void> {
+  const port = Number(new URL(origin).port)
+  const headers = { host: `127.0.0.1:${port}`, authorization: `Bearer ${sandboxKeys.publishableKey}` }
+  const method = await send(port, 'POST', '/v1/payment_methods', headers, {
+    type: 'card',
+    'card[number]': goodCard,
+    'card[exp_month]': '12',
+    'card[exp_year]': '50',
+    'card[cvc]': '123',
+    'billing_details[address][postal_code]': '10001',
+  })
+  await send(port, 'POST', `/v1/payment_intents/${intentId}/confirm`, headers, {
+    client_secret: clientSecret,
+    payment_method: (method as { id: string }).id,
+  })
+}
+
+/** JSON to us, a form to the provider, as browsers send it. */
+function send(
+  port: number,
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  fields?: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const isForm = path.startsWith('/v1/')
+  const body =
+    fields &&
+    (isForm ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields))
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      agent,
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      headers: body
+        ? { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) }
+        : headers,
+    })
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk) => {
+        text += chunk
+      })
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(JSON.parse(text))
+        else reject(new Error(`${method} ${path} is answered ${answer.statusCode}: ${text.slice(0, 500)}`))
+      })
+    })
+    asked.end(body)
+  })
+}
+
+/** Runs `work` again and again in `workers` at once, for `ms`; how often a second it came to its end. */
+export async function timesPerSecond(workers: number, ms: number, work: (place: number) => Promise<unknown>) {
+  const begun = performance.now()
+  let done = 0
+  await Promise.all(
+    Array.from({ length: workers }, async (_, place) => {
+      for (let round = place; performance.now() - begun < ms; round++) {
+        await work(round)
+        done += 1
+      }
+    }),
+  )
+  return done / ((performance.now() - begun) / 1000)
+}

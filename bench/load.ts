@@ -1,0 +1,94 @@
+/** Plain HTTP load on loopback, cheap enough that a bare server is the slower side: one request at a time on each connection. */
+
+import { connect, type Socket } from 'node:net'
+import { medianOf } from './row.ts'
+
+export type Asked = {
+  readonly port: number
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Requests a second over `connections`, for `ms`. Throws where an answer is not 200. */
+export async function requestsPerSecond(asked: Asked, connections: number, ms: number): Promise<number> {
+  const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = Buffer.from(`GET ${asked.path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const begun = performance.now()
+  const until = begun + ms
+  const counts = await Promise.all(
+    Array.from({ length: connections }, () => askUntil(asked.port, request, until)),
+  )
+  return counts.reduce((total, count) => total + count, 0) / ((performance.now() - begun) / 1000)
+}
+
+function askUntil(port: number, request: Buffer, until: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let count = 0
+    let answer: Rest | null = null
+    let head: Buffer = Buffer.alloc(0)
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request))
+    socket.setNoDelay(true)
+    socket.on('error', reject)
+    socket.on('close', () => resolve(count))
+    socket.on('data', (chunk: Buffer) => {
+      if (answer) answer.take(chunk)
+      else {
+        head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
+        const end = head.indexOf('\r\n\r\n')
+        if (end < 0) return
+        answer = restOf(head.toString('latin1', 0, end))
+        answer.take(head.subarray(end + 4))
+        head = Buffer.alloc(0)
+      }
+      if (!answer.isWhole()) return
+      answer = null
+      count += 1
+      if (performance.now() < until) socket.write(request)
+      else socket.destroy()
+    })
+  })
+}
+
+/** What is still to come of an answer. */
+type Rest = { take(chunk: Buffer): void; isWhole(): boolean }
+
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+function restOf(head: string): Rest {
+  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`another answer was expected:\n${head}`)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined) {
+    let end: Buffer = Buffer.alloc(0)
+    return {
+      take: (chunk) => {
+        end = Buffer.concat([end, chunk]).subarray(-lastChunk.length)
+      },
+      isWhole: () => end.equals(lastChunk),
+    }
+  }
+  let missing = Number(length)
+  return {
+    take: (chunk) => {
+      missing -= chunk.length
+    },
+    isWhole: () => missing <= 0,
+  }
+}
+
+/** Both in turns, several times, so that whatever else the machine does hits both. Medians of the turns. */
+export async function inTurns(
+  measured: () => Promise<number>,
+  floor: () => Promise<number>,
+  turns = 5,
+): Promise<{ readonly value: number; readonly floor: number; readonly ratio: number }> {
+  await measured()
+  await floor()
+  const values: number[] = []
+  const floors: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    values.push(await measured())
+    floors.push(await floor())
+  }
+  const ratios = values.map((value, turn) => value / (floors[turn] ?? Number.NaN))
+  return { value: medianOf(values), floor: medianOf(floors), ratio: medianOf(ratios) }
+}

@@ -1,0 +1,54 @@
+/** What orders are made on: a database as the product's own, with the demo's restaurants, and the sandbox as a process. */
+
+import { ensureSandbox } from '#sandbox/launch.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
+import { createLog } from '#server/log.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { makeDataFolder } from '#testing/product.ts'
+import { type BenchServer, startBenchServer } from './server-process.ts'
+
+/** A Friday evening: all demo restaurants are open. */
+const evening = '2026-11-20T20:00[America/New_York]'
+
+export type OrderingGround = Awaited<ReturnType<typeof startOrderingGround>>
+
+export async function startOrderingGround() {
+  const clock = createTestClock(evening)
+  const log = createLog('silent')
+  const folder = await makeDataFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log, durable: true })
+  await migrateDatabase(postgres.url)
+  const { db, pool, close } = connectDatabase(postgres.url, log, { poolSize: 2 })
+  await loadDemo(db, clock)
+  const sandboxFolder = await makeDataFolder()
+  const sandbox = await ensureSandbox({ dataDir: sandboxFolder.path, webhookUrl: null })
+  return {
+    db,
+    pool,
+    databaseUrl: postgres.url,
+    sandbox,
+    /** The provider tells the first of them of payments. */
+    async startServers(count: number): Promise<readonly BenchServer[]> {
+      const options = {
+        databaseUrl: postgres.url,
+        providerOrigin: sandbox.origin,
+        at: clock.now().toString(),
+      }
+      const servers: BenchServer[] = []
+      for (let started = 0; started < count; started++) servers.push(await startBenchServer(options))
+      const webhookUrl = `http://127.0.0.1:${servers[0]?.port}/api/webhooks/payment`
+      await ensureSandbox({ dataDir: sandboxFolder.path, webhookUrl })
+      return servers
+    },
+    async stop() {
+      process.kill(sandbox.pid, 'SIGTERM')
+      await close()
+      await postgres.stop()
+      await folder.remove()
+      await sandboxFolder.remove()
+    },
+  }
+}

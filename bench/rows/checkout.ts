@@ -1,0 +1,46 @@
+/** Orders over HTTP, from the cart to the order with its event and jobs, beside the same rows in one plain transaction. */
+
+import { startBareOrders } from '../bare-orders.ts'
+import { orderOnce, readPlaces, timesPerSecond } from '../diners.ts'
+import { inTurns } from '../load.ts'
+import { startOrderingGround } from '../ordering-ground.ts'
+import { atLeast, type Row, rowOf } from '../row.ts'
+
+const turnMs = 2_500
+const slugs = ['sakura', 'luna', 'burgerbarn'] as const
+
+export async function measure(): Promise<readonly Row[]> {
+  const ground = await startOrderingGround()
+  const [server] = await ground.startServers(1)
+  if (!server) throw new Error('no server was started')
+  try {
+    const places = await readPlaces(server.port, slugs)
+    const order = (round: number) => {
+      const place = places[round % places.length]
+      if (!place) throw new Error('there is no restaurant')
+      return orderOnce(server.port, ground.sandbox.origin, place)
+    }
+    const made = await Promise.all(places.map((_, round) => order(round)))
+    const checkoutIds = made.map(({ checkoutId }) => checkoutId)
+    await timesPerSecond(16, turnMs, order)
+    const rows: Row[] = []
+    for (const clients of [1, 16, 64]) {
+      const bare = await startBareOrders(ground.databaseUrl, checkoutIds, Math.min(clients, 16))
+      const { value, floor, ratio } = await inTurns(
+        () => timesPerSecond(clients, turnMs, order),
+        async () => {
+          // Else it would work the jobs of its orders beside the floor.
+          server.freeze()
+          return timesPerSecond(clients, turnMs / 2, () => bare.write()).finally(server.goOn)
+        },
+        3,
+      ).finally(() => bare.stop())
+      const name = `checkout with ${clients} ${clients === 1 ? 'client' : 'clients'}`
+      rows.push(rowOf(name, 'orders/s', value, clients === 16 ? atLeast(0.1) : null, floor, ratio))
+    }
+    return rows
+  } finally {
+    await server.stop()
+    await ground.stop()
+  }
+}

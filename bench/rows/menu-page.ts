@@ -1,0 +1,4 @@
+import { measureServed } from '../served-bytes.ts'
+
+/** The menu page as a browser gets it, compressed. */
+export const measure = () => measureServed('menu page', '/')

@@ -1,0 +1,66 @@
+/** How fast the built product sends an address, beside a bare server that sends the same bytes under the same headers. */
+
+import { request } from 'node:http'
+import { makeDataFolder, startProduct } from '#testing/product.ts'
+import { buildPages } from '../scripts/build-pages.ts'
+import { startBareServer } from './bare-server.ts'
+import { inTurns, requestsPerSecond } from './load.ts'
+import { atLeast, type Row, rowOf } from './row.ts'
+
+/** A Friday noon: open, and with the lunch menu on. */
+export const benchNow = '2026-03-06T12:30[America/New_York]'
+const turnMs = 1_500
+/** Asked before it counts, until the code is compiled. */
+const warmMs = 4_000
+
+export async function measureServed(name: string, path: string): Promise<readonly Row[]> {
+  buildPages()
+  const folder = await makeDataFolder()
+  const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: benchNow })
+  try {
+    const rows: Row[] = []
+    const headers = {
+      host: `localhost:${product.port}`,
+      accept: '*/*',
+      'accept-encoding': 'gzip, deflate, br',
+    }
+    const asked = { port: product.port, path, headers }
+    const bare = await startBareServer(await readOnce(asked))
+    try {
+      await requestsPerSecond(asked, 16, warmMs)
+      for (const connections of [16, 64]) {
+        const { value, floor, ratio } = await inTurns(
+          () => requestsPerSecond(asked, connections, turnMs),
+          () => requestsPerSecond({ ...asked, port: bare.port }, connections, turnMs),
+        )
+        const words = `${name} at ${connections} connections`
+        rows.push(rowOf(words, 'requests/s', value, atLeast(0.85), floor, ratio))
+      }
+    } finally {
+      await bare.stop()
+    }
+    return rows
+  } finally {
+    await product.end()
+    await folder.remove()
+  }
+}
+
+/** The answer as it is, what each connection adds by itself left out. */
+function readOnce({ port, path, headers }: Parameters<typeof requestsPerSecond>[0]) {
+  return new Promise<{ headers: Record<string, string>; body: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, agent: false }, async (answer) => {
+      const parts: Buffer[] = []
+      for await (const part of answer) parts.push(part)
+      const body = Buffer.concat(parts)
+      const kept: Record<string, string> = { 'content-length': String(body.length) }
+      for (const [name, value] of Object.entries(answer.headers)) {
+        if (!/^(?:connection|keep-alive|date|transfer-encoding|content-length)$/.test(name))
+          kept[name] = String(value)
+      }
+      resolve({ headers: kept, body: body.toString('base64') })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

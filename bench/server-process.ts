@@ -1,0 +1,78 @@
+/** A server process as the product runs it, on a given database and provider, its log thrown away: a program of its own. */
+
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { startApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { testAppOptions } from '#testing/ground.ts'
+
+export type BenchServer = {
+  readonly port: number
+  /** In bytes, of the process as a whole. */
+  memory(): Promise<number>
+  /** It does nothing at all until it may go on. */
+  freeze(): void
+  goOn(): void
+  stop(): Promise<void>
+}
+
+export type BenchServerOptions = {
+  readonly databaseUrl: string
+  readonly providerOrigin: string
+  /** Where its clock stands, an instant. */
+  readonly at: string
+}
+
+/** With `BENCH_PROFILE=folder` each process leaves a profile of its processor time there. */
+export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
+  const folder = process.env.BENCH_PROFILE
+  const profiling = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
+  const child = fork(import.meta.filename, [JSON.stringify(options)], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    execArgv: [...profiling, '--expose-gc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [{ port }] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('the server ended before it was ready')
+    }),
+  ])) as [{ port: number }]
+  return {
+    port,
+    async memory() {
+      child.send('memory')
+      const [{ rss }] = (await once(child, 'message')) as [{ rss: number }]
+      return rss
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+if (import.meta.main) {
+  const { databaseUrl, providerOrigin, at }: BenchServerOptions = JSON.parse(process.argv[2] ?? '')
+  const options = testAppOptions(databaseUrl, providerOrigin, createTestClock(at))
+  const app = await startApp({
+    ...options,
+    // Each diner of the load comes from an address of its own, as they do behind a proxy.
+    config: { ...options.config, trustedProxies: [{ address: '127.0.0.1', prefix: null }] },
+    log: createLog('info'),
+  })
+  process.send?.({ port: app.port })
+  process.on('message', () => {
+    globalThis.gc?.()
+    process.send?.({ rss: process.memoryUsage.rss() })
+  })
+  process.on('disconnect', () => {
+    const late = setTimeout(() => process.exit(1), 15_000)
+    late.unref()
+    void app.stop().then(() => process.exit(0))
+  })
+}
