@@ -12,6 +12,7 @@ import { delivery } from './delivery.ts'
 import { devices } from './devices.ts'
 import { discountCodes } from './discount-codes.ts'
 import { discounts } from './discounts.ts'
+import { failedTasks } from './failed-tasks.ts'
 import { figures } from './figures.ts'
 import { images } from './images.ts'
 import { kitchen } from './kitchen.ts'
@@ -51,6 +52,7 @@ export const contract = {
   team,
   optionGroups,
   notices,
+  failedTasks,
   audit,
   adminOrders,
   dashboard,
@@ -104,6 +106,8 @@ export const access = {
     undo: 'kitchen',
     cancel: 'kitchen',
     refundAgain: 'kitchen',
+    failedTasks: 'kitchen',
+    retryTasks: 'kitchen',
     history: 'kitchen',
     alive: 'kitchen',
     pause: 'kitchen',
@@ -154,6 +158,7 @@ export const access = {
   },
   optionGroups: { list: 'owner', products: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
   notices: { list: 'diner', read: 'diner' },
+  failedTasks: { list: 'member', retry: 'member', dismiss: 'member' },
   audit: { list: 'owner' },
   adminOrders: {
     list: 'staff',

@@ -10,6 +10,7 @@ import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import { maxCustomReason, pauseDurations, pauseReasons } from '#domain/pausing/pause-wish.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, refusedByRule } from './errors.ts'
+import { failedTaskSchema } from './failed-tasks.ts'
 import { restaurantSchema } from './menu.ts'
 import { pricedLineSchema, totalsSchema } from './ordering.ts'
 import { centsSchema, idSchema, instantSchema } from './primitives.ts'
@@ -109,6 +110,11 @@ export const orderHistorySchema = z.array(
   }),
 )
 
+/** What was to follow an order and was given up, the latest first. */
+const orderTasksSchema = z.array(
+  failedTaskSchema.pick({ id: true, text: true, problem: true, whyNotRetry: true }),
+)
+
 export const boardSchema = z.object({
   restaurant: restaurantSchema,
   now: instantSchema,
@@ -193,6 +199,26 @@ export const kitchen = {
     .errors(notFound)
     .input(z.object({ orderId: idSchema('Order') }))
     .output(kitchenOrderSchema),
+  failedTasks: oc
+    .route({
+      method: 'GET',
+      path: '/kitchen/orders/{orderId}/failed-tasks',
+      summary: 'What was to follow an order and was given up: its courier, the mails to its diner',
+      tags: ['Kitchen'],
+    })
+    .errors(notFound)
+    .input(z.object({ orderId: idSchema('Order') }))
+    .output(orderTasksSchema),
+  retryTasks: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/orders/{orderId}/failed-tasks/retry',
+      summary: 'Try again what was given up of an order; each once, however often it is asked for',
+      tags: ['Kitchen'],
+    })
+    .errors(notFound)
+    .input(z.object({ orderId: idSchema('Order') }))
+    .output(orderTasksSchema),
   history: oc
     .route({
       method: 'GET',

@@ -10,6 +10,7 @@ import { delivery } from './delivery/endpoints.ts'
 import { devices } from './devices/endpoints.ts'
 import { discountCodes } from './discount-codes/endpoints.ts'
 import { discounts } from './discounts/endpoints.ts'
+import { failedTasks } from './failed-tasks/endpoints.ts'
 import { figures } from './figures/endpoints.ts'
 import { api } from './http/api.ts'
 import { images } from './images/endpoints.ts'
@@ -50,6 +51,7 @@ export const router = api.router({
   team,
   optionGroups,
   notices,
+  failedTasks,
   audit,
   adminOrders,
   dashboard,

@@ -62,6 +62,8 @@ export const paths = {
   adminExport: '/admin/export',
   adminDatabase: '/admin/database',
   adminLogs: '/admin/logs',
+  /** What was given up. */
+  adminFailedTasks: '/admin/failed-tasks',
   adminSettings: '/admin/settings',
   adminSecurity: '/admin/security',
   adminApiKeys: '/admin/api-keys',

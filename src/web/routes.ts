@@ -50,6 +50,7 @@ export default [
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),
     route('admin/logs', 'admin/audit/audit-screen.tsx'),
+    route('admin/failed-tasks', 'admin/failed-tasks/failed-tasks-screen.tsx'),
     route('admin/security', 'admin/security/security-screen.tsx'),
     route('admin/*', 'admin/shell/unknown-screen.tsx'),
   ]),

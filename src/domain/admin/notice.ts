@@ -2,6 +2,7 @@
 
 import { formatClock } from '../clock/wording.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
+import { taskWords } from './failed-task.ts'
 
 /** As it is kept: what its words need. Times are UTC instants in ISO 8601. */
 export type Notice =
@@ -18,7 +19,7 @@ export type Notice =
 export type NoticeKind = Notice['kind']
 
 /** What a notice is about, so that a screen knows where it leads. */
-export type NoticeAbout = 'orders' | 'pauses' | 'displays' | 'nothing'
+export type NoticeAbout = 'orders' | 'pauses' | 'displays' | 'failed_tasks'
 
 /** ADM-11: who is told of it, and what it is about. Staff are told nothing of money. */
 export const noticeKinds = {
@@ -28,7 +29,7 @@ export const noticeKinds = {
   kitchen_back: { for: 'staff', about: 'displays' },
   order_waits: { for: 'staff', about: 'orders' },
   refund_failed: { for: 'owner', about: 'orders' },
-  job_failed: { for: 'owner', about: 'nothing' },
+  job_failed: { for: 'owner', about: 'failed_tasks' },
 } as const satisfies Record<NoticeKind, { for: 'staff' | 'owner'; about: NoticeAbout }>
 
 /** ADM-11: the days after which a notice is no longer told. */
@@ -76,19 +77,10 @@ export function noticeWords(
   }
 }
 
-const failedJobs: Readonly<Record<string, string>> = {
-  mail_confirmation: 'The confirmation could not be mailed to the diner.',
-  mail_cancellation: 'The diner could not be told by mail that it was cancelled.',
-  request_courier: 'No courier could be sent for.',
-  call_off_courier: 'The courier could not be called off.',
-  send_alert: 'Owner and staff could not be told by mail.',
-  mail_invitation: 'An invitation to the staff could not be mailed.',
-}
-
 function jobWords(job: string, orderNumber: number | null) {
   const about = orderNumber === null ? '' : ` for order ${formatOrderNumber(orderNumber)}`
   return {
     title: `Something was given up${about}`,
-    text: failedJobs[job] ?? `After many tries the task '${job.replaceAll('_', ' ')}' was given up.`,
+    text: taskWords(job),
   }
 }

@@ -20,6 +20,7 @@ export const auditSubjectWords = {
   member: 'Member of the team',
   invitation: 'Invitation',
   order: 'Order',
+  failed_task: 'Failed task',
   business: 'Business',
   settings: 'Settings',
 } as const satisfies Record<AuditSubject, string>

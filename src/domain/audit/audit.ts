@@ -15,6 +15,7 @@ export const auditSubjects = [
   'member',
   'invitation',
   'order',
+  'failed_task',
   'business',
   'settings',
 ] as const

@@ -275,6 +275,10 @@ async function call(
       return api.kitchen.refundAgain({ orderId })
     case 'cancel':
       return api.kitchen.cancel({ orderId, reason: 'Out of eel' })
+    case 'failedTasks':
+      return api.kitchen.failedTasks({ orderId })
+    case 'retryTasks':
+      return api.kitchen.retryTasks({ orderId })
     case 'history':
       return api.kitchen.history({ orderId })
     case 'silence':

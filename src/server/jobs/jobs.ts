@@ -8,6 +8,7 @@ import {
   type JobWithMetadata,
   PgBoss,
 } from 'pg-boss'
+import { z } from 'zod'
 import type { StockKind } from '#contract/stock.ts'
 import type {
   CheckoutId,
@@ -23,6 +24,7 @@ import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import type { Log } from '../log.ts'
+import { problemOf } from './job-problem.ts'
 
 /** What each job is told. Ids only: what it works on is read when it runs. */
 export type JobData = {
@@ -92,7 +94,7 @@ export type JobData = {
 }
 
 export type JobName = keyof JobData
-const jobNames = [
+export const jobNames = [
   'settle_checkout',
   'label_payment',
   'announce_start',
@@ -128,8 +130,13 @@ export class HopelessJobError extends Error {
   override readonly name = 'HopelessJobError'
 }
 
-/** A job that was given up for good. */
-export type FailedJob = { readonly name: JobName; readonly jobId: string; readonly data: object | null }
+/** A job that was given up for good, after so many `tries`. */
+export type FailedJob = {
+  readonly name: JobName
+  readonly jobId: string
+  readonly data: object | null
+  readonly tries: number
+}
 
 export interface Jobs {
   /**
@@ -142,6 +149,10 @@ export interface Jobs {
     data: JobData[Name],
     dueAt: Temporal.Instant | null,
   ): Promise<void>
+  /** JOB-5: gives a job that was given up one more try, in the caller's transaction; false where it is not given up any more. */
+  retry(tx: Database, name: JobName, jobId: string): Promise<boolean>
+  /** JOB-7: forgets a job that was given up, in the caller's transaction; false where it is not given up any more. */
+  forget(tx: Database, name: JobName, jobId: string): Promise<boolean>
 }
 
 export type JobQueue = Jobs & {
@@ -236,10 +247,21 @@ export function createJobQueue(
     async enqueue(tx, name, data, dueAt) {
       const wait = dueAt ? Math.max(0, dueAt.since(clock.now()).total('seconds')) : 0
       await boss.send(name, data, {
-        // The library types what `execute` returns for one driver only.
-        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+        db: within(tx),
         ...(wait > 0 ? { startAfter: new Date(Date.now() + Math.ceil(wait * 1000)) } : {}),
       })
+    },
+    async retry(tx, name, jobId) {
+      if (!(await lockGivenUp(tx, name, jobId))) return false
+      await boss.retry(name, jobId, { db: within(tx) })
+      // Its last failure has left it the longest wait before the next try.
+      await boss.update(name, undefined, { id: jobId, startAfter: '0 seconds', db: within(tx) })
+      return true
+    },
+    async forget(tx, name, jobId) {
+      if (!(await lockGivenUp(tx, name, jobId))) return false
+      await boss.deleteJob(name, jobId, { db: within(tx) })
+      return true
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
@@ -263,11 +285,12 @@ export function createJobQueue(
         jobLog.debug({}, 'job done')
         return { id, status: 'completed' }
       } catch (error) {
-        const output = { message: error instanceof Error ? error.name : 'failed' }
+        const message = error instanceof Error ? error.name : 'failed'
+        const output = { message, problem: problemOf(error) }
         const isHopeless = error instanceof HopelessJobError
         if (isHopeless || retryCount >= retryLimit) {
           jobLog.error({ ...data, error }, 'job failed for good')
-          await onGivenUp({ name, jobId: id, data }).catch((problem) =>
+          await onGivenUp({ name, jobId: id, data, tries: retryCount + 1 }).catch((problem) =>
             jobLog.error({ error: problem }, 'nobody could be told of the failed job'),
           )
         } else jobLog.warn({ error }, 'job failed, to be tried again')
@@ -279,4 +302,19 @@ export function createJobQueue(
 
 function optionsOf(name: JobName) {
   return isPatient(name) ? patientQueueOptions : queueOptions
+}
+
+/** The library's calls within a transaction of ours. */
+function within(tx: Database) {
+  // The library types what `execute` returns for one driver only.
+  return fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+}
+
+const lockedSchema = z.object({ rows: z.array(z.object({ id: z.string() })) })
+
+/** Of two at once one finds it. */
+async function lockGivenUp(tx: Database, name: JobName, jobId: string): Promise<boolean> {
+  const answer = await tx.execute(sql`
+    SELECT id FROM pgboss.job WHERE name = ${name} AND id = ${jobId} AND state = 'failed' FOR UPDATE`)
+  return lockedSchema.parse(answer).rows.length === 1
 }

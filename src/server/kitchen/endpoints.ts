@@ -3,6 +3,8 @@
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import { listFailedTasks } from '../failed-tasks/read-failed-tasks.ts'
+import { retryFailedTasks } from '../failed-tasks/settle-failed-task.ts'
 import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { currentCursor } from '../live/cursor.ts'
@@ -70,6 +72,23 @@ export const kitchen = {
     return orderNow(context, input.orderId)
   }),
 
+  failedTasks: api.kitchen.failedTasks.handler(async ({ context, input, errors }) => {
+    const tasks = await tasksOf(context, input.orderId)
+    if (!tasks) throw toError(errors, { kind: 'order_not_found' })
+    return tasks
+  }),
+
+  retryTasks: api.kitchen.retryTasks.handler(async ({ context, input, errors }) => {
+    const { display, deps } = context
+    const { restaurantId } = actorOf(context)
+    const actor = { id: null, name: display.kind === 'paired' ? display.name : 'A kitchen display' }
+    const scope = { kind: 'kitchen', restaurantId, orderId: input.orderId } as const
+    await retryFailedTasks(deps, actor, scope, null)
+    const tasks = await tasksOf(context, input.orderId)
+    if (!tasks) throw toError(errors, { kind: 'order_not_found' })
+    return tasks
+  }),
+
   silence: api.kitchen.silence.handler(async ({ context, input }) => {
     const { deps } = context
     const ids = await silenceOrders(deps, actorOf(context).restaurantId, input.orderIds)
@@ -116,6 +135,16 @@ export const kitchen = {
     await saveStations(context.deps, restaurantId, input.stations)
     return kitchenState(context.deps, restaurantId)
   }),
+}
+
+/** JOB-8: null where this restaurant has no such order. */
+async function tasksOf(context: RequestContext, orderId: OrderId) {
+  const { deps } = context
+  const { restaurantId } = actorOf(context)
+  const order = await findOrderById(deps.db, orderId)
+  if (order?.restaurantId !== restaurantId) return null
+  const { tasks } = await listFailedTasks(deps, { kind: 'kitchen', restaurantId, orderId })
+  return tasks.map(({ id, text, problem, whyNotRetry }) => ({ id, text, problem, whyNotRetry }))
 }
 
 function actorOf({ host, display }: RequestContext): Actor {

@@ -10,6 +10,7 @@ export async function offerMail(mailer: Mailer, mail: Mail, attempt: number): Pr
     await mailer.send(mail)
   } catch (error) {
     const isHopeless = error instanceof MailError && error.kind === 'rejected' && attempt >= triesWhenRejected
-    throw isHopeless ? new HopelessJobError(`refused for good: ${error.message}`) : error
+    if (!isHopeless) throw error
+    throw new HopelessJobError(`refused for good: ${error.message}`, { cause: error })
   }
 }

@@ -87,7 +87,7 @@ async function ask(
       return { delivery: (await ask(request, { ...wish, quoteId: null }, attempt)).delivery, isRenewed: true }
     const passes = error.kind === 'unreachable' || error.kind === 'rate_limited'
     if (passes || attempt < triesWhenRefused) throw error
-    throw new HopelessJobError(`no courier comes: ${error.code}: ${error.message}`)
+    throw new HopelessJobError(`no courier comes: ${error.code}: ${error.message}`, { cause: error })
   }
 }
 

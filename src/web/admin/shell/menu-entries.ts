@@ -68,6 +68,7 @@ const adminMenu: Menu = [
       { name: 'Export', path: paths.adminExport },
       { name: 'Database', path: paths.adminDatabase },
       { name: 'Logs', path: paths.adminLogs },
+      { name: 'Failed Tasks', path: paths.adminFailedTasks },
     ],
   },
   {

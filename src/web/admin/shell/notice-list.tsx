@@ -101,11 +101,9 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
 }
 
 /** ADM-13: where each leads; what is for owners leads staff nowhere. */
-const places: Readonly<
-  Record<NoticeView['about'], { readonly label: string; readonly path: string } | null>
-> = {
+const places: Readonly<Record<NoticeView['about'], { readonly label: string; readonly path: string }>> = {
   orders: { label: 'To the orders', path: paths.adminOrders },
   pauses: { label: 'To the pause log', path: paths.adminRestaurantSection('pauses') },
   displays: { label: 'To the displays', path: paths.adminRestaurantSection('displays') },
-  nothing: null,
+  failed_tasks: { label: 'To the failed tasks', path: paths.adminFailedTasks },
 }

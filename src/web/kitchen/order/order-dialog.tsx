@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 import { printedBefore, printTicket } from '../print/print-ticket.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderFailedTasks } from './failed-tasks.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { RefundAgain } from './refund-again.tsx'
 import { refundWords } from './refund-words.ts'
@@ -46,6 +47,7 @@ export function OrderDialog(props: OrderDialogProps) {
   return (
     <KitchenDialog title={`Order ${formatOrderNumber(order.number)}`} onClose={onClose}>
       <OrderFacts order={order} now={now} timezone={timezone} />
+      <OrderFailedTasks order={order} />
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <UndoButton {...props} />
         <RefundAgain order={order} onAnswered={props.onAnswered} />

@@ -1,0 +1,79 @@
+/** Tasks that were tried until they were given up: what they were, what stood in the way, and whether another try makes sense. */
+
+import type { OrderStatus } from '../ordering/status.ts'
+
+/** What stood in the way of the last try: whose error it was, and its short words for programs. null: a fault of our own. */
+export type TaskProblem = {
+  /** The name of the error: 'MailError'. */
+  readonly source: string
+  readonly kind: string
+  /** As the outside service has it: 'ECONNREFUSED', '550'. */
+  readonly code: string
+}
+
+const orderTasks: Readonly<Record<string, string>> = {
+  mail_confirmation: 'The confirmation could not be mailed to the diner.',
+  mail_cancellation: 'The diner could not be told by mail that it was cancelled.',
+  request_courier: 'No courier could be sent for.',
+  call_off_courier: 'The courier could not be called off.',
+}
+
+const otherTasks: Readonly<Record<string, string>> = {
+  send_alert: 'Owner and staff could not be told by mail.',
+  mail_invitation: 'An invitation to the staff could not be mailed.',
+  mail_verification: 'The mail that verifies an address could not be sent.',
+  mail_sign_in_secret: 'A link or code for signing in could not be mailed.',
+  refund_payment: 'The payment provider could not be asked to give money back.',
+  settle_checkout: 'It could not be found out what became of a payment.',
+  label_payment: "The order's number could not be written beside its payment at the provider.",
+  announce_start: 'The kitchen could not be called to start a scheduled order.',
+  watch_order: 'Nobody could look whether the order was acknowledged.',
+  end_pause: 'Ordering could not be enabled again when its pause was over.',
+  end_sold_out: 'What was sold out could not be put back on the menu.',
+  encode_image: 'A picture could not be made smaller.',
+}
+
+/** JOB-4: what could not be done, as a sentence. `task`: its name as the server has it. */
+export function taskWords(task: string): string {
+  const known = orderTasks[task] ?? otherTasks[task]
+  return known ?? `After many tries the task '${task.replaceAll('_', ' ')}' was given up.`
+}
+
+/** JOB-8: what the kitchen may have tried again, of an order. */
+export const kitchenTasks: readonly string[] = Object.keys(orderTasks)
+
+const services: Readonly<Record<string, string>> = {
+  MailError: 'The mail server',
+  CourierError: 'The courier',
+  PaymentProviderError: 'The payment provider',
+}
+
+const problems: Readonly<Record<string, string>> = {
+  unreachable: 'could not be reached',
+  temporary: 'asked to come again later',
+  rate_limited: 'asked to come again later',
+  rejected: 'refused it',
+  misconfigured: 'did not take our login or settings',
+  sign_in_failed: 'did not take our login',
+  undeliverable: 'has nobody who could go there',
+  quote_not_valid: 'did not take the quote that it gave',
+  not_found: 'does not know it',
+}
+
+/** JOB-4: what stood in the way, as a sentence: with the service's short code, never its own words. */
+export function problemWords(problem: TaskProblem | null): string {
+  const service = problem && services[problem.source]
+  if (!problem || !service) return 'Something went wrong on our side.'
+  return `${service} ${problems[problem.kind] ?? 'could not do it'} (${problem.code}).`
+}
+
+/** JOB-6: why another try of this task would be wrong, in words; null: it may be tried. `order`: its order's status. */
+export function whyNotRetry(task: string, order: OrderStatus | null): string | null {
+  if (task === 'request_courier' && (order === 'completed' || order === 'cancelled')) {
+    return `The order is ${order}: it needs no courier any more.`
+  }
+  if (task === 'mail_confirmation' && order === 'cancelled') {
+    return 'The order is cancelled: there is nothing to confirm any more.'
+  }
+  return null
+}

@@ -1,0 +1,78 @@
+/** `/admin/failed-tasks`: what was tried until it was given up, and the way to try it again. */
+
+import { useQuery } from '@tanstack/react-query'
+import type { FailedTasks } from '#contract/failed-tasks.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
+import { callApi } from '#web/api/client.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TaskRow } from './task-row.tsx'
+import { tasksKey, useTaskDeeds } from './use-task-deeds.ts'
+
+export const meta = () => [{ title: 'Failed Tasks' }, { name: 'robots', content: 'noindex' }]
+
+const refreshMilliseconds = 15_000
+
+/** JOB-4 to JOB-7 */
+export default function FailedTasksScreen() {
+  const refetchInterval = usePolling(refreshMilliseconds)
+  const query = useQuery({
+    queryKey: tasksKey,
+    queryFn: async () => (await callApi()).failedTasks.list(),
+    refetchInterval,
+  })
+  return (
+    <Loaded query={query} loading="Loading failed tasks...">
+      {(list) => <TaskList list={list} />}
+    </Loaded>
+  )
+}
+
+function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTasks }) {
+  const deeds = useTaskDeeds()
+  const canAll = tasks.filter(({ whyNotRetry }) => whyNotRetry === null).length > 1
+  return (
+    <>
+      <PageHeading
+        title="Failed Tasks"
+        text="What was tried many times, and then given up. It stays here for a week."
+      >
+        {canAll && (
+          <Button isDisabled={deeds.isBusy} onClick={() => deeds.retry(null)}>
+            Retry all
+          </Button>
+        )}
+      </PageHeading>
+      <div role="status" className="mb-4 empty:hidden">
+        {deeds.problem ? (
+          <Notice tone="bad">{failureWords(deeds.problem)}</Notice>
+        ) : (
+          deeds.said && <Notice tone="good">{deeds.said}</Notice>
+        )}
+      </div>
+      {tasks.length === 0 ? (
+        <EmptyPanel {...(may.settle ? nothingFailed : forOwners)} />
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} deeds={deeds} />
+          ))}
+        </ul>
+      )}
+      {hasMore && <p className="mt-4 text-ink-soft">There are more: they follow once these are settled.</p>}
+    </>
+  )
+}
+
+const nothingFailed = {
+  title: 'Nothing has failed',
+  text: 'Mails, couriers and refunds that could not be brought to an end stand here, with the way to try them again.',
+}
+const forOwners = {
+  title: 'This is for owners',
+  text: 'What has failed is shown to the owners of a restaurant. The kitchen’s display shows what failed of an order.',
+}

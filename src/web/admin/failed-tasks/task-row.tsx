@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { FailedTask } from '#contract/failed-tasks.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { TaskDeeds } from './use-task-deeds.ts'
+
+/** What could not be done, what stood in the way, and what can be done about it. */
+export function TaskRow({ task, deeds }: { readonly task: FailedTask; readonly deeds: TaskDeeds }) {
+  const { order, restaurant, text, problem, tries, at, whyNotRetry } = task
+  const { moment } = useMoments()
+  const [isAsking, setAsking] = useState(false)
+  const about = order ? `${text} Order ${formatOrderNumber(order.number)}` : text
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 grow basis-80">
+        <p className="text-lg font-semibold">{text}</p>
+        <p>{problem}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {restaurant && `${restaurant.name} · `}
+          {order && (
+            <>
+              <Link
+                to={paths.adminOrder(order.id)}
+                className="inline-block min-h-11 content-center font-semibold text-accent-deep underline underline-offset-4 md:min-h-0"
+              >
+                Order {formatOrderNumber(order.number)}
+              </Link>
+              {' · '}
+            </>
+          )}
+          given up <time dateTime={at}>{moment(at, restaurant?.timezone)}</time> after{' '}
+          {tries === 1 ? 'one try' : `${tries} tries`}
+        </p>
+        {whyNotRetry && <p className="mt-1 text-sm font-medium">{whyNotRetry}</p>}
+      </div>
+      <div className="flex gap-3">
+        {whyNotRetry === null && (
+          <Button isDisabled={deeds.isBusy} aria-label={`Retry: ${about}`} onClick={() => deeds.retry(task)}>
+            Retry
+          </Button>
+        )}
+        <Button
+          look="outline"
+          isDisabled={deeds.isBusy}
+          aria-label={`Dismiss: ${about}`}
+          onClick={() => setAsking(true)}
+        >
+          Dismiss
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Dismiss this task?"
+          text={`${text} It is not tried any more, and leaves this list.`}
+          confirm="Dismiss"
+          isBusy={deeds.isBusy}
+          onConfirm={() => {
+            setAsking(false)
+            deeds.dismiss(task)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FailedTask, FailedTasks } from '#contract/failed-tasks.ts'
+import { callApi } from '#web/api/client.ts'
+
+export const tasksKey = ['failed-tasks'] as const
+
+export type TaskDeeds = {
+  readonly isBusy: boolean
+  /** What was done, in words. */
+  readonly said: string | null
+  readonly problem: Error | null
+  /** null: all that may be tried again. */
+  retry(task: FailedTask | null): void
+  dismiss(task: FailedTask): void
+}
+
+/** JOB-5, JOB-7: the list as it is then is what the server answers. */
+export function useTaskDeeds(): TaskDeeds {
+  const queries = useQueryClient()
+  const [said, setSaid] = useState<string | null>(null)
+  const deed = useMutation({
+    mutationFn: (work: () => Promise<FailedTasks>) => work(),
+    onMutate: () => {
+      setSaid(null)
+      // A list that was asked for before this must not come after it.
+      return queries.cancelQueries({ queryKey: tasksKey })
+    },
+    onSuccess: (list) => queries.setQueryData(tasksKey, list),
+  })
+  const run = (words: string, work: () => Promise<FailedTasks>) =>
+    deed.mutate(work, { onSuccess: () => setSaid(words) })
+  return {
+    isBusy: deed.isPending,
+    said,
+    problem: deed.error,
+    retry: (task) =>
+      run(task ? 'It is tried again now.' : 'They are tried again now.', async () =>
+        (await callApi()).failedTasks.retry(task ? { ids: [task.id] } : {}),
+      ),
+    dismiss: (task) =>
+      run('It is not tried any more.', async () => (await callApi()).failedTasks.dismiss({ id: task.id })),
+  }
+}
