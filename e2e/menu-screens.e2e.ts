@@ -211,6 +211,32 @@ test('[SCR-10] nothing found, and nothing there', async ({ page, site }) => {
   await expect(page.getByText('No menu items have been added yet.')).toBeVisible()
 })
 
+test('[MNU-18, MNU-13] a long find shows its beginning, more as one reads on, and then the menu again', async ({
+  page,
+  site,
+}) => {
+  await startPickup(page, site.menuOf('sakura'))
+  const cards = page.getByRole('article')
+  const all = await cards.count()
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('a')
+  const found = page.getByRole('status').filter({ hasText: 'items found' })
+  await expect(found).toHaveText(/^\d+ items found$/)
+  const count = Number.parseInt(await found.innerText(), 10)
+  expect(count).toBeGreaterThan(60)
+  await expect.poll(() => cards.count()).toBeLessThan(60)
+  const shown = page.getByRole('main').locator('li')
+  await expect(async () => {
+    await shown.filter({ visible: true }).last().scrollIntoViewIfNeeded()
+    expect(await shown.filter({ visible: true }).count()).toBe(count)
+  }).toPass()
+  await search.fill('spicy tuna')
+  await expect(cards.first()).toContainText(/spicy tuna/i)
+  await search.fill('')
+  await expect(cards).toHaveCount(all)
+  await expect(found).toHaveCount(0)
+})
+
 test('[SCR-11] a dish with everything that can be chosen, and its price', async ({ page, site }) => {
   await startPickup(page, site.menuOf('sakura'))
   const dialog = await openDish(page, 'Hibachi Steak Dinner')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCategory, aMenu, aProduct } from '#testing/menus.ts'
 import { toId } from '../ids.ts'
-import { searchMenu } from './filter.ts'
+import { countProducts, firstProducts, menuSearch, servedSections } from './filter.ts'
 import { outlineOf } from './outline.ts'
 
 const starters = aCategory('Starters', { sortOrder: 1 })
@@ -22,7 +22,7 @@ const menu = aMenu(
 const always = ['regular']
 const atLunch = ['regular', 'Lunch Special']
 const found = (query: string, names = always) =>
-  searchMenu(outlineOf(menu), query, names).map(
+  menuSearch(servedSections(outlineOf(menu), names))(query).map(
     ({ name, products }) => `${name}: ${products.map((product) => product.name).join(', ')}`,
   )
 
@@ -52,4 +52,17 @@ describe('search', () => {
   ])('[MNU-13] %j finds %j', (query, expected) => {
     expect(found(query)).toEqual(expected)
   })
+})
+
+test('[MNU-18] of what was found the first products are kept, section by section, and no more than wanted', () => {
+  const sections = servedSections(outlineOf(menu), atLunch)
+  const names = (limit: number) =>
+    firstProducts(sections, limit).map(({ name, products }) => [name, ...products.map((each) => each.name)])
+  expect(names(2)).toEqual([
+    ['Lunch', 'Lunch Box'],
+    ['Starters', 'Edamame'],
+  ])
+  expect(names(1)).toEqual([['Lunch', 'Lunch Box']])
+  expect(firstProducts(sections, 99)).toEqual(sections)
+  expect([countProducts(firstProducts(sections, 3)), countProducts(sections)]).toEqual([3, 4])
 })

@@ -192,7 +192,7 @@ export const menuFileSchema = z.strictObject({
   upsellGroups: z.array(upsellGroup).max(500).default([]),
   modifierGroups: z.array(modifierGroup).max(500).default([]),
   categories: z.array(category).max(200).default([]),
-  products: z.array(product).max(3000).default([]),
+  products: z.array(product).max(5000).default([]),
   discountCodes: z.array(discountCode).max(1000).default([]),
 })
 

@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react'
+import type { CategoryId } from '#domain/ids.ts'
 import type { MenuSection } from '#domain/menu/outline.ts'
-import { sectionAnchor } from './section-anchor.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 /** The way through the menu: a list beside it on large screens, a strip above it on phones. Works without script. */
-export function CategoryNav(props: { readonly topId: string; readonly sections: readonly MenuSection[] }) {
-  const { topId, sections } = props
+export function CategoryNav(props: {
+  readonly topId: string
+  readonly sections: readonly MenuSection[]
+  /** Where on the page a category's section stands. */
+  readonly anchorOf: (id: CategoryId) => string
+}) {
+  const { topId, sections, anchorOf } = props
   const entries = [
     { anchor: topId, name: 'All Items' },
-    ...sections.map(({ id, name }) => ({ anchor: sectionAnchor(id), name })),
+    ...sections.map(({ id, name }) => ({ anchor: anchorOf(id), name })),
   ]
   const current = useCurrentSection(entries.map(({ anchor }) => anchor))
   const strip = useRef<HTMLUListElement>(null)

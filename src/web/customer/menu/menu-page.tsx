@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { itemCount } from '#domain/cart/lines.ts'
-import { searchMenu } from '#domain/menu/filter.ts'
+import { isSearch, menuSearch, servedSections } from '#domain/menu/filter.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { type MenuSection, outlineOf, type ProductOutline } from '#domain/menu/outline.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +11,7 @@ import { deliveryFeeOf } from '../draft/delivery.ts'
 import { useRecordedVisit } from '../recording/use-recording.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryNav } from './category-nav.tsx'
+import { FoundProducts } from './found-products.tsx'
 import { liveRestaurant } from './live-restaurant.ts'
 import type { MenuPageData, RenderedMenu } from './load-menu-page.ts'
 import { MenuDialogs, type OpenDialog, productOf } from './menu-dialogs.tsx'
@@ -22,6 +23,7 @@ import { unpackSections } from './packed-sections.ts'
 import { addAsItComes } from './quick-add.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchData } from './search-data.tsx'
+import { foundAnchor, sectionAnchor } from './section-anchor.ts'
 import { confirmTap } from './tap-feedback.ts'
 import { useAvailability } from './use-availability.ts'
 import { useOwnDraft } from './use-own-draft.ts'
@@ -55,7 +57,10 @@ function OpenMenu(rendered: RenderedMenu) {
   const menu = whole.menu && { ...whole.menu, restaurant }
   const all = useSections(rendered, whole.menu)
   const shown = useSame(menusShown(known, availability, draft?.timing ?? null))
-  const sections = useMemo(() => searchMenu(all, query, shown), [all, query, shown])
+  const served = useMemo(() => servedSections(all, shown), [all, shown])
+  const search = useMemo(() => menuSearch(served), [served])
+  const found = useMemo(() => (isSearch(query) ? search(query) : null), [search, query])
+  const sections = found ?? served
   const when = { restaurant, availability, draft, onClick: () => setOpen({ kind: 'order-type' }) }
   const asksForType = !isJustReading && draft !== null && (draft.orderType === null || draft.timing === null)
 
@@ -70,6 +75,7 @@ function OpenMenu(rendered: RenderedMenu) {
   }
   const openProduct = useCallback((product: ProductOutline) => setOpen({ kind: 'product', product }), [])
   const addNow = useLatest(quickAdd)
+  const parts = { lines: draft?.lines ?? noLines, onOpen: openProduct, onQuickAdd: addNow }
 
   return (
     <>
@@ -91,20 +97,23 @@ function OpenMenu(rendered: RenderedMenu) {
       </MenuIntroduction>
       <div className="page-width pb-32 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <div className="contents lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start">
-          <SearchBox query={query} onChange={setQuery} />
-          <CategoryNav topId={topId} sections={sections} />
+          <SearchBox onChange={setQuery} />
+          <CategoryNav topId={topId} sections={sections} anchorOf={found ? foundAnchor : sectionAnchor} />
         </div>
         <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none">
-          {sections.map((section, place) => (
-            <MenuSectionView
-              key={section.id}
-              section={section}
-              isFirst={place === 0}
-              lines={draft?.lines ?? noLines}
-              onOpen={openProduct}
-              onQuickAdd={addNow}
-            />
-          ))}
+          {found && <FoundProducts sections={found} {...parts} />}
+          {/* Put aside rather than taken away: taking away a large menu takes longer than a letter. */}
+          <div inert={found !== null} className={found ? 'menu-aside' : undefined}>
+            {served.map((section, place) => (
+              <MenuSectionView
+                key={section.id}
+                section={section}
+                anchor={sectionAnchor(section.id)}
+                isFirst={place === 0}
+                {...parts}
+              />
+            ))}
+          </div>
           {sections.length === 0 && <NoItems isEmpty={all.length === 0} />}
         </main>
       </div>

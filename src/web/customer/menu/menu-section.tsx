@@ -3,10 +3,9 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { ProductCard } from './product-card.tsx'
 import { QuickBoard } from './quick-board.tsx'
-import { sectionAnchor } from './section-anchor.ts'
 
-type MenuSectionProps = {
-  readonly section: MenuSection
+/** What all sections of a menu have in common, and whether it is the first. */
+export type SectionParts = {
   /** Its pictures are wanted at once. */
   readonly isFirst: boolean
   /** What is in the cart already. */
@@ -15,16 +14,22 @@ type MenuSectionProps = {
   readonly onQuickAdd: (product: ProductOutline) => void
 }
 
+type MenuSectionProps = SectionParts & {
+  readonly section: MenuSection
+  /** Its id on the page. */
+  readonly anchor: string
+}
+
 /** A category with its products, as cards or as a board. Drawn again only where something of it has changed. */
 export const MenuSectionView = memo(function MenuSectionView({
   section,
+  anchor,
   isFirst,
   lines,
   onOpen,
   onQuickAdd,
 }: MenuSectionProps) {
   const { name, blurb, display, products } = section
-  const anchor = sectionAnchor(section.id)
   return (
     <section
       id={anchor}

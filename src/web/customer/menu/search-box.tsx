@@ -1,9 +1,14 @@
-import { useId } from 'react'
+import { startTransition, useId, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Narrows the menu while one types. */
-export function SearchBox(props: { readonly query: string; readonly onChange: (query: string) => void }) {
+/** Narrows the menu while one types: the letter is there at once, what it finds as soon as the next letter lets it. */
+export function SearchBox(props: { readonly onChange: (query: string) => void }) {
   const id = useId()
+  const [typed, setTyped] = useState('')
+  const change = (query: string) => {
+    setTyped(query)
+    startTransition(() => props.onChange(query))
+  }
   return (
     <search className="block py-4 lg:px-1 lg:pt-1 lg:pb-3">
       <label htmlFor={id} className="sr-only">
@@ -19,8 +24,8 @@ export function SearchBox(props: { readonly query: string; readonly onChange: (q
           autoComplete="off"
           enterKeyHint="search"
           placeholder="Search menu..."
-          value={props.query}
-          onChange={(event) => props.onChange(event.target.value)}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
           className="block h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11"
         />
       </div>

@@ -4,3 +4,8 @@ import type { CategoryId } from '#domain/ids.ts'
 export function sectionAnchor(categoryId: CategoryId): string {
   return `category-${categoryId}`
 }
+
+/** The same of the section that shows what was found of it. */
+export function foundAnchor(categoryId: CategoryId): string {
+  return `found-${categoryId}`
+}

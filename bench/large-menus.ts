@@ -1,0 +1,58 @@
+/** Menus of any size, brought in as restaurants bring in theirs. */
+
+import { readFile } from 'node:fs/promises'
+import { importMenu } from '#server/catalogue/import-menu.ts'
+import { parseMenuFile } from '#server/catalogue/menu-file.ts'
+import type { Database } from '#server/db/connect.ts'
+
+/** About as many as the demo's restaurant has in a section. */
+const perCategory = 25
+const kinds = [
+  'Spring',
+  'Harbour',
+  'Garden',
+  'Smoked',
+  'Crispy',
+  'Velvet',
+  'Golden',
+  'Winter',
+  'Market',
+  'Cedar',
+]
+
+/** Writes a restaurant with this many products, each made like one of the demo's, and gives its slug. */
+export async function addLargeMenu(db: Database, products: number, now: Temporal.Instant): Promise<string> {
+  const like = await readDemoMenu()
+  const slug = `large-${products}`
+  const categories = Array.from(
+    { length: Math.ceil(products / perCategory) },
+    (_, place) => `Section ${place + 1}`,
+  )
+  const file = {
+    ...like,
+    restaurant: { ...like.restaurant, slug, name: `Restaurant of ${products}` },
+    domains: [],
+    discountCodes: [],
+    categories: categories.map((name) => ({ name })),
+    products: Array.from({ length: products }, (_, place) => {
+      const { id, ...product } = like.products[place % like.products.length] ?? like.products[0]
+      return {
+        ...product,
+        name: `${kinds[place % kinds.length]} ${product.name} ${place + 1}`,
+        category: categories[Math.floor(place / perCategory)],
+        menus: undefined,
+      }
+    }),
+  }
+  const parsed = parseMenuFile(JSON.parse(JSON.stringify(file)))
+  if (!parsed.ok) throw new Error(`the large menu is no menu: ${JSON.stringify(parsed.refusal.slice(0, 3))}`)
+  await importMenu(db, parsed.value, { now })
+  return slug
+}
+
+type DemoMenu = { readonly restaurant: object; readonly products: readonly [DemoProduct, ...DemoProduct[]] }
+type DemoProduct = { readonly id?: string; readonly name: string }
+
+async function readDemoMenu(): Promise<DemoMenu> {
+  return JSON.parse(await readFile(new URL('../demo/sakura.json', import.meta.url), 'utf8'))
+}

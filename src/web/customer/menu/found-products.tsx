@@ -1,0 +1,57 @@
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { countProducts, firstProducts } from '#domain/menu/filter.ts'
+import type { MenuSection } from '#domain/menu/outline.ts'
+import { MenuSectionView, type SectionParts } from './menu-section.tsx'
+import { foundAnchor } from './section-anchor.ts'
+
+/** As many as fill a large screen; a letter typed draws no more than these. */
+const atFirst = 12
+const further = 12
+
+type FoundProductsProps = Omit<SectionParts, 'isFirst'> & {
+  /** What was found, all of it. */
+  readonly sections: readonly MenuSection[]
+}
+
+/** MNU-18: what a search has found: its beginning at once, more of it as one reads on. */
+export function FoundProducts({ sections, ...parts }: FoundProductsProps) {
+  const count = countProducts(sections)
+  const end = useRef<HTMLDivElement>(null)
+  const limit = useLimit(sections, end)
+  const shown = useMemo(() => firstProducts(sections, limit), [sections, limit])
+  return (
+    <>
+      {shown.map((section) => (
+        <MenuSectionView
+          key={section.id}
+          section={section}
+          anchor={foundAnchor(section.id)}
+          isFirst={false}
+          {...parts}
+        />
+      ))}
+      {limit < count && <div ref={end} className="h-px" />}
+      <p role="status" className="sr-only">
+        {count === 1 ? '1 item found' : `${count} items found`}
+      </p>
+    </>
+  )
+}
+
+/** How many are shown of this find: more once its end comes near. */
+function useLimit(found: unknown, end: RefObject<HTMLElement | null>): number {
+  const [shown, show] = useState({ found, limit: atFirst })
+  const limit = shown.found === found ? shown.limit : atFirst
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) startTransition(() => show({ found, limit: limit + further }))
+      },
+      { rootMargin: '0px 0px 300px 0px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [found, limit, end])
+  return limit
+}
