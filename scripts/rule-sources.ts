@@ -11,8 +11,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const coveragePath = 'docs/rules/coverage.md'
 
 export function readRuleSources() {
-  const isTest = ({ path }: TextFile) => /\.(test\.tsx?|e2e\.ts)$/.test(path)
-  const sources = read('{src,e2e,scripts,bench}/**/*.{ts,tsx}')
+  const isTest = ({ path }: TextFile) => /\.(test\.tsx?|(e2e|faults)\.ts)$/.test(path)
+  const sources = read('{src,e2e,faults,scripts,bench}/**/*.{ts,tsx}')
   return {
     rules: read('docs/rules/*.md').filter(({ path }) => path !== coveragePath),
     documents: read('docs/specification/*.md').map(readSpecification),

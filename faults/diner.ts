@@ -1,0 +1,187 @@
+/** A diner's browser: the product's own steps of paying, over HTTP, until there is an order or the diner is gone. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DeliveryQuoteView } from '#contract/delivery.ts'
+import type { Api } from '#contract/index.ts'
+import type { PlacedOrder } from '#contract/ordering.ts'
+import type { CartId } from '#domain/ids.ts'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import { aCustomer, type CheckoutBody, checkoutBody, declinedCard, goodCard } from '#testing/ordering.ts'
+import type { Random } from '#testing/random.ts'
+import type { CardForm } from '#web/customer/payment/card-form.ts'
+import { type PayOutcome, type PayParts, payOrder, resumePayment } from '#web/customer/payment/pay-order.ts'
+import type { PendingPayment } from '#web/customer/payment/pending-payment.ts'
+import { openSandboxProvider } from '#web/customer/payment/sandbox-provider.ts'
+import { addressOf, callAnyOf } from './clients.ts'
+import type { Ground } from './ground.ts'
+import type { Trail } from './trail.ts'
+import type { Wish } from './wishes.ts'
+
+/** All that a diner was told and may count on. */
+export type Told = {
+  readonly wish: Wish
+  readonly email: string
+  /** Checkouts that the provider called paid, before this browser. */
+  readonly paid: { readonly checkoutId: string; readonly intentId: string }[]
+  /** Orders that this browser was shown; more than one answer may show the same. */
+  readonly orders: Pick<PlacedOrder, 'token' | 'number' | 'totals'>[]
+  /** Why it never came to an order, although the diner stayed. */
+  gaveUp: string | null
+}
+
+/** So long a diner goes on trying, in milliseconds. */
+const patienceMs = 240_000
+
+export async function visit(ground: Ground, wish: Wish, random: Random, trail: Trail): Promise<Told> {
+  const told: Told = { wish, email: emailOf(wish), paid: [], orders: [], gaveUp: null }
+  const until = performance.now() + patienceMs
+  const state = { pending: null as PendingPayment | null, hasLeft: false, attempts: 0 }
+  let cartId: CartId | null = null
+  let quote: DeliveryQuoteView | null = null
+  const parts: PayParts = {
+    callApi: async () => api(),
+    openCart: async () => {
+      cartId ??= (await api().carts.open({ restaurantId: wish.menu.restaurant.id })).cartId
+      return cartId
+    },
+    // A run is shorter than a quote holds.
+    renewQuote: async () => ({ kind: 'failed', message: 'no quote is renewed here', cause: null }),
+    report: (problem) => note(`meets ${problem instanceof Error ? problem.message : problem}`),
+    remember: (pending) => {
+      state.pending = pending
+      if (pending.isPaid) {
+        told.paid.push(pending)
+        note(`is told that ${pending.intentId} of checkout ${pending.checkoutId} is paid`)
+      }
+    },
+    forget: () => {
+      state.pending = null
+    },
+    wait: (ms) => delay(ms),
+  }
+
+  while (performance.now() < until) {
+    const outcome = await takeStep()
+    if (state.hasLeft) return told
+    if (outcome?.kind === 'ordered') {
+      told.orders.push(outcome.order)
+      note(`has order #${outcome.order.number} of ${wish.menu.restaurant.slug}`)
+      return told
+    }
+    if (outcome && outcome.kind !== 'confirming') note(`reads ${JSON.stringify(outcome)}`)
+    await delay(random.int(150, 900))
+  }
+  told.gaveUp = `no order after ${patienceMs / 1000} s`
+  note(told.gaveUp)
+  return told
+
+  async function takeStep(): Promise<PayOutcome | null> {
+    if (state.pending) return resumePayment(parts, state.pending)
+    try {
+      quote ??= wish.address === null ? null : await askQuote(wish.address)
+    } catch (problem) {
+      note(`gets no quote: ${problem instanceof Error ? problem.message : problem}`)
+      return null
+    }
+    state.attempts += 1
+    return payOrder(parts, {
+      refusal: null,
+      request: requestOf(state.attempts),
+      billing: { name: 'Ada Byron', email: told.email, phone: aCustomer.phone },
+      card: cardFor(state.attempts),
+    })
+  }
+
+  function askQuote(address: string) {
+    const { slug } = wish.menu.restaurant
+    return api().delivery.quote({ restaurant: slug, address, timing: { kind: 'asap' } })
+  }
+
+  function requestOf(attempt: number): Omit<CheckoutBody, 'cartId'> {
+    const isFirst = wish.manner === 'changes the cart' && attempt === 1
+    const { cartId: _, ...request } = checkoutBody(
+      wish.menu,
+      unknownCart,
+      isFirst ? wish.otherLines : wish.lines,
+      {
+        tip: wish.tip,
+        tipConfirmed: true,
+        customer: { ...aCustomer, email: told.email },
+        ...(quote ? { quote } : {}),
+      },
+    )
+    return request
+  }
+
+  /** The plain card form, in the hands of this diner. */
+  function cardFor(attempt: number): CardForm {
+    const provider = openSandboxProvider({
+      url: ground.sandboxOrigin,
+      publishableKey: sandboxKeys.publishableKey,
+      fetch,
+      wait: (ms) => delay(ms),
+      showChallenge: () => {
+        throw new Error('no card of a run asks for a challenge')
+      },
+    })
+    const isDeclined = wish.manner === 'is declined first' && attempt === 1
+    const number = isDeclined ? declinedCard : goodCard
+    const card = { number, expMonth: '12', expYear: '50', cvc: '123', postalCode: '10001' }
+    return {
+      createPaymentMethod: (billing) => provider.createPaymentMethod(card, billing),
+      async confirm(clientSecret, methodId) {
+        if (wish.manner === 'leaves before paying') return leave('before paying')
+        // Goes back to the menu with an open payment behind.
+        if (wish.manner === 'changes the cart' && attempt === 1) return { kind: 'refused', message: null }
+        const answers = await Promise.all(
+          Array.from({ length: wish.repeatsCalls ? 2 : 1 }, () => provider.confirm(clientSecret, methodId)),
+        )
+        const answer = answers.find(({ kind }) => kind === 'settled') ?? answers[0]
+        if (!answer) throw new Error('the provider was not asked')
+        if (wish.manner !== 'leaves after paying' || answer.kind !== 'settled') return answer
+        const { checkoutId, intentId } = state.pending ?? { checkoutId: '', intentId: '' }
+        told.paid.push({ checkoutId, intentId })
+        return leave(`after paying ${intentId} of checkout ${checkoutId}`)
+      },
+    }
+  }
+
+  function leave(when: string): never {
+    state.hasLeft = true
+    note(`leaves ${when}`)
+    throw new Error('the browser was closed')
+  }
+
+  function api(): Api {
+    const host = `${wish.menu.restaurant.slug}.localhost`
+    const caller = { host, address: addressOf(wish.place) }
+    const first = callAnyOf(ground.apps, random, caller)
+    return wish.repeatsCalls ? twice(first, callAnyOf(ground.apps, random, caller)) : first
+  }
+
+  function note(what: string): void {
+    trail.note(`diner ${wish.place} ${what}`)
+  }
+}
+
+const unknownCart = '' as CheckoutBody['cartId']
+
+export function emailOf({ place }: Pick<Wish, 'place'>): string {
+  return `diner-${place}@example.com`
+}
+
+/** Makes every call at both; the answer is the first one's, where it has one. */
+function twice<Client extends object>(first: Client, second: Client): Client {
+  return new Proxy(first, {
+    get(target, name, receiver) {
+      const [one, other] = [Reflect.get(target, name, receiver), Reflect.get(second, name)]
+      if (typeof one !== 'function' || typeof other !== 'function') return one
+      return twice(one, other)
+    },
+    apply(target, self, args) {
+      const calls = [target, second].map((call) => Reflect.apply(call as () => Promise<unknown>, self, args))
+      // The one whose answer is not taken may fail as it likes.
+      return Promise.any(calls).catch(() => calls[0])
+    },
+  })
+}

@@ -1,0 +1,107 @@
+/** What stands written after a run: in the database, read in plain SQL, and in the stores of the outside services. */
+
+import type { Ground } from './ground.ts'
+
+export type Evidence = Awaited<ReturnType<typeof gatherEvidence>>
+
+export type Order = {
+  readonly id: string
+  readonly slug: string
+  readonly number: number
+  readonly token: string
+  readonly email: string
+  readonly checkout_id: string
+  readonly intent_id: string | null
+  readonly grand_total: number
+  readonly refunded: number
+  readonly status: string
+  readonly by_courier: boolean
+}
+type Charge = {
+  readonly id: string
+  readonly intentId: string
+  readonly amount: number
+  readonly amountRefunded: number
+  readonly metadata: Readonly<Record<string, string>>
+}
+type Mail = {
+  readonly messageId: string | null
+  readonly recipients: readonly string[]
+  readonly copies: number
+}
+type Delivery = { readonly externalId: string | null; readonly status: string }
+type Numbered = {
+  readonly slug: string
+  readonly count: number
+  readonly first: number
+  readonly last: number
+  readonly counter: number
+}
+type Event = { readonly slug: string; readonly seq: number; readonly order_id: string | null }
+
+export async function gatherEvidence({ pool, sandboxOrigin }: Ground) {
+  const rows = async <Row extends object>(text: string) => (await pool.query<Row>(text)).rows
+  const stored = async <Things>(path: string) =>
+    (await (await fetch(`${sandboxOrigin}/sandbox/${path}`)).json()) as Things
+  return {
+    orders: await rows<Order>(`
+      SELECT o.id, slug, number, token, customer_email AS email, checkout_id, intent_id, grand_total::int, refunded::int,
+        status, q.vendor_quote_id IS NOT NULL AS by_courier
+      FROM orders o JOIN restaurants r ON r.id = restaurant_id LEFT JOIN delivery_quotes q ON q.id = delivery_quote_id
+      ORDER BY slug, number`),
+    events: await rows<Event>(
+      'SELECT slug, seq, order_id FROM events JOIN restaurants r ON r.id = restaurant_id ORDER BY slug, seq',
+    ),
+    eventNumbers: await rows<Numbered>(`
+      SELECT slug, count(*)::int, min(seq) AS first, max(seq) AS last, max(last_event_seq) AS counter
+      FROM events JOIN restaurants r ON r.id = restaurant_id JOIN restaurant_counters USING (restaurant_id) GROUP BY slug`),
+    orderNumbers: await rows<Numbered>(`
+      SELECT slug, count(*)::int, min(number) AS first, max(number) AS last, max(last_order_number) AS counter
+      FROM orders JOIN restaurants r ON r.id = restaurant_id JOIN restaurant_counters USING (restaurant_id) GROUP BY slug`),
+    miscounted: await rows<{ what: string; is: string; counted: string }>(miscounted),
+    unwell: await rows<{ name: string; state: string; output: string }>(`
+      SELECT name, state::text, output::text FROM pgboss.job WHERE state IN ('failed', 'cancelled')`),
+    unsettledRefunds: await rows<{ id: string; status: string }>(
+      `SELECT order_id AS id, status FROM refunds WHERE status <> 'refunded'`,
+    ),
+    ...(await stored<{ charges: Charge[] }>('charges')),
+    ...(await stored<{ mails: Mail[] }>('mails')),
+    ...(await stored<{ deliveries: Delivery[] }>('deliveries')),
+  }
+}
+
+/** Sums that were kept while it happened beside the same reckoned anew from the orders; only those that differ. */
+const miscounted = `
+  WITH anew AS (
+    SELECT restaurant_id, business_day, count(*) AS orders, sum(grand_total) AS charged, sum(refunded) AS refunded
+    FROM orders GROUP BY 1, 2),
+  days AS (SELECT restaurant_id, day AS business_day, orders, charged, refunded FROM restaurant_days),
+  slots AS (
+    SELECT restaurant_id, business_day, sum(orders) AS orders, sum(charged) AS charged, sum(refunded) AS refunded
+    FROM sales_slots GROUP BY 1, 2),
+  sold AS (
+    SELECT restaurant_id, business_day, product_id, count(DISTINCT o.id) AS orders, sum(quantity) AS quantity,
+      sum(line_total) AS revenue
+    FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE status <> 'cancelled' GROUP BY 1, 2, 3),
+  products AS (
+    SELECT restaurant_id, business_day, product_id, orders, quantity_sold AS quantity, revenue FROM product_days
+    WHERE orders <> 0 OR quantity_sold <> 0 OR revenue <> 0),
+  completed AS (SELECT restaurant_id, count(*) AS count FROM orders GROUP BY 1),
+  activity AS (
+    SELECT restaurant_id, sum(checkouts_completed) AS count FROM activity_slots GROUP BY 1
+    HAVING sum(checkouts_completed) <> 0)
+  SELECT 'day ' || business_day AS what, days::text AS is, anew::text AS counted
+  FROM days FULL JOIN anew USING (restaurant_id, business_day)
+  WHERE (days.orders, days.charged, days.refunded) IS DISTINCT FROM (anew.orders, anew.charged, anew.refunded)
+  UNION ALL
+  SELECT 'quarters of ' || business_day, slots::text, anew::text
+  FROM slots FULL JOIN anew USING (restaurant_id, business_day)
+  WHERE (slots.orders, slots.charged, slots.refunded) IS DISTINCT FROM (anew.orders, anew.charged, anew.refunded)
+  UNION ALL
+  SELECT 'product ' || product_id, products::text, sold::text
+  FROM products FULL JOIN sold USING (restaurant_id, business_day, product_id)
+  WHERE (products.orders, products.quantity, products.revenue) IS DISTINCT FROM (sold.orders, sold.quantity, sold.revenue)
+  UNION ALL
+  SELECT 'checkouts completed', activity::text, completed::text
+  FROM activity FULL JOIN completed USING (restaurant_id)
+  WHERE activity.count IS DISTINCT FROM completed.count`

@@ -1,0 +1,144 @@
+/** What must hold after a run, whoever was killed when: a sentence for each thing that does not. */
+
+import type { Told } from './diner.ts'
+import type { Evidence, Order } from './evidence.ts'
+import type { Display } from './kitchen.ts'
+
+/** FLT-1: one order for each charge, one charge for each order, of the same amount. */
+export function wrongCharges({ orders, charges, unsettledRefunds }: Evidence): readonly string[] {
+  const ordersByIntent = Map.groupBy(orders, ({ intent_id }) => intent_id)
+  const chargesByIntent = Map.groupBy(charges, ({ intentId }) => intentId)
+  return [
+    ...charges.flatMap(({ id, intentId, amount, amountRefunded, metadata }) => {
+      const [order, ...more] = ordersByIntent.get(intentId) ?? []
+      if (!order) return [`charge ${id} of ${intentId} (checkout ${metadata.checkoutId}) has no order`]
+      return [
+        ...(more.length > 0 ? [`charge ${id} of ${intentId} has ${more.length + 1} orders`] : []),
+        ...(amount === order.grand_total
+          ? []
+          : [`${nameOf(order)} is of ${order.grand_total}, charged were ${amount}`]),
+        ...(amountRefunded === order.refunded
+          ? []
+          : [`${nameOf(order)} has ${order.refunded} given back, the provider ${amountRefunded}`]),
+        ...(order.status !== 'cancelled' || amountRefunded === amount
+          ? []
+          : [`${nameOf(order)} was cancelled, and ${amountRefunded} of ${amount} were given back`]),
+      ]
+    }),
+    ...orders.flatMap((order) => {
+      const count = chargesByIntent.get(order.intent_id ?? '')?.length ?? 0
+      return count === 1 ? [] : [`${nameOf(order)} has ${count} charges`]
+    }),
+    ...unsettledRefunds.map(({ id, status }) => `the refund of order ${id} is still '${status}'`),
+  ]
+}
+
+/** FLT-2: whoever read 'paid' has an order, whoever read an order has that one, and everybody who stayed has one. */
+export function brokenWords({ orders }: Evidence, diners: readonly Told[]): readonly string[] {
+  const byCheckout = new Map(orders.map((order) => [order.checkout_id, order]))
+  const byToken = new Map(orders.map((order) => [order.token, order]))
+  return diners.flatMap((diner) => {
+    const { wish, paid, orders: shown, gaveUp, email } = diner
+    const who = `diner ${wish.place}`
+    const own = orders.filter((order) => order.email === email)
+    const most = wish.manner === 'leaves before paying' ? 0 : 1
+    return [
+      ...(gaveUp === null ? [] : [`${who} gave up: ${gaveUp}`]),
+      ...paid
+        .filter(({ checkoutId }) => !byCheckout.has(checkoutId))
+        .map(({ checkoutId }) => `${who} was told that checkout ${checkoutId} is paid, and it has no order`),
+      ...shown.flatMap(({ token, number, totals }) => {
+        const order = byToken.get(token)
+        if (!order) return [`${who} was shown order #${number}, and it is gone`]
+        return order.number === number && order.grand_total === totals.grandTotal
+          ? []
+          : [
+              `${who} was shown #${number} of ${totals.grandTotal}, and ${nameOf(order)} is of ${order.grand_total}`,
+            ]
+      }),
+      ...(own.length === most ? [] : [`${who} (${wish.manner}) has ${own.length} orders`]),
+    ]
+  })
+}
+
+/** FLT-3: its confirmation and its courier, each once. */
+export function wrongFollowUps({ orders, mails, deliveries }: Evidence): readonly string[] {
+  const confirmations = Map.groupBy(
+    mails.filter(({ messageId }) => messageId?.includes('order-confirmation-')),
+    ({ recipients }) => recipients.join(),
+  )
+  const couriers = Map.groupBy(deliveries, ({ externalId }) => externalId)
+  return orders.flatMap((order) => {
+    const sent = confirmations.get(order.email) ?? []
+    const called = couriers.get(order.id) ?? []
+    const coming = called.filter(({ status }) => status !== 'canceled').length
+    const isOff = order.status === 'cancelled'
+    return [
+      ...(sent.length === 1 || (isOff && sent.length === 0)
+        ? []
+        : [`${nameOf(order)} was confirmed by ${sent.length} mails`]),
+      ...(called.length <= 1 ? [] : [`${called.length} couriers were sent for ${nameOf(order)}`]),
+      ...(coming === (order.by_courier && !isOff ? 1 : 0)
+        ? []
+        : [`${coming} couriers come for ${nameOf(order)}, which is ${order.status}`]),
+    ]
+  })
+}
+
+/** FLT-4: numbers without gaps, and each display had each of its events once and in order. */
+export function brokenStreams(
+  { events, eventNumbers, orderNumbers, orders }: Evidence,
+  displays: readonly Display[],
+): readonly string[] {
+  return [
+    ...eventNumbers
+      .filter(({ count, first, last, counter }) => first !== 1 || count !== last || counter !== last)
+      .map((row) => `events of ${row.slug} are not numbered without gaps: ${JSON.stringify(row)}`),
+    ...orderNumbers
+      .filter(({ count, first, last, counter }) => count !== last - first + 1 || counter !== last)
+      .map((row) => `orders of ${row.slug} do not follow each other: ${JSON.stringify(row)}`),
+    ...displays.flatMap((display) => {
+      const [cursor = 0, ...again] = display.snapshots
+      const wanted = events.filter(({ slug, seq }) => slug === display.slug && seq > cursor)
+      const who = `display ${display.name} of ${display.slug}`
+      const strange = wanted.findIndex(({ seq, order_id }, place) => {
+        const got = display.received[place]
+        return got?.seq !== seq || got.orderId !== order_id
+      })
+      const shown = display.state().known?.orders
+      return [
+        ...(again.length === 0
+          ? []
+          : [`${who} missed something and had to begin anew ${again.length} times`]),
+        ...(strange < 0
+          ? []
+          : [
+              `${who} got ${JSON.stringify(display.received[strange])} for ${JSON.stringify(wanted[strange])}`,
+            ]),
+        ...(display.received.length <= wanted.length ? [] : [`${who} got more than there was`]),
+        ...orders
+          .filter(
+            ({ slug, id, status }) => slug === display.slug && shown?.get(id as never)?.status !== status,
+          )
+          .map(
+            (order) =>
+              `${who} shows ${nameOf(order)} as ${shown?.get(order.id as never)?.status}, not ${order.status}`,
+          ),
+      ]
+    }),
+  ]
+}
+
+/** FLT-5: sums that were kept differ from the same reckoned anew. */
+export function wrongFigures({ miscounted }: Evidence): readonly string[] {
+  return miscounted.map(({ what, is, counted }) => `${what} is ${is}, counted anew ${counted}`)
+}
+
+/** FLT-6: jobs that were given up. */
+export function deadJobs({ unwell }: Evidence): readonly string[] {
+  return unwell.map(({ name, state, output }) => `a job ${name} is '${state}': ${output}`)
+}
+
+function nameOf({ slug, number, id, checkout_id }: Order): string {
+  return `order #${number} of ${slug} (${id}, checkout ${checkout_id})`
+}

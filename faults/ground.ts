@@ -1,0 +1,91 @@
+/** What a run stands on: a durable database, the sandbox as a process of its own, and server processes. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Pool } from 'pg'
+import { ensureSandbox } from '#sandbox/launch.ts'
+import { systemClock } from '#server/clock.ts'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { sendSignal } from '#server/db/embedded/postmaster.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
+import { createLog } from '#server/log.ts'
+import { compiledIn, compileOnce, freePort, type KeptApp, keepApp } from './kept-app.ts'
+import type { Trail } from './trail.ts'
+
+export type Ground = {
+  readonly databaseUrl: string
+  /** Where PostgreSQL keeps its data. */
+  readonly clusterFolder: string
+  /** For plain SQL. */
+  readonly pool: Pool
+  /** As 'http://127.0.0.1:4123'. */
+  readonly sandboxOrigin: string
+  readonly sandboxPid: number
+  readonly apps: readonly KeptApp[]
+  close(): Promise<void>
+}
+
+const log = createLog('silent')
+
+/** `prepare` fills the database before any server runs. */
+export async function startGround(
+  { apps: count, prepare }: { apps: number; prepare: (db: Database) => Promise<void> },
+  trail: Trail,
+): Promise<Ground> {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-faults-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+  await migrateDatabase(postgres.url)
+  const connection = connectDatabase(postgres.url, log, { poolSize: 1 })
+  await prepare(connection.db)
+  await connection.close()
+  const sandboxFolder = join(folder, 'sandbox')
+  const sandbox = await ensureSandbox({ dataDir: sandboxFolder, webhookUrl: null })
+  const compiled = join(folder, 'compiled')
+  await compileOnce(compiled)
+  const settings = {
+    ...compiledIn(compiled),
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    APP_SECRET: 'the same in all processes of a run, and secret to nobody',
+    // Each diner calls from an address of its own.
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const apps: KeptApp[] = []
+  for (let place = 1; place <= count; place++) {
+    apps.push(keepApp({ name: `app ${place}`, port: await freePort(), settings }, trail))
+  }
+  const pool = new Pool({ connectionString: postgres.url, max: 2 })
+  pool.on('error', () => undefined)
+  return {
+    databaseUrl: postgres.url,
+    clusterFolder: join(folder, 'postgres', 'data'),
+    pool,
+    sandboxOrigin: sandbox.origin,
+    sandboxPid: sandbox.pid,
+    apps,
+    async close() {
+      for (const app of apps) await app.end()
+      await pool.end()
+      sendSignal(sandbox.pid, 'SIGTERM')
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    },
+  }
+}
+
+/** The demo's restaurants, open at every hour, since a run goes by the real clock. */
+export async function openDemoAroundTheClock(db: Database): Promise<void> {
+  await loadDemo(db, systemClock)
+  await openAroundTheClock(db)
+}
+
+/** Opening and closing at the same time is being open all day (T2). */
+export async function openAroundTheClock(db: Database): Promise<void> {
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+  const week = Object.fromEntries(days.map((day) => [day, [{ open: '00:00', close: '00:00' }]]))
+  await db.execute(sql`UPDATE restaurants SET hours = ${JSON.stringify(week)}::jsonb`)
+}

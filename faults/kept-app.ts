@@ -1,0 +1,121 @@
+/** A server process as an operator runs it: the real program, on a port of its own, started again whenever it ends. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Trail } from './trail.ts'
+
+export type KeptApp = {
+  readonly name: string
+  readonly port: number
+  /** Ends the process as a power cut would. It is started again by itself. */
+  kill(): Promise<void>
+  /** Resolves when a process is up that takes requests. */
+  ready(): Promise<void>
+  /** Kills it for good. */
+  end(): Promise<void>
+  /** How often it ended by itself after it was up, with its last words. */
+  ownEnds(): readonly string[]
+  pid(): number | null
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pauseMs = 100
+const wordsKept = 4_000
+
+export function keepApp(
+  { name, port, settings }: { name: string; port: number; settings: Readonly<Record<string, string>> },
+  trail: Trail,
+): KeptApp {
+  const ownEnds: string[] = []
+  let child: ChildProcess | null = null
+  let up = Promise.withResolvers<void>()
+  let isEnding = false
+  const running = run()
+
+  async function run(): Promise<void> {
+    while (!isEnding) {
+      const wasUp = await runOnce()
+      // Whoever waits for one that never came up waits for the next.
+      if (wasUp) up = Promise.withResolvers<void>()
+      await delay(pauseMs)
+    }
+  }
+
+  async function runOnce(): Promise<boolean> {
+    const process = start({ PORT: String(port), ...settings })
+    child = process
+    let words = ''
+    let isUp = false
+    for (const stream of [process.stdout, process.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        words = (words + chunk).slice(-wordsKept)
+        // The last of the addresses that a server announces.
+        if (isUp || !/^ {2}Health {2}/m.test(words)) return
+        isUp = true
+        trail.note(`${name} is up`)
+        up.resolve()
+      })
+    }
+    const [code, signal] = await once(process, 'close')
+    trail.note(`${name} ended (${signal ?? `code ${code}`})`)
+    if (isUp && signal !== 'SIGKILL') ownEnds.push(`${name} ended by itself (${signal ?? code}): ${words}`)
+    return isUp
+  }
+
+  async function kill(): Promise<void> {
+    const victim = child
+    if (!victim || victim.exitCode !== null || victim.signalCode !== null) return
+    const gone = once(victim, 'exit')
+    victim.kill('SIGKILL')
+    await gone
+  }
+
+  return {
+    name,
+    port,
+    kill,
+    ready: () => up.promise,
+    async end() {
+      isEnding = true
+      await kill()
+      await running
+    },
+    ownEnds: () => ownEnds,
+    pid: () => child?.pid ?? null,
+  }
+}
+
+function start(settings: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/**
+ * Compiles the program once for all of its starts, into `folder`: what is killed never comes to keeping what it compiled.
+ * It is started with a mistake in its settings, over which it ends.
+ */
+export async function compileOnce(folder: string): Promise<void> {
+  await once(start({ ...compiledIn(folder), PORT: 'none' }), 'close')
+}
+
+/** The setting of Node by which a process reads what was compiled before. */
+export function compiledIn(folder: string): Readonly<Record<string, string>> {
+  return { NODE_COMPILE_CACHE: folder }
+}
+
+/** A port of the loopback address on which nobody listens now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port is free')
+  return address.port
+}

@@ -1,0 +1,157 @@
+/** A run of one seed: diners order, kitchens cook, somebody kills; then everything is looked over. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Menu } from '#domain/menu/menu.ts'
+import { apiClient } from '#testing/http-client.ts'
+import { seededRandom } from '#testing/random.ts'
+import { type Told, visit } from './diner.ts'
+import { type Evidence, gatherEvidence } from './evidence.ts'
+import {
+  brokenStreams,
+  brokenWords,
+  deadJobs,
+  wrongCharges,
+  wrongFigures,
+  wrongFollowUps,
+} from './findings.ts'
+import { type Ground, openDemoAroundTheClock, startGround } from './ground.ts'
+import { startKilling, type Victim } from './kills.ts'
+import { type Display, openDisplay, work } from './kitchen.ts'
+import { quietDown } from './quiet-down.ts'
+import { startTrail, type Trail } from './trail.ts'
+import { drawWishes, type Wish } from './wishes.ts'
+
+export type KillRun = {
+  readonly seed: number
+  readonly seconds: number
+  readonly kills: Readonly<Partial<Record<Victim, number>>>
+  readonly counts: {
+    readonly kills: number
+    readonly orders: number
+    readonly charges: number
+    readonly mails: number
+    readonly mailsAgain: number
+    readonly couriers: number
+    readonly cancelled: number
+    readonly events: number
+  }
+  /** What does not hold, by what must hold; empty where all is well. */
+  readonly findings: Readonly<Record<Check, readonly string[]>>
+  readonly trail: Trail
+}
+
+export type Check = 'charges' | 'words' | 'followUps' | 'streams' | 'figures' | 'jobs' | 'processes'
+
+export type KillRunSize = { readonly orders: number; readonly kills: number }
+
+/** What a seed is worth running for. */
+export const usualSize: KillRunSize = { orders: 300, kills: 60 }
+
+const slugs = ['sakura', 'burgerbarn', 'luna'] as const
+const dinersAtOnce = 16
+/** Of a hundred diners some six leave before they pay. */
+const dinersFor = (orders: number) => Math.ceil(orders * 1.1) + 5
+
+export async function runKills(seed: number, size: KillRunSize): Promise<KillRun> {
+  const begun = performance.now()
+  const trail = startTrail()
+  const ground = await startGround({ apps: 2, prepare: openDemoAroundTheClock }, trail)
+  try {
+    await Promise.all(ground.apps.map((app) => app.ready()))
+    const menus = await readMenus(ground)
+    const wishes = drawWishes(seededRandom(seed), menus, dinersFor(size.orders))
+    const chance = seededRandom(seed + 1_000_000)
+    const displays = slugs.flatMap((slug) =>
+      ['front', 'back'].map((name) => openDisplay(ground, slug, name, chance, trail)),
+    )
+    const closing = new AbortController()
+    const working = displays
+      .filter(({ name }) => name === 'front')
+      .map((display) => work(ground, display, chance, closing.signal, trail))
+    const killing = startKilling(ground, seededRandom(seed + 2_000_000), { atLeast: size.kills }, trail)
+    const diners = await serve(
+      wishes,
+      (wish) => visit(ground, wish, chance, trail),
+      (served) => served / wishes.length <= (killing.count() + size.kills / 10) / size.kills,
+    )
+    await killing.done
+    closing.abort()
+    await Promise.all(working)
+    const left = await quietDown(ground, trail)
+    await untilSeen(ground, displays)
+    const evidence = await gatherEvidence(ground)
+    for (const display of displays) display.stop()
+    return {
+      seed,
+      seconds: (performance.now() - begun) / 1000,
+      kills: Object.fromEntries(killing.kills),
+      counts: countsOf(evidence, killing.count()),
+      findings: {
+        charges: wrongCharges(evidence),
+        words: brokenWords(evidence, diners),
+        followUps: wrongFollowUps(evidence),
+        streams: brokenStreams(evidence, displays),
+        figures: wrongFigures(evidence),
+        jobs: [...left, ...deadJobs(evidence)],
+        processes: ground.apps.flatMap((app) => app.ownEnds()),
+      },
+      trail,
+    }
+  } finally {
+    await ground.close()
+  }
+}
+
+async function readMenus({ apps: [app] }: Ground): Promise<readonly Menu[]> {
+  if (!app) throw new Error('there is no server')
+  return Promise.all(
+    slugs.map((slug) => apiClient(app.port, `${slug}.localhost`).menu.get({ restaurant: slug })),
+  )
+}
+
+/** Some at once, the next only while `isTime` says so of how many have begun: what is killed meets all of a run alike. */
+async function serve(
+  wishes: readonly Wish[],
+  visitOf: (wish: Wish) => Promise<Told>,
+  isTime: (begun: number) => boolean,
+): Promise<readonly Told[]> {
+  const waiting = [...wishes]
+  const told: Told[] = []
+  await Promise.all(
+    Array.from({ length: dinersAtOnce }, async () => {
+      for (;;) {
+        while (waiting.length > 0 && !isTime(wishes.length - waiting.length)) await delay(50)
+        const wish = waiting.shift()
+        if (!wish) return
+        told.push(await visitOf(wish))
+      }
+    }),
+  )
+  return told
+}
+
+/** Displays come back by themselves, ten seconds after a loss at most. */
+async function untilSeen({ pool }: Ground, displays: readonly Display[]): Promise<void> {
+  const { rows } = await pool.query<{ slug: string; seq: number }>(
+    'SELECT slug, last_event_seq AS seq FROM restaurants r JOIN restaurant_counters c ON c.restaurant_id = r.id',
+  )
+  const last = new Map(rows.map(({ slug, seq }) => [slug, seq]))
+  const isBehind = ({ slug, state }: Display) => (state().known?.cursor ?? -1) < (last.get(slug) ?? 0)
+  for (let waited = 0; waited < 30_000 && displays.some(isBehind); waited += 100) await delay(100)
+}
+
+function countsOf(
+  { orders, charges, mails, deliveries, events }: Evidence,
+  kills: number,
+): KillRun['counts'] {
+  return {
+    kills,
+    orders: orders.length,
+    charges: charges.length,
+    mails: mails.length,
+    mailsAgain: mails.reduce((sum, { copies }) => sum + copies - 1, 0),
+    couriers: deliveries.length,
+    cancelled: orders.filter(({ status }) => status === 'cancelled').length,
+    events: events.length,
+  }
+}

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Check, type KillRun, runKills, usualSize } from './kill-run.ts'
+import { killLine, storyOf } from './report.ts'
+import { ciSettings, readSettings } from './settings.ts'
+
+const { seeds } = readSettings(process.env, ciSettings)
+
+describe.each(seeds)('killed at random moments, seed %i:', (seed) => {
+  let run: KillRun
+  beforeAll(async () => {
+    run = await runKills(seed, usualSize)
+    console.log(killLine(run))
+  })
+
+  test('[FLT-1] each charge has one order and each order one charge, of the same cents', () => {
+    expectNone('charges')
+  })
+
+  test('[FLT-2] nothing that a diner was told is gone', () => {
+    expectNone('words')
+  })
+
+  test('[FLT-3] each order was confirmed once, and its courier comes once', () => {
+    expectNone('followUps')
+  })
+
+  test('[FLT-4] events are numbered without gaps, and each display had each of its own once', () => {
+    expectNone('streams')
+  })
+
+  test("[FLT-5] the owner's figures are what a recount gives", () => {
+    expectNone('figures')
+  })
+
+  test('[FLT-6] no job was given up or left over', () => {
+    expectNone('jobs')
+  })
+
+  test('[FLT-7] no server ended but by a kill', () => {
+    expectNone('processes')
+  })
+
+  test('[FLT-8] as many were killed, and as many orders made, as a run is meant to have', () => {
+    expect(run.counts.kills).toBeGreaterThanOrEqual(usualSize.kills)
+    expect(run.counts.orders).toBeGreaterThanOrEqual(usualSize.orders)
+  })
+
+  function expectNone(check: Check): void {
+    expect(run.findings[check], storyOf(run, check)).toEqual([])
+  }
+})

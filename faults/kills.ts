@@ -1,0 +1,92 @@
+/** Whoever kills: one of the server processes, the database's first process, one of its others, or all at once. */
+
+import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readPostmasterFile, sendSignal } from '#server/db/embedded/postmaster.ts'
+import type { Random } from '#testing/random.ts'
+import type { Ground } from './ground.ts'
+import type { Trail } from './trail.ts'
+
+const victims = [
+  'app',
+  'app',
+  'app',
+  'app',
+  'app',
+  'database',
+  'database',
+  'session',
+  'whole database',
+  'everything',
+] as const
+export type Victim = (typeof victims)[number]
+
+export type Killing = {
+  /** How many of each were killed so far. */
+  readonly kills: ReadonlyMap<Victim, number>
+  readonly count: () => number
+  /** Resolves when `most` kills are done or `stop` was called. */
+  readonly done: Promise<void>
+  stop(): void
+}
+
+/** How many milliseconds somebody is up, as a rule, before the next is killed. */
+const pauses = { shortest: 150, longest: 2_600 }
+
+export function startKilling(
+  ground: Ground,
+  random: Random,
+  { atLeast }: { atLeast: number },
+  trail: Trail,
+): Killing {
+  const kills = new Map<Victim, number>()
+  const stopping = new AbortController()
+  const count = () => kills.values().reduce((sum, each) => sum + each, 0)
+  const done = (async () => {
+    while (count() < atLeast && !stopping.signal.aborted) {
+      // On a slow machine all processes would be starting for ever.
+      const waits = !random.once(6)
+      if (waits) await Promise.race(ground.apps.map((app) => app.ready()))
+      await delay(random.int(pauses.shortest, pauses.longest), null, { signal: stopping.signal }).catch(
+        () => undefined,
+      )
+      if (stopping.signal.aborted) return
+      const victim = random.pick(victims)
+      const isDone = await kill(victim)
+      if (isDone) kills.set(victim, (kills.get(victim) ?? 0) + 1)
+    }
+  })()
+  return { kills, count, done, stop: () => stopping.abort() }
+
+  /** False where there was nobody to kill. */
+  async function kill(victim: Victim): Promise<boolean> {
+    if (victim === 'app') return killApp()
+    const postmaster = (await readPostmasterFile(ground.clusterFolder))?.pid ?? null
+    if (postmaster === null) return false
+    const others = await childrenOf(postmaster)
+    const session = others.length > 0 ? random.pick(others) : null
+    trail.note(`kill -9 ${victim} (postmaster ${postmaster}, its ${others.length} processes)`)
+    if (victim === 'session') {
+      if (session === null) return false
+      sendSignal(session, 'SIGKILL')
+      return true
+    }
+    sendSignal(postmaster, 'SIGKILL')
+    if (victim !== 'database') for (const pid of others) sendSignal(pid, 'SIGKILL')
+    if (victim === 'everything') await Promise.all(ground.apps.map((app) => app.kill()))
+    return true
+  }
+
+  async function killApp(): Promise<boolean> {
+    const app = random.pick(ground.apps)
+    trail.note(`kill -9 ${app.name} (${app.pid()})`)
+    await app.kill()
+    return true
+  }
+}
+
+/** The processes that a process has begun; none where the system does not tell. */
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return text.split(' ').map(Number).filter(Boolean)
+}

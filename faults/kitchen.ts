@@ -1,0 +1,101 @@
+/** Kitchens: displays that follow the board as the product's own do, and hands that tap what stands on them. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Api } from '#contract/index.ts'
+import { stepOf } from '#domain/ordering/kitchen-step.ts'
+import type { Random } from '#testing/random.ts'
+import { type BoardMessage, type BoardState, emptyBoard, reduceBoard } from '#web/kitchen/board-state.ts'
+import { type BoardSource, followBoard } from '#web/kitchen/live/follow-board.ts'
+import { callAnyOf } from './clients.ts'
+import type { Ground } from './ground.ts'
+import type { Trail } from './trail.ts'
+
+export type Display = {
+  readonly slug: string
+  readonly name: string
+  /** Every change that came by the stream, in order. */
+  readonly received: readonly Received[]
+  /** From which event on it followed, once for each snapshot that it took. */
+  readonly snapshots: readonly number[]
+  readonly state: () => BoardState
+  stop(): void
+}
+
+/** `orderId` is null for what is not about an order. */
+export type Received = { readonly seq: number; readonly orderId: string | null }
+
+export function openDisplay(
+  ground: Ground,
+  slug: string,
+  name: string,
+  random: Random,
+  trail: Trail,
+): Display {
+  const received: Received[] = []
+  const snapshots: number[] = []
+  let state = emptyBoard
+  const api = () => kitchenApi(ground, slug, random)
+  const source: BoardSource = {
+    async board(signal) {
+      const board = await api().board(undefined, { signal })
+      snapshots.push(board.cursor)
+      trail.note(`display ${name} of ${slug} begins at ${board.cursor}`)
+      return board
+    },
+    async follow(cursor, signal) {
+      return listen(await api().follow({ cursor }, { signal }))
+    },
+  }
+  const following = followBoard(source, {
+    get state() {
+      return state
+    },
+    dispatch(event) {
+      state = reduceBoard(state, event)
+    },
+    now: () => Temporal.Now.instant().toString(),
+    learnTime: () => undefined,
+  })
+  return { slug, name, received, snapshots, state: () => state, stop: following.stop }
+
+  async function* listen(messages: AsyncIterable<BoardMessage>): AsyncGenerator<BoardMessage> {
+    for await (const message of messages) {
+      if (message.kind === 'order') received.push({ seq: message.seq, orderId: message.order.id })
+      if (message.kind === 'kitchen') received.push({ seq: message.seq, orderId: null })
+      yield message
+    }
+  }
+}
+
+/** Taps one order after the other, and now and then cancels one, until told to stop. Gives how many it cancelled. */
+export async function work(
+  ground: Ground,
+  display: Display,
+  random: Random,
+  signal: AbortSignal,
+  trail: Trail,
+): Promise<number> {
+  let cancelled = 0
+  while (!signal.aborted) {
+    await delay(random.int(100, 400), null, { signal }).catch(() => undefined)
+    const orders = [...(display.state().known?.orders.values() ?? [])]
+    const open = orders.filter(({ status, orderType }) => stepOf(status, orderType) !== null)
+    if (open.length === 0) continue
+    const { id, status, number } = random.pick(open)
+    const api = kitchenApi(ground, display.slug, random)
+    try {
+      if (random.once(25)) {
+        await api.cancel({ orderId: id, reason: 'Out of eel' })
+        cancelled += 1
+        trail.note(`kitchen of ${display.slug} cancels #${number} (${id})`)
+      } else await api.step({ orderId: id, expected: status })
+    } catch {
+      // Refused since it has moved on, or nobody was there: the board tells which.
+    }
+  }
+  return cancelled
+}
+
+function kitchenApi(ground: Ground, slug: string, random: Random): Api['kitchen'] {
+  return callAnyOf(ground.apps, random, { host: `orders.${slug}.localhost`, address: '198.19.0.1' }).kitchen
+}

@@ -1,0 +1,224 @@
+/** Load at a given rate, whether or not what came before is done: diners order, and every kitchen has its stream open. */
+
+import { Agent } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Menu } from '#domain/menu/menu.ts'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import { randomCart } from '#testing/carts.ts'
+import { apiClient } from '#testing/http-client.ts'
+import { aCustomer, type CheckoutBody, checkoutBody, goodCard } from '#testing/ordering.ts'
+import { seededRandom } from '#testing/random.ts'
+import { addressOf } from '../clients.ts'
+import { type Ground, startGround } from '../ground.ts'
+import { startTrail } from '../trail.ts'
+import { type CpuSeconds, cpuSeconds } from './processor-time.ts'
+import { openRestaurants, slugsOf } from './restaurants.ts'
+import { openStream, openWire, postForm, type Wire } from './wire.ts'
+
+export type LoadSize = {
+  /** Orders a second, of all restaurants together. */
+  readonly rate: number
+  readonly seconds: number
+  readonly restaurants: number
+  readonly processes: number
+}
+
+export type LoadRun = LoadSize & {
+  readonly asked: number
+  /** Orders that their diners were shown. */
+  readonly made: number
+  readonly errors: readonly string[]
+  /** Orders of which no card came to the kitchen. */
+  readonly lost: readonly string[]
+  /** Cards that came more than two seconds after the provider had called the payment succeeded. */
+  readonly late: readonly string[]
+  /** From there to the card, in milliseconds. */
+  readonly toCard: Percentiles
+  /** From the cart to the answer with the order, in milliseconds. */
+  readonly toOrder: Percentiles
+  /** How far behind its plan the load itself was at most, in milliseconds. */
+  readonly behindMs: number
+  /** Orders a second from the first to the last that was made. */
+  readonly held: number
+  readonly cpu: CpuSeconds
+}
+
+export type Percentiles = {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly most: number
+}
+
+/** Fifty kitchens at two server processes. */
+export const usualLoad = { restaurants: 50, processes: 2 } as const
+
+/** The product's promise (P1): on the board within seconds. */
+export const lateAfterMs = 2_000
+/** How long is waited for cards after the last order. */
+const lastCardsMs = 10_000
+
+export async function runLoad(size: LoadSize): Promise<LoadRun> {
+  const trail = startTrail()
+  const slugs = slugsOf(size.restaurants)
+  const prepare = (db: Parameters<typeof openRestaurants>[0]) => openRestaurants(db, slugs)
+  const ground = await startGround({ apps: size.processes, prepare }, trail)
+  try {
+    await Promise.all(ground.apps.map((app) => app.ready()))
+    return await loadOn(ground, size, slugs)
+  } finally {
+    await ground.close()
+  }
+}
+
+async function loadOn(ground: Ground, size: LoadSize, slugs: readonly string[]): Promise<LoadRun> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const portOf = (place: number) => ground.apps[place % ground.apps.length]?.port ?? 0
+  /** When each card came, by restaurant and number. */
+  const cards = new Map<string, number>()
+  const streams = await Promise.all(
+    slugs.map(async (slug, place) => {
+      const host = `orders.${slug}.localhost`
+      const take = (message: unknown) => {
+        const { kind, order } = message as { kind: string; order?: { number: number } }
+        const name = `${slug} #${order?.number}`
+        if (kind === 'order' && !cards.has(name)) cards.set(name, performance.now())
+      }
+      return openStream(portOf(place + 1), host, { path: '/kitchen/follow', input: { cursor: 0 } }, take)
+    }),
+  )
+  let cutStreams = 0
+  for (const { ended } of streams) void ended.then(() => cutStreams++)
+  const carts = await drawCarts(ground, slugs)
+  const errors: string[] = []
+  const ordered: Ordered[] = []
+  await warmUp()
+
+  const before = await cpuSeconds(ground)
+  const begun = performance.now()
+  const total = Math.round(size.rate * size.seconds)
+  const under: Promise<void>[] = []
+  let behindMs = 0
+  for (let place = 0; place < total; place++) {
+    const ahead = (place / size.rate) * 1000 - (performance.now() - begun)
+    if (ahead > 1) await delay(ahead)
+    behindMs = Math.max(behindMs, -ahead)
+    under.push(placeOne(place, ordered, errors))
+  }
+  await Promise.all(under)
+  const ended = performance.now()
+  const after = await cpuSeconds(ground)
+  const isMissing = ({ name }: Ordered) => !cards.has(name)
+  for (let waited = 0; waited < lastCardsMs && ordered.some(isMissing); waited += 50) await delay(50)
+  if (cutStreams > 0) errors.push(`${cutStreams} streams of kitchens were cut`)
+  for (const { close } of streams) close()
+  agent.destroy()
+
+  const shown = ordered.filter((order) => !isMissing(order))
+  const wait = ({ name, paidAt }: Ordered) => (cards.get(name) ?? 0) - paidAt
+  return {
+    ...size,
+    asked: total,
+    made: ordered.length,
+    errors,
+    lost: ordered.filter(isMissing).map(({ name }) => name),
+    late: shown
+      .filter((each) => wait(each) > lateAfterMs)
+      .map((each) => `${each.name}: ${wait(each).toFixed(0)} ms`),
+    toCard: percentilesOf(shown.map(wait)),
+    toOrder: percentilesOf(ordered.map(({ begunAt, doneAt }) => doneAt - begunAt)),
+    behindMs,
+    held: ordered.length / ((ended - begun) / 1000),
+    cpu: after.since(before),
+  }
+
+  /** What is compiled and cached at the first of its kind. */
+  async function warmUp(): Promise<void> {
+    const [unmeasured, strange]: [Ordered[], string[]] = [[], []]
+    for (let place = 0; place < slugs.length; place++) await placeOne(place, unmeasured, strange)
+    if (strange.length > 0) throw new Error(`nothing can be ordered: ${strange[0]}`)
+  }
+
+  async function placeOne(place: number, into: Ordered[], problems: string[]): Promise<void> {
+    const index = place % slugs.length
+    const slug = slugs[index] ?? ''
+    const choice = carts[index] ?? []
+    const cart = choice[Math.floor(place / slugs.length) % choice.length]
+    if (!cart) throw new Error('there is no cart')
+    const wire = openWire(portOf(place), `${slug}.localhost`, agent)
+    try {
+      into.push(await order(wire, cart, slug, addressOf(place)))
+    } catch (problem) {
+      problems.push(problem instanceof Error ? problem.message : String(problem))
+    }
+  }
+
+  async function order(wire: Wire, cart: Cart, slug: string, address: string): Promise<Ordered> {
+    const begunAt = performance.now()
+    const { restaurantId, body } = cart
+    const { cartId } = await wire.call<{ cartId: string }>('/carts/open', { restaurantId }, address)
+    const started = await wire.call<Started>('/checkouts/start', { ...body, cartId }, address)
+    const key = { key: sandboxKeys.publishableKey }
+    const method = await postForm<{ id: string }>(
+      ground.sandboxOrigin,
+      '/v1/payment_methods',
+      { ...card, ...key },
+      agent,
+    )
+    await postForm(
+      ground.sandboxOrigin,
+      `/v1/payment_intents/${started.intentId}/confirm`,
+      { client_secret: started.clientSecret, payment_method: method.id, ...key },
+      agent,
+    )
+    const paidAt = performance.now()
+    const { checkoutId } = started
+    const made = await wire.call<{ number: number }>('/checkouts/complete', { checkoutId }, address)
+    return { name: `${slug} #${made.number}`, begunAt, paidAt, doneAt: performance.now() }
+  }
+}
+
+type Started = { readonly checkoutId: string; readonly intentId: string; readonly clientSecret: string }
+type Ordered = {
+  readonly name: string
+  readonly begunAt: number
+  readonly paidAt: number
+  readonly doneAt: number
+}
+type Cart = { readonly restaurantId: string; readonly body: Omit<CheckoutBody, 'cartId'> }
+
+const card = {
+  type: 'card',
+  'card[number]': goodCard,
+  'card[exp_month]': '12',
+  'card[exp_year]': '50',
+  'card[cvc]': '123',
+}
+const cartsEach = 10
+
+/** Some carts for each restaurant, priced beforehand. */
+async function drawCarts(
+  { apps: [app] }: Ground,
+  slugs: readonly string[],
+): Promise<readonly (readonly Cart[])[]> {
+  const random = seededRandom(50)
+  const drawn: (readonly Cart[])[] = []
+  for (const slug of slugs) {
+    const menu: Menu = await apiClient(app?.port ?? 0, `${slug}.localhost`).menu.get({ restaurant: slug })
+    const always = menu.products.filter(({ availableMenus }) => availableMenus.includes('regular'))
+    drawn.push(Array.from({ length: cartsEach }, () => cartOf(menu, randomCart(random, menu, always).lines)))
+  }
+  return drawn
+}
+
+function cartOf(menu: Menu, lines: Parameters<typeof checkoutBody>[2]): Cart {
+  const changes = { tipConfirmed: true, customer: { ...aCustomer } }
+  const { cartId: _, ...body } = checkoutBody(menu, '' as CheckoutBody['cartId'], lines, changes)
+  return { restaurantId: menu.restaurant.id, body }
+}
+
+function percentilesOf(values: readonly number[]): Percentiles {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: sorted.at(-1) ?? 0 }
+}

@@ -1,0 +1,22 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadLine } from '../report.ts'
+import { ciSettings, readSettings } from '../settings.ts'
+import { type LoadRun, runLoad, usualLoad } from './load-run.ts'
+
+const { loadRate: rate, loadSeconds: seconds } = readSettings(process.env, ciSettings)
+
+let run: LoadRun
+beforeAll(async () => {
+  run = await runLoad({ ...usualLoad, rate, seconds })
+  console.log(loadLine(run))
+})
+
+test('[FLT-10] under load every order that is asked for is made, without an error', () => {
+  expect(run.errors).toEqual([])
+  expect(run.made).toBe(run.asked)
+})
+
+test('[FLT-11] under load every order comes to its kitchen, none later than two seconds after its payment', () => {
+  expect(run.lost).toEqual([])
+  expect(run.late).toEqual([])
+})

@@ -1,0 +1,30 @@
+/** Many restaurants for one run: copies of a small menu of the demo, each with hosts of its own. */
+
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { importMenu } from '#server/catalogue/import-menu.ts'
+import { parseMenuFile } from '#server/catalogue/menu-file.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Database } from '#server/db/connect.ts'
+import { openAroundTheClock } from '../ground.ts'
+
+const menuPath = fileURLToPath(new URL('../../demo/burgerbarn.json', import.meta.url))
+
+export function slugsOf(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, place) => `kitchen-${place + 1}`)
+}
+
+export async function openRestaurants(db: Database, slugs: readonly string[]): Promise<void> {
+  const text = await readFile(menuPath, 'utf8')
+  for (const slug of slugs) {
+    const file = JSON.parse(text)
+    const parsed = parseMenuFile({
+      ...file,
+      restaurant: { ...file.restaurant, slug },
+      domains: [`${slug}.localhost`],
+    })
+    if (!parsed.ok) throw new Error(`the menu of ${slug}: ${JSON.stringify(parsed.refusal.slice(0, 3))}`)
+    await importMenu(db, parsed.value, { now: systemClock.now() })
+  }
+  await openAroundTheClock(db)
+}

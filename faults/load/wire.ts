@@ -1,0 +1,119 @@
+/** Calls with as little work as can be: kept connections, plain JSON, no types made of it. */
+
+import { type Agent, type IncomingMessage, request } from 'node:http'
+
+export type Wire = {
+  /** The answer of a procedure of our API, '/carts/open' for instance. Throws where it is none of success. */
+  call<Answer>(path: string, input: unknown, address: string): Promise<Answer>
+  close(): void
+}
+
+export function openWire(port: number, host: string, agent: Agent): Wire {
+  return {
+    async call<Answer>(path: string, input: unknown, address: string) {
+      const headers = {
+        host: `${host}:${port}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+      }
+      const text = await send({ port, path: `/rpc${path}`, headers, agent }, JSON.stringify({ json: input }))
+      return (JSON.parse(text) as { json: Answer }).json
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** Posts a form to the payment provider, as the browser does. */
+export async function postForm<Answer>(
+  origin: string,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  agent: Agent,
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const { port } = new URL(origin)
+  const body = new URLSearchParams(fields).toString()
+  return JSON.parse(await send({ port: Number(port), path, headers, agent }, body)) as Answer
+}
+
+/** Listens to a stream of our API until it ends; `take` gets each message. Resolves once it is open. */
+export async function openStream(
+  port: number,
+  host: string,
+  { path, input }: { path: string; input: unknown },
+  take: (message: unknown) => void,
+): Promise<{ readonly ended: Promise<void>; close(): void }> {
+  const headers = {
+    host: `${host}:${port}`,
+    'content-type': 'application/json',
+    'x-forwarded-for': '198.19.0.1',
+  }
+  const outgoing = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: `/rpc${path}`,
+    headers,
+    agent: false,
+  })
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.on('error', reject)
+    outgoing.on('response', resolve)
+    outgoing.end(JSON.stringify({ json: input }))
+  })
+  if (incoming.statusCode !== 200) throw new Error(`the stream is answered ${incoming.statusCode}`)
+  let rest = ''
+  incoming.setEncoding('utf8')
+  incoming.on('data', (chunk: string) => {
+    const parts = (rest + chunk).split('\n\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) {
+      const data = /^data: (.*)$/m.exec(part)?.[1]
+      if (data) take((JSON.parse(data) as { json: unknown }).json)
+    }
+  })
+  incoming.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => incoming.on('close', () => resolve()))
+  return { ended, close: () => outgoing.destroy() }
+}
+
+type Sent = {
+  readonly port: number
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly agent: Agent
+}
+
+/** No answer within this many milliseconds is an error. */
+const patienceMs = 20_000
+
+function send({ port, path, headers, agent }: Sent, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path,
+        agent,
+        timeout: patienceMs,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      },
+      (incoming) => {
+        let text = ''
+        incoming.setEncoding('utf8')
+        incoming.on('data', (chunk: string) => {
+          text += chunk
+        })
+        incoming.on('end', () => {
+          if (incoming.statusCode === 200) resolve(text)
+          else reject(new Error(`${path} is answered ${incoming.statusCode}: ${text.slice(0, 300)}`))
+        })
+        incoming.on('error', reject)
+      },
+    )
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${path} has no answer in time`)))
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}

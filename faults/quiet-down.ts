@@ -1,0 +1,85 @@
+/** The end of a run: nobody is killed any more, and whatever waits is due now. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import type { Ground } from './ground.ts'
+import type { Trail } from './trail.ts'
+
+/** Jobs that stand for a time that has not come, or come by themselves: none of them is owed to an order. */
+const later = [
+  'settle_checkout',
+  'watch_order',
+  'age_carts',
+  'watch_kitchens',
+  'clear_leftovers',
+  'sweep_images',
+  'sweep_photos',
+]
+const patienceMs = 90_000
+
+/**
+ * Starts every process anew and waits until all that follows an order is done. Instead of waiting for the queue to miss
+ * the heartbeat of those who were killed, their jobs are taken for abandoned at once: nobody of theirs lives. Gives what
+ * was still to do when patience ended.
+ */
+export async function quietDown(ground: Ground, trail: Trail): Promise<readonly string[]> {
+  await Promise.all(ground.apps.map((app) => app.kill()))
+  await databaseAnswers(ground)
+  await takeFromTheDead(ground)
+  await Promise.all(ground.apps.map((app) => app.ready()))
+  trail.note('it is quiet now')
+  const until = performance.now() + patienceMs
+  for (;;) {
+    await ground.pool.query(`
+      UPDATE pgboss.job SET start_after = now()
+      WHERE state = 'retry' OR (state = 'created' AND name = 'settle_checkout' AND start_after > now()
+        AND data->>'checkoutId' IN (SELECT id::text FROM checkouts WHERE status <> 'open' OR intent_id IS NOT NULL)
+        AND (data->>'round')::int < 4)`)
+    const waiting = await ground.pool.query<{ name: string; state: string; count: number }>(
+      `SELECT name, state::text, count(*)::int FROM pgboss.job
+       WHERE state IN ('retry', 'active') OR (state = 'created' AND (name <> ALL ($1) OR start_after <= now()))
+       GROUP BY name, state`,
+      [later],
+    )
+    const events = await undelivered(ground)
+    if (waiting.rows.length === 0 && events === 0) return []
+    if (performance.now() > until) {
+      return [
+        ...waiting.rows.map(({ name, state, count }) => `${count} jobs ${name} are still '${state}'`),
+        ...(events > 0 ? [`${events} events of the payment provider were not taken`] : []),
+      ]
+    }
+    await delay(500)
+  }
+}
+
+async function databaseAnswers({ pool }: Ground): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await pool.query('SELECT 1')
+      return
+    } catch (error) {
+      if (tries === 100) throw error
+      await delay(200)
+    }
+  }
+}
+
+/** What the queue does by itself a minute or so after a process has died. */
+async function takeFromTheDead({ pool, databaseUrl }: Ground): Promise<void> {
+  await pool.query(
+    `UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 hour' WHERE state = 'active'`,
+  )
+  await pool.query('UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL')
+  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false, max: 2 })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.supervise()
+  await boss.stop()
+}
+
+async function undelivered({ sandboxOrigin }: Ground): Promise<number> {
+  const answer = await fetch(`${sandboxOrigin}/sandbox/webhooks`)
+  const { pending } = (await answer.json()) as { pending: unknown[] }
+  return pending.length
+}

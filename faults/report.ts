@@ -1,0 +1,130 @@
+/** What the fault suite tells: a line for each run, and for a fault the story that led to it. */
+
+import type { Check, KillRun } from './kill-run.ts'
+import type { LoadRun, Percentiles } from './load/load-run.ts'
+
+const checks: Readonly<Record<Check, string>> = {
+  charges: 'charges and orders',
+  words: 'what diners were told',
+  followUps: 'mails and couriers',
+  streams: 'events and displays',
+  figures: 'figures',
+  jobs: 'jobs',
+  processes: 'processes',
+}
+
+export function faultsOf({ findings }: KillRun): number {
+  return Object.values(findings).reduce((sum, found) => sum + found.length, 0)
+}
+
+/** A run in one line. */
+export function killLine(run: KillRun): string {
+  const { seed, seconds, counts } = run
+  const { kills, orders, charges, cancelled, mails, mailsAgain, couriers, events } = counts
+  return [
+    `seed ${seed}: ${kills} kills (${killsInWords(run)}) in ${seconds.toFixed(0)} s`,
+    `${orders} orders, ${charges} charges, ${cancelled} cancelled and refunded`,
+    `${mails} mails, ${mailsAgain} of them sent more than once; ${couriers} couriers; ${events} events`,
+    `${faultsOf(run)} faults`,
+  ].join('; ')
+}
+
+export function killsInWords({ kills }: KillRun): string {
+  return Object.entries(kills)
+    .map(([victim, count]) => `${victim} ${count}`)
+    .join(', ')
+}
+
+/** All runs as a document. */
+export function reportOf(runs: readonly KillRun[], load: LoadRun | null): string {
+  const rows = runs.map((run) => {
+    const { kills, orders, charges, cancelled, mails, mailsAgain, couriers, events } = run.counts
+    const cells = [run.seed, kills, orders, charges, cancelled, mails, mailsAgain, couriers, events]
+    return `| ${[...cells, run.seconds.toFixed(0), faultsOf(run)].join(' | ')} |`
+  })
+  const stories = runs.map(storiesOf).filter(Boolean)
+  return [
+    '# Faults',
+    '',
+    '## Killed at random moments',
+    '',
+    '| seed | kills | orders | charges | cancelled | mails | sent again | couriers | events | seconds | faults |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+    ...stories.flatMap((story) => ['```', story, '```', '']),
+    ...(load ? loadReport(load) : []),
+  ].join('\n')
+}
+
+/** A run of load in one line. */
+export function loadLine(run: LoadRun): string {
+  const { rate, seconds, restaurants, processes, asked, made, held, errors, lost, late, toCard, toOrder } =
+    run
+  return [
+    `load: ${rate} orders/s asked for ${seconds} s of ${restaurants} kitchens, ${processes} servers`,
+    `${made} of ${asked} orders made, ${held.toFixed(1)}/s`,
+    `${errors.length} errors, ${lost.length} cards lost, ${late.length} late`,
+    `from payment to card ${inWords(toCard)}; from cart to order ${inWords(toOrder)}`,
+    `processor ${timeInWords(run)}`,
+  ].join('; ')
+}
+
+export function isLoadWell({ made, asked, errors, lost, late }: LoadRun): boolean {
+  return made === asked && errors.length + lost.length + late.length === 0
+}
+
+const mostExamples = 20
+
+function loadReport(run: LoadRun): readonly string[] {
+  const examples = [...run.errors, ...run.lost.map((name) => `no card of ${name}`), ...run.late]
+  return [
+    '## Load',
+    '',
+    ...loadLine(run)
+      .split('; ')
+      .map((line) => `- ${line}`),
+    `- the load itself was ${run.behindMs.toFixed(0)} ms behind its plan at most`,
+    '',
+    ...examples.slice(0, mostExamples),
+  ]
+}
+
+function inWords({ p50, p95, p99, most }: Percentiles): string {
+  const [median, ninetyFive, ninetyNine, longest] = [p50, p95, p99, most].map((each) => each.toFixed(0))
+  return `${median} ms (p95 ${ninetyFive}, p99 ${ninetyNine}, most ${longest})`
+}
+
+function timeInWords({ cpu, made }: LoadRun): string {
+  const parts = Object.entries(cpu).map(
+    ([part, seconds]) => `${part} ${((seconds / Math.max(1, made)) * 1000).toFixed(1)} ms`,
+  )
+  return `${parts.join(', ')} an order`
+}
+
+/** Every fault of a run in sentences, with the trail of what each of them names; empty where there is none. */
+export function storiesOf(run: KillRun): string {
+  return (Object.keys(checks) as Check[])
+    .map((check) => storyOf(run, check))
+    .filter(Boolean)
+    .join('\n')
+}
+
+const mostLines = 400
+
+/** The faults that one check found, how to repeat the run, and what led to them. */
+export function storyOf({ seed, findings, trail }: KillRun, check: Check): string {
+  const found = findings[check]
+  if (found.length === 0) return ''
+  const named = found.flatMap((sentence) => sentence.match(namePattern) ?? [])
+  const about = trail.about(['kill -9', ' is up', ' ended', ...named])
+  return [
+    `${checks[check]}: ${found.length} faults. Again with FAULTS_SEEDS=${seed} npm run faults`,
+    ...found.map((sentence) => `  ${sentence}`),
+    'What happened, in seconds from the start:',
+    ...about.slice(-mostLines),
+  ].join('\n')
+}
+
+/** Ids, and diners and displays by their names. */
+const namePattern = /[0-9a-f]{8}-[0-9a-f-]{27}|pi_[0-9a-f]+|diner \d+ |display \w+ of \w+/g

@@ -1,0 +1,44 @@
+/** How long a run of the fault suite is: by environment variables, or as the caller is used to. */
+
+import { z } from 'zod'
+
+export type FaultSettings = {
+  readonly seeds: readonly number[]
+  /** 0: no load. */
+  readonly loadSeconds: number
+  /** Orders a second, of all restaurants together. */
+  readonly loadRate: number
+}
+
+const environment = z.object({
+  FAULTS_SEEDS: z
+    .string()
+    .regex(/^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/, "must be like '7', '1-10' or '3,5,8'"),
+  FAULTS_LOAD_SECONDS: z.coerce.number().min(0).max(3_600),
+  FAULTS_LOAD_RATE: z.coerce.number().positive().max(1_000),
+})
+
+/** As a step of all tests. */
+export const ciSettings = { FAULTS_SEEDS: '1', FAULTS_LOAD_SECONDS: '60', FAULTS_LOAD_RATE: '10' }
+/** As a command of its own: all that is asked of the product, whether or not the machine can. */
+export const wholeSettings = { FAULTS_SEEDS: '1-10', FAULTS_LOAD_SECONDS: '300', FAULTS_LOAD_RATE: '50' }
+
+export type FaultVariables = z.input<typeof environment>
+
+/** `usual` is what holds where a variable is not set. Throws where one can't be read. */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  usual: Readonly<Record<keyof FaultVariables, string>>,
+): FaultSettings {
+  const names = Object.keys(usual) as (keyof FaultVariables)[]
+  const set = Object.fromEntries(names.map((name) => [name, env[name] || usual[name]]))
+  const { FAULTS_SEEDS, FAULTS_LOAD_SECONDS, FAULTS_LOAD_RATE } = environment.parse(set)
+  return { seeds: readSeeds(FAULTS_SEEDS), loadSeconds: FAULTS_LOAD_SECONDS, loadRate: FAULTS_LOAD_RATE }
+}
+
+function readSeeds(text: string): readonly number[] {
+  return text.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part.split('-').map(Number)
+    return Array.from({ length: last - first + 1 }, (_, place) => first + place)
+  })
+}

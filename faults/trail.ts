@@ -1,0 +1,21 @@
+/** What happened in a run, in order, so that whoever reads of a fault can see what led to it. */
+
+export type Trail = {
+  readonly note: (what: string) => void
+  /** Every line that holds one of these words. */
+  readonly about: (words: readonly string[]) => readonly string[]
+  readonly lines: () => readonly string[]
+}
+
+export function startTrail(): Trail {
+  const begun = performance.now()
+  const lines: string[] = []
+  return {
+    note(what) {
+      const seconds = ((performance.now() - begun) / 1000).toFixed(3)
+      lines.push(`${seconds.padStart(8)} ${what}`)
+    },
+    about: (words) => lines.filter((line) => words.some((word) => line.includes(word))),
+    lines: () => lines,
+  }
+}

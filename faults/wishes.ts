@@ -1,0 +1,89 @@
+/** What the diners of a run want and how they behave, drawn from its seed before it begins. */
+
+import type { CartLine, Tip } from '#domain/cart/cart.ts'
+import { type Menu, regularMenu } from '#domain/menu/menu.ts'
+import { priceableCart } from '#domain/pricing/price-cart.ts'
+import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import { randomCart, randomTip } from '#testing/carts.ts'
+import type { Random } from '#testing/random.ts'
+
+/**
+ * pays: goes to the end, whatever it takes · leaves before paying, leaves after paying: is never seen again ·
+ * changes the cart: begins to pay, then orders something else · is declined first: then pays with another card.
+ */
+export const manners = [
+  'pays',
+  'leaves before paying',
+  'leaves after paying',
+  'changes the cart',
+  'is declined first',
+] as const
+export type Manner = (typeof manners)[number]
+
+export type Wish = {
+  /** From 1; no two diners of a run have the same. */
+  readonly place: number
+  readonly menu: Menu
+  readonly orderType: OrderType
+  /** null for pickup. */
+  readonly address: string | null
+  readonly lines: readonly CartLine[]
+  /** What is ordered by those who change the cart in between. */
+  readonly otherLines: readonly CartLine[]
+  readonly tip: Tip | null
+  readonly manner: Manner
+  /** Makes every call twice at once, as an impatient finger or a nervous network does. */
+  readonly repeatsCalls: boolean
+}
+
+export function drawWishes(random: Random, menus: readonly Menu[], count: number): readonly Wish[] {
+  return Array.from({ length: count }, (_, index) => drawWish(random, menus, index + 1))
+}
+
+function drawWish(random: Random, menus: readonly Menu[], place: number): Wish {
+  const menu = random.pick(menus)
+  const street = streets[menu.restaurant.slug]
+  const orderType = street && random.int(1, 5) <= 2 ? 'delivery' : 'pickup'
+  return {
+    place,
+    menu,
+    orderType,
+    address: orderType === 'delivery' ? `${place} ${street}` : null,
+    lines: drawLines(random, menu, orderType),
+    otherLines: drawLines(random, menu, orderType),
+    tip: randomTip(random),
+    manner: drawManner(random),
+    repeatsCalls: random.once(5),
+  }
+}
+
+/** Where a delivery of each restaurant may go. */
+const streets: Readonly<Record<string, string>> = {
+  sakura: 'Grand Street, New York, NY 10002',
+  burgerbarn: 'West Madison Street, Chicago, IL 60661',
+}
+
+/** Of a hundred diners these many; all others just pay. */
+function drawManner(random: Random): Manner {
+  const chance = random.int(1, 100)
+  if (chance <= 6) return 'leaves before paying'
+  if (chance <= 16) return 'leaves after paying'
+  if (chance <= 24) return 'changes the cart'
+  if (chance <= 30) return 'is declined first'
+  return 'pays'
+}
+
+/** A cart of what is always on the menu that reaches the restaurant's minimum and costs something. */
+function drawLines(random: Random, menu: Menu, orderType: OrderType): readonly CartLine[] {
+  const { minimumOrderPickup, minimumOrderDelivery } = menu.restaurant
+  const minimum = orderType === 'delivery' ? minimumOrderDelivery : minimumOrderPickup
+  const always = menu.products.filter(
+    ({ availableMenus, soldOut }) => !soldOut && availableMenus.includes(regularMenu),
+  )
+  for (;;) {
+    const { lines } = randomCart(random, menu, always)
+    const terms = { tip: null, quotedFee: null, discount: null, freeMeals: [] }
+    const { subtotal } = priceableCart(menu, { lines, orderType }, terms).totals
+    if (subtotal >= Math.max(minimum, 100)) return lines
+  }
+}
