@@ -45,6 +45,7 @@ import { sweepPhotos } from './pausing/sweep-photos.ts'
 import { ageCarts } from './recording/age-carts.ts'
 import { recordCheckout, recordFailedPayment } from './recording/record-checkout.ts'
 import { createRecorder, lanes } from './recording/recorder.ts'
+import { sweepVisits } from './recording/sweep-visits.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { countOrderedProducts } from './rollups/count-products.ts'
 import type { Seal } from './seal.ts'
@@ -58,6 +59,7 @@ export type AppOptions = {
     | 'supportEmail'
     | 'defaultRestaurant'
     | 'metricsToken'
+    | 'keptDays'
     | 'siteUrl'
     | 'host'
     | 'trustedProxies'
@@ -194,6 +196,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       sweep_images: () => sweepImages(deps),
       end_sold_out: (item) => endSoldOut(deps, item),
       sweep_photos: () => sweepPhotos(deps),
+      sweep_visits: () => sweepVisits(deps),
     })
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

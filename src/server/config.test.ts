@@ -37,6 +37,7 @@ describe('without any setting', () => {
       defaultRestaurant: 'sakura',
       logLevel: 'warn',
       metricsToken: null,
+      keptDays: { visits: 180, photos: 90 },
       stripe: null,
     })
   })
@@ -66,6 +67,8 @@ describe('mistakes', () => {
     [{ SITE_URL: 'order.example.com' }, 'SITE_URL must be an address such as https://order.example.com'],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
     [{ DEFAULT_RESTAURANT: 'Sakura!' }, 'DEFAULT_RESTAURANT must be the slug of a restaurant'],
+    [{ VISITS_KEPT_DAYS: '29' }, 'VISITS_KEPT_DAYS must be a number of days from 30 to 3650'],
+    [{ PHOTOS_KEPT_DAYS: 'some' }, 'PHOTOS_KEPT_DAYS must be a number of days'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ APP_SECRET: 'a'.repeat(31) }, 'APP_SECRET must have at least 32 characters, best random ones'],
     [

@@ -26,6 +26,13 @@ const parsedBy = <Value>(parse: (value: string) => Value | null, mistake: string
     return z.NEVER
   })
 
+/** DAT-10: ten years are for ever. */
+const daysFrom = (least: number) =>
+  text
+    .regex(/^\d{1,4}$/, 'must be a number of days')
+    .transform(Number)
+    .refine((days) => days >= least && days <= 3650, `must be a number of days from ${least} to 3650`)
+
 const environment = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: optional(
@@ -93,6 +100,8 @@ const environment = z.object({
   MAIL_FROM: optional(
     parsedBy(parseSender, 'must be an address such as orders@example.com or Comanda <orders@example.com>'),
   ),
+  VISITS_KEPT_DAYS: optional(daysFrom(30)),
+  PHOTOS_KEPT_DAYS: optional(daysFrom(1)),
   S3_BUCKET: optional(text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
   S3_REGION: optional(text.regex(/^[a-z0-9-]{1,40}$/, 'must be a region such as us-east-1')),
   S3_ACCESS_KEY_ID: optional(text),
@@ -147,6 +156,8 @@ export type Config = {
   readonly metricsToken: string | null
   /** How many seconds a process that was told to end is not ready and still answers. */
   readonly drainSeconds: number
+  /** DAT-10, PSE-16: for how many days what visitors did, and photos of pauses, are kept. */
+  readonly keptDays: { readonly visits: number; readonly photos: number }
   /** null: the sandbox in demo mode; no orders in production. */
   readonly stripe: StripeKeys | null
   /** null: the sandbox in demo mode; no mails in production. */
@@ -196,6 +207,7 @@ export function readConfig(
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
+      keptDays: { visits: settings.VISITS_KEPT_DAYS ?? 180, photos: settings.PHOTOS_KEPT_DAYS ?? 90 },
       stripe: stripeKeys(settings),
       mail: mailSettings(settings),
       bucket: bucketSettings(settings),

@@ -23,7 +23,7 @@ import type { Settings } from './settings/current-settings.ts'
 export type Deps = {
   readonly config: Pick<
     Config,
-    'mode' | 'supportEmail' | 'defaultRestaurant' | 'trustedProxies' | 'secondFactor' | 'signIn'
+    'mode' | 'supportEmail' | 'defaultRestaurant' | 'trustedProxies' | 'secondFactor' | 'signIn' | 'keptDays'
   >
   /** The site's own address, without a slash at its end. */
   readonly siteUrl: string

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
+import { createEmptyDatabase } from '#testing/database.ts'
 import { runAsAdmin, withDatabase } from '#testing/database-server.ts'
+import { migrateThrough } from '#testing/old-schema.ts'
 import { migrateDatabase } from './migrate.ts'
 
 test('[DBS-20] several processes that start at once on an empty database bring it up to date together', async () => {
@@ -20,6 +22,31 @@ test('[DBS-20] several processes that start at once on an empty database bring i
   await runAsAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`)
   expect(rows[0].count).toBe((await readMigrationNames()).length)
   expect(tables[0].orders).toBe('orders')
+})
+
+test('[DBS-22] a migration that fails half-way leaves the version before it, with its data, and may be tried again', async () => {
+  const database = await createEmptyDatabase()
+  const { length } = await readMigrationNames()
+  await migrateThrough(database.url, length)
+  await database.pool.query(`INSERT INTO rate_limits VALUES (gen_random_uuid(), 'kept', 1, 1)`)
+  const tables = async () =>
+    (
+      await database.pool.query(
+        `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`,
+      )
+    ).rows
+  const before = await tables()
+  const broken =
+    'CREATE TABLE new_thing (id int);--> statement-breakpoint\nDELETE FROM rate_limits;--> statement-breakpoint\nALTER TABLE nothing ADD COLUMN x int;'
+  await expect(migrateThrough(database.url, length, broken)).rejects.toThrow()
+  expect(await tables()).toEqual(before)
+  const { rows } = await database.pool.query(
+    `SELECT (SELECT count(*)::int FROM drizzle.__drizzle_migrations) AS version, (SELECT count(*)::int FROM rate_limits) AS kept`,
+  )
+  expect(rows).toEqual([{ version: length, kept: 1 }])
+  await migrateThrough(database.url, length, 'CREATE TABLE new_thing (id int);')
+  expect((await tables()).length).toBe(before.length + 1)
+  await database.close()
 })
 
 async function readMigrationNames(): Promise<string[]> {

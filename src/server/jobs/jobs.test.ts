@@ -35,6 +35,7 @@ const handlers: JobHandlers = {
   encode_image: idle,
   sweep_images: idle,
   sweep_photos: idle,
+  sweep_visits: idle,
   label_payment: (data, attempt) => label(data, attempt),
 }
 

@@ -91,6 +91,8 @@ export type JobData = {
   end_sold_out: { readonly kind: StockKind; readonly id: string }
   /** Every night, by itself: deletes old photos. */
   sweep_photos: null
+  /** Every night, by itself: deletes what visitors did long ago. */
+  sweep_visits: null
 }
 
 export type JobName = keyof JobData
@@ -119,6 +121,7 @@ export const jobNames = [
   'encode_image',
   'sweep_images',
   'sweep_photos',
+  'sweep_visits',
 ] as const satisfies readonly JobName[]
 
 /** `attempt` counts the tries from 1. */
@@ -243,6 +246,8 @@ export function createJobQueue(
       await boss.schedule('sweep_images', nightly)
       await work('sweep_photos', handlers.sweep_photos)
       await boss.schedule('sweep_photos', nightly)
+      await work('sweep_visits', handlers.sweep_visits)
+      await boss.schedule('sweep_visits', nightly)
     },
     async enqueue(tx, name, data, dueAt) {
       const wait = dueAt ? Math.max(0, dueAt.since(clock.now()).total('seconds')) : 0

@@ -324,7 +324,8 @@ describe('the photo of a pause', () => {
     const { pause: on } = await pause('30')
     await world.files.put('pause-photos/2026-11-19/lost.jpg', new Uint8Array([1]))
     await world.files.put('pause-photos/2026-11-21/coming.jpg', new Uint8Array([1]))
-    const parts = { db: world.db, clock: world.clock, files: world.files }
+    const config = { keptDays: { visits: 180, photos: 90 } }
+    const parts = { db: world.db, clock: world.clock, files: world.files, config }
     await sweepPhotos(parts)
     expect((await logOf(on?.id))?.staffPhoto).not.toBeNull()
     const names = await world.files.list('pause-photos')

@@ -6,17 +6,21 @@ import { orderingDisableLog } from '../db/schema/pausing.ts'
 import type { Deps } from '../deps.ts'
 import { photoFolder } from './pause-ordering.ts'
 
-/** PSE-16 */
-export const photosKeptDays = 90
-
 /** PSE-16: deletes photos that are older, and those that lost their pause because a process was killed between. */
-export async function sweepPhotos({ db, clock, files }: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
+export async function sweepPhotos({
+  db,
+  clock,
+  files,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'files'> & {
+  readonly config: Pick<Deps['config'], 'keptDays'>
+}): Promise<void> {
   const now = clock.now()
   const { staffPhoto, disabledAt } = orderingDisableLog
   const old = await db
     .select()
     .from(orderingDisableLog)
-    .where(and(isNotNull(staffPhoto), lt(disabledAt, now.subtract({ hours: photosKeptDays * 24 }))))
+    .where(and(isNotNull(staffPhoto), lt(disabledAt, now.subtract({ hours: config.keptDays.photos * 24 }))))
   for (const pause of old) {
     if (pause.staffPhoto) await files.remove(pause.staffPhoto)
     await db.update(orderingDisableLog).set({ staffPhoto: null }).where(eq(orderingDisableLog.id, pause.id))

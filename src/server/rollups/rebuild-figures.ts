@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 
 /**
- * FIG-6: gives the same as was counted all along. Who wants to count meanwhile waits, so that it comes on top of what is
+ * FIG-6, DAT-11: gives the same as was counted all along. Sums of days whose events are gone stay. Who wants to count meanwhile waits, so that it comes on top of what is
  * found here. The tables are locked in the order in which writers take them.
  */
 export async function rebuildFigures(db: Database): Promise<void> {
@@ -12,13 +12,31 @@ export async function rebuildFigures(db: Database): Promise<void> {
     await tx.execute(sql`
       LOCK TABLE restaurant_days, sales_slots, activity_slots, counted_orders, product_days, refusal_days
       IN SHARE ROW EXCLUSIVE MODE`)
+    // The first day of which a restaurant has events; all of it, for they go by whole days.
+    await tx.execute(sql`
+      CREATE TEMPORARY TABLE kept_since ON COMMIT DROP AS
+      SELECT id AS restaurant_id, coalesce(least(
+        (SELECT min(business_day) FROM site_visitors WHERE restaurant_id = restaurants.id),
+        (SELECT min(business_day) FROM cart_events WHERE restaurant_id = restaurants.id),
+        (SELECT min(business_day) FROM checkout_events WHERE restaurant_id = restaurants.id),
+        (SELECT min(business_day) FROM payment_attempts WHERE restaurant_id = restaurants.id),
+        (SELECT min(business_day) FROM refusals WHERE restaurant_id = restaurants.id)), 'infinity') AS since
+      FROM restaurants`)
+    await tx.execute(sql`
+      CREATE TEMPORARY TABLE kept_additions ON COMMIT DROP AS
+      SELECT product_days.* FROM product_days JOIN kept_since USING (restaurant_id)
+      WHERE business_day < since AND times_added > 0`)
     await tx.execute(sql`
       DELETE FROM restaurant_days`)
     await tx.execute(sql`DELETE FROM sales_slots`)
-    await tx.execute(sql`DELETE FROM activity_slots`)
+    await tx.execute(sql`
+      DELETE FROM activity_slots USING kept_since
+      WHERE activity_slots.restaurant_id = kept_since.restaurant_id AND business_day >= since`)
     await tx.execute(sql`DELETE FROM counted_orders`)
     await tx.execute(sql`DELETE FROM product_days`)
-    await tx.execute(sql`DELETE FROM refusal_days`)
+    await tx.execute(sql`
+      DELETE FROM refusal_days USING kept_since
+      WHERE refusal_days.restaurant_id = kept_since.restaurant_id AND business_day >= since`)
     await tx.execute(sql`
       INSERT INTO sales_slots (restaurant_id, business_day, slot_at, orders, charged, refunded)
       SELECT restaurant_id, business_day, ${slotOfColumn(sql`coalesce(scheduled_for, placed_at)`)},
@@ -65,6 +83,8 @@ export async function rebuildFigures(db: Database): Promise<void> {
           (array_agg(product_name ORDER BY occurred_at DESC, id DESC))[1] AS added_name, NULL AS sold_name,
           count(*) AS times_added, sum(quantity) AS quantity_added, 0 AS orders, 0 AS quantity_sold, 0 AS revenue
         FROM cart_events WHERE event_type = 'item_added' GROUP BY 1, 2, 3
+        UNION ALL SELECT restaurant_id, business_day, product_id, product_name, NULL, times_added, quantity_added, 0, 0, 0
+        FROM kept_additions
         UNION ALL SELECT sold.restaurant_id, sold.business_day, line.product_id,
           NULL, (array_agg(line.name ORDER BY sold.placed_at DESC))[1],
           0, 0, count(DISTINCT sold.id), sum(line.quantity), sum(line.line_total)

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { chooseAddress, urlAt } from './address.ts'
+import { chooseAddress, fitsSocket, urlAt } from './address.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type HomeFolder, openHomeFolder } from './home-folder.ts'
 import type { Log } from './log.ts'
 import { locateBinaries } from './platform-package.ts'
+import { readPostmasterFile } from './postmaster.ts'
 import { prepareProgram } from './program.ts'
 import { launchServer, type ServerPlan } from './server.ts'
 import { chooseServerUser, type ServerUser } from './server-user.ts'
@@ -61,6 +62,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lock.release()
     throw error
   }
+}
+
+/**
+ * The address of the database of a product that runs on this folder, whose server may be asked beside it; null where none
+ * runs, or it can not be told.
+ */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const folder = resolve(dataDir)
+  const home = await openHomeFolder(folder, await chooseServerUser(folder), {
+    info() {},
+    warn() {},
+    error() {},
+  })
+  const running = await readPostmasterFile(home.data)
+  if (!running?.ready) return null
+  if (fitsSocket(home.run)) return urlAt({ kind: 'socket', folder: home.run }, 'comanda')
+  return urlAt({ kind: 'loopback', port: running.port, password: await readPassword(home) }, 'comanda')
 }
 
 async function startOn(

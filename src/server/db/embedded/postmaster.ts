@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** What the server has written about itself into its folder. */
-export type PostmasterFile = { pid: number; ready: boolean }
+export type PostmasterFile = { pid: number; port: number; ready: boolean }
 
 /** Who a process number belongs to: the server of this folder, some other program, nobody, or not to be known. */
 export type Holder = 'server' | 'other' | 'nobody' | 'unknown'
@@ -17,7 +17,7 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
   const text = await readFile(postmasterFile(data), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])
-  return pid > 0 ? { pid, ready: lines[7]?.startsWith('ready') ?? false } : null
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.startsWith('ready') ?? false } : null
 }
 
 /** DBS-10: tells the living server of a folder from a program that has been given its number since. POSIX only. */

@@ -1,0 +1,44 @@
+/** Reading a backup once from beginning to end, before anything is made of it. */
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { type BackupContent, BackupError, type BackupTable, readManifest, tableFile } from './manifest.ts'
+
+/** DAT-4: what is in the backup. Throws a `BackupError` that names the first file that is not as it was written. */
+export async function checkBackup(folder: string): Promise<BackupContent> {
+  const content = await readManifest(folder)
+  for (const table of content.tables) {
+    const sum = createHash('sha256')
+    for await (const chunk of readTable(folder, table)) sum.update(chunk)
+    if (sum.digest('hex') !== table.sha256) throw damaged(tableFile(table))
+  }
+  for (const { name, sha256 } of content.files ?? []) {
+    const path = join('files', name)
+    const bytes = await readFile(join(folder, path)).catch(() => null)
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged(path)
+  }
+  return content
+}
+
+/** The rows of a table, as PostgreSQL wrote them. */
+export async function* readTable(folder: string, table: BackupTable): AsyncGenerator<Buffer> {
+  const file = createReadStream(join(folder, tableFile(table)))
+  const rows = createGunzip()
+  file.on('error', (error) => rows.destroy(error))
+  try {
+    yield* file.pipe(rows)
+  } catch {
+    throw damaged(tableFile(table))
+  } finally {
+    file.destroy()
+  }
+}
+
+function damaged(path: string): BackupError {
+  return new BackupError(
+    `The backup is damaged: ${path} is missing or not as it was written. Nothing was restored.`,
+  )
+}

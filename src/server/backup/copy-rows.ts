@@ -1,0 +1,93 @@
+/** PostgreSQL's COPY in both directions, as streams: no table is ever in memory as a whole. */
+
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { Client, Connection, Submittable } from 'pg'
+
+/** What of the driver's connection a copy needs; its types leave some of it out. */
+type Wire = Connection & {
+  readonly stream: NodeJS.WritableStream & {
+    pause(): void
+    resume(): void
+    readonly writableNeedDrain: boolean
+  }
+  query(text: string): void
+  sendCopyFromChunk(chunk: Uint8Array): void
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+}
+
+/** The rows that `COPY … TO STDOUT` gives, one buffer each, as PostgreSQL promises. */
+export function copyOut(client: Client, statement: string): AsyncIterable<Buffer> {
+  let wire: Wire | null = null
+  const rows = new Readable({ objectMode: true, highWaterMark: 512, read: () => wire?.stream.resume() })
+  const query: Submittable & CopyHandlers = {
+    ...noAnswers,
+    submit(connection) {
+      wire = connection as Wire
+      wire.query(statement)
+    },
+    handleCopyData({ chunk }) {
+      // The driver writes its next message into the same memory.
+      if (!rows.push(Buffer.from(chunk))) wire?.stream.pause()
+    },
+    handleError: (error) => void rows.destroy(error),
+    handleReadyForQuery: () => void rows.push(null),
+  }
+  client.query(query)
+  return rows
+}
+
+/** Sends `chunks` to `COPY … FROM STDIN`. Throws what PostgreSQL says against them, or what reading them throws. */
+export async function copyIn(
+  client: Client,
+  statement: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let failure: Error | null = null
+  const query: Submittable & CopyHandlers = {
+    ...noAnswers,
+    submit: (connection) => (connection as Wire).query(statement),
+    handleCopyInResponse: (connection) => void send(connection),
+    handleError(error) {
+      failure ??= error
+      reject(failure)
+    },
+    handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
+  }
+  client.query(query)
+  await promise
+
+  async function send(wire: Wire): Promise<void> {
+    try {
+      for await (const chunk of chunks) {
+        if (failure) return
+        wire.sendCopyFromChunk(chunk)
+        if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain')
+      }
+      wire.endCopyFrom()
+    } catch (error) {
+      failure ??= error instanceof Error ? error : new Error('what was to be copied could not be read')
+      wire.sendCopyFail('what was to be copied could not be read')
+    }
+  }
+}
+
+/** What the driver calls on a query that it was handed. */
+type CopyHandlers = {
+  handleCopyData(message: { readonly chunk: Buffer }): void
+  handleCopyInResponse(connection: Wire): void
+  handleError(error: Error): void
+  handleReadyForQuery(): void
+}
+
+const noAnswers = {
+  handleCopyData: () => undefined,
+  handleCopyInResponse: () => undefined,
+  handleRowDescription: () => undefined,
+  handleDataRow: () => undefined,
+  handleCommandComplete: () => undefined,
+  handleEmptyQuery: () => undefined,
+  handlePortalSuspended: () => undefined,
+}

@@ -1,0 +1,74 @@
+/** What of a database belongs into a backup, as the database itself tells. */
+
+import type { Client } from 'pg'
+
+export type StoredTable = {
+  readonly schema: string
+  readonly table: string
+  /** Those that are kept, not those that are worked out. */
+  readonly columns: readonly string[]
+}
+
+/** The schemas whose tables are taken whole: ours, and the one in which migrations are counted. */
+const wholeSchemas = ['public', 'drizzle']
+
+/** DAT-1: all tables of the product, and its jobs where there is a queue. */
+export async function findTables(client: Client): Promise<readonly StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(
+    `SELECT n.nspname::text AS schema, c.relname::text AS table,
+       array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE (n.nspname = ANY($1) AND c.relkind = 'r' OR n.nspname = 'pgboss' AND c.relname = 'job')
+       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+    [wholeSchemas],
+  )
+  return rows
+}
+
+/** Of jobs, those that are still to be done: the others are over, and known by what they did. */
+export function rowsOf({ schema, table, columns }: StoredTable): string {
+  const all = `SELECT ${listOf(columns)} FROM ${quoted(schema)}.${quoted(table)}`
+  return schema === 'pgboss' ? `${all} WHERE state IN ('created', 'retry', 'active')` : all
+}
+
+export type StoredSequence = { readonly schema: string; readonly sequence: string; readonly last: string }
+
+/** Those that have counted. Asked for after the rows' snapshot was taken, they are never behind it. */
+export async function findSequences(client: Client): Promise<readonly StoredSequence[]> {
+  const { rows } = await client.query<StoredSequence>(
+    `SELECT schemaname::text AS schema, sequencename::text AS sequence, last_value::text AS last
+     FROM pg_sequences WHERE schemaname = ANY($1) AND last_value IS NOT NULL ORDER BY 1, 2`,
+    [wholeSchemas],
+  )
+  return rows
+}
+
+/** When each migration was made that this database has been through, in their order. */
+export async function findMigrations(client: Client): Promise<readonly number[]> {
+  const { rows: found } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS table`)
+  if (!found[0]?.table) return []
+  const { rows } = await client.query(
+    'SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  )
+  return rows.map((row) => Number(row.created_at))
+}
+
+/** The same rows are the same text on every server. */
+export const plainText = [
+  `SET client_encoding = 'UTF8'`,
+  `SET datestyle = 'ISO, YMD'`,
+  `SET intervalstyle = 'postgres'`,
+  `SET timezone = 'UTC'`,
+  `SET extra_float_digits = 1`,
+  `SET bytea_output = 'hex'`,
+  `SET statement_timeout = 0`,
+].join('; ')
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+export function listOf(names: readonly string[]): string {
+  return names.map(quoted).join(', ')
+}

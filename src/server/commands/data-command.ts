@@ -1,0 +1,90 @@
+/** What the data command does, once it has a database: copies of all that is kept, out and in. */
+
+import { join, resolve } from 'node:path'
+import { filesInFolder } from '../adapters/storage/local-folder.ts'
+import { checkBackup } from '../backup/check-backup.ts'
+import { type BackupContent, BackupError } from '../backup/manifest.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import type { Config } from '../config.ts'
+import { openFiles } from '../file-parts.ts'
+import type { CommandOutcome } from './menu-command.ts'
+
+export type DataCommand =
+  | { readonly verb: 'backup' | 'check'; readonly folder: string }
+  | { readonly verb: 'restore'; readonly folder: string; readonly replaces: boolean }
+
+export const dataUsage = [
+  'Usage: data backup <folder>                copies database and uploaded files into a new folder; Comanda may run',
+  '       data check <folder>                 reads a backup and says whether it is whole',
+  '       data restore <folder> [--replace]   makes a database of it; Comanda must not run',
+].join('\n')
+
+/** The command that the words after the program's name mean, or null. */
+export function readDataCommand(words: readonly string[]): DataCommand | null {
+  const [verb, folder, option, ...others] = words
+  if (!folder || folder.startsWith('-') || others.length > 0) return null
+  if (verb === 'restore' && (option === undefined || option === '--replace'))
+    return { verb, folder, replaces: option !== undefined }
+  return (verb === 'backup' || verb === 'check') && option === undefined ? { verb, folder } : null
+}
+
+type Surroundings = Pick<Config, 'dataDir' | 'bucket'> & {
+  readonly databaseUrl: string
+  /** What relative file names start from. */
+  readonly folder: string
+}
+
+/** DAT-1, DAT-3: does the command and says what it did, or why not. */
+export async function runDataCommand(
+  command: DataCommand,
+  surroundings: Surroundings,
+): Promise<CommandOutcome> {
+  const folder = resolve(surroundings.folder, command.folder)
+  try {
+    return { ok: true, lines: await work(command, folder, surroundings) }
+  } catch (error) {
+    if (error instanceof BackupError) return { ok: false, lines: [error.message] }
+    throw error
+  }
+}
+
+async function work(
+  command: DataCommand,
+  folder: string,
+  { databaseUrl, dataDir, bucket }: Surroundings,
+): Promise<readonly string[]> {
+  switch (command.verb) {
+    case 'backup': {
+      const filesFolder = bucket ? null : join(dataDir, 'files')
+      const content = await writeBackup({ databaseUrl, filesFolder }, folder)
+      const secret =
+        'Secrets in it are sealed: they open with APP_SECRET alone, which is not in it. Keep that elsewhere.'
+      return [`${folder} holds ${sizeOf(content)}`, ...aboutFiles(content, bucket?.bucket ?? null), secret]
+    }
+    case 'check':
+      return [`${folder} is whole: it holds ${sizeOf(await checkBackup(folder))}`]
+    case 'restore': {
+      const files = bucket ? await openFiles({ bucket, dataDir }) : filesInFolder(join(dataDir, 'files'))
+      const { replaces } = command
+      const { content, migrationsSince } = await restoreBackup({ databaseUrl, files, replaces }, folder)
+      const since = migrationsSince > 0 ? [`${migrationsSince} migrations that came since were made`] : []
+      return [`Restored: ${sizeOf(content)}`, ...since, ...aboutFiles(content, bucket?.bucket ?? null)]
+    }
+  }
+}
+
+function sizeOf({ tables, files, takenAt }: BackupContent): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const ofFiles = files ? ` and ${files.length} files` : ''
+  return `${rows} rows of ${tables.length} tables${ofFiles}, as of ${takenAt}`
+}
+
+/** DAT-6 */
+function aboutFiles({ files }: BackupContent, bucket: string | null): readonly string[] {
+  if (files) return []
+  const where = bucket ? `the bucket ${bucket}` : 'a bucket'
+  return [
+    `Uploaded files lie in ${where} and are not part of it: copy the bucket by its own means, after the database`,
+  ]
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { createLog } from '../log.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+const program = fileURLToPath(new URL('./data.ts', import.meta.url))
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comanda-data-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('[DAT-2, DAT-3] the command backs up the embedded database beside the process that has it, and restores only without one', async () => {
+  const dataDir = join(folder, 'data')
+  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), durable: false })
+  await migrateDatabase(postgres.url)
+  const first = await run(dataDir, 'backup', 'first')
+  expect(first).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/first holds \d+ rows of \d+ tables and 0 files/),
+  })
+  expect(await run(dataDir, 'restore', 'first')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('in use'),
+  })
+  await postgres.stop()
+
+  expect(await run(dataDir, 'restore', 'first')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Restored'),
+  })
+  expect(await run(dataDir, 'backup', 'second')).toMatchObject({ code: 0 })
+  expect((await readdir(join(folder, 'second', 'tables'))).length).toBeGreaterThan(50)
+  expect(await run(dataDir, 'backup', 'second')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('already'),
+  })
+  expect(await run(dataDir, 'backup')).toMatchObject({ code: 1, said: expect.stringContaining('Usage') })
+})
+
+function run(dataDir: string, ...words: string[]): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { cwd: folder, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}` }),
+    )
+  })
+}

@@ -1,0 +1,73 @@
+/** The retention of what visitors did: it goes after a while, what it came to stays. */
+
+import { type SQL, sql } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../db/connect.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+
+/** So many rows at most are touched at once where they need not go together. */
+const batch = 2_000
+
+type Parts = Pick<Deps, 'db' | 'clock'> & { readonly config: Pick<Deps['config'], 'keptDays'> }
+
+/**
+ * DAT-10: visits, cart changes, steps of checkouts, payment attempts and refusals go a restaurant's business day at a time, so
+ * that no day is there in part; the carts of visits, and the visits that checkouts name, in batches. Sums are not touched.
+ */
+export async function sweepVisits({ db, clock, config }: Parts): Promise<void> {
+  const before = clock.now().subtract({ hours: config.keptDays.visits * 24 })
+  for (const { id } of await db.select({ id: restaurants.id }).from(restaurants))
+    for (const day of await daysBefore(db, id, before)) await deleteDay(db, id, day)
+  await inBatches(
+    db,
+    sql`
+    DELETE FROM cart_sessions WHERE id IN (
+      SELECT id FROM cart_sessions WHERE last_activity < ${before.toString()} AND NOT EXISTS (
+        SELECT 1 FROM checkout_events WHERE cart_session_id = cart_sessions.id) LIMIT ${batch})`,
+  )
+  await inBatches(
+    db,
+    sql`
+    UPDATE checkouts SET visitor_session_id = NULL WHERE id IN (
+      SELECT id FROM checkouts WHERE visitor_session_id IS NOT NULL AND created_at < ${before.toString()}
+      LIMIT ${batch})`,
+  )
+}
+
+const tables = ['site_visitors', 'cart_events', 'checkout_events', 'payment_attempts', 'refusals'] as const
+
+/** Business days of which all is older, for a day of somewhere ends no later than two days after it began in UTC. */
+async function daysBefore(
+  db: Database,
+  restaurant: RestaurantId,
+  before: Temporal.Instant,
+): Promise<string[]> {
+  const last = before.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 2 }).toString()
+  const found = tables.map(
+    (table) => sql`SELECT DISTINCT business_day FROM ${sql.identifier(table)}
+      WHERE restaurant_id = ${restaurant} AND occurred_at < ${before.toString()} AND business_day < ${last}`,
+  )
+  const answer = await db.execute(
+    sql`SELECT business_day::text AS day FROM (${sql.join(found, sql` UNION `)}) AS days ORDER BY 1`,
+  )
+  return (answer as unknown as { rows: { day: string }[] }).rows.map(({ day }) => day)
+}
+
+async function deleteDay(db: Database, restaurant: RestaurantId, day: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const table of tables) {
+      // By time as well, for that is what the rows are found by.
+      await tx.execute(sql`
+        DELETE FROM ${sql.identifier(table)} WHERE restaurant_id = ${restaurant} AND business_day = ${day}
+          AND occurred_at BETWEEN ${day}::date - 2 AND ${day}::date + 3`)
+    }
+  })
+}
+
+async function inBatches(db: Database, statement: SQL): Promise<void> {
+  for (;;) {
+    const { rowCount } = (await db.execute(statement)) as unknown as { rowCount: number }
+    if (rowCount < batch) return
+  }
+}

@@ -1,0 +1,31 @@
+/** Databases as earlier releases left them. */
+
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { migrationsFolder } from '#server/db/migration-steps.ts'
+
+/** Brings a database as far as the first `count` migrations; `andThen` is SQL of one more that nobody has. */
+export async function migrateThrough(
+  url: string,
+  count: number,
+  andThen: string | null = null,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-migrations-'))
+  try {
+    await cp(migrationsFolder, folder, { recursive: true })
+    const journalFile = join(folder, 'meta', '_journal.json')
+    const journal = JSON.parse(await readFile(journalFile, 'utf8'))
+    journal.entries = journal.entries.slice(0, count)
+    if (andThen !== null) {
+      const last = journal.entries.at(-1)
+      journal.entries.push({ ...last, idx: count, when: last.when + 1, tag: 'unheard-of' })
+      await writeFile(join(folder, 'unheard-of.sql'), andThen)
+    }
+    await writeFile(journalFile, JSON.stringify(journal))
+    await migrateDatabase(url, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
