@@ -8,7 +8,7 @@ import { createAccounts } from './accounts/accounts.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
-import { newPulses, withPulse } from './adapters/pulse.ts'
+import { newPulses, type Outcome, withPulse } from './adapters/pulse.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import { sendAlert } from './alerts/send-alert.ts'
 import { clearLeftovers } from './clear-leftovers.ts'
@@ -17,14 +17,17 @@ import type { Config } from './config.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import type { Deps, Milestones } from './deps.ts'
 import { noteFailedJob } from './failed-tasks/note-failed-job.ts'
+import { createEarlierFiles } from './http/earlier-files.ts'
 import { createFigures } from './http/figures.ts'
 import type { RenderPage } from './http/pages.ts'
 import { createHttp } from './http/server.ts'
 import { randomIds } from './ids.ts'
 import { encodeSmaller } from './images/encode-smaller.ts'
 import { sweepImages } from './images/sweep-images.ts'
+import { countTroubledJobs } from './jobs/job-counts.ts'
 import { createJobQueue } from './jobs/jobs.ts'
 import { announceStart } from './kitchen/announce-start.ts'
+import { readSilentKitchens } from './kitchen/silent-kitchens.ts'
 import { watchKitchens } from './kitchen/watch-kitchens.ts'
 import { watchOrder } from './kitchen/watch-order.ts'
 import { createFeed, type FeedPace } from './live/feed.ts'
@@ -100,6 +103,11 @@ export type App = {
   /** The address that it listens on, without a slash at its end. */
   readonly url: string
   readonly db: Database
+  /**
+   * RUN-5: is not ready from now on, and has each connection end with its next answer, so that a proxy goes elsewhere; all
+   * the rest goes on until it is stopped.
+   */
+  leave(): void
   /** OPS-4: takes no more requests, lets running ones end, ends streams and jobs, closes the database. */
   stop(): Promise<void>
 }
@@ -111,7 +119,22 @@ export async function startApp(options: AppOptions): Promise<App> {
   // N3: recording has connections of its own, and gives up soon; a table that is locked holds up nothing else.
   const recordings = connectDatabase(databaseUrl, log, { poolSize: lanes + 1, patienceMs: 2_000 })
   const feed = createFeed(connection.db, databaseUrl, log, options.feedPace)
-  const jobs = createJobQueue(databaseUrl, clock, log, (job) => noteFailedJob(deps, job))
+  const figures = createFigures({
+    streamCount: () => feed.streamCount(),
+    pools: { usual: connection.pool, recording: recordings.pool },
+    troubledJobs: () => countTroubledJobs(connection.db),
+    silentKitchens: () => readSilentKitchens(connection.db, clock),
+    onProblem: (error) => log.warn({ error }, 'the database could not be asked for figures'),
+  })
+  const countAnswers = (service: string) => (outcome: Outcome) =>
+    figures.serviceAnswers.inc({ service, outcome })
+  const jobs = createJobQueue(
+    databaseUrl,
+    clock,
+    log,
+    (job) => noteFailedJob(deps, job),
+    (job) => figures.jobsFailed.inc({ job }),
+  )
   const menus = createMenus(connection.db, clock)
   const settings = createSettings(connection.db)
   const pulses = newPulses()
@@ -126,13 +149,16 @@ export async function startApp(options: AppOptions): Promise<App> {
     clock,
     ids: randomIds,
     log,
-    payments: options.payments && withPulse(options.payments, pulses.payment, clock),
+    payments: options.payments && withPulse(options.payments, pulses.payment, clock, countAnswers('payment')),
     paymentSetup: options.paymentSetup,
-    connectCourier: (credentials) => withPulse(options.connectCourier(credentials), pulses.courier, clock),
+    connectCourier: (credentials) =>
+      withPulse(options.connectCourier(credentials), pulses.courier, clock, countAnswers('courier')),
     pulses,
     seal: options.seal,
     settings,
-    mailer: options.mailer && withPulse(mailsBySettings(options.mailer, settings), pulses.mail, clock),
+    mailer:
+      options.mailer &&
+      withPulse(mailsBySettings(options.mailer, settings), pulses.mail, clock, countAnswers('mail')),
     accounts: createAccounts({
       mode: config.mode,
       features: config.signIn,
@@ -156,19 +182,27 @@ export async function startApp(options: AppOptions): Promise<App> {
     files: options.files,
     jobs,
     feed,
-    figures: createFigures(() => feed.streamCount()),
+    figures,
     menus,
     recorder: createRecorder({ db: recordings.db, menus, ids: randomIds, key: options.recordingKey }, log),
     milestone: options.milestone ?? (() => undefined),
   }
-  const http = createHttp({ ...options, deps, metricsToken: config.metricsToken })
+  let isLeaving = false
+  const { before, clientFolder, files } = options
+  const earlierFiles = clientFolder && !before ? createEarlierFiles(files, clientFolder, clock, log) : null
+  const http = createHttp({
+    ...options,
+    deps,
+    earlierFiles,
+    isLeaving: () => isLeaving,
+    metricsToken: config.metricsToken,
+  })
   const listener = getRequestListener(http.fetch)
-  const { before } = options
-  const server = createServer(
-    before
-      ? (request, response) => before(request, response, () => void listener(request, response))
-      : listener,
-  )
+  const server = createServer((request, response) => {
+    if (isLeaving) response.setHeader('Connection', 'close')
+    if (before) before(request, response, () => void listener(request, response))
+    else void listener(request, response)
+  })
   let url = ''
   try {
     await jobs.start({
@@ -198,6 +232,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       sweep_photos: () => sweepPhotos(deps),
       sweep_visits: () => sweepVisits(deps),
     })
+    // Before anybody can be sent a page that needs them.
+    await publishFiles()
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(options.port, config.host, resolve)
@@ -212,24 +248,40 @@ export async function startApp(options: AppOptions): Promise<App> {
     log.warn({ error }, 'open checkouts wait for their jobs'),
   )
 
+  const publishing = setInterval(() => void publishFiles(), 6 * 3_600_000)
   let stopped: Promise<void> | null = null
 
   return {
     port,
     url,
     db: connection.db,
+    leave: () => {
+      isLeaving = true
+    },
     stop: () => {
       stopped ??= stop()
       return stopped
     },
   }
 
+  /** RUN-9: a store that is away for the moment keeps no process from starting. */
+  async function publishFiles() {
+    await earlierFiles
+      ?.publish()
+      .catch((error) => log.warn({ error }, 'the files of this build could not be shared'))
+  }
+
   async function stop() {
+    isLeaving = true
+    clearInterval(publishing)
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     await feed.stop()
+    // Those that were busy become idle once they have been answered.
+    const closing = setInterval(() => server.closeIdleConnections(), 50)
     server.closeIdleConnections()
     const tooLong = setTimeout(() => server.closeAllConnections(), 8_000)
     await closed
+    clearInterval(closing)
     clearTimeout(tooLong)
     await settling
     await stopParts()

@@ -154,7 +154,7 @@ export type Config = {
   readonly signIn: SignInFeatures
   readonly logLevel: string
   readonly metricsToken: string | null
-  /** How many seconds a process that was told to end is not ready and still answers. */
+  /** RUN-6: how many seconds a process that was told to end is not ready and still answers. */
   readonly drainSeconds: number
   /** DAT-10, PSE-16: for how many days what visitors did, and photos of pauses, are kept. */
   readonly keptDays: { readonly visits: number; readonly photos: number }

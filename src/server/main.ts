@@ -1,6 +1,7 @@
 /** The process: reads the configuration, brings up what it needs, says where it is, and ends cleanly. */
 
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { announce } from './announce.ts'
@@ -33,6 +34,7 @@ if (!read.ok) {
 const { config } = read
 const log = createLog(config.logLevel)
 const stopping: (() => Promise<void>)[] = []
+let leaving: (() => Promise<unknown>) | null = null
 let isStopping = false
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
@@ -92,6 +94,10 @@ async function start(config: Config): Promise<void> {
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
   })
   stopping.push(() => app.stop())
+  leaving = () => {
+    app.leave()
+    return setTimeout(config.drainSeconds * 1000)
+  }
   if (sandbox)
     await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks/payment`)
   announce({ url: app.url, config, restaurants, sandboxUrl: sandbox?.origin ?? null })
@@ -173,10 +179,11 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
-/** Ends what was started, the last first. A second signal ends at once. */
+/** RUN-5, RUN-6: says first that it leaves; then ends what was started, the last first. A second signal ends at once. */
 async function stop(code: number): Promise<never> {
   if (isStopping) process.exit(1)
   isStopping = true
+  await leaving?.()
   for (const end of stopping.toReversed()) {
     await end().catch((error) => log.warn({ error }, 'a part did not stop cleanly'))
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readConfig, settingNames } from '#server/config.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
@@ -16,6 +17,53 @@ test('[ARC-11] the README tells of every setting, and of none that there is not'
   expect(settings.length).toBeGreaterThan(10)
   expect(told.toSorted()).toEqual(settings.toSorted())
 })
+
+test('[RUN-13] the guide tells of every setting once, and of none that there is not', () => {
+  const told = settingsOfGuide().flatMap(({ names }) => names)
+  expect(told.toSorted()).toEqual(settingNames.toSorted())
+})
+
+test('[RUN-13] it says of those which production needs, and of no other, that they are needed', () => {
+  const lacking = readConfig({ NODE_ENV: 'production' })
+  const needed = lacking.ok ? [] : lacking.mistakes.map((mistake) => mistake.split(' ')[0])
+  const told = settingsOfGuide().flatMap(({ names, isNeeded }) => (isNeeded ? names : []))
+  expect(told.toSorted()).toEqual(needed.toSorted())
+})
+
+test('[RUN-13] what it says holds without them, holds', () => {
+  const without = Object.fromEntries(
+    settingsOfGuide().flatMap(({ names, otherwise }) => names.map((name) => [name, otherwise])),
+  )
+  const read = readConfig({})
+  const production = readConfig({
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://db/comanda',
+    SITE_URL: 'https://eats.example',
+    SUPPORT_EMAIL: 'help@example.com',
+    APP_SECRET: 'x'.repeat(32),
+  })
+  if (!read.ok || !production.ok) throw new Error('expected no mistakes')
+  const [demo, real] = [read.config, production.config]
+  expect(without).toMatchObject({
+    HOST: demo.host,
+    DRAIN_SECONDS: `${real.drainSeconds}; ${demo.drainSeconds} in the demo`,
+    LOG_LEVEL: `\`${real.logLevel}\`; \`${demo.logLevel}\` in the demo`,
+    SECOND_FACTOR: `\`${real.secondFactor}\``,
+    DEFAULT_RESTAURANT: `\`${demo.defaultRestaurant}\` in the demo`,
+  })
+})
+
+function settingsOfGuide() {
+  const [, table = ''] = read('docs/running.md').split('\n## Settings\n')
+  const rows = (table.split('\n## ')[0] ?? '').matchAll(
+    /^\| ((?:`[A-Z0-9_]+`(?:, )?)+) \| (.*) \| (.*) \|(.*)\|$/gm,
+  )
+  return [...rows].map(([, names = '', , otherwise = '', needed = '']) => ({
+    names: [...names.matchAll(/[A-Z0-9_]+/g)].map(([name]) => name),
+    otherwise,
+    isNeeded: needed.trim() === 'yes',
+  }))
+}
 
 test('[ARC-11] architecture.md names every folder of the floors', () => {
   const text = read('docs/architecture.md')

@@ -1,10 +1,15 @@
-/** A server process to be killed: run as a program of its own, it prints its port as one line of JSON. */
+/**
+ * A server process to be killed: run as a program of its own, it prints its port as one line of JSON. Told to end, it leaves
+ * as the product does.
+ */
+
+import { setTimeout } from 'node:timers/promises'
 
 import { startApp } from '#server/app.ts'
 import { createTestClock } from './clock.ts'
 import { testAppOptions } from './ground.ts'
 
-const { DATABASE_URL = '', SANDBOX_ORIGIN = '', CLOCK_AT = '', CRASH_AT } = process.env
+const { DATABASE_URL = '', SANDBOX_ORIGIN = '', CLOCK_AT = '', CRASH_AT, DRAIN_MS = '0' } = process.env
 
 const app = await startApp({
   ...testAppOptions(DATABASE_URL, SANDBOX_ORIGIN, createTestClock(CLOCK_AT)),
@@ -13,6 +18,13 @@ const app = await startApp({
   },
 })
 process.stdout.write(`${JSON.stringify({ port: app.port })}\n`)
+
+process.once('SIGTERM', async () => {
+  app.leave()
+  await setTimeout(Number(DRAIN_MS))
+  await app.stop()
+  process.exit(0)
+})
 
 // Whoever started it is gone.
 process.stdin.resume().on('end', () => process.exit(0))

@@ -13,14 +13,20 @@ export type ServerProcess = {
   readonly ended: Promise<NodeJS.Signals | null>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
+  /** Tells it to end, and gives the code with which it did. */
+  leave(): Promise<number | null>
 }
 
 const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
-/** Starts one on the ground, its clock standing where the ground's stands now. It kills itself at `crashAt`. */
+/**
+ * Starts one on the ground, its clock standing where the ground's stands now. It kills itself at `crashAt`, and, told to end,
+ * goes on answering for `drainMs`.
+ */
 export async function spawnServer(
   { clock, databaseUrl, sandbox }: Ground,
   crashAt: Milestone | null = null,
+  drainMs = 0,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     env: {
@@ -28,6 +34,7 @@ export async function spawnServer(
       DATABASE_URL: databaseUrl,
       SANDBOX_ORIGIN: sandbox.origin,
       CLOCK_AT: clock.now().toString(),
+      DRAIN_MS: String(drainMs),
       ...(crashAt ? { CRASH_AT: crashAt } : {}),
     },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -40,6 +47,11 @@ export async function spawnServer(
     async kill() {
       child.kill('SIGKILL')
       await ended
+    },
+    async leave() {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
     },
   }
 }

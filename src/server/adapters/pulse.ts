@@ -14,8 +14,16 @@ export function newPulses(): Pulses {
 /** Its trouble, not ours: a wish that it refuses was understood. */
 const outages: readonly unknown[] = ['unreachable', 'misconfigured', 'rate_limited', 'temporary']
 
-/** The same port, whose answers are noted in `pulse` as they come. */
-export function withPulse<Port extends object>(port: Port, pulse: Pulse, clock: Clock): Port {
+/** Whether it did what was asked, refused it, or failed to. */
+export type Outcome = 'worked' | 'refused' | 'failed'
+
+/** The same port, whose answers are noted in `pulse` as they come, and told. */
+export function withPulse<Port extends object>(
+  port: Port,
+  pulse: Pulse,
+  clock: Clock,
+  onAnswer: (outcome: Outcome) => void = () => undefined,
+): Port {
   return new Proxy(port, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target)
@@ -30,10 +38,13 @@ export function withPulse<Port extends object>(port: Port, pulse: Pulse, clock: 
 
   function noteWorked() {
     pulse.workedAt = clock.now()
+    onAnswer('worked')
   }
 
   function noteProblem(problem: unknown) {
     const kind = problem instanceof Error && 'kind' in problem ? problem.kind : null
-    if (outages.includes(kind)) pulse.failedAt = clock.now()
+    const isOutage = outages.includes(kind)
+    if (isOutage) pulse.failedAt = clock.now()
+    onAnswer(isOutage ? 'failed' : 'refused')
   }
 }

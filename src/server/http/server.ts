@@ -25,6 +25,7 @@ import { allowedMethods } from './allowed-methods.ts'
 import type { RequestContext } from './api.ts'
 import { describeApi, renderApiPage } from './api-docs.ts'
 import { clientAddress } from './client-address.ts'
+import type { EarlierFiles } from './earlier-files.ts'
 import { nameFaults } from './input-faults.ts'
 import { answerPage, type RenderPage } from './pages.ts'
 import { readinessOf } from './readiness.ts'
@@ -36,6 +37,10 @@ export type HttpOptions = {
   readonly render: RenderPage | null
   /** The folder with the browser's files, or null. */
   readonly clientFolder: string | null
+  /** Where files of other builds are found, or null. */
+  readonly earlierFiles: EarlierFiles | null
+  /** RUN-5: whether this process was told to end. */
+  readonly isLeaving: () => boolean
   /** The folder of the demo's pictures, or null. */
   readonly picturesFolder: string | null
   readonly metricsToken: string | null
@@ -58,6 +63,8 @@ export function createHttp({
   deps,
   render,
   clientFolder,
+  earlierFiles,
+  isLeaving,
   picturesFolder,
   metricsToken,
 }: HttpOptions): Hono<Variables> {
@@ -112,6 +119,7 @@ export function createHttp({
 
   http.get('/healthz', (c) => c.json({ alive: true }))
   http.get('/readyz', async (c) => {
+    if (isLeaving()) return c.json({ ready: false, leaving: true }, 503)
     const readiness = await readinessOf(deps)
     return c.json(readiness, readiness.ready ? 200 : 503)
   })
@@ -163,9 +171,16 @@ export function createHttp({
       serveStatic({
         root: clientFolder,
         precompressed: true,
-        onFound: keepFor('public, max-age=31536000, immutable'),
+        onFound: keepFor(forGood),
       }),
     )
+    http.get('/assets/:name', async (c, next) => {
+      const acceptsBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
+      const found = await earlierFiles?.find(c.req.param('name'), acceptsBrotli)
+      if (!found) return next()
+      found.headers.set('Cache-Control', forGood)
+      return found
+    })
     http.use('/*', serveStatic({ root: clientFolder, onFound: keepFor('public, max-age=86400') }))
   }
   if (render) {
@@ -263,6 +278,8 @@ async function guardEndpoint<Answer>(call: {
 function tooLarge(largest: number) {
   return { code: 'PAYLOAD_TOO_LARGE', message: `A request may have at most ${largest / 1024} KB.` }
 }
+
+const forGood = 'public, max-age=31536000, immutable'
 
 const unreadable = { code: 'BAD_REQUEST', message: 'This address can not be read: a % in it is wrong.' }
 

@@ -195,13 +195,14 @@ const atOnce = 5
 
 /**
  * The queue in PostgreSQL. Its own clock is real time: a delay is what our clock says is left (T3). `onGivenUp` is told of
- * each job that failed for good.
+ * each job that failed for good, `onFailed` of each try that failed.
  */
 export function createJobQueue(
   url: string,
   clock: Clock,
   log: Log,
   onGivenUp: (job: FailedJob) => Promise<void> = async () => undefined,
+  onFailed: (name: JobName) => void = () => undefined,
 ): JobQueue {
   const boss = new PgBoss({
     connectionString: url,
@@ -290,6 +291,7 @@ export function createJobQueue(
         jobLog.debug({}, 'job done')
         return { id, status: 'completed' }
       } catch (error) {
+        onFailed(name)
         const message = error instanceof Error ? error.name : 'failed'
         const output = { message, problem: problemOf(error) }
         const isHopeless = error instanceof HopelessJobError

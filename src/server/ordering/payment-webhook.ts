@@ -5,6 +5,7 @@ import type { CheckoutId, IntentId } from '#domain/ids.ts'
 import type { PaymentProvider } from '../adapters/payment/port.ts'
 import { checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
+import { codeLabel } from '../http/figures.ts'
 import { makeOrder } from './make-order.ts'
 
 /** PAY-5: the HTTP status to answer with. Anything but 2xx makes the provider send the event again. */
@@ -24,11 +25,15 @@ export async function receivePaymentWebhook(
       return 200
     }
     const made = await makeOrder(deps, checkoutId, 'webhook')
-    if (!made.ok)
-      deps.log.warn({ checkoutId, refusal: made.refusal.kind }, 'a succeeded payment made no order')
+    if (!made.ok) {
+      const refusal = made.refusal.kind
+      deps.figures.paymentsWithoutOrder.inc({ refusal })
+      deps.log.warn({ checkoutId, refusal }, 'a succeeded payment made no order')
+    }
   }
   if (event.type === 'payment.failed' && event.intentId) {
     const { id: eventId, intentId, errorCode } = event
+    deps.figures.paymentsFailed.inc({ code: codeLabel(errorCode) })
     const at = deps.clock.now().toString()
     await deps.jobs.enqueue(deps.db, 'record_failed_payment', { intentId, eventId, errorCode, at }, null)
   }

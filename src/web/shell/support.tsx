@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useErrorId } from './error-id.ts'
+import { beginAnewWherePartIsLost } from './lost-part.ts'
 import { type FailedScreen, reportError } from './report-error.ts'
 import { useSite } from './site.ts'
 
@@ -10,6 +11,7 @@ export function Support({ screen, error }: SupportProps) {
   const errorId = useErrorId()
   const email = useSite()?.supportEmail
   const shown = useRef<HTMLSpanElement>(null)
+  useEffect(() => beginAnewWherePartIsLost(error), [error])
   useEffect(() => {
     // On a page that the server has rendered stands the id of its own log entry, which is none of ours.
     const id = /E-[A-Z0-9]+$/.exec(shown.current?.textContent ?? '')?.[0]

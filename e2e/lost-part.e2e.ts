@@ -1,0 +1,33 @@
+/** Pages that stay open over a release. */
+
+import { addDish, startPickup } from './diner.ts'
+import { expect, test } from './world.ts'
+
+test.use({ expectedInConsole: [/cart-dialog-/] })
+
+test('[RUN-10] a dialog whose code is gone begins the page anew, once, with the order as it was', async ({
+  page,
+  site,
+}) => {
+  let isGone = true
+  let beginnings = 0
+  page.on('load', () => {
+    beginnings += 1
+  })
+  await page.route(/\/assets\/cart-dialog-/, (route) => (isGone ? route.abort() : route.continue()))
+  await startPickup(page, site.menuOf('sakura'))
+  await addDish(page, { name: 'California Roll' })
+
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await asked
+  await expect.poll(() => beginnings).toBe(2)
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expect(page.getByText('Ordering System Unavailable')).toBeVisible()
+  expect(beginnings).toBe(2)
+
+  isGone = false
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Order' })).toContainText('California Roll')
+})
