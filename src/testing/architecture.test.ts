@@ -111,6 +111,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "ordering → delivery, discounts, sales",
       "pausing → alerts",
       "products → audit, catalogue",
+      "reconciliation → ordering, refunds",
       "recording → menu, rollups",
       "refunds → alerts, sales",
       "restaurant-settings → audit, catalogue, delivery, restaurants",

@@ -28,3 +28,8 @@ export async function countJobs(db: Database, name: JobName, state: 'completed' 
   }
   return rows.length
 }
+
+/** Every waiting job of this name is gone, as where a queue was lost. */
+export async function loseJobs(db: Database, name: JobName): Promise<void> {
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${name} AND state IN ('created', 'retry')`)
+}

@@ -10,6 +10,8 @@ export type CardBehaviour = {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover'
   /** True where the holder must pass the bank's challenge first (3-D Secure). */
   readonly challenge: boolean
+  /** True where the holder disputes each charge at once. */
+  readonly disputes?: boolean
   /** Null where the bank pays. */
   readonly decline: Decline | null
   readonly says: string
@@ -22,6 +24,13 @@ export const cardsByNumber = {
   '5555555555554444': { brand: 'mastercard', challenge: false, decline: null, says: 'Succeeds' },
   '378282246310005': { brand: 'amex', challenge: false, decline: null, says: 'Succeeds (4-digit code)' },
   '6011111111111117': { brand: 'discover', challenge: false, decline: null, says: 'Succeeds' },
+  '4000000000000259': {
+    brand: 'visa',
+    challenge: false,
+    disputes: true,
+    decline: null,
+    says: 'Succeeds, and is disputed at once',
+  },
   '4000000000000002': refusing('card_declined', 'generic_decline', declined),
   '4000000000009995': refusing('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
   '4000000000009987': refusing('card_declined', 'lost_card', declined),

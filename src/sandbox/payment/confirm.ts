@@ -81,6 +81,7 @@ function charge(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
     amount_refunded: 0,
     currency: intent.currency,
     status: method.decline ? 'failed' : 'succeeded',
+    disputed: method.disputes === true,
     payment_intent: intent.id,
     payment_method: method.id,
     failure: method.decline && { code: method.decline.code, message: method.decline.message },

@@ -13,7 +13,7 @@ import {
   updateFields,
   updateIntent,
 } from './intents.ts'
-import { listFields, listThings } from './lists.ts'
+import { listFields, listThings, readExpand } from './lists.ts'
 import { createPaymentMethod, methodFields } from './payment-methods.ts'
 import {
   presentCharge,
@@ -28,14 +28,22 @@ import type { Intent } from './things.ts'
 
 export function listEndpoints(bench: Bench): Endpoint[] {
   const { intents, charges, refunds, events } = bench.store
-  const show = (intent: Intent) => presentIntent(intent, bench.origin())
+  const show = (intent: Intent, expand: readonly string[] = []) => {
+    const charge = intent.latest_charge === null ? null : charges.find(intent.latest_charge)
+    const shown = presentIntent(intent, bench.origin())
+    return charge && expand.includes('latest_charge')
+      ? { ...shown, latest_charge: presentCharge(charge) }
+      : shown
+  }
   return [
     server('POST', '/v1/payment_intents', createFields, ({ form }) => ok(show(createIntent(bench, form)))),
     server('GET', '/v1/payment_intents', listFields, ({ form }) =>
       ok(listThings('/v1/payment_intents', intents, form, show)),
     ),
     anyone('GET', '/v1/payment_intents/:id', ['client_secret', 'expand'], ({ id, form, caller }) =>
-      ok(showTo(bench, caller, findIntentFor(bench, caller, id, form))),
+      caller === 'server'
+        ? ok(show(findIntent(bench, id), readExpand(form)))
+        : ok(showTo(bench, caller, findIntentFor(bench, caller, id, form))),
     ),
     server('POST', '/v1/payment_intents/:id', updateFields, ({ id, form }) =>
       ok(show(updateIntent(bench, findIntent(bench, id), form))),

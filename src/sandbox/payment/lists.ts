@@ -9,7 +9,7 @@ export function listThings<Row extends { readonly id: string }>(
   url: string,
   collection: Collection<Row>,
   form: Form,
-  show: (row: Row) => unknown,
+  show: (row: Row, expand: readonly string[]) => unknown,
 ): unknown {
   const limit = readInteger(form, 'limit') ?? 10
   if (limit < 1 || limit > 100)
@@ -23,7 +23,17 @@ export function listThings<Row extends { readonly id: string }>(
     owner: readText(form, 'payment_intent'),
     ...readCreated(form),
   })
-  return { object: 'list', url, has_more: hasMore, data: rows.map(show) }
+  const expand = readExpand(form).flatMap((path) =>
+    path.startsWith('data.') ? [path.slice('data.'.length)] : [],
+  )
+  return { object: 'list', url, has_more: hasMore, data: rows.map((row) => show(row, expand)) }
+}
+
+/** What is to be given whole instead of by its id, as 'latest_charge'. */
+export function readExpand(form: Form): readonly string[] {
+  const wishes = typeof form.expand === 'string' ? null : readGroup(form, 'expand')
+  if (!wishes) return typeof form.expand === 'string' ? [form.expand] : []
+  return Object.values(wishes).filter((wish) => typeof wish === 'string')
 }
 
 /** The wire has four bounds; kept are the first and the last second that belong to the list. */

@@ -35,6 +35,7 @@ export function createPaymentMethod(bench: Bench, form: Form): PaymentMethod {
     last4: number.slice(-4),
     ...expiry,
     challenge: behaviour.challenge,
+    disputes: behaviour.disputes === true,
     decline: behaviour.decline,
     billing: {
       name: readText(details, 'name'),

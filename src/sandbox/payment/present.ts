@@ -64,6 +64,8 @@ export function presentCharge(charge: Charge): Record<string, unknown> {
   return {
     ...shown,
     object: 'charge',
+    // Charges that were kept before any could be disputed.
+    disputed: charge.disputed ?? false,
     livemode: false,
     amount_captured: paid ? charge.amount : 0,
     captured: paid,

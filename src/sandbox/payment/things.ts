@@ -50,6 +50,8 @@ export type PaymentMethod = {
   readonly exp_month: number
   readonly exp_year: number
   readonly challenge: boolean
+  /** Left out: its charges are not disputed. */
+  readonly disputes?: boolean
   readonly decline: { readonly code: string; readonly declineCode: string; readonly message: string } | null
   readonly billing: {
     readonly name: string | null
@@ -66,6 +68,8 @@ export type Charge = {
   readonly amount_refunded: number
   readonly currency: string
   readonly status: 'succeeded' | 'failed'
+  /** The holder of the card has disputed it at the bank. */
+  readonly disputed: boolean
   readonly payment_intent: string
   readonly payment_method: string
   readonly failure: { readonly code: string; readonly message: string } | null

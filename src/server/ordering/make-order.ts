@@ -30,15 +30,21 @@ import { countSale } from '../sales/count-sale.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
-/** Who asks: the checkout itself, the diner's browser, the provider's webhook, or the settling job. */
-export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling'
+/** Who asks: the checkout itself, the diner's browser, the provider's webhook, the settling job, or the comparison with the provider's book. */
+export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling' | 'reconciling'
+
+/** What it needs to make an order, in a server process or in a command. */
+export type OrderingDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'ids' | 'log' | 'payments' | 'menus' | 'figures' | 'jobs' | 'milestone'
+>
 
 /**
  * ORD-13: gives the order's id, made now or before. Refuses while the payment has not succeeded, and an order that
  * costs nothing once another checkout took its place.
  */
 export async function makeOrder(
-  deps: Deps,
+  deps: OrderingDeps,
   checkoutId: CheckoutId,
   source: OrderSource,
 ): Promise<Result<OrderId>> {
@@ -59,7 +65,7 @@ export async function makeOrder(
 }
 
 /** Asks the provider for status, amount and currency; what a browser or a webhook says is never believed. */
-async function whyNotPaid(deps: Deps, checkout: Checkout): Promise<Result<null>> {
+async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Result<null>> {
   if (isFree(checkout.grandTotal)) return accept(null)
   if (!checkout.intentId || !deps.payments) return refuse({ kind: 'payment_missing' })
   const intent = await deps.payments.readIntent(checkout.intentId)
@@ -80,7 +86,7 @@ async function whyNotPaid(deps: Deps, checkout: Checkout): Promise<Result<null>>
 
 /** null where the checkout may no longer become an order: it was replaced or expired, and nobody has paid for it. */
 async function writeOrder(
-  deps: Deps,
+  deps: OrderingDeps,
   tx: Database,
   checkoutId: CheckoutId,
   menu: Menu,

@@ -5,7 +5,7 @@ import type { CheckoutId } from '#domain/ids.ts'
 import { checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { giveBackUse } from '../discounts/discount-use.ts'
-import { makeOrder } from './make-order.ts'
+import { makeOrder, type OrderingDeps } from './make-order.ts'
 
 /** When the provider is asked again, counted from the checkout's start; the last look is when it expires. */
 const looks = [{ seconds: 20 }, { minutes: 1 }, { minutes: 3 }, { minutes: 10 }, { minutes: 30 }] as const
@@ -14,7 +14,11 @@ const looks = [{ seconds: 20 }, { minutes: 1 }, { minutes: 3 }, { minutes: 10 },
  * ORD-14: makes the order of a checkout that was paid. One that is still unpaid when its time is over is cancelled at
  * the provider first, and only a confirmed cancel expires it and gives back its code's use (DSC-15); if it had been paid after all, the order is made.
  */
-export async function settleCheckout(deps: Deps, checkoutId: CheckoutId, round: number): Promise<void> {
+export async function settleCheckout(
+  deps: OrderingDeps,
+  checkoutId: CheckoutId,
+  round: number,
+): Promise<void> {
   const checkout = await deps.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
   if (!checkout || !deps.payments || checkout.status === 'completed' || checkout.status === 'expired') return
   if (checkout.intentId) {

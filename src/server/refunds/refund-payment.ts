@@ -12,6 +12,9 @@ import { patientTries } from '../jobs/jobs.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { countSale } from '../sales/count-sale.ts'
 
+/** What giving back needs, in a server process or in a command. */
+export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs' | 'milestone'>
+
 type Wish = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
 
@@ -19,7 +22,7 @@ type Order = typeof orders.$inferSelect
 const lookAgainAfter = { minutes: 30 } as const
 
 /** RFD-2: may run any number of times. `attempt` counts from 1. */
-export async function refundPayment(deps: Deps, refundId: RefundId, attempt: number): Promise<void> {
+export async function refundPayment(deps: RefundDeps, refundId: RefundId, attempt: number): Promise<void> {
   const [found] = await deps.db
     .select()
     .from(refunds)
@@ -81,7 +84,7 @@ async function askProvider(
 
 /** RFD-3: the order counts as refunded only once the provider has said so; what failed is told to owner and staff. */
 async function settle(
-  deps: Deps,
+  deps: RefundDeps,
   wish: Wish,
   { id: orderId, restaurantId }: Order,
   end: { readonly status: 'refunded' | 'failed' } & Pick<Outcome, 'providerRefundId' | 'problem'>,

@@ -1,4 +1,4 @@
-import type { CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
+import type { CheckoutId, IntentId, OrderId, RefundId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
 /**
@@ -22,6 +22,12 @@ export interface PaymentProvider {
     readonly from: Temporal.Instant
     readonly to: Temporal.Instant
   }): AsyncIterable<PaymentIntent>
+  /** SBX-11: the refunds made in a span, or all those of one payment, the newest first. */
+  listRefunds(
+    which:
+      | { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
+      | { readonly intentId: IntentId },
+  ): AsyncIterable<Refund>
   /** SBX-13: the event of a webhook's body, which must be the bytes as they came; 'bad_signature' where it is not theirs. */
   verifyWebhook(
     rawBody: string | Uint8Array,
@@ -60,14 +66,28 @@ export type PaymentIntent = {
   /** Null where the intent was not made by us. */
   readonly restaurantId: RestaurantId | null
   readonly checkoutId: CheckoutId | null
+  /** By the provider's clock, in whole seconds. */
+  readonly createdAt: Temporal.Instant
+  /** What the latest try to charge a card came to; null where there was none. */
+  readonly charge: PaymentCharge | null
   /** Why the latest try to pay failed, in words for the diner. */
   readonly lastError: { readonly code: string | null; readonly message: string } | null
+}
+
+export type PaymentCharge = {
+  /** When it was charged, by the provider's clock. */
+  readonly at: Temporal.Instant
+  /** What was given back of it, or is on its way back. */
+  readonly amountRefunded: Cents
+  /** The holder of the card has disputed it at the bank. */
+  readonly isDisputed: boolean
 }
 
 export type RefundWish = {
   readonly intentId: IntentId
   readonly amount: Cents
-  readonly idempotencyKey: string
+  /** Our id of the refund: stands in its metadata too, so that it is found again there. */
+  readonly idempotencyKey: RefundId
   /** In our own words, kept with the refund. */
   readonly reason: string
 }
@@ -77,6 +97,12 @@ export type Refund = {
   readonly amount: Cents
   /** `pending` is on its way. */
   readonly status: 'succeeded' | 'pending' | 'failed'
+  /** The payment that it gives back; null where it is of none that we could have made. */
+  readonly intentId: IntentId | null
+  /** Our id of it; null where it was not made by us. */
+  readonly wishId: RefundId | null
+  /** By the provider's clock, in whole seconds. */
+  readonly createdAt: Temporal.Instant
 }
 
 export type PaymentEvent = {

@@ -11,7 +11,7 @@ import {
   toPaymentIntent,
 } from './stripe-shapes.ts'
 
-const intent = { id: 'pi_1', amount: 100, amount_received: 0, currency: 'usd' }
+const intent = { id: 'pi_1', created: 1_795_000_000, amount: 100, amount_received: 0, currency: 'usd' }
 
 test('[SBX-11] every state of an intent has its meaning, and a new one is unknown, never paid', () => {
   const meanings = Object.keys(statusByStripe).map((status) => [
@@ -32,7 +32,8 @@ test('[SBX-11] every state of an intent has its meaning, and a new one is unknow
 })
 
 test('[SBX-11] a refund that did not finish is pending, one that came back failed', () => {
-  const statusOf = (status: string | null) => parseRefund({ id: 're_1', amount: 5, status }).status
+  const statusOf = (status: string | null) =>
+    parseRefund({ id: 're_1', created: 1_795_000_000, amount: 5, status }).status
   expect(Object.keys(refundStatusByStripe).map(statusOf)).toEqual([
     'succeeded',
     'pending',

@@ -2,7 +2,7 @@
 
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { type CheckoutId, type RestaurantId, toId } from '#domain/ids.ts'
+import { type CheckoutId, type RefundId, type RestaurantId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import {
   type PaymentEvent,
@@ -50,8 +50,21 @@ type KnownName<Name extends string> = Name extends string ? (string extends Name
 const id = z.string().min(1).max(255)
 const wholeCents = z.int().min(0).transform(cents)
 
+/** A time of Stripe's, in whole seconds since 1970. */
+const seconds = z
+  .int()
+  .min(0)
+  .transform((since) => Temporal.Instant.fromEpochMilliseconds(since * 1000))
+
+const chargeShape = z.object({
+  created: seconds,
+  amount_refunded: wholeCents,
+  disputed: z.boolean().nullish(),
+})
+
 const intentShape = z.object({
   id,
+  created: seconds,
   status: z.string(),
   amount: wholeCents,
   amount_received: wholeCents,
@@ -59,6 +72,8 @@ const intentShape = z.object({
   client_secret: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   transfer_data: z.object({}).nullish(),
+  // Only its name where it was not asked for.
+  latest_charge: z.union([z.string(), chargeShape]).nullish(),
   last_payment_error: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
 })
 
@@ -71,7 +86,7 @@ export function parseIntent(answer: unknown): StripeIntent {
 }
 
 export function toPaymentIntent(intent: StripeIntent): PaymentIntent {
-  const { metadata, last_payment_error: failure } = intent
+  const { metadata, last_payment_error: failure, latest_charge: charge } = intent
   return {
     id: toId<'Intent'>(intent.id),
     status: lookUp(statusByStripe, intent.status) ?? 'unknown',
@@ -80,16 +95,35 @@ export function toPaymentIntent(intent: StripeIntent): PaymentIntent {
     currency: intent.currency,
     restaurantId: toOurId<RestaurantId>(metadata?.restaurantId),
     checkoutId: toOurId<CheckoutId>(metadata?.checkoutId),
+    createdAt: intent.created,
+    charge:
+      charge && typeof charge === 'object'
+        ? { at: charge.created, amountRefunded: charge.amount_refunded, isDisputed: charge.disputed ?? false }
+        : null,
     lastError: failure ? { code: failure.code ?? null, message: failure.message ?? '' } : null,
   }
 }
 
-const refundShape = z.object({ id, amount: wholeCents, status: z.string().nullable() })
+const refundShape = z.object({
+  id,
+  created: seconds,
+  amount: wholeCents,
+  status: z.string().nullable(),
+  payment_intent: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
 
 /** Throws PaymentProviderError where the answer is no refund. */
 export function parseRefund(answer: unknown): Refund {
-  const { id: refundId, amount, status } = parse(refundShape, answer)
-  return { refundId, amount, status: lookUp(refundStatusByStripe, status ?? '') ?? 'pending' }
+  const { id: refundId, created, amount, status, payment_intent, metadata } = parse(refundShape, answer)
+  return {
+    refundId,
+    amount,
+    status: lookUp(refundStatusByStripe, status ?? '') ?? 'pending',
+    intentId: payment_intent ? toId<'Intent'>(payment_intent) : null,
+    wishId: toOurId<RefundId>(metadata?.refundId),
+    createdAt: created,
+  }
 }
 
 const eventShape = z.object({
@@ -135,6 +169,8 @@ function lookUp<Value>(table: Readonly<Record<string, Value>>, name: string): Va
 }
 
 /** Others may use the same account and write what they like: only what has the form of our ids is taken for one. */
-function toOurId<OurId extends RestaurantId | CheckoutId>(value: string | undefined): OurId | null {
+function toOurId<OurId extends RestaurantId | CheckoutId | RefundId>(
+  value: string | undefined,
+): OurId | null {
   return z.guid().safeParse(value).success ? (value as OurId) : null
 }

@@ -57,6 +57,8 @@ describe('intents', () => {
       currency: 'usd',
       restaurantId,
       checkoutId: wish.checkoutId,
+      createdAt: Temporal.Instant.fromEpochMilliseconds(clockMs),
+      charge: null,
       lastError: null,
     })
   })
@@ -370,7 +372,7 @@ function makeRefund(intentId: IntentId, amount: number) {
   return {
     intentId,
     amount: cents(amount),
-    idempotencyKey: `${intentId}-${amount}`,
+    idempotencyKey: toId<'Refund'>(`${intentId}-${amount}`),
     reason: 'Order cancelled',
   }
 }

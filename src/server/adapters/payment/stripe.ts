@@ -46,6 +46,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     refund: (wish) => translated(refund(stripe, wish)),
     readRefund: async (refundId) => parseRefund(await translated(stripe.refunds.retrieve(refundId))),
     listIntents: (span) => listIntents(stripe, span),
+    listRefunds: (which) => listRefunds(stripe, which),
     verifyWebhook: (rawBody, signatureHeader) =>
       translated(verifyWebhook(stripe, rawBody, signatureHeader, options.webhookSecret)),
     check: async () => {
@@ -95,7 +96,7 @@ async function createIntent(stripe: Stripe, wish: IntentWish) {
 }
 
 async function retrieve(stripe: Stripe, id: IntentId): Promise<StripeIntent> {
-  return parseIntent(await stripe.paymentIntents.retrieve(id))
+  return parseIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 }
 
 /** SBX-11: a refusal says only that it is too late; what the payment came to is then read. */
@@ -127,7 +128,7 @@ async function refund(
       payment_intent: intentId,
       amount,
       reason: 'requested_by_customer',
-      metadata: { reason: reason.slice(0, 500) },
+      metadata: { refundId: idempotencyKey, reason: reason.slice(0, 500) },
       ...(passedOn ? { reverse_transfer: true } : {}),
     },
     { idempotencyKey },
@@ -139,14 +140,32 @@ async function* listIntents(
   stripe: Stripe,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
 ): AsyncGenerator<PaymentIntent> {
-  // Intents are made at whole seconds, so both bounds rounded up leave the span as it is.
-  const created = { gte: toSeconds(from), lt: toSeconds(to) }
+  const wish = { created: secondsOf(from, to), limit: 100, expand: ['data.latest_charge'] }
   try {
-    for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }))
-      yield toPaymentIntent(parseIntent(intent))
+    for await (const intent of stripe.paymentIntents.list(wish)) yield toPaymentIntent(parseIntent(intent))
   } catch (problem) {
     throw translateError(problem)
   }
+}
+
+async function* listRefunds(
+  stripe: Stripe,
+  which: Parameters<PaymentProvider['listRefunds']>[0],
+): AsyncGenerator<Refund> {
+  const wish =
+    'intentId' in which
+      ? { payment_intent: which.intentId, limit: 100 }
+      : { created: secondsOf(which.from, which.to), limit: 100 }
+  try {
+    for await (const refund of stripe.refunds.list(wish)) yield parseRefund(refund)
+  } catch (problem) {
+    throw translateError(problem)
+  }
+}
+
+/** What the provider makes is made at whole seconds, so both bounds rounded up leave the span as it is. */
+function secondsOf(from: Temporal.Instant, to: Temporal.Instant) {
+  return { gte: toSeconds(from), lt: toSeconds(to) }
 }
 
 function toSeconds(instant: Temporal.Instant): number {

@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest'
+import { type CartId, toId } from '../ids.ts'
+import { cents } from '../money.ts'
+import type { PaymentCase } from './books.ts'
+import { aCase, aRefund, aWish, type CaseChanges, later, noon } from './cases.testing.ts'
+import { findGaps, sumBooks } from './compare.ts'
+import { gapKinds, keyOf, unexplainedOf } from './gap.ts'
+
+const inCart = (cases: readonly PaymentCase[]) =>
+  cases.map((each) => ({
+    ...each,
+    checkout: each.checkout && { ...each.checkout, cartId: toId<'Cart'>('one') satisfies CartId },
+  }))
+const told = (cases: readonly PaymentCase[]) =>
+  findGaps(cases, later).map(({ kind, difference }) => [kind, gapKinds[kind], difference])
+const byHand = { wishId: null }
+
+test.each<[string, CaseChanges]>([
+  ['a payment with its order', {}],
+  [
+    'a payment that is open and whose checkout can still be paid',
+    { payment: { status: 'open' }, order: null, checkout: { expiresAt: noon.add({ hours: 1 }) } },
+  ],
+  ['a payment that was closed unpaid', { payment: { status: 'canceled' }, order: null }],
+  ['a payment that is on its way', { payment: { status: 'processing' }, order: null }],
+  ['a payment in a state that we do not know', { payment: { status: 'unknown' }, order: null }],
+  [
+    'a payment without an order that went back whole',
+    { payment: { refunds: [aRefund('x', 2000, byHand)] }, order: null },
+  ],
+  [
+    'a refund that both have made',
+    { payment: { refunds: [aRefund('a', 500)] }, order: { wishes: [aWish('a', 500, 'refunded')] } },
+  ],
+  [
+    'a refund that is on its way',
+    {
+      payment: { refunds: [aRefund('a', 500, { status: 'pending' })] },
+      order: { wishes: [aWish('a', 500)] },
+    },
+  ],
+  [
+    'a refund that has failed for both',
+    {
+      payment: { refunds: [aRefund('a', 500, { status: 'failed' })] },
+      order: { wishes: [aWish('a', 500, 'failed')] },
+    },
+  ],
+  ['a refund that never came to be', { order: { wishes: [aWish('a', 500, 'failed')] } }],
+  [
+    'a refund made by hand that has failed',
+    { payment: { refunds: [aRefund('x', 500, { ...byHand, status: 'failed' })] } },
+  ],
+  [
+    'a refund whose answer was lost, and of which all is known to have gone back',
+    { payment: { refunds: [aRefund('x', 2000, byHand)] }, order: { wishes: [aWish('a', 2000, 'refunded')] } },
+  ],
+  [
+    'a failed wish that was made after all, and counted by the one asked for again',
+    {
+      payment: { refunds: [aRefund('a', 2000)] },
+      order: { wishes: [aWish('a', 2000, 'failed'), aWish('b', 2000, 'refunded')] },
+    },
+  ],
+])('[RCN-2] %s is no gap', (_, changes) => {
+  expect(told([aCase('one', changes)])).toEqual([])
+})
+
+test.each<[string, CaseChanges, string, string, number]>([
+  ['paid, and no order', { order: null }, 'paid_without_order', 'make_order', 2000],
+  [
+    'paid, partly given back, and no order',
+    { payment: { refunds: [aRefund('x', 500, byHand)] }, order: null },
+    'paid_without_order',
+    'make_order',
+    1500,
+  ],
+  [
+    'paid after its time, and no order',
+    { checkout: { status: 'expired' }, order: null },
+    'paid_without_order',
+    'make_order',
+    2000,
+  ],
+  ['an order whose payment is open', { payment: { status: 'open' } }, 'order_without_payment', 'tell', 2000],
+  ['an order whose payment nobody knows', { payment: null }, 'order_without_payment', 'tell', 2000],
+  [
+    'an order whose payment was closed',
+    { payment: { status: 'canceled' } },
+    'order_without_payment',
+    'tell',
+    2000,
+  ],
+  ['less was paid', { payment: { received: cents(1900) } }, 'amount_differs', 'tell', 100],
+  ['more was paid', { payment: { received: cents(2350) } }, 'amount_differs', 'tell', 350],
+  ['paid in another currency', { payment: { currency: 'eur' } }, 'amount_differs', 'tell', 2000],
+  [
+    'another sum than the checkout asked for',
+    { payment: { received: cents(1900) }, order: null },
+    'amount_differs',
+    'tell',
+    1900,
+  ],
+  [
+    'a second payment of a checkout that has its order',
+    { checkout: { status: 'completed', intentId: toId('pi_other') }, order: null },
+    'cart_paid_twice',
+    'tell',
+    2000,
+  ],
+  [
+    'paid for a checkout that we do not have',
+    { checkout: null, order: null },
+    'payment_unknown',
+    'tell',
+    2000,
+  ],
+  ['disputed', { payment: { isDisputed: true } }, 'payment_disputed', 'tell', 2000],
+  [
+    'still open after its time',
+    { payment: { status: 'open' }, order: null },
+    'payment_left_open',
+    'settle_checkout',
+    0,
+  ],
+  [
+    'waits for the bank after its time',
+    { payment: { status: 'requires_action' }, checkout: { status: 'replaced' }, order: null },
+    'payment_left_open',
+    'settle_checkout',
+    0,
+  ],
+  [
+    'open though its checkout is closed',
+    { payment: { status: 'open' }, checkout: { status: 'expired' }, order: null },
+    'closed_payment_left_open',
+    'cancel_payment',
+    0,
+  ],
+  [
+    'wished for, and not made',
+    { order: { wishes: [aWish('a', 500)] } },
+    'refund_not_made',
+    'ask_refund',
+    500,
+  ],
+  [
+    'made, and still pending here',
+    { payment: { refunds: [aRefund('a', 500)] }, order: { wishes: [aWish('a', 500)] } },
+    'refund_not_noted',
+    'note_refund',
+    500,
+  ],
+  [
+    'failed there, and still pending here',
+    { payment: { refunds: [aRefund('a', 500, { status: 'failed' })] }, order: { wishes: [aWish('a', 500)] } },
+    'refund_not_noted',
+    'note_refund',
+    500,
+  ],
+  [
+    'made, and failed here',
+    { payment: { refunds: [aRefund('a', 500)] }, order: { wishes: [aWish('a', 500, 'failed')] } },
+    'refund_not_noted',
+    'note_refund',
+    500,
+  ],
+  [
+    'made by hand',
+    { payment: { refunds: [aRefund('x', 500, byHand)] } },
+    'refund_unknown',
+    'note_refund',
+    500,
+  ],
+  [
+    'failed there after it had been made',
+    {
+      payment: { refunds: [aRefund('a', 500, { status: 'failed' })] },
+      order: { wishes: [aWish('a', 500, 'refunded')] },
+    },
+    'refund_missing',
+    'tell',
+    500,
+  ],
+  [
+    'given back here alone',
+    { order: { wishes: [aWish('a', 500, 'refunded')] } },
+    'refund_missing',
+    'tell',
+    500,
+  ],
+  [
+    'another sum than was wished for',
+    { payment: { refunds: [aRefund('a', 400)] }, order: { wishes: [aWish('a', 500, 'refunded')] } },
+    'refund_differs',
+    'tell',
+    100,
+  ],
+])('[RCN-2] [RCN-3] %s', (_, changes, kind, remedy, difference) => {
+  expect(told([aCase('one', changes)])).toEqual([[kind, remedy, difference]])
+})
+
+test('[RCN-2] of two orders that were paid for one cart the later one is told of, until its money went back', () => {
+  const first = aCase('one')
+  const second = aCase('two', { order: { number: 1043 } })
+  expect(told([second, first])).toEqual([])
+  const [gap, ...others] = findGaps(inCart([second, first]), later)
+  expect([gap?.kind, gap?.orderNumber, gap?.difference, others]).toEqual(['cart_paid_twice', 1043, 2000, []])
+  const back = aCase('two', {
+    payment: { refunds: [aRefund('a', 2000)] },
+    order: { number: 1043, wishes: [aWish('a', 2000, 'refunded')] },
+  })
+  expect(told(inCart([back, first]))).toEqual([])
+})
+
+test('[RCN-4] what was paid, ordered or given back within the last two minutes is no gap yet', () => {
+  const soon = { ...later, now: noon.add({ minutes: 2 }).subtract({ milliseconds: 1 }) }
+  const then = { ...later, now: noon.add({ minutes: 2 }) }
+  const cases = [
+    aCase('one', { order: null }),
+    aCase('two', { payment: null }),
+    aCase('three', { order: { wishes: [aWish('a', 500)] } }),
+    aCase('four', { payment: { refunds: [aRefund('x', 500, byHand)] } }),
+    aCase('five', { payment: { received: cents(1) } }),
+  ]
+  expect(findGaps(cases, soon)).toEqual([])
+  expect(findGaps(cases, then)).toHaveLength(5)
+})
+
+test('[RCN-6] a refund made by hand and a wish of the same amount are two where both can be given back, else one', () => {
+  const made = (amount: number) => ({
+    payment: { refunds: [aRefund('x', amount, byHand)] },
+    order: { wishes: [aWish('a', amount)] },
+  })
+  expect(told([aCase('one', made(1000))])).toEqual([
+    ['refund_not_made', 'ask_refund', 1000],
+    ['refund_unknown', 'note_refund', 1000],
+  ])
+  expect(told([aCase('one', made(1001))])).toEqual([['refund_not_noted', 'note_refund', 1001]])
+})
+
+test('[RCN-5] a gap keeps its key, and has another one with another amount', () => {
+  const keyFor = (received: number) =>
+    findGaps([aCase('one', { payment: { received: cents(received) } })], later).map(keyOf)
+  expect(keyFor(1900)).toEqual(['amount_differs:pi_one:::2000:1900:100'])
+  expect(keyFor(1900)).not.toEqual(keyFor(1901))
+})
+
+test('[RCN-3] unexplained is the sum of what nobody has explained', () => {
+  const gaps = findGaps(
+    [aCase('one', { payment: { received: cents(1900) } }), aCase('two', { payment: null })],
+    later,
+  )
+  const [first] = gaps
+  if (!first) throw new Error('there is a gap')
+  expect(unexplainedOf(gaps, new Set())).toBe(2100)
+  expect(unexplainedOf(gaps, new Set([keyOf(first)]))).toBe(2000)
+  expect(unexplainedOf([], new Set())).toBe(0)
+})
+
+test('[RCN-1] both books are summed up', () => {
+  const given = { refunds: [aRefund('a', 500), aRefund('b', 100, { status: 'failed' })] }
+  const cases = [
+    aCase('one', { payment: given, order: { wishes: [aWish('a', 500, 'refunded')] } }),
+    aCase('two', { order: null }),
+    aCase('three', { payment: { status: 'canceled', received: cents(0) }, order: null }),
+  ]
+  expect(sumBooks(cases)).toEqual({
+    payments: 2,
+    received: 4000,
+    refundedThere: 500,
+    orders: 1,
+    charged: 2000,
+    refundedHere: 500,
+  })
+})

@@ -1,0 +1,41 @@
+/** What closes a gap: always the usual way of a checkout or a refund, never a second one. */
+
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Gap, gapKinds } from '#domain/reconciliation/gap.ts'
+import { checkouts } from '../db/schema/ordering.ts'
+import { makeOrder, type OrderingDeps } from '../ordering/make-order.ts'
+import { settleCheckout } from '../ordering/settle-checkout.ts'
+import { noteMadeRefund } from '../refunds/note-made-refund.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+
+/** RCN-8: may run any number of times, by several at once. Nothing is charged, and nothing is given back that was not wished for. */
+export async function closeGap(deps: OrderingDeps, gap: Gap): Promise<void> {
+  const { checkoutId, intentId, orderId, refundId, providerRefundId, theirs } = gap
+  switch (gapKinds[gap.kind]) {
+    case 'make_order': {
+      if (!checkoutId || !intentId) return
+      // Its name was lost between the provider and us; what it names and what it is paid is looked at by the usual way.
+      await deps.db
+        .update(checkouts)
+        .set({ intentId })
+        .where(and(eq(checkouts.id, checkoutId), isNull(checkouts.intentId)))
+      await makeOrder(deps, checkoutId, 'reconciling')
+      return
+    }
+    case 'settle_checkout':
+      if (checkoutId) await settleCheckout(deps, checkoutId, 0)
+      return
+    case 'cancel_payment':
+      if (intentId) await deps.payments?.cancelIntent(intentId)
+      return
+    case 'ask_refund':
+      if (refundId) await refundPayment(deps, refundId, 1)
+      return
+    case 'note_refund':
+      if (orderId && providerRefundId)
+        await noteMadeRefund(deps, { orderId, wishId: refundId, providerRefundId, amount: theirs })
+      return
+    case 'tell':
+      return
+  }
+}

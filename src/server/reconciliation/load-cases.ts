@@ -1,0 +1,135 @@
+/** Both books side by side: one case for each payment, with its checkout and its order. */
+
+import type { CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
+import { type Cents, sum, zero } from '#domain/money.ts'
+import { isFree } from '#domain/pricing/charge.ts'
+import type { BookedPayment, PaymentCase } from '#domain/reconciliation/books.ts'
+import type { PaymentIntent } from '../adapters/payment/port.ts'
+import type { Database } from '../db/connect.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import { type CheckoutRow, type KeptBook, type OrderRow, readKeptBook } from './kept-book.ts'
+import type { ProviderBook, Span } from './provider-book.ts'
+
+/** A payment may be made so long before it is paid. */
+const longestCheckout = { hours: 1 } as const
+
+export type LoadedCases = {
+  readonly cases: readonly PaymentCase[]
+  /** RCN-7: payments of others at the same account; counted, and left alone. */
+  readonly foreign: { readonly payments: number; readonly received: Cents }
+}
+
+/** RCN-1: what was paid, begun, ordered or given back in the span; with whole carts. The provider's list is read first. */
+export async function loadSpan(
+  db: Database,
+  book: ProviderBook,
+  span: Span,
+  restaurantId: RestaurantId | null,
+): Promise<LoadedCases> {
+  const listed = await book.listPayments({ from: span.from.subtract(longestCheckout), to: span.to })
+  const refunds = await book.listRefunds(span)
+  const known = new Set((await db.select({ id: restaurants.id }).from(restaurants)).map(({ id }) => id))
+  const isOurs = (intent: PaymentIntent) =>
+    intent.checkoutId !== null && intent.restaurantId !== null && known.has(intent.restaurantId)
+  const ours = listed.filter(
+    (intent) => isOurs(intent) && (restaurantId === null || intent.restaurantId === restaurantId),
+  )
+  const refunded = new Set(refunds.flatMap(({ intentId }) => intentId ?? []))
+  const kept = await readKeptBook(db, {
+    intentIds: [...ours.map(({ id }) => id), ...refunded],
+    checkoutIds: ours.flatMap(({ checkoutId }) => checkoutId ?? []),
+    orderIds: [],
+    span,
+    restaurantId,
+  })
+  const foreign = listed.filter((intent) => !isOurs(intent) && intent.status === 'succeeded')
+  return {
+    cases: await casesOf(book, kept, new Map(ours.map((intent) => [intent.id, intent])), refunded),
+    foreign: {
+      payments: foreign.length,
+      received: foreign.reduce((all, { amountReceived }) => sum(all, amountReceived), zero),
+    },
+  }
+}
+
+/** The same of some payments alone, our book first. */
+export async function loadAgain(
+  db: Database,
+  book: ProviderBook,
+  wanted: {
+    readonly intentIds: readonly IntentId[]
+    readonly checkoutIds: readonly CheckoutId[]
+    readonly orderIds: readonly OrderId[]
+  },
+): Promise<readonly PaymentCase[]> {
+  const kept = await readKeptBook(db, { ...wanted, span: null, restaurantId: null })
+  const read = await book.readPayments(wanted.intentIds)
+  const known = new Map([...read].flatMap(([id, intent]) => (intent ? [[id, intent]] : [])))
+  return casesOf(book, kept, known, new Set(wanted.intentIds))
+}
+
+async function casesOf(
+  book: ProviderBook,
+  kept: KeptBook,
+  known: ReadonlyMap<IntentId, PaymentIntent>,
+  refunded: ReadonlySet<IntentId>,
+): Promise<PaymentCase[]> {
+  const named = [
+    ...kept.orders.flatMap(({ intentId }) => intentId ?? []),
+    // What the provider has confirmed as closed is closed.
+    ...kept.checkouts.flatMap(({ intentId, intentClosedAt }) =>
+      intentId && !intentClosedAt ? [intentId] : [],
+    ),
+  ]
+  const missing = [...new Set(named)].filter((id) => !known.has(id))
+  const found = new Map([...known, ...(await book.readPayments(missing))])
+  const withWishes = new Set(
+    kept.orders.flatMap(({ intentId, wishes }) => (intentId && wishes.length > 0 ? [intentId] : [])),
+  )
+  const intents = [...found.values()].filter((intent) => intent !== null)
+  const booked = await book.withRefunds(intents, (id) => refunded.has(id) || withWishes.has(id))
+  const payments = new Map(booked.map((payment) => [payment.id, payment]))
+  const restaurantOf = new Map(intents.map(({ id, restaurantId }) => [id, restaurantId]))
+  const index = indexOf(kept)
+  const paid = [...found.keys()].flatMap(
+    (id) => caseOf(index, id, payments.get(id) ?? null, restaurantOf) ?? [],
+  )
+  const unpaid = kept.orders
+    .filter(({ intentId, grandTotal }) => intentId === null && !isFree(grandTotal))
+    .map((order) => ({
+      restaurantId: order.restaurantId,
+      intentId: null,
+      payment: null,
+      checkout: index.checkouts.get(order.checkoutId) ?? null,
+      order,
+    }))
+  return [...paid, ...unpaid]
+}
+
+type Index = {
+  readonly checkouts: ReadonlyMap<CheckoutId, CheckoutRow>
+  readonly checkoutsByIntent: ReadonlyMap<IntentId | null, CheckoutRow>
+  readonly ordersByIntent: ReadonlyMap<IntentId | null, OrderRow>
+}
+
+function indexOf(kept: KeptBook): Index {
+  return {
+    checkouts: new Map(kept.checkouts.map((row) => [row.id, row])),
+    checkoutsByIntent: new Map(kept.checkouts.map((row) => [row.intentId, row])),
+    ordersByIntent: new Map(kept.orders.map((row) => [row.intentId, row])),
+  }
+}
+
+function caseOf(
+  index: Index,
+  intentId: IntentId,
+  payment: BookedPayment | null,
+  restaurantOf: ReadonlyMap<IntentId, RestaurantId | null>,
+): PaymentCase | null {
+  const order = index.ordersByIntent.get(intentId) ?? null
+  const checkoutId = payment?.checkoutId ?? order?.checkoutId ?? null
+  const checkout =
+    (checkoutId && index.checkouts.get(checkoutId)) ?? index.checkoutsByIntent.get(intentId) ?? null
+  const restaurantId = order?.restaurantId ?? checkout?.restaurantId ?? restaurantOf.get(intentId) ?? null
+  return restaurantId && { restaurantId, intentId, payment, checkout, order }
+}

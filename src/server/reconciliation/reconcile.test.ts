@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import { orders, refunds } from '#server/db/schema/index.ts'
+import type { Milestone } from '#server/deps.ts'
+import { pay, placeOrder } from '#testing/ordering.ts'
+import { gapPlanter } from '#testing/planted-gaps.ts'
+import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import type { ReconciliationReport } from './reconcile.ts'
+
+let world: World
+let reconciling: Reconciling
+let plant: ReturnType<typeof gapPlanter>
+beforeAll(async () => {
+  world = await startWorld()
+  world.sandbox.webhooks.hold(true)
+  reconciling = await startReconciling(world)
+  plant = gapPlanter(world, reconciling)
+})
+/** Each test on a day of its own, opened at the same hour. */
+beforeEach(() => {
+  world.clock.advance({ hours: 168 })
+  world.sandbox.faults.clear()
+})
+afterAll(async () => {
+  await reconciling.stop()
+  await world.close()
+})
+
+test('[RCN-1] orders that were paid and made give no gap, and both books come to the same', async () => {
+  await placeOrder(world)
+  await placeOrder(world)
+  const report = await reconciling.compare()
+  expect(report).toMatchObject({ gaps: [], unexplained: 0, foreign: { payments: 0 } })
+  expect(report.sums).toMatchObject({ payments: 2, orders: 2, received: report.sums.charged })
+})
+
+test('[RCN-1] [RCN-2] [RFD-10] six gaps are each found, named and closed, and the second time nothing is found', async () => {
+  const paid = await plant.paidWithoutOrder()
+  const asked = await plant.refundNotMade(100)
+  const unnoted = await plant.refundNotNoted(200)
+  const failed = await plant.refundTakenForFailed(300)
+  const byHand = await plant.refundByHand(150)
+  await plant.closedPaymentLeftOpen()
+  world.clock.advance({ minutes: 40 })
+
+  const report = await reconciling.compare()
+  expect(namesOf(report)).toEqual([
+    `closed_payment_left_open of null: 0, closed`,
+    `paid_without_order of null: ${paid.amount}, closed`,
+    `refund_not_made of ${asked.number}: 100, closed`,
+    `refund_not_noted of ${unnoted.number}: 200, closed`,
+    `refund_not_noted of ${failed.number}: 300, closed`,
+    `refund_unknown of ${byHand.number}: 150, closed`,
+  ])
+  expect(report.unexplained).toBe(0)
+  expect(await ordersOf(paid.checkoutId)).toBe(1)
+  await plant.expectRefunded(asked.id, 100)
+  await plant.expectRefunded(unnoted.id, 200)
+  await plant.expectRefunded(failed.id, 300)
+  await plant.expectRefunded(byHand.id, 150)
+
+  const second = await reconciling.compare()
+  expect(second).toMatchObject({ gaps: [], unexplained: 0 })
+  expect(second.sums).toMatchObject({ refundedHere: 750, refundedThere: 750, received: second.sums.charged })
+})
+
+test('[RCN-8] compared by three at once every gap is closed once', async () => {
+  const paid = await plant.paidWithoutOrder()
+  const asked = await plant.refundNotMade(100)
+  const byHand = await plant.refundByHand(150)
+  world.clock.advance({ minutes: 5 })
+  const reports = await Promise.all([1, 2, 3].map(() => reconciling.compare()))
+  expect(reports.map(({ gaps }) => gaps.length).toSorted()).toEqual([0, 0, 3])
+  expect(await ordersOf(paid.checkoutId)).toBe(1)
+  await plant.expectRefunded(asked.id, 100)
+  await plant.expectRefunded(byHand.id, 150)
+})
+
+test.each<Milestone>(['order_half_written', 'order_committed', 'refund_made'])(
+  '[RCN-8] one that is broken off at %s is ended by the next, and nothing is done twice',
+  async (at) => {
+    const paid = await plant.paidWithoutOrder()
+    const asked = await plant.refundNotMade(100)
+    const byHand = await plant.refundByHand(150)
+    world.clock.advance({ minutes: 5 })
+    const broken = await startReconciling(world, {
+      milestone: (milestone) => {
+        if (milestone === at) throw new Error('broken off')
+      },
+    })
+    const report = await broken.compare()
+    await broken.stop()
+    expect(report.gaps).toHaveLength(3)
+    const next = await reconciling.compare()
+    expect(next.unexplained).toBe(0)
+    expect(await reconciling.compare()).toMatchObject({ gaps: [], unexplained: 0 })
+    expect(await ordersOf(paid.checkoutId)).toBe(1)
+    await plant.expectRefunded(asked.id, 100)
+    await plant.expectRefunded(byHand.id, 150)
+  },
+)
+
+test('[RCN-9] while the provider is away there is no verdict, and nothing is done; then there is', async () => {
+  const paid = await plant.paidWithoutOrder()
+  world.clock.advance({ minutes: 5 })
+  world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'drop', times: 100, ms: 0 })
+  await expect(reconciling.compare()).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(await ordersOf(paid.checkoutId)).toBe(0)
+  world.sandbox.faults.clear()
+  expect(namesOf(await reconciling.compare())).toEqual([`paid_without_order of null: ${paid.amount}, closed`])
+})
+
+test('[RCN-7] payments of others at the same account are counted and left alone', async () => {
+  const wish = {
+    amount: cents(1234),
+    currency: 'usd',
+    idempotencyKey: randomUUID(),
+    customer: { name: 'Eve', email: 'eve@example.com', phone: '212 555 0100' },
+    connectedAccount: null,
+  }
+  const elsewhere = {
+    restaurantId: toId<'Restaurant'>(randomUUID()),
+    checkoutId: toId<'Checkout'>(randomUUID()),
+  }
+  await pay(world, await reconciling.payments.createIntent({ ...wish, ...elsewhere }))
+  world.clock.advance({ minutes: 5 })
+  expect(await reconciling.compare()).toMatchObject({
+    gaps: [],
+    unexplained: 0,
+    foreign: { payments: 1, received: 1234 },
+    sums: { payments: 0 },
+  })
+})
+
+test('[RCN-2] [RCN-3] what a person must decide is left alone, and stays unexplained', async () => {
+  const unpaid = await plant.order()
+  const lost = await plant.openCheckout()
+  await world.db
+    .update(orders)
+    .set({ intentId: toId('pi_that_nobody_knows') })
+    .where(eq(orders.id, unpaid.id))
+  world.clock.advance({ minutes: 5 })
+  const report = await reconciling.compare()
+  expect(namesOf(report)).toEqual([
+    `cart_paid_twice of null: ${unpaid.grandTotal}, open`,
+    `order_without_payment of ${unpaid.number}: ${unpaid.grandTotal}, open`,
+  ])
+  expect(report.unexplained).toBe(2 * unpaid.grandTotal)
+  expect(await ordersOf(lost.checkoutId)).toBe(0)
+  await world.db.update(orders).set({ intentId: unpaid.intentId }).where(eq(orders.id, unpaid.id))
+  expect(await reconciling.compare()).toMatchObject({ gaps: [], unexplained: 0 })
+})
+
+test('[RCN-4] beside orders that are being made and paid no gap is seen, and none is lost among them', async () => {
+  const paid = await plant.paidWithoutOrder()
+  let isBusy = true
+  const diner = async () => {
+    for (let order = 0; order < 6; order++) {
+      const { orderNumber } = await busyOrder(order)
+      expect(orderNumber).toBeGreaterThan(0)
+    }
+  }
+  const reports: ReconciliationReport[] = []
+  const looking = async () => {
+    while (isBusy)
+      reports.push(await reconciling.compare({ grace: Temporal.Duration.from('PT2M'), onlyLook: true }))
+  }
+  const looks = looking()
+  await Promise.all([diner(), diner(), diner()])
+  isBusy = false
+  await looks
+  expect(reports.flatMap(namesOf)).toEqual([])
+  const pending = () => world.db.$count(refunds, eq(refunds.status, 'pending'))
+  await expect.poll(pending, { timeout: 30_000 }).toBe(0)
+  world.clock.advance({ minutes: 5 })
+  expect(namesOf(await reconciling.compare())).toEqual([`paid_without_order of null: ${paid.amount}, closed`])
+})
+
+async function busyOrder(turn: number) {
+  const { token } = await placeOrder(world)
+  const order = await world.db.query.orders.findFirst({ where: eq(orders.token, toId(token)) })
+  if (!order?.intentId) throw new Error('the order was not paid')
+  if (turn % 2 === 0) {
+    const refundId = await plant.wish(order.id, 50)
+    await reconciling.deps.jobs.enqueue(world.db, 'refund_payment', { refundId }, null)
+  }
+  return { orderNumber: order.number }
+}
+
+async function ordersOf(checkoutId: string) {
+  const [found] = await world.db
+    .select({ orders: count() })
+    .from(orders)
+    .where(eq(orders.checkoutId, toId(checkoutId)))
+  return found?.orders
+}
+
+/** In words that can be compared. */
+function namesOf({ gaps }: ReconciliationReport) {
+  return gaps
+    .map(({ kind, orderNumber, difference, state }) => `${kind} of ${orderNumber}: ${difference}, ${state}`)
+    .toSorted()
+}

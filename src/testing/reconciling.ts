@@ -1,0 +1,61 @@
+/** Comparing with the payment provider as a command does: on a test's ground, with no server process needed. */
+
+import { sandboxKeys } from '#sandbox/keys.ts'
+import type { PaymentProvider } from '#server/adapters/payment/port.ts'
+import { createFigures } from '#server/http/figures.ts'
+import { randomIds } from '#server/ids.ts'
+import { createJobQueue } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { createMenus } from '#server/menu/current-menu.ts'
+import { paymentsBySandbox } from '#server/payment-parts.ts'
+import {
+  type ReconcileDeps,
+  type ReconcileWish,
+  type ReconciliationReport,
+  reconcile,
+} from '#server/reconciliation/reconcile.ts'
+import type { Ground } from './ground.ts'
+
+/** What a comparison stands on. `stop` it before the ground. */
+export type Reconciling = {
+  readonly deps: ReconcileDeps
+  readonly payments: PaymentProvider
+  /** Left out: all restaurants, from a day ago until now, what is just being written included. */
+  compare(wish?: Partial<ReconcileWish>): Promise<ReconciliationReport>
+  stop(): Promise<void>
+}
+
+export async function startReconciling(
+  ground: Pick<Ground, 'db' | 'databaseUrl' | 'clock' | 'sandbox'>,
+  changes: Partial<ReconcileDeps> = {},
+): Promise<Reconciling> {
+  const { db, databaseUrl, clock, sandbox } = ground
+  const { payments } = paymentsBySandbox(sandbox.origin, sandboxKeys)
+  if (!payments) throw new Error('the sandbox takes payments')
+  const log = createLog('silent')
+  const jobs = createJobQueue(databaseUrl, clock, log)
+  await jobs.start(null)
+  const deps: ReconcileDeps = {
+    db,
+    clock,
+    providerClock: clock,
+    ids: randomIds,
+    log,
+    payments,
+    menus: createMenus(db, clock),
+    figures: createFigures(() => 0),
+    jobs,
+    milestone: () => undefined,
+    ...changes,
+  }
+  return {
+    deps,
+    payments,
+    compare: (wish) => {
+      const now = clock.now()
+      const span = { from: now.subtract({ hours: 24 }), to: now.add({ minutes: 1 }) }
+      return reconcile(deps, { span, restaurantId: null, grace: Temporal.Duration.from('PT0S'), ...wish })
+    },
+    stop: () => jobs.stop(),
+  }
+}
