@@ -36,8 +36,8 @@ export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling' | 'rec
 /** What it needs to make an order, in a server process or in a command. */
 export type OrderingDeps = Pick<
   Deps,
-  'db' | 'clock' | 'ids' | 'log' | 'payments' | 'menus' | 'figures' | 'jobs' | 'milestone'
->
+  'db' | 'clock' | 'ids' | 'log' | 'payments' | 'menus' | 'jobs' | 'milestone'
+> & { readonly figures: { readonly ordersMade: { inc(labels: { readonly source: OrderSource }): void } } }
 
 /**
  * ORD-13: gives the order's id, made now or before. Refuses while the payment has not succeeded, and an order that
