@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, minus, sum } from '../money.ts'
+import { type Cents, cents, minus, sum } from '../money.ts'
 import type { Totals } from '../pricing/priced.ts'
 import {
   acceptRefund,
@@ -121,6 +121,39 @@ describe('what it is taken from', () => {
       }),
     )
   })
+})
+
+test('[RFD-6] together all refunds of a whole order give each part back whole, each within a cent of its share', () => {
+  const amount = fc.nat(20_000)
+  const bills = fc.record({
+    subtotal: amount,
+    tax: amount,
+    processingFee: amount,
+    deliveryFee: amount,
+    tip: amount,
+  })
+  fc.assert(
+    fc.property(bills, fc.nat(100), fc.array(fc.nat(100), { maxLength: 6 }), (bill, off, cuts) => {
+      const paid = totals({ ...bill, discount: Math.floor((totals(bill).total * off) / 100) })
+      const whole = leftAfter(paid, [])
+      const amounts: Cents[] = []
+      for (const cut of cuts) {
+        amounts.push(cents(Math.floor((minus(paid.grandTotal, sum(...amounts)) * cut) / 100)))
+      }
+      amounts.push(minus(paid.grandTotal, sum(...amounts)))
+      const back = { food: 0, tax: 0, processingFee: 0, deliveryFee: 0, tip: 0 }
+      for (const [place, next] of amounts.entries()) {
+        const left = leftAfter(paid, amounts.slice(0, place))
+        const split = splitRefund(left, next)
+        const rest = sum(...refundParts.map((part) => left[part]))
+        for (const part of refundParts) {
+          back[part] += split[part]
+          if (rest > 0) expect(Math.abs(split[part] - (next * left[part]) / rest)).toBeLessThanOrEqual(1)
+        }
+      }
+      expect(back).toEqual(whole)
+    }),
+  )
 })
 
 describe('once more', () => {

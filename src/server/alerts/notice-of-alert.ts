@@ -16,6 +16,9 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
       return { kind: alert.kind, since: alert.since }
     case 'kitchen_back':
       return { kind: alert.kind, since: alert.since, at: alert.at }
+    // The kitchen's display rings for it, and the list of orders shows it: the bell is not for what all orders do.
+    case 'new_order':
+      return null
     case 'order_waits':
     case 'refund_failed': {
       const order = await tx.query.orders.findFirst({

@@ -15,19 +15,19 @@ export interface AlertChannel {
 
 const channels = { mail: { send: sendStaffMail } } as const satisfies Record<AlertChannelName, AlertChannel>
 
-/** ALR-2: says nothing of an order that was acknowledged meanwhile. */
+/** ALR-2: says nothing of an order that was acknowledged meanwhile, or of a new one that is cancelled already. */
 export async function sendAlert(
   deps: Deps,
   job: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string },
   attempt: number,
 ): Promise<void> {
   const { alert, channel, key } = job
-  if (alert.kind === 'order_waits') {
+  if (alert.kind === 'order_waits' || alert.kind === 'new_order') {
     const order = await deps.db.query.orders.findFirst({
       columns: { status: true },
       where: eq(orders.id, alert.orderId),
     })
-    if (!order || !isNew(order)) return
+    if (!order || (alert.kind === 'order_waits' ? !isNew(order) : order.status === 'cancelled')) return
   }
   await channels[channel].send(deps, alert, key, attempt)
   deps.log.info({ alert: alert.kind, restaurantId: alert.restaurantId, channel }, 'alert sent')

@@ -253,7 +253,7 @@ async function ended(name: 'watch_order'): Promise<void> {
 
 async function waitingAlerts(): Promise<number> {
   const { rows } = (await world.db.execute(
-    "SELECT 1 FROM pgboss.job WHERE name = 'send_alert'",
+    "SELECT 1 FROM pgboss.job WHERE name = 'send_alert' AND data -> 'alert' ->> 'kind' = 'kitchen_silent'",
   )) as unknown as { rows: unknown[] }
   return rows.length
 }

@@ -1,15 +1,14 @@
 /** The mail that tells a diner what was ordered, what it cost and where to follow it (C4). */
 
-import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/wording.ts'
 import type { OrderToken } from '#domain/ids.ts'
-import type { ModifierAction } from '#domain/menu/menu.ts'
-import { type Cents, formatDollars } from '#domain/money.ts'
+import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { readyInSentence } from '#domain/ordering/ready-in.ts'
-import type { PricedLine, PricedOption, Totals } from '#domain/pricing/priced.ts'
-import { totalsLines } from '#domain/pricing/totals-lines.ts'
+import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
-import { type MailContent, type MailFact, type MailItem, oneLine } from './mail-content.ts'
+import { fullTime } from './full-time.ts'
+import { type MailContent, type MailFact, oneLine } from './mail-content.ts'
+import { itemOf, sumsOf } from './order-parts.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
@@ -66,7 +65,7 @@ function contentOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant, site
         ],
       },
       { title: 'Items', blocks: [{ kind: 'items', items: order.lines.map(itemOf) }] },
-      { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(order, restaurant) }] },
+      { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(order.totals, restaurant) }] },
     ],
     closing: [
       `Something not right? Call ${sender} at ${oneLine(restaurant.phone)} and give your number, ${number}.`,
@@ -81,7 +80,7 @@ function factsOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant): MailF
   const facts = [
     fact('Order number', formatOrderNumber(order.number)),
     fact(typeWords[order.orderType], whenWords(order, restaurant)),
-    fact('Placed', fullTime(order.placedAt, restaurant.timezone)),
+    fact('Placed', fullTime(Temporal.Instant.from(order.placedAt), restaurant.timezone)),
   ]
   if (order.deliveryAddress) facts.push(fact('Deliver to', order.deliveryAddress))
   return [...facts, { ...fact(restaurant.name, restaurant.address), phone: oneLine(restaurant.phone) }]
@@ -93,13 +92,9 @@ function fact(name: string, line: string): MailFact {
 
 /** MAI-10: 'As soon as possible', or the full time in the restaurant's zone. */
 function whenWords({ scheduledFor }: ConfirmedOrder, { timezone }: ConfirmingRestaurant): string {
-  return scheduledFor === null ? 'As soon as possible' : fullTime(scheduledFor, timezone)
-}
-
-/** 'Friday, November 20, 2026 at 6:30 PM EST'. */
-function fullTime(at: string, timezone: string): string {
-  const instant = Temporal.Instant.from(at)
-  return `${formatFullDate(instant, timezone)} at ${formatClock(instant, timezone)} ${zoneShortName(instant, timezone)}`
+  return scheduledFor === null
+    ? 'As soon as possible'
+    : fullTime(Temporal.Instant.from(scheduledFor), timezone)
 }
 
 function stepsOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant): string[] {
@@ -112,55 +107,4 @@ function stepsOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant): strin
       ? `Pick it up at ${oneLine(restaurant.address)} and give your number, ${formatOrderNumber(order.number)}.`
       : 'It is brought to your door.',
   ]
-}
-
-/** MAI-9: a line with all that was chosen, as it was named and priced, and the price of one where there are more. */
-function itemOf(line: PricedLine): MailItem {
-  return {
-    quantity: line.quantity,
-    name: oneLine(line.name),
-    amount: formatDollars(line.lineTotal),
-    details: [
-      ...line.variants.map((option) => `${oneLine(option.groupName)}: ${priced(option)}`),
-      ...line.modifiers.map(
-        (option) => `${markedBy[option.action]}${priced(option, sameWord[option.action])}`,
-      ),
-      ...line.upsells.map((option) => `Add-on: ${priced(option)}`),
-      ...(line.listPrice === null ? [] : [`Free kids meal, regularly ${formatDollars(line.listPrice)}`]),
-      ...(line.note ? [`Note: ${oneLine(line.note)}`] : []),
-      ...(line.is21Plus ? ['21+ Only'] : []),
-      ...(line.quantity > 1 ? [`${formatDollars(line.unitPrice)} each`] : []),
-    ],
-  }
-}
-
-const markedBy = {
-  add: 'Added: ',
-  remove: 'No ',
-  substitute: 'Instead: ',
-} as const satisfies Record<ModifierAction, string>
-
-/** What a modifier's name may begin with, so that it is not said twice. */
-const sameWord = {
-  add: /^add\s+(?=\S)/i,
-  remove: /^(?:no|remove|without|hold)\s+(?=\S)/i,
-  substitute: /^(?:sub|substitute|swap)\s+(?:for\s+)?(?=\S)/i,
-} as const satisfies Record<ModifierAction, RegExp>
-
-function priced({ name, price }: PricedOption, without: RegExp | null = null): string {
-  const words = without ? oneLine(name).replace(without, '') : oneLine(name)
-  return price === 0 ? words : `${words} (${adjustment(price)})`
-}
-
-function adjustment(price: Cents): string {
-  return price > 0 ? `+${formatDollars(price)}` : formatDollars(price)
-}
-
-function sumsOf({ totals }: ConfirmedOrder, { combineTaxProcessing }: ConfirmingRestaurant) {
-  // The rate of the day it was charged is not kept; the amount is.
-  return totalsLines(totals, { taxRate: null, combineTaxProcessing }).map(({ label, amount, kind }) => ({
-    label,
-    amount: formatDollars(amount),
-    isTotal: kind === 'total',
-  }))
 }

@@ -1,9 +1,11 @@
 /** Alerts by mail: to the restaurant's own addresses, else to those of its owners (C3). */
 
 import { eq } from 'drizzle-orm'
+import type { DeviceId } from '#domain/ids.ts'
 import type { Alert } from '#domain/kitchen/alert.ts'
 import { durationOf } from '#domain/pausing/pause-wish.ts'
 import { pauseDurationWords, pauseReasonWords } from '#domain/pausing/pause-wording.ts'
+import { devices } from '../db/schema/devices.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -16,10 +18,17 @@ import { type StaffNews, staffMail } from './staff-mail.ts'
 /** MAI-18: may run any number of times: the same key makes it the same mail. */
 export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void> {
   const restaurant = await deps.db.query.restaurants.findFirst({
-    columns: { id: true, slug: true, name: true, timezone: true, notificationEmails: true },
+    columns: {
+      id: true,
+      slug: true,
+      name: true,
+      timezone: true,
+      notificationEmails: true,
+      combineTaxProcessing: true,
+    },
     where: eq(restaurants.id, alert.restaurantId),
   })
-  const news = restaurant && (await readNews(deps, restaurant.slug, alert))
+  const news = restaurant && (await readNews(deps, restaurant, alert))
   if (!restaurant || !news) return
   const { notificationEmails } = restaurant
   const own =
@@ -36,12 +45,17 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
 /** SET-15: money that did not go back is told to the platform too, and so is what nobody at the restaurant can be told. */
 async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[]): Promise<string[]> {
   const { adminEmail } = await deps.settings.current()
-  const isToldToo = adminEmail && (own.length === 0 || alert.kind === 'refund_failed')
+  const isNobodyTold = own.length === 0 && alert.kind !== 'new_order'
+  const isToldToo = adminEmail && (isNobodyTold || alert.kind === 'refund_failed')
   return isToldToo ? [...new Set([...own, adminEmail])] : [...own]
 }
 
 /** What the alert's ids stand for; null where it is gone. */
-async function readNews(deps: Deps, slug: string, alert: Alert): Promise<StaffNews | null> {
+async function readNews(
+  deps: Deps,
+  restaurant: { readonly slug: string; readonly combineTaxProcessing: boolean },
+  alert: Alert,
+): Promise<StaffNews | null> {
   switch (alert.kind) {
     case 'ordering_disabled':
     case 'order_enabled': {
@@ -57,7 +71,9 @@ async function readNews(deps: Deps, slug: string, alert: Alert): Promise<StaffNe
         until: pause.until,
         enabledAt: pause.enabledAt,
         autoEnabled: pause.autoEnabled,
-        photoUrl: `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${slug}&pause=${pause.id}`,
+        disabledBy: await displayName(deps, pause.disabledBy),
+        enabledBy: await displayName(deps, pause.enabledBy),
+        photoUrl: `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${restaurant.slug}&pause=${pause.id}`,
       }
     }
     case 'kitchen_silent':
@@ -68,6 +84,24 @@ async function readNews(deps: Deps, slug: string, alert: Alert): Promise<StaffNe
         since: Temporal.Instant.from(alert.since),
         at: Temporal.Instant.from(alert.at),
       }
+    case 'new_order': {
+      const order = await findOrderById(deps.db, alert.orderId)
+      if (!order) return null
+      const { number, placedAt, scheduledFor, orderType, lines, totals } = order
+      const url = `${await linkBase(deps)}/admin/orders/${order.id}`
+      const { combineTaxProcessing } = restaurant
+      return {
+        kind: alert.kind,
+        number,
+        placedAt,
+        scheduledFor,
+        orderType,
+        lines,
+        totals,
+        combineTaxProcessing,
+        url,
+      }
+    }
     case 'order_waits':
     case 'refund_failed': {
       const order = await findOrderById(deps.db, alert.orderId)
@@ -76,4 +110,10 @@ async function readNews(deps: Deps, slug: string, alert: Alert): Promise<StaffNe
       return { kind: alert.kind, number, placedAt, startAt, orderType, paid: totals.grandTotal }
     }
   }
+}
+
+async function displayName({ db }: Pick<Deps, 'db'>, id: DeviceId | null): Promise<string | null> {
+  if (!id) return null
+  const display = await db.query.devices.findFirst({ columns: { name: true }, where: eq(devices.id, id) })
+  return display?.name ?? null
 }

@@ -1,12 +1,14 @@
 /** Mails to owner and staff: what happened, and what to do. They name no diner. */
 
-import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/wording.ts'
 import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { enabledMessage } from '#domain/pausing/pause-wording.ts'
+import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
-import { type MailBlock, type MailContent, type MailFact, oneLine } from './mail-content.ts'
+import { fullTime } from './full-time.ts'
+import { type MailBlock, type MailContent, type MailFact, type MailSection, oneLine } from './mail-content.ts'
+import { itemOf, sumsOf } from './order-parts.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
@@ -18,6 +20,9 @@ type PauseNews = {
   readonly until: Temporal.Instant
   readonly enabledAt: Temporal.Instant | null
   readonly autoEnabled: boolean
+  /** The displays at which it was begun and ended; null where they are not known. */
+  readonly disabledBy: string | null
+  readonly enabledBy: string | null
   /** Where its owner, signed in, sees the photo (K6). */
   readonly photoUrl: string
 }
@@ -30,7 +35,21 @@ type OrderNews = {
   readonly paid: Cents
 }
 
+type NewOrderNews = {
+  readonly number: number
+  readonly placedAt: Temporal.Instant
+  /** null: as soon as possible. */
+  readonly scheduledFor: Temporal.Instant | null
+  readonly orderType: OrderType
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+  readonly combineTaxProcessing: boolean
+  /** Where those who work there, signed in, see all of it. */
+  readonly url: string
+}
+
 export type StaffNews =
+  | ({ readonly kind: 'new_order' } & NewOrderNews)
   | ({ readonly kind: 'ordering_disabled' } & PauseNews)
   | ({ readonly kind: 'order_enabled' } & PauseNews)
   | { readonly kind: 'kitchen_silent'; readonly since: Temporal.Instant }
@@ -43,13 +62,15 @@ type Told = {
   readonly lead: string
   readonly facts: readonly MailFact[]
   readonly button: { readonly label: string; readonly url: string } | null
+  /** What follows in cards of their own. */
+  readonly sections?: readonly MailSection[]
   readonly closing: string
 }
 
 /** MAI-18 */
 export function staffMail(news: StaffNews, restaurant: { readonly name: string; readonly timezone: string }) {
   const sender = oneLine(restaurant.name)
-  const { subject, lead, facts, button, closing } = wordsOf(news, restaurant.timezone)
+  const { subject, lead, facts, button, closing, sections = [] } = wordsOf(news, restaurant.timezone)
   const blocks: MailBlock[] = [{ kind: 'facts', facts }]
   if (button) blocks.push({ kind: 'button', ...button })
   const content: MailContent = {
@@ -58,7 +79,7 @@ export function staffMail(news: StaffNews, restaurant: { readonly name: string; 
     sender,
     heading: subject,
     lead,
-    sections: [{ title: null, blocks }],
+    sections: [{ title: null, blocks }, ...sections],
     closing: [closing],
   }
   return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
@@ -67,6 +88,8 @@ export function staffMail(news: StaffNews, restaurant: { readonly name: string; 
 function wordsOf(news: StaffNews, timezone: string): Told {
   const time = (at: Temporal.Instant) => fullTime(at, timezone)
   switch (news.kind) {
+    case 'new_order':
+      return newOrder(news, time)
     case 'ordering_disabled':
       return {
         subject: 'Online ordering disabled',
@@ -75,6 +98,7 @@ function wordsOf(news: StaffNews, timezone: string): Told {
           fact('Reason', news.reason),
           fact('Since', time(news.disabledAt)),
           fact('Until', time(news.until)),
+          ...(news.disabledBy ? [fact('At display', news.disabledBy)] : []),
         ],
         button: { label: 'See the photo', url: news.photoUrl },
         closing: 'The photo is shown to the owner, once signed in. Ordering is enabled again by itself.',
@@ -85,7 +109,7 @@ function wordsOf(news: StaffNews, timezone: string): Told {
         lead: enabledMessage[0],
         facts: [
           fact('Enabled', time(news.enabledAt ?? news.until)),
-          fact('By', news.autoEnabled ? 'itself, when the time was over' : 'the kitchen'),
+          fact('By', news.autoEnabled ? 'itself, when the time was over' : byKitchen(news.enabledBy)),
           fact('Disabled', `${time(news.disabledAt)}: ${news.reason}`),
         ],
         button: null,
@@ -127,6 +151,33 @@ function wordsOf(news: StaffNews, timezone: string): Told {
   }
 }
 
+/** MAI-21 */
+function newOrder(news: NewOrderNews, time: (at: Temporal.Instant) => string): Told {
+  const { number, orderType, scheduledFor, lines, totals } = news
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    subject: `New order ${formatOrderNumber(number)}`,
+    lead: `${items === 1 ? '1 item' : `${items} items`} for ${orderType}, ${formatDollars(totals.grandTotal)}.`,
+    facts: [
+      fact(
+        orderType === 'pickup' ? 'Pickup' : 'Delivery',
+        scheduledFor ? time(scheduledFor) : 'As soon as possible',
+      ),
+      fact('Placed', time(news.placedAt)),
+    ],
+    button: { label: 'See the order', url: news.url },
+    sections: [
+      { title: 'Items', blocks: [{ kind: 'items', items: lines.map(itemOf) }] },
+      { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(totals, news) }] },
+    ],
+    closing: 'Who has ordered is shown in the kitchen and, once you have signed in, behind the button above.',
+  }
+}
+
+function byKitchen(display: string | null): string {
+  return display ? `the kitchen, at display ${display}` : 'the kitchen'
+}
+
 function orderFacts(news: OrderNews, time: (at: Temporal.Instant) => string): MailFact[] {
   return [
     fact('Order', `${formatOrderNumber(news.number)}, ${news.orderType}`),
@@ -137,9 +188,4 @@ function orderFacts(news: OrderNews, time: (at: Temporal.Instant) => string): Ma
 
 function fact(name: string, line: string): MailFact {
   return { name, lines: [oneLine(line)], phone: null }
-}
-
-/** 'Friday, November 20, 2026 at 6:30 PM EST'. */
-function fullTime(at: Temporal.Instant, timezone: string): string {
-  return `${formatFullDate(at, timezone)} at ${formatClock(at, timezone)} ${zoneShortName(at, timezone)}`
 }

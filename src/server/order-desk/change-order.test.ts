@@ -243,7 +243,8 @@ describe('the confirmation', () => {
   test('[AOR-7] is sent once more for each wish, and none for a cancelled order', async () => {
     const { id, number } = await placeCard(world)
     const mails = () =>
-      world.sandbox.mails.list().filter(({ subject }) => subject.includes(`#${number}`)).length
+      world.sandbox.mails.list().filter(({ subject }) => subject.startsWith(`Order #${number} confirmed`))
+        .length
     await expect.poll(mails, { timeout: 20_000 }).toBe(1)
     const again = { restaurant: 'sakura', orderId: id, mailId: toId<'Mail'>(randomUUID()) } as const
     await Promise.all([1, 2].map(() => owner.api.adminOrders.resendConfirmation(again)))

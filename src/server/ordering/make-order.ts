@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { startTimeOf } from '#domain/availability/kitchen-start.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { CheckoutId, OrderId } from '#domain/ids.ts'
-import { escalatesAt } from '#domain/kitchen/alert.ts'
+import { alertChannels, escalatesAt } from '#domain/kitchen/alert.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { flagsOf } from '#domain/ordering/flags.ts'
@@ -152,6 +152,9 @@ async function writeOrder(
   await recordEvent(tx, { restaurantId, type: 'order_placed', orderId: id, at: now })
   if (checkout.intentId) await deps.jobs.enqueue(tx, 'label_payment', { orderId: id }, null)
   await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId: id }, null)
+  const alert = { kind: 'new_order', restaurantId, orderId: id } as const
+  for (const channel of alertChannels)
+    await deps.jobs.enqueue(tx, 'send_alert', { alert, channel, key: `new-order-${id}` }, null)
   if (checkout.deliveryQuoteId) await deps.jobs.enqueue(tx, 'request_courier', { orderId: id }, null)
   await deps.jobs.enqueue(tx, 'record_checkout', { checkoutId, event: 'checkout_completed' }, null)
   await deps.jobs.enqueue(tx, 'watch_order', { orderId: id }, escalatesAt({ placedAt: now, startAt }))
