@@ -83,14 +83,14 @@ ${blocks.map(renderBlock)}
 </td></tr>`
 }
 
-function renderBlock(block: MailBlock): Markup {
+function renderBlock(block: MailBlock, place: number): Markup {
   switch (block.kind) {
     case 'facts':
       return inTable(block.facts.map(renderFact))
     case 'steps':
       return inTable(block.steps.map(renderStep))
     case 'button':
-      return renderButton(block.label, block.url)
+      return renderButton(block.label, block.url, place)
     case 'items':
       return inTable(block.items.map(renderItem))
     case 'sums':
@@ -109,8 +109,13 @@ const body = 'font-size:16px;line-height:24px;vertical-align:top'
 function renderFact({ name, lines, phone }: MailFact): Markup {
   return markup`<tr>
 <td class="fact-name soft" width="34%" style="padding:5px 12px 5px 0;${body};color:${color.soft}">${name}</td>
-<td class="fact-value ink" style="padding:5px 0;${body};font-weight:600;color:${color.ink}">${lines.map((line, place) => markup`${place > 0 ? markup`<br>` : ''}${line}`)}${phone ? markup`<br><a class="accent" href="tel:${phone.replace(/[^\d+]/g, '')}" style="color:${color.accent}">${phone}</a>` : ''}</td>
+<td class="fact-value ink" style="padding:5px 0;${body};font-weight:600;color:${color.ink}">${lines.map((line, place) => markup`${place > 0 ? markup`<br>` : ''}${timeTogether(line)}`)}${phone ? markup`<br><a class="accent" href="tel:${phone.replace(/[^\d+]/g, '')}" style="color:${color.accent}">${phone}</a>` : ''}</td>
 </tr>`
+}
+
+/** '8:00 PM EST' stays on one line. */
+function timeTogether(line: string): string {
+  return line.replaceAll(/(\d:\d\d) ([AP]M) (\w+)/g, '$1\u00a0$2\u00a0$3')
 }
 
 function renderStep(step: string, place: number): Markup {
@@ -121,8 +126,8 @@ function renderStep(step: string, place: number): Markup {
 }
 
 /** The cell has the colour, so that it is a button also where links get no padding. */
-function renderButton(label: string, url: string): Markup {
-  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:16px">
+function renderButton(label: string, url: string, place: number): Markup {
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:${place > 0 ? 16 : 0}px">
 <tr><td align="center" bgcolor="${color.accent}" style="background-color:${color.accent};border-radius:12px">
 <a href="${url}" style="display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:700;color:${color.onAccent};text-decoration:none;border-radius:12px">${label}</a>
 </td></tr>
