@@ -108,6 +108,8 @@ export const access = {
     refundAgain: 'kitchen',
     failedTasks: 'kitchen',
     retryTasks: 'kitchen',
+    quoteCourier: 'kitchen',
+    sendCourier: 'kitchen',
     history: 'kitchen',
     alive: 'kitchen',
     pause: 'kitchen',

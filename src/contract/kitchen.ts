@@ -2,6 +2,8 @@
 
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
+import { courierStates } from '#domain/delivery/courier-state.ts'
+import { courierTroubles } from '#domain/delivery/courier-trouble.ts'
 import { maxCancelReason } from '#domain/kitchen/cancel.ts'
 import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
 import { historyKinds } from '#domain/kitchen/history.ts'
@@ -44,6 +46,18 @@ export const kitchenOrderSchema = z.object({
   businessDay: z.string(),
   /** What the latest step left, and until when it can go back there (K4); null: nothing can be undone. */
   undo: z.object({ to: z.enum(orderStatuses), until: instantSchema }).nullable(),
+  /** The courier that was sent for; null: none yet, or none is used. */
+  courier: z
+    .object({
+      state: z.enum(courierStates),
+      stateAt: instantSchema,
+      /** What the restaurant pays for it. */
+      fee: centsSchema,
+      trackingUrl: z.string().nullable(),
+      /** What staff have to see to; null: all is well. */
+      trouble: z.enum(courierTroubles).nullable(),
+    })
+    .nullable(),
   /** null: not cancelled. `refund` is null where nothing was paid; 'failed' is for staff to see to. */
   cancellation: z
     .object({
@@ -107,6 +121,8 @@ export const orderHistorySchema = z.array(
     status: z.enum(orderStatuses).nullable(),
     /** The name of the display; null where none did it, or none is known. */
     device: z.string().nullable(),
+    /** What a courier told, where it was one. */
+    courier: z.enum(courierUpdateTypes).nullable(),
   }),
 )
 
@@ -219,6 +235,36 @@ export const kitchen = {
     .errors(notFound)
     .input(z.object({ orderId: idSchema('Order') }))
     .output(orderTasksSchema),
+  quoteCourier: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/orders/{orderId}/courier/quote',
+      summary: 'What another courier costs, where the one that was sent for does not come',
+      tags: ['Kitchen'],
+    })
+    .errors({ ...notFound, ...conflict, ...refusedByRule })
+    .input(z.object({ orderId: idSchema('Order') }))
+    .output(
+      z.object({
+        quoteId: idSchema('DeliveryQuote'),
+        /** What the restaurant pays for it. */
+        fee: centsSchema,
+        /** What the diner has paid for the delivery. */
+        paid: centsSchema,
+        minutes: z.int(),
+        expiresAt: instantSchema,
+      }),
+    ),
+  sendCourier: oc
+    .route({
+      method: 'POST',
+      path: '/kitchen/orders/{orderId}/courier',
+      summary: 'Call the old courier off and send for the one of this quote, once',
+      tags: ['Kitchen'],
+    })
+    .errors({ ...notFound, ...conflict, ...refusedByRule })
+    .input(z.object({ orderId: idSchema('Order'), quoteId: idSchema('DeliveryQuote') }))
+    .output(kitchenOrderSchema),
   history: oc
     .route({
       method: 'GET',

@@ -3,6 +3,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
+import { courierStates } from '#domain/delivery/courier-state.ts'
 import { modifierActions } from '#domain/menu/menu.ts'
 import { maxCustomerName } from '#domain/ordering/customer.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
@@ -120,6 +121,8 @@ export const orderViewSchema = z.object({
   scheduledFor: instantSchema.nullable(),
   /** How long the way to the door was said to take; null for pickup. */
   deliveryMinutes: z.int().nullable(),
+  /** How the delivery stands at its courier; null: none was sent for yet, or none is used. */
+  courier: z.object({ state: z.enum(courierStates), trackingUrl: z.string().nullable() }).nullable(),
   placedAt: instantSchema,
   statusChangedAt: instantSchema,
   /** The diner's first name: no more of a person stands behind a link that may be passed on. */

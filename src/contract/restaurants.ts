@@ -57,6 +57,8 @@ export const courierAccountSchema = z.object({
   clientId: text(300),
   clientSecret: text(300),
   customerId: text(300),
+  /** What the courier signs its events with; empty: its events are not believed. */
+  signingKey: text(300).default(''),
 })
 
 export const picturesSchema = z.object({
@@ -90,7 +92,12 @@ export const restaurantSettingsSchema = z.object({
   courier: z.object({
     enabled: z.boolean(),
     /** Which parts of the account are there; what they are never leaves the server (C1). */
-    account: z.object({ clientId: z.boolean(), clientSecret: z.boolean(), customerId: z.boolean() }),
+    account: z.object({
+      clientId: z.boolean(),
+      clientSecret: z.boolean(),
+      customerId: z.boolean(),
+      signingKey: z.boolean(),
+    }),
     /** The last change of the account, where it is known. */
     changed: z.object({ at: instantSchema, by: z.string() }).nullable(),
   }),

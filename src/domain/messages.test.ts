@@ -103,6 +103,10 @@ const messages: {
       'Please enter all three parts of the account, as Uber Direct shows them.',
     ],
   ],
+  courier_key_unreadable: [
+    [{ kind: 'courier_key_unreadable' }, 'Please enter the signing key as Uber Direct shows it.'],
+  ],
+  courier_not_needed: [[{ kind: 'courier_not_needed' }, 'This order needs no other courier now.']],
   host_invalid: [[{ kind: 'host_invalid' }, 'Please enter a web address such as menu.example.com.']],
   host_taken: [[{ kind: 'host_taken' }, 'This web address is already in use.']],
   host_of_platform: [

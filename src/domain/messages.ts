@@ -72,6 +72,8 @@ export function refusalMessage(refusal: Refusal): string {
       return `Uber OAuth failed: ${refusal.status} - ${refusal.body}`
     case 'courier_quote_failed':
       return 'Failed to get delivery quote from Uber'
+    case 'courier_not_needed':
+      return 'This order needs no other courier now.'
     case 'quote_unknown':
       return 'Please get a delivery quote for your address.'
     case 'quote_for_other_address':
@@ -314,6 +316,8 @@ export function refusalMessage(refusal: Refusal): string {
       return 'An account has a name such as acct_1A2b3C4d5E6f7G8h.'
     case 'courier_account_incomplete':
       return 'Please enter all three parts of the account, as Uber Direct shows them.'
+    case 'courier_key_unreadable':
+      return 'Please enter the signing key as Uber Direct shows it.'
     case 'host_invalid':
       return 'Please enter a web address such as menu.example.com.'
     case 'host_taken':

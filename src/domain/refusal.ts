@@ -50,6 +50,7 @@ export type Refusal =
   /** `body` is the courier's short code and message. */
   | { readonly kind: 'courier_sign_in_failed'; readonly status: number; readonly body: string }
   | { readonly kind: 'courier_quote_failed' }
+  | { readonly kind: 'courier_not_needed' }
   | { readonly kind: 'quote_unknown' }
   | { readonly kind: 'quote_for_other_address' }
   | { readonly kind: 'quote_for_other_time' }
@@ -170,6 +171,7 @@ export type Refusal =
   | { readonly kind: 'email_address_invalid'; readonly email: string }
   | { readonly kind: 'stripe_account_invalid' }
   | { readonly kind: 'courier_account_incomplete' }
+  | { readonly kind: 'courier_key_unreadable' }
   | { readonly kind: 'host_invalid' }
   | { readonly kind: 'host_taken' }
   | { readonly kind: 'host_of_platform' }

@@ -1,10 +1,12 @@
 import type { CourierStandIn } from './courier/courier.ts'
+import { isMove, moves } from './courier/moves.ts'
 import { type Faults, readFault } from './http/faults.ts'
 import { type Answer, type Call, jsonAnswer, pageAnswer, type Route } from './http/route.ts'
 import { readMailFault } from './mail/mail-faults.ts'
 import type { Mails } from './mail/mails.ts'
 import { renderOverview } from './payment/overview-page.ts'
 import type { Payments } from './payment/payments.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** SBX-9: the doors of the sandbox itself, for tests and for the app that started it; a real provider has none. */
 export function listDoors(
@@ -32,33 +34,12 @@ export function listDoors(
       faults.clear()
       return jsonAnswer(200, { faults: [] })
     }),
-    door('GET', '/sandbox/webhooks', () => showWebhooks(payments)),
-    door('POST', '/sandbox/webhooks', ({ body }) => {
-      const { held, copies } = parseJson(body)
-      if (held !== undefined && typeof held !== 'boolean') return refuse('held is true or false')
-      if (copies !== undefined && (typeof copies !== 'number' || !Number.isInteger(copies) || copies < 1))
-        return refuse('copies is a whole number from 1')
-      if (copies !== undefined) webhooks.setCopies(copies)
-      if (held !== undefined) webhooks.hold(held)
-      return showWebhooks(payments)
-    }),
-    door('POST', '/sandbox/webhook-url', ({ body }) => {
-      const { url } = parseJson(body)
-      if (typeof url !== 'string') return refuse('url is an address on this machine')
-      try {
-        webhooks.setUrl(url)
-      } catch (problem) {
-        if (problem instanceof RangeError) return refuse(problem.message)
-        throw problem
-      }
-      return showWebhooks(payments)
-    }),
-    door('POST', '/sandbox/events/:id/send', ({ params }) =>
-      webhooks.sendAgain(params.id ?? '')
-        ? showWebhooks(payments)
-        : jsonAnswer(404, { error: 'no such event' }),
-    ),
+    ...webhookDoors('', webhooks),
+    ...webhookDoors('courier-', courier.webhooks),
     door('GET', '/sandbox/deliveries', () => jsonAnswer(200, { deliveries: courier.deliveries() })),
+    door('POST', '/sandbox/deliveries/:id/move', ({ params, body }) =>
+      moveDelivery(courier, params.id, body),
+    ),
     door('POST', '/sandbox/end-courier-tokens', () => {
       courier.endTokens()
       return jsonAnswer(200, {})
@@ -87,7 +68,51 @@ function refuseForeignPage({ method, headers }: Call): Answer | null {
   return jsonAnswer(415, { error: 'send application/json' })
 }
 
-function showWebhooks({ webhooks }: Payments): Answer {
+/** What events do on their way; `prefix` tells the services' doors apart. */
+function webhookDoors(prefix: '' | 'courier-', webhooks: Webhooks): Route[] {
+  return [
+    door('GET', `/sandbox/${prefix}webhooks`, () => showWebhooks(webhooks)),
+    door('POST', `/sandbox/${prefix}webhooks`, ({ body }) => {
+      const { held, copies, newestFirst } = parseJson(body)
+      if (held !== undefined && typeof held !== 'boolean') return refuse('held is true or false')
+      if (newestFirst !== undefined && typeof newestFirst !== 'boolean')
+        return refuse('newestFirst is true or false')
+      if (copies !== undefined && (typeof copies !== 'number' || !Number.isInteger(copies) || copies < 1))
+        return refuse('copies is a whole number from 1')
+      if (copies !== undefined) webhooks.setCopies(copies)
+      if (newestFirst !== undefined) webhooks.setNewestFirst(newestFirst)
+      if (held !== undefined) webhooks.hold(held)
+      return showWebhooks(webhooks)
+    }),
+    door('POST', `/sandbox/${prefix}webhook-url`, ({ body }) => {
+      const { url } = parseJson(body)
+      if (typeof url !== 'string') return refuse('url is an address on this machine')
+      try {
+        webhooks.setUrl(url)
+      } catch (problem) {
+        if (problem instanceof RangeError) return refuse(problem.message)
+        throw problem
+      }
+      return showWebhooks(webhooks)
+    }),
+    door('POST', `/sandbox/${prefix}events/:id/send`, ({ params }) =>
+      webhooks.sendAgain(params.id ?? '')
+        ? showWebhooks(webhooks)
+        : jsonAnswer(404, { error: 'no such event' }),
+    ),
+  ]
+}
+
+function moveDelivery(courier: CourierStandIn, id: string | undefined, body: string): Answer {
+  const { move } = parseJson(body)
+  if (!isMove(move)) return refuse(`move is one of ${Object.keys(moves).join(', ')}`)
+  if (!courier.deliveries().some((delivery) => delivery.id === id))
+    return jsonAnswer(404, { error: 'no such delivery' })
+  const delivery = courier.move(id ?? '', move)
+  return delivery ? jsonAnswer(200, { delivery }) : jsonAnswer(409, { error: 'not in its present state' })
+}
+
+function showWebhooks(webhooks: Webhooks): Answer {
   return jsonAnswer(200, { url: webhooks.url(), held: webhooks.isHeld(), pending: webhooks.pending() })
 }
 

@@ -13,4 +13,5 @@ export const sandboxCourierKeys = {
   clientId: 'sandbox_courier',
   clientSecret: 'sandbox_courier_secret',
   customerId: 'cus_sandbox',
+  signingKey: 'sandbox_courier_signing_key',
 } as const

@@ -21,14 +21,17 @@ const readyWithinMs = 20_000
 
 /**
  * SBX-1: the sandbox process of a folder: the one that runs there already, else a new one that lives on when its
- * starter is killed. With `webhookUrl`, events go there from now on. Throws where none can be started.
+ * starter is killed. With `webhookUrl`, the payment provider's events go there from now on, with `courierWebhookUrl` the
+ * courier's. Throws where none can be started.
  */
 export async function ensureSandbox({
   dataDir,
   webhookUrl,
+  courierWebhookUrl = null,
 }: {
   dataDir: string
   webhookUrl: string | null
+  courierWebhookUrl?: string | null
 }): Promise<RunningSandbox> {
   mkdirSync(dataDir, { recursive: true })
   for (let round = 1; ; round++) {
@@ -36,7 +39,9 @@ export async function ensureSandbox({
     const ready = running ?? (await startProcess(dataDir))
     if (ready) {
       const origin = `http://127.0.0.1:${ready.port}`
-      if (webhookUrl !== null) await tellWebhookUrl(origin, webhookUrl)
+      if (webhookUrl !== null) await tellWebhookUrl(`${origin}/sandbox/webhook-url`, webhookUrl)
+      if (courierWebhookUrl !== null)
+        await tellWebhookUrl(`${origin}/sandbox/courier-webhook-url`, courierWebhookUrl)
       return { ...ready, origin, adopted: running !== null }
     }
     // Another starter may have been faster: then the next round finds its sandbox.
@@ -87,8 +92,8 @@ async function startProcess(dataDir: string): Promise<ReadyFile | null> {
   }
 }
 
-async function tellWebhookUrl(origin: string, url: string): Promise<void> {
-  const response = await fetch(`${origin}/sandbox/webhook-url`, {
+async function tellWebhookUrl(door: string, url: string): Promise<void> {
+  const response = await fetch(door, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url }),

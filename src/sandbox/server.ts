@@ -7,7 +7,7 @@ import { jsonAnswer, type Route } from './http/route.ts'
 import { send, serve } from './http/serve.ts'
 import { type Mails, openMails } from './mail/mails.ts'
 import { type ChargeFacts, openPayments } from './payment/payments.ts'
-import type { RetryPace, Webhooks } from './payment/webhooks.ts'
+import type { RetryPace, Webhooks } from './webhooks/webhooks.ts'
 
 export type SandboxOptions = {
   /** The folder of its state; only one sandbox at a time may have it open. */
@@ -26,6 +26,8 @@ export type SandboxOptions = {
   readonly pace?: RetryPace
   /** How long the courier takes to answer for a slow address, in milliseconds. */
   readonly slowMs?: number
+  /** Milliseconds after which a delivery moves on by itself; left out, only by hand. */
+  readonly rideStepMs?: number
 }
 
 export type Sandbox = {
@@ -35,7 +37,7 @@ export type Sandbox = {
   /** Where the mail server listens. */
   readonly smtpPort: number
   readonly mails: Pick<Mails, 'list' | 'faults'>
-  readonly courier: Pick<CourierStandIn, 'deliveries' | 'endTokens'>
+  readonly courier: Pick<CourierStandIn, 'deliveries' | 'endTokens' | 'move' | 'eventsOf' | 'webhooks'>
   readonly faults: Faults
   readonly webhooks: Webhooks
   readonly charges: () => ChargeFacts[]
@@ -58,7 +60,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = createFaults()
   const idle = createIdleTimer(options.idleMs ?? null, () => stop())
   const mails = openMails(options.dataDir, { now, onActivity: idle.restart })
-  const courier = openCourier(options.dataDir, { now, slowMs: options.slowMs ?? defaultSlowMs })
+  const courier = openCourier(options.dataDir, {
+    now,
+    slowMs: options.slowMs ?? defaultSlowMs,
+    pace,
+    rideStepMs: options.rideStepMs ?? null,
+  })
   const server = createHttpServer(
     [
       ...payments.routes,
@@ -68,7 +75,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ],
     faults,
     idle.restart,
-    payments.webhooks.wake,
+    () => {
+      payments.webhooks.wake()
+      courier.webhooks.wake()
+    },
   )
   const { promise: stopped, resolve: reportStopped } = Promise.withResolvers<void>()
   function stop(): Promise<void> {
@@ -88,6 +98,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw problem
   }
   payments.webhooks.wake()
+  courier.webhooks.wake()
   idle.restart()
   const { origin, smtpPort } = address
   const { webhooks, charges } = payments

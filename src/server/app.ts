@@ -14,6 +14,10 @@ import { sendAlert } from './alerts/send-alert.ts'
 import { clearLeftovers } from './clear-leftovers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { callOffCourier } from './couriers/call-off-courier.ts'
+import { replaceCourier } from './couriers/replace-courier.ts'
+import { requestCourier } from './couriers/request-courier.ts'
+import { watchCourier } from './couriers/watch-courier.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import type { Deps, Milestones } from './deps.ts'
 import { noteFailedJob } from './failed-tasks/note-failed-job.ts'
@@ -39,9 +43,7 @@ import { mailSignInSecret, secretMinutes, secretPlace } from './mail/mail-sign-i
 import { mailVerification } from './mail/mail-verification.ts'
 import { mailsBySettings } from './mail-by-settings.ts'
 import { createMenus } from './menu/current-menu.ts'
-import { callOffCourier } from './ordering/call-off-courier.ts'
 import { labelPayment } from './ordering/label-payment.ts'
-import { requestCourier } from './ordering/request-courier.ts'
 import { settleCheckout, settleOpenCheckouts } from './ordering/settle-checkout.ts'
 import { endPause } from './pausing/resume-ordering.ts'
 import { sweepPhotos } from './pausing/sweep-photos.ts'
@@ -212,6 +214,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       mail_confirmation: (data, attempt) => mailConfirmation(deps, data, attempt),
       request_courier: ({ orderId }, attempt) => requestCourier(deps, orderId, attempt),
       call_off_courier: ({ orderId }) => callOffCourier(deps, orderId),
+      replace_courier: (delivery, attempt) => replaceCourier(deps, delivery, attempt),
+      watch_courier: (delivery) => watchCourier(deps, delivery),
       clear_leftovers: () => clearLeftovers(deps),
       mail_invitation: (data, attempt) => mailInvitation(deps, data, attempt),
       mail_sign_in_secret: (data, attempt) => mailSignInSecret(deps, data, attempt),

@@ -98,8 +98,7 @@ async function start(config: Config): Promise<void> {
     app.leave()
     return setTimeout(config.drainSeconds * 1000)
   }
-  if (sandbox)
-    await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks/payment`)
+  if (sandbox) await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks`)
   announce({ url: app.url, config, restaurants, sandboxUrl: sandbox?.origin ?? null })
 
   async function seed(url: string): Promise<readonly DemoRestaurant[]> {
@@ -135,9 +134,12 @@ async function startSandbox(config: Config) {
   const dataDir = join(config.dataDir, 'sandbox')
   const running = await ensureSandbox({ dataDir, webhookUrl: null })
   let { pid } = running
-  let webhookUrl: string | null = null
+  let urls: { readonly webhookUrl: string | null; readonly courierWebhookUrl: string | null } = {
+    webhookUrl: null,
+    courierWebhookUrl: null,
+  }
   const keepAlive = setInterval(() => {
-    ensureSandbox({ dataDir, webhookUrl }).then(
+    ensureSandbox({ dataDir, ...urls }).then(
       (found) => {
         pid = found.pid
       },
@@ -152,8 +154,8 @@ async function startSandbox(config: Config) {
     origin: running.origin,
     smtpPort: running.smtpPort,
     async sendWebhooksTo(url: string) {
-      webhookUrl = url
-      await ensureSandbox({ dataDir, webhookUrl })
+      urls = { webhookUrl: `${url}/payment`, courierWebhookUrl: `${url}/courier` }
+      await ensureSandbox({ dataDir, ...urls })
     },
   }
 }

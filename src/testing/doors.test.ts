@@ -77,6 +77,7 @@ describe('the headers of every address', () => {
     '/api/auth/get-session',
     '/api/auth/nothing',
     '/api/webhooks/payment',
+    '/api/webhooks/courier',
     '/%E0%A4%A',
     '/menu/sakura.data',
   ]
@@ -208,6 +209,24 @@ describe('any input at the other doors', () => {
       for (const headers of signatures) {
         const status = await tryOut({ method: 'POST', path: '/api/webhooks/payment', headers, body: text })
         expect(status).toBe(400)
+      }
+    }
+  })
+
+  test('[SEC-37] the webhook of couriers', async () => {
+    for (const text of hostileTexts) {
+      const named = JSON.stringify({
+        id: text,
+        kind: 'event.delivery_status',
+        delivery_id: text,
+        status: text,
+        data: { tracking_url: text },
+      })
+      for (const body of [text, named, toHostileJson(random.pick(hostileKinds))]) {
+        for (const headers of [{ 'x-uber-signature': headerSafe(text) }, {}]) {
+          const status = await tryOut({ method: 'POST', path: '/api/webhooks/courier', headers, body })
+          expect(status).toBe(400)
+        }
       }
     }
   })

@@ -23,6 +23,7 @@ export function aKitchenOrder(
     startAt: null,
     completedAt: null,
     silencedAt: null,
+    courier: null,
     lines: [],
     totals: {
       itemCount: 0,

@@ -16,9 +16,11 @@ const orderTasks: Readonly<Record<string, string>> = {
   mail_cancellation: 'The diner could not be told by mail that it was cancelled.',
   request_courier: 'No courier could be sent for.',
   call_off_courier: 'The courier could not be called off.',
+  replace_courier: 'No other courier could be sent for.',
 }
 
 const otherTasks: Readonly<Record<string, string>> = {
+  watch_courier: 'Nobody could look whether a courier has taken the delivery.',
   send_alert: 'Owner and staff could not be told by mail.',
   mail_invitation: 'An invitation to the staff could not be mailed.',
   mail_verification: 'The mail that verifies an address could not be sent.',

@@ -1,6 +1,7 @@
 /** What the bell of the admin area tells: what happened, whom it is for, and where to look. No notice names a diner. */
 
 import { formatClock } from '../clock/wording.ts'
+import { type CourierTrouble, courierTroubleWords } from '../delivery/courier-trouble.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
 import { taskWords } from './failed-task.ts'
 
@@ -13,6 +14,7 @@ export type Notice =
   | { readonly kind: 'kitchen_back'; readonly since: string; readonly at: string }
   | { readonly kind: 'order_waits'; readonly orderNumber: number }
   | { readonly kind: 'refund_failed'; readonly orderNumber: number }
+  | { readonly kind: 'courier_trouble'; readonly orderNumber: number; readonly trouble: CourierTrouble }
   /** `job`: its name as the server has it. */
   | { readonly kind: 'job_failed'; readonly job: string; readonly orderNumber: number | null }
 
@@ -29,6 +31,7 @@ export const noticeKinds = {
   kitchen_back: { for: 'staff', about: 'displays' },
   order_waits: { for: 'staff', about: 'orders' },
   refund_failed: { for: 'owner', about: 'orders' },
+  courier_trouble: { for: 'staff', about: 'orders' },
   job_failed: { for: 'owner', about: 'failed_tasks' },
 } as const satisfies Record<NoticeKind, { for: 'staff' | 'owner'; about: NoticeAbout }>
 
@@ -71,6 +74,11 @@ export function noticeWords(
       return {
         title: `Refund of order ${formatOrderNumber(notice.orderNumber)} failed`,
         text: 'The money could not be given back. Please try it again from the order.',
+      }
+    case 'courier_trouble':
+      return {
+        title: `Delivery of order ${formatOrderNumber(notice.orderNumber)} needs you`,
+        text: `${courierTroubleWords(notice.trouble)}. Another courier can be sent for from the order on the kitchen’s display.`,
       }
     case 'job_failed':
       return jobWords(notice.job, notice.orderNumber)

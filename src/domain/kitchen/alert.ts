@@ -1,5 +1,6 @@
 /** What owner and staff are told without having asked. Ids and instants only: the rest is read when it is told. */
 
+import type { CourierTrouble } from '../delivery/courier-trouble.ts'
 import type { OrderId, PauseId, RestaurantId } from '../ids.ts'
 
 export type Alert = { readonly restaurantId: RestaurantId } & (
@@ -12,6 +13,7 @@ export type Alert = { readonly restaurantId: RestaurantId } & (
   | { readonly kind: 'new_order'; readonly orderId: OrderId }
   | { readonly kind: 'order_waits'; readonly orderId: OrderId }
   | { readonly kind: 'refund_failed'; readonly orderId: OrderId }
+  | { readonly kind: 'courier_trouble'; readonly orderId: OrderId; readonly trouble: CourierTrouble }
 )
 
 /** The ways on which alerts go; for one more, add its name here and its sender where the app is put together. */

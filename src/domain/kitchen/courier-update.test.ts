@@ -1,10 +1,36 @@
 import { expect, test } from 'vitest'
-import { courierUpdateTypes, courierUpdateWords, unseenCourierUpdates } from './courier-update.ts'
+import { type CourierState, courierStates } from '../delivery/courier-state.ts'
+import {
+  courierUpdateOf,
+  courierUpdateTypes,
+  courierUpdateWords,
+  unseenCourierUpdates,
+} from './courier-update.ts'
 
 test.each(courierUpdateTypes)('[KIT-13] %s names its order in a sentence of its own', (type) => {
-  expect(courierUpdateWords({ type, orderNumber: 1042 })).toMatch(/^#1042: (A|The) [a-z ]+$/)
+  expect(courierUpdateWords({ type, orderNumber: 1042 })).toMatch(/^#1042: (A|The|No) [a-z ]+$/)
 })
 
 test('[KIT-13] the button counts what nobody has looked at', () => {
   expect(unseenCourierUpdates([{ seen: false }, { seen: true }, { seen: false }])).toBe(2)
+})
+
+test.each([
+  ['requested', 'assigned', 'courier_assigned'],
+  ['assigned', 'arriving', 'courier_arriving'],
+  ['arriving', 'collected', 'order_collected'],
+  ['collected', 'on_the_way', null],
+  ['assigned', 'on_the_way', 'order_collected'],
+  ['on_the_way', 'delivered', 'order_delivered'],
+  ['requested', 'cancelled', 'courier_cancelled'],
+  ['on_the_way', 'returned', 'delivery_failed'],
+] as const satisfies readonly (readonly [CourierState, CourierState, string | null])[])(
+  '[KIT-33] from %s to %s the kitchen is told %s',
+  (from, to, told) => {
+    expect(courierUpdateOf(from, to)).toBe(told)
+  },
+)
+
+test('[KIT-33] a delivery that stays where it is tells nothing', () => {
+  for (const state of courierStates) expect(courierUpdateOf(state, state)).toBeNull()
 })

@@ -1,5 +1,6 @@
 /** What the courier tells the kitchen of a delivery. */
 
+import type { CourierState } from '../delivery/courier-state.ts'
 import type { CourierUpdateId } from '../ids.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
 
@@ -13,6 +14,7 @@ export const courierUpdateTypes = [
   'order_delivered',
   'courier_cancelled',
   'delivery_failed',
+  'courier_missing',
 ] as const
 export type CourierUpdateType = (typeof courierUpdateTypes)[number]
 
@@ -33,6 +35,7 @@ const words = {
   order_delivered: 'The order was delivered',
   courier_cancelled: 'The courier has cancelled',
   delivery_failed: 'The delivery has failed',
+  courier_missing: 'No courier has taken it yet',
 } as const satisfies Record<CourierUpdateType, string>
 
 /** KIT-13: '#1042: The courier is arriving'. */
@@ -46,6 +49,23 @@ export function courierUpdateWords({
 /** KIT-13: the same without the number, where the order is known: 'The courier is arriving'. */
 export function courierEventWords(type: CourierUpdateType): string {
   return words[type]
+}
+
+const told = {
+  requested: null,
+  assigned: 'courier_assigned',
+  arriving: 'courier_arriving',
+  collected: 'order_collected',
+  on_the_way: 'order_collected',
+  delivered: 'order_delivered',
+  cancelled: 'courier_cancelled',
+  returned: 'delivery_failed',
+  failed: 'courier_missing',
+} as const satisfies Record<CourierState, CourierUpdateType | null>
+
+/** KIT-33: what the kitchen is told where a delivery moves on; null where that says nothing new to it. */
+export function courierUpdateOf(from: CourierState, to: CourierState): CourierUpdateType | null {
+  return told[from] === told[to] ? null : told[to]
 }
 
 /** KIT-13: how many nobody has looked at yet: the count on the button. */

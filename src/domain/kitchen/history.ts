@@ -1,6 +1,7 @@
 /** What happened to an order, from its payment on. */
 
 import type { OrderStatus } from '../ordering/status.ts'
+import { type CourierUpdateType, courierEventWords } from './courier-update.ts'
 
 export const historyKinds = [
   'paid',
@@ -11,6 +12,7 @@ export const historyKinds = [
   'refunded',
   'refund_failed',
   'escalated',
+  'courier',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
@@ -22,6 +24,8 @@ export type HistoryEntry = {
   readonly status: OrderStatus | null
   /** The display that did it; null where none did, or none is known. */
   readonly device: string | null
+  /** What a courier told, where it was one; null for everything else. */
+  readonly courier: CourierUpdateType | null
 }
 
 const words = {
@@ -33,9 +37,13 @@ const words = {
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   escalated: 'Nobody had acknowledged it: management was told',
+  courier: 'The courier told something',
 } as const satisfies Record<HistoryKind, string>
 
 /** KIT-16 */
-export function historyWords({ kind }: Pick<HistoryEntry, 'kind'>): string {
-  return words[kind]
+export function historyWords({
+  kind,
+  courier = null,
+}: Pick<HistoryEntry, 'kind'> & Partial<Pick<HistoryEntry, 'courier'>>): string {
+  return courier ? courierEventWords(courier) : words[kind]
 }

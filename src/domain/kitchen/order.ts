@@ -1,5 +1,7 @@
 /** An order as the kitchen's board holds it. All times UTC in ISO 8601, all amounts in cents. */
 
+import type { CourierState } from '../delivery/courier-state.ts'
+import type { CourierTrouble } from '../delivery/courier-trouble.ts'
 import type { OrderId } from '../ids.ts'
 import type { Cents } from '../money.ts'
 import type { OrderFlag } from '../ordering/order.ts'
@@ -35,6 +37,18 @@ export type KitchenOrder = {
   /** What the latest step left and may go back to (KIT-11). */
   readonly undo: Undo | null
   readonly cancellation: Cancellation | null
+  /** The courier that was sent for; null: none yet, or none is used. */
+  readonly courier: OrderCourier | null
+}
+
+export type OrderCourier = {
+  readonly state: CourierState
+  readonly stateAt: string
+  /** What the restaurant pays for it. */
+  readonly fee: Cents
+  readonly trackingUrl: string | null
+  /** What staff have to see to; null: all is well. */
+  readonly trouble: CourierTrouble | null
 }
 
 export type Cancellation = {

@@ -121,6 +121,10 @@ test('[RST-15] an account at the courier has three parts', () => {
     'clientSecret courier_account_incomplete',
     'customerId courier_account_incomplete',
   ])
+  expect(whyNotCourierAccount({ ...account, signingKey: '' })).toEqual([])
+  expect(named(whyNotCourierAccount({ ...account, signingKey: 'a b' }))).toEqual([
+    'signingKey courier_key_unreadable',
+  ])
 })
 
 test.for([

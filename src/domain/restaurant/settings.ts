@@ -96,15 +96,21 @@ export function whyNotStripeAccount(account: string | null): readonly SettingsFa
   return when(isWrong, 'stripeAccount', { kind: 'stripe_account_invalid' })
 }
 
-/** RST-15: all three parts at once, each on one line. */
+/** RST-15: all three parts at once, each on one line; the signing key may be left out. */
 export function whyNotCourierAccount(account: {
   readonly clientId: string
   readonly clientSecret: string
   readonly customerId: string
+  readonly signingKey?: string
 }): readonly SettingsFault[] {
-  return (['clientId', 'clientSecret', 'customerId'] as const).flatMap((field) =>
-    when(!/^\S{1,300}$/.test(account[field].trim()), field, { kind: 'courier_account_incomplete' }),
-  )
+  const isOne = (text: string) => /^\S{1,300}$/.test(text.trim())
+  const { signingKey = '' } = account
+  return [
+    ...(['clientId', 'clientSecret', 'customerId'] as const).flatMap((field) =>
+      when(!isOne(account[field]), field, { kind: 'courier_account_incomplete' }),
+    ),
+    ...when(signingKey.trim() !== '' && !isOne(signingKey), 'signingKey', { kind: 'courier_key_unreadable' }),
+  ]
 }
 
 function required(field: 'name' | 'address' | 'phone', text: string, max: number): SettingsFault[] {

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -228,20 +231,156 @@ test('[CRR-6] faults that a test asks for come in the words of the courier', asy
   expect(await askToken({})).toMatchObject({ status: 500 })
 })
 
+describe('what becomes of a delivery', () => {
+  test('[CRR-15] it goes from state to state, and skips none', async () => {
+    const id = await delivered({})
+    expect(sandbox.courier.move(id, 'pick_up')).toBeNull()
+    const statuses = (['assign', 'arrive', 'pick_up', 'ride', 'deliver'] as const).map(
+      (move) => sandbox.courier.move(id, move)?.status,
+    )
+    expect(statuses).toEqual(['pickup', 'pickup', 'pickup_complete', 'dropoff', 'delivered'])
+    for (const move of ['assign', 'cancel', 'return'] as const)
+      expect(sandbox.courier.move(id, move)).toBeNull()
+    expect((await get(`/v1/customers/cus_sandbox/deliveries/${id}`)).body).toMatchObject({
+      status: 'delivered',
+      complete: true,
+    })
+  })
+
+  test('[CRR-15] its door moves a delivery, and says what it can not do', async () => {
+    const id = await delivered({})
+    const move = (name: string, delivery = id) => post(`/sandbox/deliveries/${delivery}/move`, { move: name })
+    expect(await move('assign')).toMatchObject({ status: 200, body: { delivery: { status: 'pickup' } } })
+    expect(await move('assign')).toMatchObject({ status: 409 })
+    expect(await move('teleport')).toMatchObject({ status: 400 })
+    expect(await move('assign', 'del_nobody')).toMatchObject({ status: 404 })
+    const page = await (await fetch(`${sandbox.origin}/courier`)).text()
+    expect(page).toContain(`data-delivery="${id}" data-move="pick_up"`)
+    expect(page).not.toContain(`data-delivery="${id}" data-move="assign"`)
+  })
+
+  test('[CRR-15] left alone a delivery moves on until it is delivered, save where nobody takes it', async () => {
+    await sandbox.stop()
+    sandbox = await startHere({ rideStepMs: 1 })
+    token = (await askToken({})).body.access_token
+    const id = await delivered({})
+    const lonely = await delivered({ dropoff_address: address({ street_address: ['4 Lonely Lane'] }) })
+    const statusOf = async (delivery: string) =>
+      (await get(`/v1/customers/cus_sandbox/deliveries/${delivery}`)).body.status
+    await expect
+      .poll(
+        () => {
+          clockMs += 1_000
+          return statusOf(id)
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('delivered')
+    expect(await statusOf(lonely)).toBe('pending')
+    await sandbox.stop()
+    sandbox = await startHere()
+    token = (await askToken({})).body.access_token
+  }, 40_000)
+
+  test('[CRR-16] each change is an event in the courier’s form, signed, and sent until it is taken', async () => {
+    const receiver = await startReceiver()
+    const id = await delivered({ external_id: 'order-of-events' })
+    sandbox.courier.move(id, 'assign')
+    sandbox.courier.move(id, 'arrive')
+    await sandbox.stop()
+    sandbox = await startHere()
+    token = (await askToken({})).body.access_token
+    receiver.refuseNext(2)
+    sandbox.courier.webhooks.setUrl(receiver.url)
+    await sandbox.courier.webhooks.settled()
+    const mine = receiver.came.filter(({ event }) => event.delivery_id === id)
+    expect(new Set(mine.map(({ event }) => event.id)).size).toBe(3)
+    expect(mine.map(({ event }) => [event.status, event.data.courier_imminent])).toEqual(
+      expect.arrayContaining([
+        ['pending', false],
+        ['pickup', false],
+        ['pickup', true],
+      ]),
+    )
+    for (const { event, text, headers } of mine) {
+      expect(event).toMatchObject({
+        kind: 'event.delivery_status',
+        customer_id: 'cus_sandbox',
+        data: { id, external_id: 'order-of-events' },
+      })
+      const due = createHmac('sha256', sandboxCourierKeys.signingKey).update(text).digest('hex')
+      for (const name of ['x-uber-signature', 'x-postmates-signature']) expect(headers[name]).toBe(due)
+    }
+    await receiver.close()
+  })
+
+  test('[CRR-16, SBX-9] events wait while they are held, come as often as asked for, and the newest first', async () => {
+    const receiver = await startReceiver()
+    await post('/sandbox/courier-webhook-url', { url: receiver.url })
+    await sandbox.courier.webhooks.settled()
+    receiver.came.length = 0
+    await post('/sandbox/courier-webhooks', { held: true, copies: 2, newestFirst: true })
+    const id = await delivered({})
+    sandbox.courier.move(id, 'assign')
+    expect(receiver.came).toEqual([])
+    await post('/sandbox/courier-webhooks', { held: false })
+    await sandbox.courier.webhooks.settled()
+    expect(receiver.came.map(({ event }) => event.status)).toEqual(['pickup', 'pickup', 'pending', 'pending'])
+    await post('/sandbox/courier-webhooks', { copies: 1, newestFirst: false })
+    expect(await post('/sandbox/courier-webhook-url', { url: 'http://example.com/' })).toMatchObject({
+      status: 400,
+    })
+    await receiver.close()
+  })
+})
+
 test('[CRR-3] its page shows the addresses to try', async () => {
   const page = await (await fetch(`${sandbox.origin}/courier`)).text()
   expect(page).toContain('Slow Street')
   expect(page).toContain('Test mode')
 })
 
-function startHere() {
+function startHere(changes: { rideStepMs?: number } = {}) {
   return startSandbox({
     dataDir: folder,
     port: 0,
     webhookUrl: null,
     now: () => new Date(clockMs),
     slowMs: 100,
+    pace: { firstMs: 10, mostMs: 50 },
+    ...changes,
   })
+}
+
+/** A delivery that was taken on; its id. */
+async function delivered(changes: Record<string, unknown>): Promise<string> {
+  const { status, body } = await deliver(changes)
+  expect(status).toBe(200)
+  return body.id
+}
+
+/** A webhook address on this machine, and what came to it. */
+async function startReceiver() {
+  // biome-ignore lint/suspicious/noExplicitAny: what the wire holds is for the test to say
+  const came: { event: any; text: string; headers: IncomingHttpHeaders }[] = []
+  let refusals = 0
+  const server = createServer(async (incoming, response) => {
+    const parts: Buffer[] = []
+    for await (const part of incoming) parts.push(part)
+    const text = Buffer.concat(parts).toString()
+    if (refusals-- > 0) response.statusCode = 503
+    else came.push({ event: JSON.parse(text), text, headers: incoming.headers })
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    came,
+    refuseNext: (count: number) => {
+      refusals = count
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
 }
 
 function address(changes: Record<string, unknown> = {}): string {

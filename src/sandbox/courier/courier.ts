@@ -1,18 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, type Call, jsonAnswer, type Route } from '../http/route.ts'
 import { sandboxCourierKeys } from '../keys.ts'
+import { type RetryPace, startWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
 import type { CourierBench } from './bench.ts'
 import { courierPageRoute } from './courier-page.ts'
-import {
-  cancelDelivery,
-  createDelivery,
-  deliveryFields,
-  findDelivery,
-  presentDelivery,
-} from './deliveries.ts'
+import { cancelDelivery, createDelivery, deliveryFields, findDelivery } from './deliveries.ts'
 import { badField, CourierApiError, errorJson, failureJson } from './errors.ts'
+import { courierSignature } from './events.ts'
+import { type Move, moveDelivery } from './moves.ts'
+import { presentDelivery } from './present-delivery.ts'
 import { createQuote, presentQuote, quoteFields } from './quotes.ts'
-import { type Delivery, openCourierStore } from './store.ts'
+import { startRides } from './ride.ts'
+import { type CourierEvent, type Delivery, openCourierStore } from './store.ts'
 import { behaviourAt } from './test-addresses.ts'
 import { hasToken, tokenRoute } from './tokens.ts'
 
@@ -22,20 +21,46 @@ export type CourierStandIn = {
   readonly deliveries: () => Delivery[]
   /** Ends every token that was given, as the courier may at any time. */
   readonly endTokens: () => void
-  readonly close: () => void
+  /** CRR-15: moves a delivery on; null where it is not in a state for it. Throws for one that there is not. */
+  readonly move: (deliveryId: string, move: Move) => Delivery | null
+  /** What was told of a delivery, the oldest first. */
+  readonly eventsOf: (deliveryId: string) => CourierEvent[]
+  readonly webhooks: Webhooks
+  readonly close: () => Promise<void>
+}
+
+export type CourierOptions = {
+  readonly now: () => Date
+  /** How long an answer for a slow address takes, in milliseconds. */
+  readonly slowMs: number
+  /** How soon a webhook that was not taken is sent again. */
+  readonly pace: RetryPace
+  /** Milliseconds after which a delivery moves on by itself; null: only by hand. */
+  readonly rideStepMs: number | null
 }
 
 /** Opens the courier's stand-in on the state in `folder`. */
-export function openCourier(
-  folder: string,
-  { now, slowMs }: { now: () => Date; slowMs: number },
-): CourierStandIn {
+export function openCourier(folder: string, options: CourierOptions): CourierStandIn {
+  const { now, slowMs, pace, rideStepMs } = options
   const store = openCourierStore(folder)
   const bench: CourierBench = { store, now: () => now().getTime(), slowMs }
+  const webhooks = startWebhooks(
+    {
+      outbox: store.outbox,
+      settings: store.settings,
+      payloadOf: (eventId) => store.events.find(eventId)?.payload ?? null,
+      headersFor: (payload) => {
+        const signature = courierSignature(payload, sandboxCourierKeys.signingKey)
+        return { 'x-uber-signature': signature, 'x-postmates-signature': signature }
+      },
+    },
+    pace,
+  )
+  const endRides = rideStepMs === null ? null : startRides(bench, rideStepMs, webhooks.wake)
   const customer = '/v1/customers/:customer'
   return {
     routes: [
-      courierPageRoute(store),
+      courierPageRoute(store, webhooks),
       tokenRoute(bench),
       endpoint(bench, 'POST', `${customer}/delivery_quotes`, quoteFields, async ({ body }) => {
         const quote = createQuote(bench, body)
@@ -43,18 +68,29 @@ export function openCourier(
         return presentQuote(quote)
       }),
       endpoint(bench, 'POST', `${customer}/deliveries`, deliveryFields, ({ body }) =>
-        presentDelivery(createDelivery(bench, body)),
+        presentDelivery(store.transaction(() => createDelivery(bench, body))),
       ),
       endpoint(bench, 'GET', `${customer}/deliveries/:id`, [], ({ id }) =>
         presentDelivery(findDelivery(bench, id)),
       ),
       endpoint(bench, 'POST', `${customer}/deliveries/:id/cancel`, [], ({ id }) =>
-        presentDelivery(cancelDelivery(bench, id)),
+        presentDelivery(store.transaction(() => cancelDelivery(bench, id))),
       ),
     ],
     deliveries: store.deliveries.list,
     endTokens: store.tokens.endAll,
-    close: store.close,
+    move: (deliveryId, move) => {
+      const moved = moveDelivery(bench, deliveryId, move)
+      webhooks.wake()
+      return moved
+    },
+    eventsOf: store.events.ofDelivery,
+    webhooks,
+    close: async () => {
+      endRides?.()
+      await webhooks.stop()
+      store.close()
+    },
   }
 }
 

@@ -1,5 +1,7 @@
 import type { CourierBench } from './bench.ts'
 import { badField, CourierApiError } from './errors.ts'
+import { recordDeliveryEvent } from './events.ts'
+import { isActive } from './present-delivery.ts'
 import { createQuote } from './quotes.ts'
 import { type CourierStatus, type Delivery, newId, type Quote } from './store.ts'
 import { behaviourAt, refuseAddress } from './test-addresses.ts'
@@ -43,7 +45,9 @@ export function createDelivery(bench: CourierBench, body: Body): Delivery {
   const delivery: Delivery = {
     id: newId('del'),
     created: new Date(bench.now()).toISOString(),
+    changed: new Date(bench.now()).toISOString(),
     status: 'pending',
+    imminent: false,
     quoteId: quote?.id ?? null,
     fee: quote?.fee ?? createQuote(bench, body).fee,
     externalId,
@@ -51,6 +55,7 @@ export function createDelivery(bench: CourierBench, body: Body): Delivery {
     asked: body,
   }
   bench.store.deliveries.put(delivery)
+  recordDeliveryEvent(bench, delivery)
   return delivery
 }
 
@@ -59,8 +64,10 @@ export function cancelDelivery(bench: CourierBench, id: string): Delivery {
   const delivery = findDelivery(bench, id)
   if (!isCancelable[delivery.status])
     throw new CourierApiError(400, 'noncancelable_delivery', 'Delivery cannot be canceled.')
-  const canceled: Delivery = { ...delivery, status: 'canceled' }
+  const changed = new Date(bench.now()).toISOString()
+  const canceled: Delivery = { ...delivery, status: 'canceled', imminent: false, changed }
   bench.store.deliveries.put(canceled)
+  recordDeliveryEvent(bench, canceled)
   return canceled
 }
 
@@ -70,32 +77,6 @@ export function findDelivery({ store }: CourierBench, id: string): Delivery {
     throw new CourierApiError(404, 'delivery_not_found', 'The requested delivery does not exist.')
   return delivery
 }
-
-export function presentDelivery(delivery: Delivery): Record<string, unknown> {
-  return {
-    kind: 'delivery',
-    id: delivery.id,
-    status: delivery.status,
-    complete: !isActive[delivery.status],
-    created: delivery.created,
-    fee: delivery.fee,
-    currency: 'usd',
-    live_mode: false,
-    quote_id: delivery.quoteId,
-    external_id: delivery.externalId,
-    tracking_url: `https://courier.example/orders/${delivery.id}`,
-  }
-}
-
-const isActive = {
-  pending: true,
-  pickup: true,
-  pickup_complete: true,
-  dropoff: true,
-  delivered: false,
-  canceled: false,
-  returned: false,
-} as const satisfies Record<CourierStatus, boolean>
 
 const isCancelable = {
   pending: true,

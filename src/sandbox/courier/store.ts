@@ -4,7 +4,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '../in-transaction.ts'
 import { openAlone } from '../open-alone.ts'
+import {
+  type Outbox,
+  openOutbox,
+  openSettings,
+  outboxTables,
+  type SandboxSettings,
+} from '../webhooks/outbox.ts'
 import type { WireAddress } from './wire-address.ts'
 
 export type Quote = {
@@ -33,7 +41,11 @@ export type CourierStatus =
 export type Delivery = {
   readonly id: string
   readonly created: string
+  /** When it last moved on; deliveries of earlier times have none. */
+  readonly changed?: string
   readonly status: CourierStatus
+  /** Whether the courier is about to be at the restaurant's door; likewise. */
+  readonly imminent?: boolean
   readonly quoteId: string | null
   readonly fee: number
   readonly externalId: string | null
@@ -42,7 +54,25 @@ export type Delivery = {
   readonly asked: Readonly<Record<string, unknown>>
 }
 
+export type CourierEvent = {
+  readonly id: string
+  readonly deliveryId: string
+  /** The exact text that is signed and sent. */
+  readonly payload: string
+}
+
 export type CourierStore = {
+  /** What `work` wrote is on disk when this returns, all of it, or nothing if it throws. */
+  readonly transaction: <T>(work: () => T) => T
+  readonly events: {
+    readonly find: (id: string) => CourierEvent | null
+    readonly add: (id: string, deliveryId: string, payload: string) => void
+    /** The oldest first. */
+    readonly ofDelivery: (deliveryId: string) => CourierEvent[]
+  }
+  /** Events on their way to the webhook address. */
+  readonly outbox: Outbox
+  readonly settings: SandboxSettings
   readonly quotes: {
     readonly find: (id: string) => Quote | null
     readonly put: (quote: Quote) => void
@@ -69,13 +99,48 @@ const tables = `
   create table if not exists deliveries (
     seq integer primary key autoincrement, id text not null unique, body text not null
   ) strict;
-  create table if not exists tokens (token text primary key, ends integer not null) strict`
+  create table if not exists tokens (token text primary key, ends integer not null) strict;
+  create table if not exists events (
+    seq integer primary key autoincrement, id text not null unique, delivery_id text not null, payload text not null
+  ) strict;
+  create index if not exists events_of_delivery on events (delivery_id, seq);
+  ${outboxTables('outbox')}`
 
 /** Opens the courier's state in `folder`; each write is on disk when it returns. Throws where another process has it open. */
 export function openCourierStore(folder: string): CourierStore {
   mkdirSync(folder, { recursive: true })
   const db = openAlone(join(folder, 'courier.sqlite'), tables)
-  return { quotes: quotes(db), deliveries: deliveries(db), tokens: tokens(db), close: () => db.close() }
+  return {
+    transaction: (work) => inTransaction(db, work),
+    quotes: quotes(db),
+    deliveries: deliveries(db),
+    tokens: tokens(db),
+    events: events(db),
+    outbox: openOutbox(db, 'outbox'),
+    settings: openSettings(db),
+    close: () => db.close(),
+  }
+}
+
+function events(db: DatabaseSync): CourierStore['events'] {
+  const find = db.prepare('select * from events where id = ?')
+  const add = db.prepare('insert into events (id, delivery_id, payload) values (?, ?, ?)')
+  const ofDelivery = db.prepare('select * from events where delivery_id = ? order by seq')
+  const toEvent = (row: Record<string, unknown>) => ({
+    id: String(row.id),
+    deliveryId: String(row.delivery_id),
+    payload: String(row.payload),
+  })
+  return {
+    find: (id) => {
+      const row = find.get(id)
+      return row ? toEvent(row) : null
+    },
+    add: (id, deliveryId, payload) => {
+      add.run(id, deliveryId, payload)
+    },
+    ofDelivery: (deliveryId) => ofDelivery.all(deliveryId).map(toEvent),
+  }
 }
 
 function quotes(db: DatabaseSync): CourierStore['quotes'] {

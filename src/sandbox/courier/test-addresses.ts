@@ -10,6 +10,8 @@ export type Behaviour =
   | 'broken'
   /** Each quote costs more than the one before and holds for a minute only. */
   | 'changing'
+  /** Nobody takes it until somebody assigns a courier. */
+  | 'lonely'
 
 /** What to write into a street, and what a person reads about it. */
 export const behavioursByStreet = {
@@ -21,6 +23,10 @@ export const behavioursByStreet = {
   'Changing Lane': {
     does: 'changing',
     says: 'Each quote costs $1.50 more than the one before and holds for one minute.',
+  },
+  'Lonely Lane': {
+    does: 'lonely',
+    says: 'A quote as usual, but no courier takes it by itself: move it on here by hand.',
   },
 } as const satisfies Record<string, { does: Behaviour; says: string }>
 

@@ -1,7 +1,7 @@
 import { html, page } from '../http/html.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { Bench } from './bench.ts'
 import { cardsByNumber } from './cards.ts'
-import type { Webhooks } from './webhooks.ts'
 
 /** What a person sees who opens the sandbox's address: the latest payments and the cards to try. */
 export function renderOverview(bench: Bench, webhooks: Webhooks): string {

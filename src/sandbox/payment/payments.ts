@@ -1,10 +1,12 @@
 import type { Route } from '../http/route.ts'
+import { sandboxKeys } from '../keys.ts'
+import { type RetryPace, startWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
 import { toRoute } from './api.ts'
 import type { Bench } from './bench.ts'
 import { listChallengeRoutes } from './challenge-page.ts'
 import { listEndpoints } from './endpoints.ts'
+import { signWebhook } from './sign-webhook.ts'
 import { openStore } from './store.ts'
-import { type RetryPace, startWebhooks, type Webhooks } from './webhooks.ts'
 
 /** A payment that really went through. Amounts in cents. */
 export type ChargeFacts = {
@@ -33,7 +35,17 @@ export function openPayments(
 ): Payments {
   const store = openStore(folder)
   const bench: Bench = { store, origin, seconds: () => Math.floor(now().getTime() / 1000) }
-  const webhooks = startWebhooks(store, pace)
+  const webhooks = startWebhooks(
+    {
+      outbox: store.outbox,
+      settings: store.settings,
+      payloadOf: (eventId) => store.events.find(eventId)?.payload ?? null,
+      headersFor: (payload) => ({
+        'stripe-signature': signWebhook(payload, sandboxKeys.webhookSecret, Date.now()),
+      }),
+    },
+    pace,
+  )
   return {
     bench,
     routes: [

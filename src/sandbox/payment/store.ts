@@ -1,8 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '../in-transaction.ts'
 import { openAlone } from '../open-alone.ts'
-import type { Charge, Delivery, Intent, PaymentMethod, Refund, SandboxEvent } from './things.ts'
+import {
+  type Outbox,
+  openOutbox,
+  openSettings,
+  outboxTables,
+  type SandboxSettings,
+} from '../webhooks/outbox.ts'
+import type { Charge, Intent, PaymentMethod, Refund, SandboxEvent } from './things.ts'
 
 export type Page<Row> = { readonly rows: Row[]; readonly hasMore: boolean }
 
@@ -40,17 +48,9 @@ export type Store = {
     readonly find: (key: string) => StoredAnswer | null
     readonly add: (key: string, answer: StoredAnswer) => void
   }
-  readonly deliveries: {
-    readonly add: (eventId: string, due: number) => void
-    /** The oldest of those that are not delivered yet. */
-    readonly pending: () => Delivery[]
-    readonly put: (delivery: Delivery) => void
-    readonly makeDue: (due: number) => void
-  }
-  readonly settings: {
-    readonly get: (name: string) => string | null
-    readonly set: (name: string, value: string | null) => void
-  }
+  /** Events on their way to the webhook address. */
+  readonly outbox: Outbox
+  readonly settings: SandboxSettings
   readonly close: () => void
 }
 
@@ -66,12 +66,13 @@ export function openStore(folder: string): Store {
     refunds: collection(db, 'refund'),
     events: collection(db, 'event'),
     answers: answers(db),
-    deliveries: deliveries(db),
-    settings: settings(db),
+    outbox: openOutbox(db, outboxName),
+    settings: openSettings(db),
     close: () => db.close(),
   }
 }
 
+const outboxName = 'deliveries'
 const tables = `
   create table if not exists things (
     seq integer primary key autoincrement,
@@ -86,27 +87,7 @@ const tables = `
   create table if not exists answers (
     key text primary key, request text not null, status integer not null, body text not null
   ) strict;
-  create table if not exists deliveries (
-    seq integer primary key autoincrement,
-    event_id text not null,
-    attempts integer not null,
-    due integer not null,
-    done integer not null
-  ) strict;
-  create index if not exists deliveries_pending on deliveries (done, due);
-  create table if not exists settings (name text primary key, value text not null) strict`
-
-function inTransaction<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('begin immediate')
-  try {
-    const value = work()
-    db.exec('commit')
-    return value
-  } catch (problem) {
-    db.exec('rollback')
-    throw problem
-  }
-}
+  ${outboxTables(outboxName)}`
 
 function collection<Row extends { readonly id: string; readonly created: number }>(
   db: DatabaseSync,
@@ -154,48 +135,6 @@ function answers(db: DatabaseSync): Store['answers'] {
     },
     add: (key, { request, status, body }) => {
       add.run(key, request, status, body)
-    },
-  }
-}
-
-function deliveries(db: DatabaseSync): Store['deliveries'] {
-  const add = db.prepare('insert into deliveries (event_id, attempts, due, done) values (?, 0, ?, 0)')
-  const pending = db.prepare('select * from deliveries where done = 0 order by due, seq limit 200')
-  const put = db.prepare('update deliveries set attempts = ?, due = ?, done = ? where seq = ?')
-  const makeDue = db.prepare('update deliveries set due = ? where done = 0')
-  return {
-    add: (eventId, due) => {
-      add.run(eventId, due)
-    },
-    pending: () =>
-      pending.all().map((row) => ({
-        seq: Number(row.seq),
-        eventId: String(row.event_id),
-        attempts: Number(row.attempts),
-        due: Number(row.due),
-        done: row.done === 1,
-      })),
-    put: ({ attempts, due, done, seq }) => {
-      put.run(attempts, due, done ? 1 : 0, seq)
-    },
-    makeDue: (due) => {
-      makeDue.run(due)
-    },
-  }
-}
-
-function settings(db: DatabaseSync): Store['settings'] {
-  const get = db.prepare('select value from settings where name = ?')
-  const set = db.prepare('insert or replace into settings (name, value) values (?, ?)')
-  const remove = db.prepare('delete from settings where name = ?')
-  return {
-    get: (name) => {
-      const row = get.get(name)
-      return row ? String(row.value) : null
-    },
-    set: (name, value) => {
-      if (value === null) remove.run(name)
-      else set.run(name, value)
     },
   }
 }

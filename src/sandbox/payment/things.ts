@@ -94,16 +94,6 @@ export type SandboxEvent = {
   readonly payload: string
 }
 
-/** One event on its way to the webhook address. */
-export type Delivery = {
-  readonly seq: number
-  readonly eventId: string
-  readonly attempts: number
-  /** Milliseconds since 1970, real time. */
-  readonly due: number
-  readonly done: boolean
-}
-
 /** An identifier nobody can guess, as 'pi_3f…'. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString('hex')}`

@@ -19,13 +19,18 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
     // The kitchen's display rings for it, and the list of orders shows it: the bell is not for what all orders do.
     case 'new_order':
       return null
+    case 'courier_trouble':
     case 'order_waits':
     case 'refund_failed': {
       const order = await tx.query.orders.findFirst({
         columns: { number: true },
         where: eq(orders.id, alert.orderId),
       })
-      return order ? { kind: alert.kind, orderNumber: order.number } : null
+      if (!order) return null
+      const { number: orderNumber } = order
+      return alert.kind === 'courier_trouble'
+        ? { kind: alert.kind, orderNumber, trouble: alert.trouble }
+        : { kind: alert.kind, orderNumber }
     }
     case 'ordering_disabled':
     case 'order_enabled': {

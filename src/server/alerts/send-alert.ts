@@ -1,11 +1,13 @@
 /** The job that tells owner and staff, on the one of the channels that it was written for. */
 
 import { eq } from 'drizzle-orm'
+import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
 import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
 import { isNew } from '#domain/kitchen/order.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
+import { findOrderById } from '../ordering/stored-order.ts'
 
 /** One way on which owner and staff are told. */
 export interface AlertChannel {
@@ -15,7 +17,7 @@ export interface AlertChannel {
 
 const channels = { mail: { send: sendStaffMail } } as const satisfies Record<AlertChannelName, AlertChannel>
 
-/** ALR-2: says nothing of an order that was acknowledged meanwhile, or of a new one that is cancelled already. */
+/** ALR-2: says nothing of an order that was acknowledged meanwhile, of a new one that is cancelled already, nor of a delivery that is well again. */
 export async function sendAlert(
   deps: Deps,
   job: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string },
@@ -28,6 +30,13 @@ export async function sendAlert(
       where: eq(orders.id, alert.orderId),
     })
     if (!order || (alert.kind === 'order_waits' ? !isNew(order) : order.status === 'cancelled')) return
+  }
+  if (alert.kind === 'courier_trouble') {
+    const order = await findOrderById(deps.db, alert.orderId)
+    const { courier, status } = order ?? {}
+    if (!courier || !status) return
+    const { state, overdueAt } = courier
+    if (courierTrouble(status, { state, isOverdue: overdueAt !== null }) !== alert.trouble) return
   }
   await channels[channel].send(deps, alert, key, attempt)
   deps.log.info({ alert: alert.kind, restaurantId: alert.restaurantId, channel }, 'alert sent')

@@ -43,18 +43,19 @@ export async function sealAnew(
 }
 
 async function renewCouriers(tx: Database, seal: Seal, tally: Tally): Promise<void> {
-  const { id, courierClientId, courierClientSecret, courierCustomerId } = restaurants
+  const { id, courierClientId, courierClientSecret, courierCustomerId, courierSigningKey } = restaurants
   const rows = await tx
     .select({
       id,
       clientId: courierClientId,
       clientSecret: courierClientSecret,
       customerId: courierCustomerId,
+      signingKey: courierSigningKey,
     })
     .from(restaurants)
     .for('update')
   for (const row of rows) {
-    const renewed = (name: 'clientId' | 'clientSecret' | 'customerId') =>
+    const renewed = (name: 'clientId' | 'clientSecret' | 'customerId' | 'signingKey') =>
       renewSealed(seal, row[name], courierPlaceOf(row.id, name), tally)
     await tx
       .update(restaurants)
@@ -62,6 +63,7 @@ async function renewCouriers(tx: Database, seal: Seal, tally: Tally): Promise<vo
         courierClientId: renewed('clientId'),
         courierClientSecret: renewed('clientSecret'),
         courierCustomerId: renewed('customerId'),
+        courierSigningKey: renewed('signingKey'),
       })
       .where(eq(id, row.id))
   }

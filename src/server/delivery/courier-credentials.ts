@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import type { CourierCredentials } from '../adapters/courier/port.ts'
+import type { CourierAccount, CourierCredentials } from '../adapters/courier/port.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Seal } from '../seal.ts'
@@ -12,6 +12,7 @@ const columns = {
   clientId: restaurants.courierClientId,
   clientSecret: restaurants.courierClientSecret,
   customerId: restaurants.courierCustomerId,
+  signingKey: restaurants.courierSigningKey,
 } as const
 
 /** DLV-10: keeps the account, each part sealed for this restaurant and this column alone. An empty part is none. */
@@ -19,7 +20,7 @@ export async function setCourierCredentials(
   db: Database,
   seal: Seal,
   restaurantId: RestaurantId,
-  account: CourierCredentials,
+  account: CourierAccount,
 ): Promise<void> {
   await db
     .update(restaurants)
@@ -31,7 +32,7 @@ export async function setCourierCredentials(
 export function sealedAccount(
   seal: Seal,
   restaurantId: RestaurantId,
-  { clientId, clientSecret, customerId }: CourierCredentials,
+  { clientId, clientSecret, customerId, signingKey = '' }: CourierAccount,
 ) {
   const sealed = (name: keyof typeof columns, plain: string) =>
     plain ? seal.seal(plain, courierPlaceOf(restaurantId, name)) : null
@@ -39,6 +40,7 @@ export function sealedAccount(
     courierClientId: sealed('clientId', clientId),
     courierClientSecret: sealed('clientSecret', clientSecret),
     courierCustomerId: sealed('customerId', customerId),
+    courierSigningKey: sealed('signingKey', signingKey),
   }
 }
 
@@ -59,6 +61,17 @@ export async function readCourierCredentials(
   if (!clientId || !clientSecret) return refuse({ kind: 'courier_credentials_missing' })
   if (!customerId) return refuse({ kind: 'courier_customer_missing' })
   return accept({ clientId, clientSecret, customerId })
+}
+
+/** DLV-24: what the courier signs its events to this restaurant with; null where there is none that opens. */
+export async function readCourierSigningKey(
+  db: Database,
+  seal: Seal,
+  restaurantId: RestaurantId,
+): Promise<string | null> {
+  const { signingKey } = columns
+  const [row] = await db.select({ signingKey }).from(restaurants).where(eq(restaurants.id, restaurantId))
+  return row?.signingKey ? seal.open(row.signingKey, courierPlaceOf(restaurantId, 'signingKey')) : null
 }
 
 /** What each part is sealed for. */

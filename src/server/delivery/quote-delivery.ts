@@ -75,9 +75,10 @@ async function askTerms(
   return own.ok ? accept({ ...own.value, expiresAt: now.add(ownQuoteLifetime), vendorQuoteId: null }) : own
 }
 
-async function askCourier(
+/** DLV-8: the courier's own terms, for a restaurant that uses one. */
+export async function askCourier(
   deps: Deps,
-  restaurant: Restaurant,
+  restaurant: Pick<Restaurant, 'id' | 'address' | 'phone'>,
   dropoff: Address,
   forTime: Temporal.Instant | null,
   now: Temporal.Instant,

@@ -5,7 +5,7 @@ import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import type { DeliveryQuoteId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { deliveryQuotes } from '../db/schema/delivery.ts'
-import { checkouts } from '../db/schema/ordering.ts'
+import { checkouts, courierDeliveries } from '../db/schema/ordering.ts'
 
 /** `vendorQuoteId`: the courier's own name of it; null for the restaurant's own delivery. */
 export async function storeQuote(
@@ -26,15 +26,19 @@ export async function findQuote(db: Database, id: DeliveryQuoteId): Promise<Deli
   return { ...quote, address: { street, city, state, zipCode, country: 'US' } }
 }
 
-/** API-9: removes the quotes that ended before this and belong to no checkout, and so to no order; gives how many. */
+/** API-9: removes the quotes that ended before this and belong to no checkout, and so to no order, nor to another courier; gives how many. */
 export async function clearOldQuotes(db: Database, endedBefore: Temporal.Instant): Promise<number> {
   const used = db
     .select({ one: sql`1` })
     .from(checkouts)
     .where(eq(checkouts.deliveryQuoteId, deliveryQuotes.id))
+  const sentFor = db
+    .select({ one: sql`1` })
+    .from(courierDeliveries)
+    .where(eq(courierDeliveries.quoteId, deliveryQuotes.id))
   const cleared = await db
     .delete(deliveryQuotes)
-    .where(and(lt(deliveryQuotes.expiresAt, endedBefore), notExists(used)))
+    .where(and(lt(deliveryQuotes.expiresAt, endedBefore), notExists(used), notExists(sentFor)))
     .returning({ id: deliveryQuotes.id })
   return cleared.length
 }

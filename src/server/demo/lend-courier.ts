@@ -1,20 +1,25 @@
 /** The demo's restaurants with a courier get the sandbox's account. */
 
 import { eq } from 'drizzle-orm'
-import type { CourierCredentials } from '../adapters/courier/port.ts'
+import type { CourierAccount } from '../adapters/courier/port.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import { readCourierCredentials, setCourierCredentials } from '../delivery/courier-credentials.ts'
+import {
+  readCourierCredentials,
+  readCourierSigningKey,
+  setCourierCredentials,
+} from '../delivery/courier-credentials.ts'
 import type { Seal } from '../seal.ts'
 
-/** DEM-2: gives the account to each restaurant that uses a courier and has none that can be opened. */
-export async function lendCourier(db: Database, seal: Seal, account: CourierCredentials): Promise<void> {
+/** DEM-2: gives the account to each restaurant that uses a courier and has none that can be opened, or no signing key. */
+export async function lendCourier(db: Database, seal: Seal, account: CourierAccount): Promise<void> {
   const withCourier = await db
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(eq(restaurants.uberEnabled, true))
   for (const { id } of withCourier) {
-    if ((await readCourierCredentials(db, seal, id)).ok) continue
+    const isThere = (await readCourierCredentials(db, seal, id)).ok
+    if (isThere && (account.signingKey === undefined || (await readCourierSigningKey(db, seal, id)))) continue
     await setCourierCredentials(db, seal, id, account)
   }
 }

@@ -273,6 +273,10 @@ async function call(
       return api.kitchen.undo({ orderId, expected: 'pending' })
     case 'refundAgain':
       return api.kitchen.refundAgain({ orderId })
+    case 'quoteCourier':
+      return api.kitchen.quoteCourier({ orderId })
+    case 'sendCourier':
+      return api.kitchen.sendCourier({ orderId, quoteId: toId(crypto.randomUUID()) })
     case 'cancel':
       return api.kitchen.cancel({ orderId, reason: 'Out of eel' })
     case 'failedTasks':

@@ -15,6 +15,8 @@ import { maxImageBytes } from '#domain/images/image.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { bytesOfMegabyte } from '#domain/settings/files.ts'
 import { appleCallback, appleOrigin } from '../accounts/come-back-by-form.ts'
+import { uberSignatureHeaders } from '../adapters/courier/uber-webhook.ts'
+import { receiveCourierWebhook } from '../couriers/courier-webhook.ts'
 import type { Deps } from '../deps.ts'
 import { knownDisplay } from '../devices/device-token.ts'
 import { serveImage } from '../images/serve-image.ts'
@@ -146,6 +148,11 @@ export function createHttp({
   http.post('/api/webhooks/payment', async (c) => {
     const signature = c.req.header('stripe-signature') ?? null
     return c.body(null, await receivePaymentWebhook(deps, await c.req.text(), signature))
+  })
+  http.post('/api/webhooks/courier', async (c) => {
+    const [newer, older] = uberSignatureHeaders.map((name) => c.req.header(name) ?? null)
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    return c.body(null, await receiveCourierWebhook(deps, body, newer ?? older ?? null))
   })
   http.all('/api/auth/*', async (c) => (await deps.accounts.answer(c.req.raw, addressOf(c))) ?? c.notFound())
   http.all('/api/*', (c) => answer(c, openApi, '/api'))

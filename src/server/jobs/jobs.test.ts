@@ -19,6 +19,8 @@ const handlers: JobHandlers = {
   mail_invitation: idle,
   mail_sign_in_secret: idle,
   call_off_courier: idle,
+  replace_courier: idle,
+  watch_courier: idle,
   mail_verification: idle,
   clear_leftovers: idle,
   record_checkout: idle,

@@ -40,6 +40,10 @@ export type JobData = {
   request_courier: { readonly orderId: OrderId }
   /** Calls off the courier of a delivery that was cancelled. */
   call_off_courier: { readonly orderId: OrderId }
+  /** Sends for another courier, which staff asked for. */
+  replace_courier: { readonly orderId: OrderId; readonly round: number }
+  /** Tells staff where no courier takes a delivery. */
+  watch_courier: { readonly orderId: OrderId; readonly round: number }
   /** Sends the link that verifies the address of an account; each time it is asked for is a mail of its own. */
   mail_verification: { readonly userId: UserId; readonly mailId: Id<'Mail'> }
   /** Invites somebody to the staff of a restaurant. */
@@ -103,6 +107,8 @@ export const jobNames = [
   'mail_confirmation',
   'request_courier',
   'call_off_courier',
+  'replace_courier',
+  'watch_courier',
   'mail_verification',
   'mail_invitation',
   'mail_sign_in_secret',

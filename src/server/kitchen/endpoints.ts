@@ -3,6 +3,7 @@
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import { quoteAnotherCourier, sendAnotherCourier } from '../couriers/another-courier.ts'
 import { listFailedTasks } from '../failed-tasks/read-failed-tasks.ts'
 import { retryFailedTasks } from '../failed-tasks/settle-failed-task.ts'
 import { api, type RequestContext } from '../http/api.ts'
@@ -87,6 +88,21 @@ export const kitchen = {
     const tasks = await tasksOf(context, input.orderId)
     if (!tasks) throw toError(errors, { kind: 'order_not_found' })
     return tasks
+  }),
+
+  quoteCourier: api.kitchen.quoteCourier.handler(async ({ context, input, errors }) => {
+    const { restaurantId } = actorOf(context)
+    const quoted = await quoteAnotherCourier(context.deps, restaurantId, input.orderId)
+    if (!quoted.ok) throw toError(errors, quoted.refusal)
+    const { id: quoteId, fee, minutes, expiresAt } = quoted.value
+    const { totals } = await orderNow(context, input.orderId)
+    return { quoteId, fee, minutes, expiresAt: expiresAt.toString(), paid: totals.deliveryFee }
+  }),
+
+  sendCourier: api.kitchen.sendCourier.handler(async ({ context, input, errors }) => {
+    const sent = await sendAnotherCourier(context.deps, actorOf(context).restaurantId, input)
+    if (!sent.ok) throw toError(errors, sent.refusal)
+    return orderNow(context, input.orderId)
   }),
 
   silence: api.kitchen.silence.handler(async ({ context, input }) => {

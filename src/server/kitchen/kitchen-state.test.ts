@@ -4,8 +4,8 @@ import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
+import { addCourierUpdate } from '../couriers/add-courier-update.ts'
 import { randomIds } from '../ids.ts'
-import { addCourierUpdate } from './add-courier-update.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,7 +26,11 @@ test('[KIT-13] what a courier tells is on every display at once, the latest ten,
   expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, place) => cursor + 1 + place))
   const { courierUpdates } = (await kitchenOf(world).board()).kitchen
   expect(courierUpdates).toHaveLength(10)
-  expect(courierUpdates[0]).toMatchObject({ orderNumber: card.number, type: 'delivery_failed', seen: false })
+  expect(courierUpdates[0]).toMatchObject({
+    orderNumber: card.number,
+    type: courierUpdateTypes[11 % courierUpdateTypes.length],
+    seen: false,
+  })
   const times = courierUpdates.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().reverse())
 

@@ -4,12 +4,13 @@ import { asc, eq } from 'drizzle-orm'
 import type { DeviceId, OrderId } from '#domain/ids.ts'
 import type { HistoryEntry } from '#domain/kitchen/history.ts'
 import { devices } from '../db/schema/devices.ts'
-import { orderShowings } from '../db/schema/kitchen.ts'
+import { orderNotifications, orderShowings } from '../db/schema/kitchen.ts'
 import { orderSteps, orders, refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from './write-step.ts'
 
-type Happened = Omit<HistoryEntry, 'at' | 'device'> & {
+type Happened = Omit<HistoryEntry, 'at' | 'device' | 'courier'> & {
+  readonly courier?: HistoryEntry['courier']
   readonly at: Temporal.Instant
   readonly deviceId: DeviceId | null
 }
@@ -32,6 +33,10 @@ export async function orderHistory(
     .orderBy(asc(orderSteps.position))
   const showings = await db.select().from(orderShowings).where(eq(orderShowings.orderId, orderId))
   const ended = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  const told = await db
+    .select({ at: orderNotifications.at, type: orderNotifications.type })
+    .from(orderNotifications)
+    .where(eq(orderNotifications.orderId, orderId))
   const happened: Happened[] = [
     ...steps.map(({ from, to, isUndo, at, deviceId }) => ({
       kind: from === null ? ('paid' as const) : isUndo ? ('undone' as const) : kindOfStep(to),
@@ -45,13 +50,15 @@ export async function orderHistory(
         ? [{ kind: status === 'refunded' ? ('refunded' as const) : ('refund_failed' as const), at, ...alone }]
         : [],
     ),
+    ...told.map(({ at, type: courier }) => ({ kind: 'courier' as const, at, ...alone, courier })),
     ...(order.escalatedAt ? [{ kind: 'escalated' as const, at: order.escalatedAt, ...alone }] : []),
   ]
   const names = await deviceNames(db, restaurantId)
   return happened
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
-    .map(({ deviceId, at, ...entry }) => ({
+    .map(({ deviceId, at, courier = null, ...entry }) => ({
       ...entry,
+      courier,
       at: at.toString(),
       device: (deviceId && names.get(deviceId)) ?? null,
     }))

@@ -2,8 +2,9 @@
 
 import type { z } from 'zod'
 import type { kitchenOrderSchema } from '#contract/kitchen.ts'
+import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
 import { undoOf } from '#domain/kitchen/undo.ts'
-import type { StoredOrder } from '../ordering/stored-order.ts'
+import type { StoredCourier, StoredOrder } from '../ordering/stored-order.ts'
 
 export type KitchenOrderView = z.infer<typeof kitchenOrderSchema>
 
@@ -33,6 +34,7 @@ export function presentForKitchen(order: StoredOrder): KitchenOrderView {
     flags: order.flags,
     businessDay: order.businessDay.toString(),
     undo: undoOf(order.undoTo, order.statusChangedAt),
+    courier: order.courier && presentCourier(order.status, order.courier),
     cancellation:
       order.cancelReason === null
         ? null
@@ -42,4 +44,12 @@ export function presentForKitchen(order: StoredOrder): KitchenOrderView {
             refund: order.refundState,
           },
   }
+}
+
+function presentCourier(
+  orderStatus: StoredOrder['status'],
+  { state, stateAt, fee, trackingUrl, overdueAt }: StoredCourier,
+): KitchenOrderView['courier'] {
+  const trouble = courierTrouble(orderStatus, { state, isOverdue: overdueAt !== null })
+  return { state, stateAt: stateAt.toString(), fee, trackingUrl, trouble }
 }

@@ -102,12 +102,16 @@ async function readNews(
         url,
       }
     }
+    case 'courier_trouble':
     case 'order_waits':
     case 'refund_failed': {
       const order = await findOrderById(deps.db, alert.orderId)
       if (!order) return null
       const { number, placedAt, startAt, orderType, totals } = order
-      return { kind: alert.kind, number, placedAt, startAt, orderType, paid: totals.grandTotal }
+      const news = { number, placedAt, startAt, orderType, paid: totals.grandTotal }
+      return alert.kind === 'courier_trouble'
+        ? { kind: alert.kind, ...news, trouble: alert.trouble }
+        : { kind: alert.kind, ...news }
     }
   }
 }

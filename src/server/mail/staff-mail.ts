@@ -1,5 +1,6 @@
 /** Mails to owner and staff: what happened, and what to do. They name no diner. */
 
+import { type CourierTrouble, courierTroubleWords } from '#domain/delivery/courier-trouble.ts'
 import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
@@ -56,6 +57,7 @@ export type StaffNews =
   | { readonly kind: 'kitchen_back'; readonly since: Temporal.Instant; readonly at: Temporal.Instant }
   | ({ readonly kind: 'order_waits' } & OrderNews)
   | ({ readonly kind: 'refund_failed' } & OrderNews)
+  | ({ readonly kind: 'courier_trouble'; readonly trouble: CourierTrouble } & OrderNews)
 
 type Told = {
   readonly subject: string
@@ -138,6 +140,15 @@ function wordsOf(news: StaffNews, timezone: string): Told {
         facts: orderFacts(news, time),
         button: null,
         closing: 'Please see that somebody takes it.',
+      }
+    case 'courier_trouble':
+      return {
+        subject: `Delivery of order ${formatOrderNumber(news.number)} needs you`,
+        lead: `${courierTroubleWords(news.trouble)}.`,
+        facts: orderFacts(news, time),
+        button: null,
+        closing:
+          "Please open the order on the kitchen's display: another courier can be sent for there, at the restaurant's cost.",
       }
     case 'refund_failed':
       return {

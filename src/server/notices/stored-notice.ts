@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Notice } from '#domain/admin/notice.ts'
+import { courierTroubles } from '#domain/delivery/courier-trouble.ts'
 
 const number = z.int()
 const text = z.string()
@@ -11,6 +12,7 @@ const storedSchema: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kitchen_back'), since: text, at: text }),
   z.object({ kind: z.literal('order_waits'), orderNumber: number }),
   z.object({ kind: z.literal('refund_failed'), orderNumber: number }),
+  z.object({ kind: z.literal('courier_trouble'), orderNumber: number, trouble: z.enum(courierTroubles) }),
   z.object({ kind: z.literal('job_failed'), job: text, orderNumber: number.nullable() }),
 ])
 

@@ -11,11 +11,11 @@ import { restaurantIdOf } from '#testing/displays.ts'
 import { aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { addCourierUpdate } from '../couriers/add-courier-update.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { restaurantDays } from '../db/schema/insights.ts'
 import { orderFollowUps, orders, refunds } from '../db/schema/ordering.ts'
 import { randomIds } from '../ids.ts'
-import { addCourierUpdate } from '../kitchen/add-courier-update.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
 

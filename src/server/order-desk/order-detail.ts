@@ -6,7 +6,7 @@ import { mayReach } from '#domain/accounts/roles.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { whyNotCancelAsOwner } from '#domain/kitchen/cancel.ts'
 import { refundAgainAmount, refundableOf } from '#domain/refunds/refund-wish.ts'
-import { courierDeliveries, refunds } from '../db/schema/ordering.ts'
+import { refunds } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { findOrderById, type StoredOrder } from '../ordering/stored-order.ts'
@@ -32,7 +32,6 @@ export async function orderDetail(
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
   const refundable = await readRefundable(db, order)
-  const [courier] = await db.select().from(courierDeliveries).where(eq(courierDeliveries.orderId, orderId))
   const [look] = await db
     .select({ combineTaxProcessing: restaurants.combineTaxProcessing })
     .from(restaurants)
@@ -57,7 +56,7 @@ export async function orderDetail(
       requestedAt: requestedAt.toString(),
     })),
     events: [...(await orderEvents(deps, order))],
-    trackingUrl: courier?.trackingUrl ?? null,
+    trackingUrl: order.courier?.trackingUrl ?? null,
     now: deps.clock.now().toString(),
     may: mayReach(restaurant.roles, 'owner')
       ? {

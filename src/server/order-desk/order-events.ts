@@ -1,6 +1,6 @@
 /** All that happened to an order, put together from what each part of the product keeps of it. */
 
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import type { OrderEvent } from '#domain/order-desk/order-event.ts'
 import type { Database } from '../db/connect.ts'
@@ -47,7 +47,7 @@ async function kitchenEvents(deps: Deps, { id, restaurantId }: Order): Promise<O
   const history = (await orderHistory(deps, { restaurantId, deviceId: null }, id)) ?? []
   const cancelledBy = await whoCancelled(deps.db, { id, restaurantId })
   return history
-    .filter(({ kind }) => kind !== 'refunded' && kind !== 'refund_failed')
+    .filter(({ kind }) => kind !== 'refunded' && kind !== 'refund_failed' && kind !== 'courier')
     .map(({ kind, at, status, device }) => ({
       kind: 'kitchen',
       what: kind,
@@ -101,7 +101,10 @@ async function refundEvents(db: Database, { id }: Order): Promise<OrderEvent[]> 
 }
 
 async function courierEvents(db: Database, { id }: Order): Promise<OrderEvent[]> {
-  const sent = await db.select().from(courierDeliveries).where(eq(courierDeliveries.orderId, id))
+  const sent = await db
+    .select()
+    .from(courierDeliveries)
+    .where(and(eq(courierDeliveries.orderId, id), isNotNull(courierDeliveries.vendorDeliveryId)))
   const told = await db.select().from(orderNotifications).where(eq(orderNotifications.orderId, id))
   return [
     ...sent.map(({ requestedAt, fee, isRenewed }) => ({

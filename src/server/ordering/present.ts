@@ -2,9 +2,10 @@
 
 import { eq } from 'drizzle-orm'
 import type { OrderView, PlacedOrder } from '#contract/ordering.ts'
+import { hasEnded } from '#domain/delivery/courier-state.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import type { StoredOrder } from './stored-order.ts'
+import type { StoredCourier, StoredOrder } from './stored-order.ts'
 
 export async function presentOrder(db: Database, order: StoredOrder): Promise<OrderView> {
   const [restaurant] = await db
@@ -29,6 +30,7 @@ export async function presentOrder(db: Database, order: StoredOrder): Promise<Or
     orderType: order.orderType,
     scheduledFor: order.scheduledFor?.toString() ?? null,
     deliveryMinutes: order.deliveryMinutes,
+    courier: order.courier && { state: order.courier.state, trackingUrl: trackingOf(order.courier) },
     placedAt: order.placedAt.toString(),
     statusChangedAt: order.statusChangedAt.toString(),
     customerFirstName: order.customerFirstName,
@@ -46,4 +48,9 @@ export async function presentOrder(db: Database, order: StoredOrder): Promise<Or
 /** The same with the address that it goes to: for the browser that placed it alone, never for the order's link. */
 export async function presentPlacedOrder(db: Database, order: StoredOrder): Promise<PlacedOrder> {
   return { ...(await presentOrder(db, order)), deliveryAddress: order.deliveryAddress }
+}
+
+/** DLV-23: where the courier is, as long as somebody is on the way. */
+function trackingOf({ state, trackingUrl }: StoredCourier): string | null {
+  return hasEnded(state) ? null : trackingUrl
 }

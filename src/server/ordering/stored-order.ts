@@ -5,14 +5,18 @@ import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
 import type { RefundState } from '#domain/kitchen/cancel.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
 import type { Database } from '../db/connect.ts'
-import { orderLines, orders, refunds } from '../db/schema/ordering.ts'
+import { courierDeliveries, orderLines, orders, refunds } from '../db/schema/ordering.ts'
 
 export type StoredOrder = typeof orders.$inferSelect & {
   readonly lines: readonly PricedLine[]
   readonly totals: Totals
   /** What became of the money of a cancelled order; null where nothing is given back. */
   readonly refundState: RefundState | null
+  /** The courier that counts; null where none was sent for yet, or none is used. */
+  readonly courier: StoredCourier | null
 }
+
+export type StoredCourier = typeof courierDeliveries.$inferSelect
 
 export async function findOrderById(db: Database, id: OrderId): Promise<StoredOrder | null> {
   return (await loadOrders(db, [id])).get(id) ?? null
@@ -73,12 +77,14 @@ async function withLines(
     )
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
   const refundStates = await refundStatesOf(db, rows)
+  const couriers = await couriersOf(db, rows)
   const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   return new Map(
     rows.map((row) => {
       const priced = (linesByOrder.get(row.id) ?? []).map(toPricedLine)
       const refundState = refundStates.get(row.id) ?? null
-      return [row.id, { ...row, lines: priced, totals: totalsOf(row, priced), refundState }]
+      const courier = couriers.get(row.id) ?? null
+      return [row.id, { ...row, lines: priced, totals: totalsOf(row, priced), refundState, courier }]
     }),
   )
 }
@@ -96,6 +102,21 @@ async function refundStatesOf(
     .where(inArray(refunds.orderId, cancelled))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
   return new Map(found.map(({ orderId, status }) => [orderId, status]))
+}
+
+/** By order that of the highest round; asked for deliveries that were quoted only. */
+async function couriersOf(
+  db: Database,
+  rows: readonly (typeof orders.$inferSelect)[],
+): Promise<Map<OrderId, StoredCourier>> {
+  const quoted = rows.filter(({ deliveryQuoteId }) => deliveryQuoteId !== null).map(({ id }) => id)
+  if (quoted.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(courierDeliveries)
+    .where(inArray(courierDeliveries.orderId, quoted))
+    .orderBy(asc(courierDeliveries.round))
+  return new Map(found.map((courier) => [courier.orderId, courier]))
 }
 
 function toPricedLine(row: typeof orderLines.$inferSelect): PricedLine {

@@ -3,7 +3,7 @@
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { whyNotCourierAccount } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import type { CourierCredentials } from '../adapters/courier/port.ts'
+import type { CourierAccount } from '../adapters/courier/port.ts'
 import { sealedAccount } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
 import { editRestaurant, type RestaurantEdit, type RestaurantRow } from './edit-restaurant.ts'
@@ -13,7 +13,7 @@ import { courierAccountField } from './settings-view.ts'
 export function saveCourierAccount(
   deps: Deps,
   edit: RestaurantEdit,
-  account: CourierCredentials,
+  account: CourierAccount,
 ): Promise<Result<RestaurantSettings>> {
   return editRestaurant(deps, edit, (row) => {
     const [fault] = whyNotCourierAccount(account)
@@ -34,6 +34,7 @@ export function removeCourierAccount(deps: Deps, edit: RestaurantEdit): Promise<
         courierClientId: null,
         courierClientSecret: null,
         courierCustomerId: null,
+        courierSigningKey: null,
         uberEnabled: false,
       },
       changes:

@@ -11,7 +11,7 @@ import { rateLimits } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { restaurantMembers } from '../db/schema/members.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import { readCourierCredentials } from '../delivery/courier-credentials.ts'
+import { readCourierCredentials, readCourierSigningKey } from '../delivery/courier-credentials.ts'
 import { demoOwner } from '../demo/demo-people.ts'
 import { createLog } from '../log.ts'
 import { makeOwner, setAdministrator } from '../restaurants/members.ts'
@@ -77,7 +77,10 @@ describe('a new restaurant', () => {
       ordering: { onlineOrdersEnabled: true, deliveryEnabled: false, deliveryFee: 0 },
       money: { tipPercentages: [15_000, 18_000, 20_000] },
       notifications: { emails: [], fallback: ['founder@example.com'] },
-      courier: { enabled: false, account: { clientId: false, clientSecret: false, customerId: false } },
+      courier: {
+        enabled: false,
+        account: { clientId: false, clientSecret: false, customerId: false, signingKey: false },
+      },
       payments: { stripeAccount: null },
     })
     expect(settings.hosts.map(({ host, shows }) => `${shows} ${host}`)).toEqual([
@@ -388,11 +391,12 @@ describe('the record', () => {
 })
 
 describe("the courier's account", () => {
-  const secrets = ['client-7f3a', 'secret-91bd', 'customer-c04e'] as const
-  const [clientId, clientSecret, customerId] = secrets
-  const account = { clientId, clientSecret, customerId }
+  const secrets = ['client-7f3a', 'secret-91bd', 'customer-c04e', 'signing-e51a'] as const
+  const [clientId, clientSecret, customerId, signingKey] = secrets
+  const credentials = { clientId, clientSecret, customerId }
+  const account = { ...credentials, signingKey }
 
-  test('[RST-15, DLV-10] is written and never comes out: in no answer, record or log', async () => {
+  test('[RST-15, DLV-10, DLV-24] is written and never comes out: in no answer, record or log', async () => {
     const answers: string[] = []
     const note = (answer: unknown) => answers.push(JSON.stringify(answer))
     let settings = await owner.api.restaurants.settings({ restaurant: 'luna' })
@@ -411,7 +415,7 @@ describe("the courier's account", () => {
     note(settings)
     expect(settings.courier).toEqual({
       enabled: false,
-      account: { clientId: true, clientSecret: true, customerId: true },
+      account: { clientId: true, clientSecret: true, customerId: true, signingKey: true },
       changed: { at: world.clock.now().toString(), by: demoOwner.name },
     })
     settings = await owner.api.restaurants.saveCourier({ ...luna(), enabled: true })
@@ -422,8 +426,9 @@ describe("the courier's account", () => {
     const restaurantId = await restaurantIdOf(world, 'luna')
     expect(await readCourierCredentials(world.db, testSeal, restaurantId)).toEqual({
       ok: true,
-      value: account,
+      value: credentials,
     })
+    expect(await readCourierSigningKey(world.db, testSeal, restaurantId)).toBe(signingKey)
     note(await world.db.select().from(auditEntries))
     note(await world.db.select().from(restaurants))
     for (const secret of secrets) {

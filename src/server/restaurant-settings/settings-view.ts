@@ -70,6 +70,7 @@ export async function settingsView(
         clientId: row.courierClientId !== null,
         clientSecret: row.courierClientSecret !== null,
         customerId: row.courierCustomerId !== null,
+        signingKey: row.courierSigningKey !== null,
       },
       changed: await lastAccountChange(db, restaurantId),
     },

@@ -1,4 +1,5 @@
 import type { Address } from '#domain/delivery/address.ts'
+import type { CourierState } from '#domain/delivery/courier-state.ts'
 import type { DeliveryWindow } from '#domain/delivery/window.ts'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -7,10 +8,12 @@ import type { Cents } from '#domain/money.ts'
 export interface Courier {
   /** CRR-10: what a delivery would cost and take. */
   quote(wish: QuoteWish): Promise<CourierQuote>
-  /** CRR-11: sends a courier. The same order gives the same delivery, however often it is asked for. */
+  /** CRR-11: sends a courier. The same key gives the same delivery, however often it is asked for. */
   requestDelivery(wish: DeliveryRequest): Promise<CourierDelivery>
   /** CRR-14: calls a delivery off; one that is called off already stays so. `rejected` once the food is collected. */
   cancelDelivery(deliveryId: string): Promise<void>
+  /** CRR-18: how a delivery stands now. */
+  readDelivery(deliveryId: string): Promise<DeliveryNews>
   /** Returns when the courier answers and takes the credentials. */
   check(): Promise<void>
 }
@@ -21,6 +24,9 @@ export type CourierCredentials = {
   readonly clientSecret: string
   readonly customerId: string
 }
+
+/** The same with what the courier signs its events with; without, its events are not believed. */
+export type CourierAccount = CourierCredentials & { readonly signingKey?: string }
 
 /** The courier as the restaurant with these credentials uses it. */
 export type ConnectCourier = (credentials: CourierCredentials) => Courier
@@ -47,6 +53,8 @@ export type CourierQuote = {
 }
 
 export type DeliveryRequest = {
+  /** Asking again with the same key gives the same delivery. */
+  readonly key: string
   readonly orderId: OrderId
   readonly restaurantId: RestaurantId
   /** Null lets the courier charge what it costs now. */
@@ -62,12 +70,22 @@ export type DeliveryRequest = {
 /** `notes` are cut to the 280 characters that couriers take. */
 export type NamedStop = Stop & { readonly name: string; readonly notes: string }
 
-export type CourierDelivery = {
+/** How a delivery stands; `trackingUrl` is a page that shows where the courier is, where there is one; `state` is null where the courier has a word for it that we don't know. */
+export type DeliveryNews = { readonly state: CourierState | null; readonly trackingUrl: string | null }
+
+/** What a courier tells of a delivery. */
+export type CourierEvent = DeliveryNews & {
+  /** The same however often it comes. */
+  readonly eventId: string
+  readonly deliveryId: string
+  /** The courier's own word for what it is. */
+  readonly word: string
+}
+
+export type CourierDelivery = DeliveryNews & {
   /** The courier's own name of it. */
   readonly deliveryId: string
   readonly fee: Cents
-  /** A page that shows where the courier is; null where there is none. */
-  readonly trackingUrl: string | null
 }
 
 /**

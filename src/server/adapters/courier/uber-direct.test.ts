@@ -300,6 +300,7 @@ describe('deliveries', () => {
     const wish = aRequest({ quoteId: quote.quoteId })
     const made = await courier.requestDelivery(wish)
     expect(made).toEqual({
+      state: 'requested',
       deliveryId: expect.stringMatching(/^del_/),
       fee: quote.fee,
       trackingUrl: expect.stringMatching(/^https:/),
@@ -339,6 +340,7 @@ describe('deliveries', () => {
       }
     })
     expect(await uber.connect().requestDelivery(aRequest({}))).toEqual({
+      state: null,
       deliveryId: 'del_7',
       fee: 700,
       trackingUrl: null,
@@ -423,8 +425,10 @@ function wishTo(street: string, changes: Partial<Address> = {}): QuoteWish {
 }
 
 function aRequest(changes: Partial<DeliveryRequest>): DeliveryRequest {
+  const orderId = toId<'Order'>(crypto.randomUUID())
   return {
-    orderId: toId(crypto.randomUUID()),
+    key: changes.orderId ?? orderId,
+    orderId,
     restaurantId,
     quoteId: null,
     pickup: {

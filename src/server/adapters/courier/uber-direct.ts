@@ -11,12 +11,14 @@ import {
   type CourierDelivery,
   CourierError,
   type CourierQuote,
+  type DeliveryNews,
   type DeliveryRequest,
   type NamedStop,
   type QuoteWish,
 } from './port.ts'
 import { doubledDelivery, unreadableAnswer } from './uber-errors.ts'
 import { connectUber, type UberAddresses, type UberHttp } from './uber-http.ts'
+import { courierStateOf } from './uber-webhook.ts'
 
 export type UberDirectOptions = UberAddresses & {
   readonly clock: Clock
@@ -47,6 +49,10 @@ function connect(options: UberDirectOptions, credentials: CourierCredentials): C
     quote: (wish) => quote(options, http, account, wish),
     requestDelivery: (wish) => requestDelivery(options, http, account, wish),
     cancelDelivery: (deliveryId) => cancelDelivery(http, account, deliveryId),
+    readDelivery: async (deliveryId) =>
+      newsOf(
+        parse(newsShape, await http.ask('GET', `${account}/deliveries/${encodeURIComponent(deliveryId)}`)),
+      ),
     check: () => http.signIn(),
   }
 }
@@ -95,7 +101,7 @@ async function requestDelivery(
     manifest_total_value: wish.value,
     external_id: wish.orderId,
     external_store_id: wish.restaurantId,
-    idempotency_key: wish.orderId,
+    idempotency_key: wish.key,
     ...(wish.quoteId ? { quote_id: wish.quoteId } : {}),
     ...windowOnWire(wish.window, options),
   }
@@ -103,8 +109,16 @@ async function requestDelivery(
     const id = doubledDelivery(failure)
     return id === null ? null : http.ask('GET', `${account}/deliveries/${encodeURIComponent(id)}`)
   })
-  const { id, fee, tracking_url } = parse(deliveryShape, answer)
-  return { deliveryId: id, fee: cents(fee), trackingUrl: tracking_url || null }
+  const delivery = parse(deliveryShape, answer)
+  return { deliveryId: delivery.id, fee: cents(delivery.fee), ...newsOf(delivery) }
+}
+
+/** CRR-18: how a delivery stands, in answers as in events. */
+function newsOf({ status, courier_imminent, tracking_url }: z.infer<typeof newsShape>): DeliveryNews {
+  return {
+    state: courierStateOf(status, courier_imminent ?? false),
+    trackingUrl: tracking_url || null,
+  }
 }
 
 /** CRR-14: one that can't be called off may be so because an answer was lost: then it is called off already. */
@@ -130,10 +144,19 @@ const quoteShape = z.object({
   dropoff_eta: time.optional().catch(undefined),
 })
 
-const deliveryShape = z.object({
+const newsShape = z.object({
+  status: z.string().max(100).catch(''),
+  courier_imminent: z.boolean().nullish().catch(null),
+  tracking_url: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .nullish()
+    .catch(null),
+})
+
+const deliveryShape = newsShape.extend({
   id: z.string().min(1).max(200),
   fee: z.int().min(0).max(10_000_000),
-  tracking_url: z.url().nullish().catch(null),
 })
 
 const statusShape = z.object({ status: z.string() })

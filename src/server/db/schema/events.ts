@@ -14,6 +14,7 @@ export const eventTypes = [
   'ordering_paused',
   'ordering_resumed',
   'courier_update',
+  'courier_moved',
   'stations_saved',
   'device_revoked',
   'menu_changed',

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Tip } from '#domain/cart/cart.ts'
+import type { CourierState } from '#domain/delivery/courier-state.ts'
 import type { IntentId, OrderToken } from '#domain/ids.ts'
 import type { RefundState } from '#domain/kitchen/cancel.ts'
 import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
@@ -238,20 +239,50 @@ export const orderSteps = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
-/** The courier that was sent for after an order: one an order (C2). */
-export const courierDeliveries = pgTable('courier_deliveries', {
-  orderId: orderId()
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  /** The courier's own name of it. */
-  vendorDeliveryId: text().notNull(),
-  /** What the restaurant pays the courier; the diner paid the fee of the quote. */
-  fee: money().notNull(),
-  /** The quote did not hold any more: the courier was sent for what it costs now. */
-  isRenewed: boolean().notNull(),
-  trackingUrl: text(),
-  requestedAt: instant().notNull(),
-})
+/** The couriers that were sent for after an order (C2), one after the other: the one of the highest round counts. */
+export const courierDeliveries = pgTable(
+  'courier_deliveries',
+  {
+    orderId: orderId()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 1; each further one was asked for by staff. */
+    round: integer().notNull().default(1),
+    /** The courier's own name of it; null until it has taken it on, and where none could be sent for. */
+    vendorDeliveryId: text(),
+    /** Our own quote that staff chose; null for the first, which has the order's. */
+    quoteId: idOf<'DeliveryQuote'>()().references(() => deliveryQuotes.id),
+    /** What the restaurant pays the courier; the diner paid the fee of the quote. */
+    fee: money().notNull(),
+    /** The quote did not hold any more: the courier was sent for what it costs now. */
+    isRenewed: boolean().notNull(),
+    trackingUrl: text(),
+    requestedAt: instant().notNull(),
+    /** When the food of a scheduled delivery is ready; null: as soon as possible. */
+    readyAt: instant(),
+    state: word<CourierState>()().notNull().default('requested'),
+    stateAt: instant().notNull().default(sql`now()`),
+    /** When staff were told that nobody had taken it in time. */
+    overdueAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.round] }),
+    uniqueIndex().on(table.vendorDeliveryId),
+  ],
+)
+
+/** What couriers have told, by their own names of the events: each counts once. */
+export const courierEvents = pgTable(
+  'courier_events',
+  {
+    id: text().primaryKey(),
+    orderId: orderId()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+  },
+  (table) => [index().on(table.orderId)],
+)
 
 /** Money that is given back (K7): asked for with the id as key, so that it comes back once. */
 export const refunds = pgTable(

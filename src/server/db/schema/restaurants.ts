@@ -54,6 +54,8 @@ export const restaurants = pgTable('restaurants', {
   courierClientId: text(),
   courierClientSecret: text(),
   courierCustomerId: text(),
+  /** What the courier signs its events with. */
+  courierSigningKey: text(),
   /** The restaurant's own connected account at the payment provider, else the platform's is used (P4). */
   stripeAccount: text(),
   notificationEmails: text().array().notNull().default([]),

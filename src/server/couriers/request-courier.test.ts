@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OrderId, toId } from '#domain/ids.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { formatDollars } from '#domain/money.ts'
 import { orderEventWords } from '#domain/order-desk/order-event.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { kitchenOf } from '#testing/board.ts'
+import { courierRows, deliveryTo, orderIdOf, sentFor } from '#testing/deliveries.ts'
 import { countJobs, countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
-import { aCustomer, aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from '#testing/ordering.ts'
+import { aCustomer, placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { deliveryQuotes } from '../db/schema/delivery.ts'
-import { courierDeliveries, orders } from '../db/schema/ordering.ts'
+import { orders } from '../db/schema/ordering.ts'
 
 let world: World
 const home = '12 Grand Street, Apt 4B, New York, NY 10002'
@@ -23,8 +23,8 @@ afterEach(() => world.sandbox.faults.clear())
 afterAll(() => world.close())
 
 test('[DLV-17] a courier is sent for with the quote, who is who, the food, and notes for both doors', async () => {
-  const { order, orderId, quote, vendorQuoteId } = await deliveryTo(home)
-  const sent = await sentFor(orderId)
+  const { order, orderId, quote, vendorQuoteId } = await deliveryTo(world, home)
+  const sent = await sentFor(world, orderId)
   expect(sent).toMatchObject({ fee: quote.fee, isRenewed: false })
   const delivery = deliveriesOf(orderId)
   expect(delivery).toHaveLength(1)
@@ -45,8 +45,8 @@ test('[DLV-17] a courier is sent for with the quote, who is who, the food, and n
 test('[DLV-17] a scheduled delivery is asked for with the window of its due time', async () => {
   const { pickableTimes } = await world.api().menu.availability({ restaurant: 'sakura' })
   const at = pickableTimes[60] ?? ''
-  const { orderId } = await deliveryTo(home, { timing: { kind: 'later', at } })
-  await sentFor(orderId)
+  const { orderId } = await deliveryTo(world, home, { timing: { kind: 'later', at } })
+  await sentFor(world, orderId)
   const { dropoff_ready_dt: from, dropoff_deadline_dt: until } = deliveriesOf(orderId)[0]?.asked ?? {}
   expect(Date.parse(String(from))).toBeLessThanOrEqual(Date.parse(at))
   expect(Date.parse(String(until))).toBeGreaterThanOrEqual(Date.parse(at))
@@ -55,25 +55,25 @@ test('[DLV-17] a scheduled delivery is asked for with the window of its due time
 test('[DLV-17] a courier whose answer is lost comes once all the same', async () => {
   for (const kind of ['drop_after', 'error', 'garbage'] as const)
     world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind, times: 1, ms: 0 })
-  const { orderId } = await deliveryTo('14 Grand Street, New York, NY 10002')
-  await sentFor(orderId)
+  const { orderId } = await deliveryTo(world, '14 Grand Street, New York, NY 10002')
+  await sentFor(world, orderId)
   expect(world.sandbox.faults.list()).toEqual([])
   expect(deliveriesOf(orderId)).toHaveLength(1)
 })
 
 test("[DLV-17] a quote that has ended is renewed at the restaurant's cost, and the order says so", async () => {
   world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind: 'error', times: 1, ms: 0 })
-  const { order, orderId, quote } = await deliveryTo('7 Changing Lane, New York, NY 10002')
+  const { order, orderId, quote } = await deliveryTo(world, '7 Changing Lane, New York, NY 10002')
   await expect.poll(() => countWaitingJobs(world.db, 'request_courier'), { timeout: 10_000 }).toBe(1)
   world.clock.advance({ minutes: 2 })
   await makeJobsDue(world.db, 'request_courier')
-  expect(await sentFor(orderId)).toMatchObject({ isRenewed: true, fee: quote.fee + 150 })
+  expect(await sentFor(world, orderId)).toMatchObject({ isRenewed: true, fee: quote.fee + 150 })
   expect(order.totals.deliveryFee).toBe(quote.fee)
 })
 
 test('[DLV-17, AOR-6] where no courier comes the order stays as it is, the job ends as failed, and its history says so', async () => {
   world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind: 'error', times: 1, ms: 0 })
-  const { order, orderId } = await deliveryTo('98 Grand Street, New York, NY 10002')
+  const { order, orderId } = await deliveryTo(world, '98 Grand Street, New York, NY 10002')
   await expect.poll(() => countWaitingJobs(world.db, 'request_courier'), { timeout: 10_000 }).toBe(1)
   await world.db
     .update(orders)
@@ -96,15 +96,15 @@ test('[DLV-17, AOR-6] where no courier comes the order stays as it is, the job e
 }, 40_000)
 
 test('[DLV-18] the courier of a cancelled order is called off', async () => {
-  const { orderId } = await deliveryTo('18 Grand Street, New York, NY 10002')
-  await sentFor(orderId)
+  const { orderId } = await deliveryTo(world, '18 Grand Street, New York, NY 10002')
+  await sentFor(world, orderId)
   await cancel(orderId)
   await expectCalledOff(orderId)
 })
 
 test('[DLV-18] a courier whose answer was lost before the order was cancelled is called off too', async () => {
   world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind: 'drop_after', times: 1, ms: 0 })
-  const { orderId } = await deliveryTo('20 Grand Street, New York, NY 10002')
+  const { orderId } = await deliveryTo(world, '20 Grand Street, New York, NY 10002')
   await expect.poll(() => countWaitingJobs(world.db, 'request_courier'), { timeout: 10_000 }).toBe(1)
   await cancel(orderId)
   await expect.poll(() => countWaitingJobs(world.db, 'call_off_courier'), { timeout: 10_000 }).toBe(0)
@@ -114,12 +114,12 @@ test('[DLV-18] a courier whose answer was lost before the order was cancelled is
 
 test("[DLV-17] no courier is sent for pickups and for the restaurant's own deliveries", async () => {
   const pickup = await placeOrder(world)
-  const own = await deliveryTo('500 West Madison Street, Chicago, IL 60661', { slug: 'burgerbarn' })
-  const last = await deliveryTo('16 Grand Street, New York, NY 10002')
-  await sentFor(last.orderId)
+  const own = await deliveryTo(world, '500 West Madison Street, Chicago, IL 60661', { slug: 'burgerbarn' })
+  const last = await deliveryTo(world, '16 Grand Street, New York, NY 10002')
+  await sentFor(world, last.orderId)
   await expect.poll(() => countUnfinished()).toBe(0)
   for (const token of [pickup.token, own.order.token])
-    expect(await sentRow(await orderIdOf(token))).toBeUndefined()
+    expect(await sentRow(await orderIdOf(world, token))).toBeUndefined()
   expect(deliveriesOf(own.orderId)).toEqual([])
 })
 
@@ -132,52 +132,9 @@ async function expectCalledOff(orderId: OrderId): Promise<void> {
   await expect.poll(statuses, { timeout: 15_000 }).toEqual(['canceled'])
 }
 
-type Timing = NonNullable<NonNullable<Parameters<typeof checkoutBody>[3]>['timing']>
-type Order = Awaited<ReturnType<typeof placeOrder>>
-
-/** A paid delivery of eight dishes to `address`, and what it was quoted with. */
-async function deliveryTo(
-  address: string,
-  { slug = 'sakura', timing = { kind: 'asap' } }: { slug?: string; timing?: Timing } = {},
-) {
-  const { menu, cartId } = await openCart(world, slug)
-  const quote = await world.api().delivery.quote({ restaurant: slug, address, timing })
-  const lines = [aLine(menu, plainDish(menu), { quantity: 8 })]
-  const answer = await world.api().checkouts.start(checkoutBody(menu, cartId, lines, { quote, timing }))
-  if (answer.kind === 'ordered') throw new Error('this order is not free')
-  await pay(world, answer)
-  const order: Order = await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
-  const [stored] = await world.db
-    .select()
-    .from(deliveryQuotes)
-    .where(eq(deliveryQuotes.id, toId(quote.quoteId)))
-  return { order, orderId: await orderIdOf(order.token), quote, vendorQuoteId: stored?.vendorQuoteId }
-}
-
-async function orderIdOf(token: Order['token']): Promise<OrderId> {
-  const stored = await world.db.query.orders.findFirst({ where: eq(orders.token, token) })
-  if (!stored) throw new Error('there is no order')
-  return stored.id
-}
-
-function sentRow(orderId: OrderId) {
-  return world.db.query.courierDeliveries.findFirst({ where: eq(courierDeliveries.orderId, orderId) })
-}
-
-/** The courier that was sent for, waiting no longer than it takes to try again. */
-async function sentFor(orderId: OrderId) {
-  await expect
-    .poll(
-      async () => {
-        await makeJobsDue(world.db, 'request_courier')
-        return (await sentRow(orderId))?.orderId
-      },
-      { timeout: 20_000, interval: 200 },
-    )
-    .toBe(orderId)
-  const sent = await sentRow(orderId)
-  if (!sent) throw new Error('no courier was sent for')
-  return sent
+/** Null where none was sent for. */
+async function sentRow(orderId: OrderId) {
+  return (await courierRows(world, orderId))[0]
 }
 
 function deliveriesOf(orderId: OrderId) {

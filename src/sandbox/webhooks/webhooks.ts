@@ -1,8 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { sandboxKeys } from '../keys.ts'
-import { copiesSetting } from './events.ts'
-import type { Store } from './store.ts'
-import type { Delivery } from './things.ts'
+import { type Dispatch, type Outbox, type SandboxSettings, setCopies } from './outbox.ts'
 
 /** Takes events to the webhook address until it answers 2xx, across restarts, at least once each (SBX-7). */
 export type Webhooks = {
@@ -16,9 +12,11 @@ export type Webhooks = {
   readonly isHeld: () => boolean
   /** How many times each new event is sent. */
   readonly setCopies: (copies: number) => void
+  /** True sends one at a time, the newest first, as events may come that overtake each other. */
+  readonly setNewestFirst: (newestFirst: boolean) => void
   /** Sends an event once more, whether or not it was taken. False where there is no such event. */
   readonly sendAgain: (eventId: string) => boolean
-  readonly pending: () => Delivery[]
+  readonly pending: () => Dispatch[]
   /** Resolves when every event so far was taken; while they are held back or have no address, never. */
   readonly settled: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -29,11 +27,24 @@ export type RetryPace = { readonly firstMs: number; readonly mostMs: number }
 
 const atOnce = 8
 const answerWithinMs = 10_000
+const newestFirstSetting = 'webhooks_newest_first'
 const urlSetting = 'webhook_url'
 const heldSetting = 'webhooks_held'
 
+export type WebhookSource = {
+  readonly outbox: Outbox
+  readonly settings: SandboxSettings
+  /** The exact text of an event; null where there is no such event. */
+  readonly payloadOf: (eventId: string) => string | null
+  /** What its service sends beside the text: the signature. */
+  readonly headersFor: (payload: string) => Readonly<Record<string, string>>
+}
+
 /** Times here are real ones, since receivers judge the age of a signature by their own clock. */
-export function startWebhooks(store: Store, pace: RetryPace): Webhooks {
+export function startWebhooks(
+  { outbox, settings, payloadOf, headersFor }: WebhookSource,
+  pace: RetryPace,
+): Webhooks {
   const underWay = new Map<number, Promise<void>>()
   const stopping = new AbortController()
   let waiters: (() => void)[] = []
@@ -43,37 +54,36 @@ export function startWebhooks(store: Store, pace: RetryPace): Webhooks {
     if (timer) clearTimeout(timer)
     timer = null
     if (stopping.signal.aborted) return
-    const url = store.settings.get(urlSetting)
-    const pending = store.deliveries.pending()
+    const url = settings.get(urlSetting)
+    const isNewestFirst = settings.get(newestFirstSetting) !== null
+    const pending = isNewestFirst ? outbox.pending().toSorted((a, b) => b.seq - a.seq) : outbox.pending()
+    const most = isNewestFirst ? 1 : atOnce
     if (pending.length === 0) for (const resolve of waiters.splice(0)) resolve()
-    if (url === null || store.settings.get(heldSetting) !== null) return
+    if (url === null || settings.get(heldSetting) !== null) return
     for (const delivery of pending) {
-      if (underWay.has(delivery.seq) || underWay.size >= atOnce || delivery.due > Date.now()) continue
+      if (underWay.has(delivery.seq) || underWay.size >= most || delivery.due > Date.now()) continue
       underWay.set(delivery.seq, deliver(url, delivery))
     }
     const next = pending.find((delivery) => !underWay.has(delivery.seq))
-    if (next && underWay.size < atOnce) timer = setTimeout(wake, Math.max(0, next.due - Date.now()))
+    if (next && underWay.size < most) timer = setTimeout(wake, Math.max(0, next.due - Date.now()))
   }
 
-  async function deliver(url: string, delivery: Delivery): Promise<void> {
+  async function deliver(url: string, delivery: Dispatch): Promise<void> {
     const taken = await send(url, delivery)
     underWay.delete(delivery.seq)
     if (stopping.signal.aborted) return
     const attempts = delivery.attempts + 1
     const wait = Math.min(pace.mostMs, pace.firstMs * 2 ** (attempts - 1))
-    store.deliveries.put({ ...delivery, attempts, due: Date.now() + wait, done: taken })
+    outbox.put({ ...delivery, attempts, due: Date.now() + wait, done: taken })
     wake()
   }
 
-  async function send(url: string, { eventId }: Delivery): Promise<boolean> {
-    const payload = store.events.find(eventId)?.payload ?? ''
+  async function send(url: string, { eventId }: Dispatch): Promise<boolean> {
+    const payload = payloadOf(eventId) ?? ''
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signWebhook(payload, sandboxKeys.webhookSecret, Date.now()),
-        },
+        headers: { 'content-type': 'application/json; charset=utf-8', ...headersFor(payload) },
         body: payload,
         redirect: 'manual',
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerWithinMs)]),
@@ -89,25 +99,26 @@ export function startWebhooks(store: Store, pace: RetryPace): Webhooks {
     wake,
     setUrl: (url) => {
       if (!isOnThisMachine(url)) throw new RangeError('the webhook address is not on this machine')
-      store.settings.set(urlSetting, url)
-      store.deliveries.makeDue(Date.now())
+      settings.set(urlSetting, url)
+      outbox.makeDue(Date.now())
       wake()
     },
-    url: () => store.settings.get(urlSetting),
+    url: () => settings.get(urlSetting),
     hold: (held) => {
-      store.settings.set(heldSetting, held ? 'yes' : null)
-      if (!held) store.deliveries.makeDue(Date.now())
+      settings.set(heldSetting, held ? 'yes' : null)
+      if (!held) outbox.makeDue(Date.now())
       wake()
     },
-    isHeld: () => store.settings.get(heldSetting) !== null,
-    setCopies: (copies) => store.settings.set(copiesSetting, String(copies)),
+    isHeld: () => settings.get(heldSetting) !== null,
+    setCopies: (copies) => setCopies(settings, copies),
+    setNewestFirst: (newestFirst) => settings.set(newestFirstSetting, newestFirst ? 'yes' : null),
     sendAgain: (eventId) => {
-      if (!store.events.find(eventId)) return false
-      store.deliveries.add(eventId, Date.now())
+      if (payloadOf(eventId) === null) return false
+      outbox.add(eventId, Date.now())
       wake()
       return true
     },
-    pending: () => store.deliveries.pending(),
+    pending: () => outbox.pending(),
     settled: () =>
       new Promise((resolve) => {
         waiters.push(resolve)
@@ -120,12 +131,6 @@ export function startWebhooks(store: Store, pace: RetryPace): Webhooks {
       await Promise.all(underWay.values())
     },
   }
-}
-
-/** The provider's signature of a webhook body: HMAC-SHA256 over the time in seconds, a dot and the body. */
-export function signWebhook(payload: string, secret: string, nowMs: number): string {
-  const time = Math.floor(nowMs / 1000)
-  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')}`
 }
 
 function isOnThisMachine(url: string): boolean {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  type CourierState,
+  courierStates,
+  hasEnded,
+  isOverdue,
+  movesOn,
+  unassignedAt,
+} from './courier-state.ts'
+
+const noon = Temporal.Instant.from('2026-11-20T17:00:00Z')
+const minutes = (count: number) => noon.add({ minutes: count })
+
+/** Row: how it stands; column, in the order of `courierStates`: what is told. '+' moves it on. */
+const table = {
+  requested: '.+++++++.',
+  assigned: '..++++++.',
+  arriving: '...+++++.',
+  collected: '....++++.',
+  on_the_way: '.....+++.',
+  delivered: '.........',
+  cancelled: '.......+.',
+  returned: '.........',
+  failed: '.........',
+} as const satisfies Record<CourierState, string>
+
+test.each(courierStates)('[DLV-19] from %s a delivery goes on and never back', (from) => {
+  const row = courierStates.map((told) => (movesOn(from, told) ? '+' : '.')).join('')
+  expect(row).toBe(table[from])
+})
+
+test('[DLV-19] nothing that was told twice moves a delivery, and no two states move each other', () => {
+  for (const one of courierStates) {
+    expect(movesOn(one, one)).toBe(false)
+    for (const other of courierStates) expect(movesOn(one, other) && movesOn(other, one)).toBe(false)
+  }
+})
+
+test('[DLV-19] four states are ends', () => {
+  expect(courierStates.filter(hasEnded)).toEqual(['delivered', 'cancelled', 'returned', 'failed'])
+})
+
+test.each([
+  ['as soon as possible', null, 10],
+  ['food that is ready at once', minutes(5), 10],
+  ['food that is ready in twenty minutes', minutes(20), 10],
+  ['food that is ready in two hours', minutes(120), 110],
+] as const)(
+  '[DLV-21] %s: staff are told when there is still time for another courier',
+  (_, readyAt, after) => {
+    const delivery = { requestedAt: noon, readyAt }
+    expect(unassignedAt(delivery)).toEqual(minutes(after))
+    expect(isOverdue(delivery, minutes(after).subtract({ seconds: 1 }))).toBe(false)
+    expect(isOverdue(delivery, minutes(after))).toBe(true)
+  },
+)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '../ordering/status.ts'
+import { courierStates } from './courier-state.ts'
+import {
+  courierTrouble,
+  courierTroubles,
+  courierTroubleWords,
+  whyNotAnotherCourier,
+} from './courier-trouble.ts'
+import { dinerCourierWords, kitchenCourierWords } from './courier-words.ts'
+
+test('[DLV-22] a delivery is in trouble where nobody takes it in time, and where no courier comes', () => {
+  const troubles = courierStates.flatMap((state) =>
+    [false, true].map((isOverdue) => courierTrouble('preparing', { state, isOverdue })),
+  )
+  expect(new Set(troubles)).toEqual(new Set([null, ...courierTroubles]))
+  expect(courierTrouble('preparing', { state: 'requested', isOverdue: false })).toBeNull()
+  expect(courierTrouble('preparing', { state: 'requested', isOverdue: true })).toBe('unassigned')
+  expect(courierTrouble('preparing', { state: 'assigned', isOverdue: true })).toBeNull()
+})
+
+test.each(courierStates)(
+  '[DLV-22] another courier for one that is %s only where that is trouble',
+  (state) => {
+    for (const status of orderStatuses) {
+      for (const isOverdue of [false, true]) {
+        const facts = { state, isOverdue }
+        const expected = courierTrouble(status, facts) ? null : { kind: 'courier_not_needed' }
+        expect(whyNotAnotherCourier(status, facts)).toEqual(expected)
+      }
+    }
+    expect(whyNotAnotherCourier('cancelled', { state, isOverdue: true })).not.toBeNull()
+    expect(whyNotAnotherCourier('preparing', null)).not.toBeNull()
+  },
+)
+
+test('[DLV-23] each state has words of its own, for diners and for the kitchen; a cancelled order has none for diners', () => {
+  for (const wordsOf of [
+    (state: (typeof courierStates)[number]) => dinerCourierWords('preparing', state),
+    kitchenCourierWords,
+  ])
+    expect(new Set(courierStates.map(wordsOf)).size).toBe(courierStates.length)
+  expect(new Set(courierTroubles.map(courierTroubleWords)).size).toBe(courierTroubles.length)
+  for (const state of courierStates) expect(dinerCourierWords('cancelled', state)).toBeNull()
+})

@@ -1,0 +1,38 @@
+/** How a delivery stands, in words: for its diner, and for the kitchen. */
+
+import type { OrderStatus } from '../ordering/status.ts'
+import type { CourierState } from './courier-state.ts'
+
+const forDiners = {
+  requested: 'We are looking for a courier',
+  assigned: 'A courier is on the way to the restaurant',
+  arriving: 'The courier is arriving at the restaurant',
+  collected: 'The courier has your order',
+  on_the_way: 'Your order is on its way',
+  delivered: 'Delivered',
+  cancelled: 'The courier has cancelled. The restaurant has been told and sees to it.',
+  returned: 'Your order could not be delivered and came back to the restaurant. Please call the restaurant.',
+  failed: 'No courier could be found yet. The restaurant has been told and sees to it.',
+} as const satisfies Record<CourierState, string>
+
+/** DLV-23: for the diner's status page; null for an order that was cancelled, of which its own words say enough. */
+export function dinerCourierWords(status: OrderStatus, state: CourierState): string | null {
+  return status === 'cancelled' ? null : forDiners[state]
+}
+
+const forKitchens = {
+  requested: 'Courier sent for',
+  assigned: 'Courier on the way',
+  arriving: 'Courier arriving',
+  collected: 'Collected by the courier',
+  on_the_way: 'On the way to the customer',
+  delivered: 'Delivered',
+  cancelled: 'Courier has cancelled',
+  returned: 'Brought back by the courier',
+  failed: 'No courier',
+} as const satisfies Record<CourierState, string>
+
+/** DLV-23: for the kitchen's display and the order desk. */
+export function kitchenCourierWords(state: CourierState): string {
+  return forKitchens[state]
+}

@@ -1,0 +1,42 @@
+import type { CourierStatus, Delivery } from './store.ts'
+
+/** A delivery as it goes over the wire, in answers and events alike. */
+export function presentDelivery(delivery: Delivery): Record<string, unknown> {
+  return {
+    kind: 'delivery',
+    id: delivery.id,
+    status: delivery.status,
+    complete: !isActive[delivery.status],
+    created: delivery.created,
+    updated: delivery.changed,
+    fee: delivery.fee,
+    currency: 'usd',
+    live_mode: false,
+    quote_id: delivery.quoteId,
+    external_id: delivery.externalId,
+    courier_imminent: delivery.imminent ?? false,
+    courier: hasCourier[delivery.status] ? { name: 'Robo C.', vehicle_type: 'bicycle' } : null,
+    tracking_url: `https://courier.example/orders/${delivery.id}`,
+  }
+}
+
+/** Whether something can still become of it. */
+export const isActive = {
+  pending: true,
+  pickup: true,
+  pickup_complete: true,
+  dropoff: true,
+  delivered: false,
+  canceled: false,
+  returned: false,
+} as const satisfies Record<CourierStatus, boolean>
+
+const hasCourier = {
+  pending: false,
+  pickup: true,
+  pickup_complete: true,
+  dropoff: true,
+  delivered: true,
+  canceled: false,
+  returned: true,
+} as const satisfies Record<CourierStatus, boolean>

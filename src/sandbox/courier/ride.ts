@@ -1,0 +1,39 @@
+import type { CourierBench } from './bench.ts'
+import { type Move, moveDelivery } from './moves.ts'
+import type { CourierStatus, Delivery } from './store.ts'
+import { behaviourAt } from './test-addresses.ts'
+import { readAddress } from './wire-address.ts'
+
+/** How often it is looked for deliveries that have waited long enough, in milliseconds. */
+const lookEveryMs = 2_000
+
+/**
+ * CRR-15: moves every delivery one step on once it has stood for `stepMs` milliseconds, until it is delivered, save
+ * where nobody takes it by itself. `onMoved` is called after each. Gives what ends it.
+ */
+export function startRides(bench: CourierBench, stepMs: number, onMoved: () => void): () => void {
+  const timer = setInterval(() => {
+    for (const delivery of bench.store.deliveries.list()) {
+      const move = usualMove(delivery)
+      if (!move || bench.now() - Date.parse(delivery.changed ?? delivery.created) < stepMs) continue
+      if (moveDelivery(bench, delivery.id, move)) onMoved()
+    }
+  }, lookEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+const usualMoves = {
+  pending: 'assign',
+  pickup: 'arrive',
+  pickup_complete: 'ride',
+  dropoff: 'deliver',
+  delivered: null,
+  canceled: null,
+  returned: null,
+} as const satisfies Record<CourierStatus, Move | null>
+
+function usualMove(delivery: Delivery): Move | null {
+  if (behaviourAt(readAddress(delivery.asked, 'dropoff_address')) === 'lonely') return null
+  return delivery.status === 'pickup' && delivery.imminent ? 'pick_up' : usualMoves[delivery.status]
+}

@@ -1,0 +1,95 @@
+/** Events on their way to a webhook address, and what is set about them: kept beside the state that they tell of. */
+
+import type { DatabaseSync } from 'node:sqlite'
+
+/** One event on its way. */
+export type Dispatch = {
+  readonly seq: number
+  readonly eventId: string
+  readonly attempts: number
+  /** Milliseconds since 1970, real time. */
+  readonly due: number
+  readonly done: boolean
+}
+
+export type Outbox = {
+  readonly add: (eventId: string, due: number) => void
+  /** The oldest of those that are not taken yet. */
+  readonly pending: () => Dispatch[]
+  readonly put: (dispatch: Dispatch) => void
+  readonly makeDue: (due: number) => void
+}
+
+export type SandboxSettings = {
+  readonly get: (name: string) => string | null
+  readonly set: (name: string, value: string | null) => void
+}
+
+/** The setting that says how many times each event is sent; a test may ask for more than one. */
+const copiesSetting = 'webhook_copies'
+
+/** `name` is the table that holds the events on their way. */
+export function outboxTables(name: string): string {
+  return `
+  create table if not exists ${name} (
+    seq integer primary key autoincrement,
+    event_id text not null,
+    attempts integer not null,
+    due integer not null,
+    done integer not null
+  ) strict;
+  create index if not exists ${name}_pending on ${name} (done, due);
+  create table if not exists settings (name text primary key, value text not null) strict`
+}
+
+export function openOutbox(db: DatabaseSync, name: string): Outbox {
+  const add = db.prepare(`insert into ${name} (event_id, attempts, due, done) values (?, 0, ?, 0)`)
+  const pending = db.prepare(`select * from ${name} where done = 0 order by due, seq limit 200`)
+  const put = db.prepare(`update ${name} set attempts = ?, due = ?, done = ? where seq = ?`)
+  const makeDue = db.prepare(`update ${name} set due = ? where done = 0`)
+  return {
+    add: (eventId, due) => {
+      add.run(eventId, due)
+    },
+    pending: () =>
+      pending.all().map((row) => ({
+        seq: Number(row.seq),
+        eventId: String(row.event_id),
+        attempts: Number(row.attempts),
+        due: Number(row.due),
+        done: row.done === 1,
+      })),
+    put: ({ attempts, due, done, seq }) => {
+      put.run(attempts, due, done ? 1 : 0, seq)
+    },
+    makeDue: (due) => {
+      makeDue.run(due)
+    },
+  }
+}
+
+export function openSettings(db: DatabaseSync): SandboxSettings {
+  const get = db.prepare('select value from settings where name = ?')
+  const set = db.prepare('insert or replace into settings (name, value) values (?, ?)')
+  const remove = db.prepare('delete from settings where name = ?')
+  return {
+    get: (name) => {
+      const row = get.get(name)
+      return row ? String(row.value) : null
+    },
+    set: (name, value) => {
+      if (value === null) remove.run(name)
+      else set.run(name, value)
+    },
+  }
+}
+
+/** SBX-7: queues an event as often as is set; call it in the transaction that writes the event. */
+export function queueEvent(outbox: Outbox, settings: SandboxSettings, eventId: string): void {
+  const copies = Number(settings.get(copiesSetting) ?? '1')
+  for (let copy = 0; copy < copies; copy++) outbox.add(eventId, Date.now())
+}
+
+export function setCopies(settings: SandboxSettings, copies: number): void {
+  settings.set(copiesSetting, String(copies))
+}

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { courierStates } from '#domain/delivery/courier-state.ts'
+import { courierStateOf, isSignedByUber, readUberEvent } from './uber-webhook.ts'
+
+const key = 'signing-key'
+const body = Buffer.from('{"kind":"event.delivery_status","note":"Käse"}')
+const sign = (bytes: Uint8Array, by = key) => createHmac('sha256', by).update(bytes).digest('hex')
+
+test('[CRR-17] the signature is over the very bytes, in hex, however it is written', () => {
+  for (const signature of [sign(body), sign(body).toUpperCase(), ` ${sign(body)} `])
+    expect(isSignedByUber(body, signature, key)).toBe(true)
+  for (const signature of [null, '', 'nonsense', sign(body, 'other'), sign(body).slice(1), `${sign(body)}0`])
+    expect(isSignedByUber(body, signature, key)).toBe(false)
+  for (const changed of [`${body} `, body.toString().replace('Käse', 'Kase'), ''])
+    expect(isSignedByUber(Buffer.from(changed), sign(body), key)).toBe(false)
+  const broken = Buffer.from([0xff, 0xfe, 0x7b])
+  expect(isSignedByUber(broken, sign(broken), key)).toBe(true)
+  expect(isSignedByUber(Buffer.from(broken.toString()), sign(broken), key)).toBe(false)
+})
+
+test.each([
+  ['pending', false, 'requested'],
+  ['pickup', false, 'assigned'],
+  ['pickup', true, 'arriving'],
+  ['pickup_complete', false, 'collected'],
+  ['pickup_complete', true, 'collected'],
+  ['dropoff', false, 'on_the_way'],
+  ['dropoff', true, 'on_the_way'],
+  ['delivered', false, 'delivered'],
+  ['canceled', false, 'cancelled'],
+  ['returned', false, 'returned'],
+  ['teleported', false, null],
+  ['__proto__', false, null],
+  ['', true, null],
+] as const)('[CRR-18] %s (nearly there: %s) means %s', (status, isImminent, state) => {
+  expect(courierStateOf(status, isImminent)).toBe(state)
+})
+
+test('[CRR-18] every state but our own has a word at the courier', () => {
+  const words = ['pending', 'pickup', 'pickup_complete', 'dropoff', 'delivered', 'canceled', 'returned']
+  const meant = words.flatMap((word) => [courierStateOf(word, false), courierStateOf(word, true)])
+  expect(courierStates.filter((state) => !meant.includes(state))).toEqual(['failed'])
+})
+
+const event = {
+  id: 'evt_1',
+  kind: 'event.delivery_status',
+  delivery_id: 'del_1',
+  status: 'pickup',
+  data: { courier_imminent: true, tracking_url: 'https://courier.example/orders/del_1' },
+}
+
+test('[CRR-18] an event has its id, its delivery, a state and where the courier is', () => {
+  expect(readUberEvent(JSON.stringify(event))).toEqual({
+    eventId: 'evt_1',
+    deliveryId: 'del_1',
+    word: 'pickup',
+    state: 'arriving',
+    trackingUrl: 'https://courier.example/orders/del_1',
+  })
+})
+
+test.each([
+  [
+    'without a status beside, it stands in the delivery',
+    { status: undefined, data: { status: 'dropoff' } },
+    'on_the_way',
+  ],
+  ['a word that nobody knows means nothing', { status: 'beamed' }, null],
+  ['of another kind it says nothing of the state', { kind: 'event.courier_update' }, null],
+  ['without details', { data: undefined }, 'assigned'],
+  [
+    'an address that is none of the web is left out',
+    { data: { tracking_url: 'javascript:alert(1)' } },
+    'assigned',
+  ],
+])('[CRR-18] %s', (_, changes, state) => {
+  const read = readUberEvent(JSON.stringify({ ...event, ...changes }))
+  expect(read).toMatchObject({ eventId: 'evt_1', state })
+  expect(read?.trackingUrl?.startsWith('https://') ?? true).toBe(true)
+})
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{',
+  '{"id":1}',
+  JSON.stringify({ ...event, id: '' }),
+  JSON.stringify({ ...event, delivery_id: 'a\u0000b' }),
+])('[CRR-18] %j is no event', (text) => {
+  expect(readUberEvent(text)).toBeNull()
+})

@@ -1,0 +1,82 @@
+/** What Uber Direct tells of deliveries: signed events, read here and nowhere else. */
+
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { CourierState } from '#domain/delivery/courier-state.ts'
+import type { CourierEvent } from './port.ts'
+
+/** The headers that carry the signature, the newer one first. Both hold the same. */
+export const uberSignatureHeaders = ['x-uber-signature', 'x-postmates-signature'] as const
+
+/**
+ * CRR-17: whether the very bytes that came were signed with this key: HMAC-SHA256 in hex. It carries no time, so that an
+ * event that is sent again is told by its id alone.
+ */
+export function isSignedByUber(body: Uint8Array, signature: string | null, signingKey: string): boolean {
+  const given = Buffer.from((signature ?? '').trim().toLowerCase())
+  const due = Buffer.from(createHmac('sha256', signingKey).update(body).digest('hex'))
+  return given.length === due.length && timingSafeEqual(given, due)
+}
+
+/** CRR-18: one meaning for each of Uber's states; null for one that we don't know. */
+export function courierStateOf(status: string, isImminent: boolean): CourierState | null {
+  if (status === 'pickup' && isImminent) return 'arriving'
+  return Object.hasOwn(statesByStatus, status) ? (statesByStatus[status] ?? null) : null
+}
+
+const statesByStatus: Readonly<Record<string, CourierState>> = {
+  pending: 'requested',
+  pickup: 'assigned',
+  pickup_complete: 'collected',
+  dropoff: 'on_the_way',
+  delivered: 'delivered',
+  canceled: 'cancelled',
+  returned: 'returned',
+}
+
+/** CRR-18: an event, not yet believed: who signed it is for the caller to ask. Null where it is none of a delivery. */
+export function readUberEvent(body: string): CourierEvent | null {
+  const parsed = eventShape.safeParse(parseJson(body))
+  if (!parsed.success) return null
+  const { id: eventId, kind, delivery_id: deliveryId, status, data } = parsed.data
+  const told = status ?? data?.status ?? ''
+  return {
+    eventId,
+    deliveryId,
+    word: kind === statusKind ? told : kind,
+    state: kind === statusKind ? courierStateOf(told, data?.courier_imminent ?? false) : null,
+    trackingUrl: data?.tracking_url ?? null,
+  }
+}
+
+const statusKind = 'event.delivery_status'
+
+/** What names are made of; the database would not keep all else (SEC-32). */
+const plain = /^[\x21-\x7e]+$/
+
+const eventShape = z.object({
+  id: z.string().max(200).regex(plain),
+  kind: z.string().max(100),
+  delivery_id: z.string().max(200).regex(plain),
+  status: z.string().max(100).nullish().catch(null),
+  data: z
+    .object({
+      status: z.string().max(100).nullish().catch(null),
+      courier_imminent: z.boolean().nullish().catch(null),
+      tracking_url: z
+        .url({ protocol: /^https$/ })
+        .max(2000)
+        .nullish()
+        .catch(null),
+    })
+    .nullish()
+    .catch(null),
+})
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

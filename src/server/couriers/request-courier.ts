@@ -1,0 +1,53 @@
+/** The courier of a delivery, sent for behind the order and never in its way (C3). */
+
+import { eq } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import { deliveryQuotes } from '../db/schema/delivery.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import { readCourierCredentials } from '../delivery/courier-credentials.ts'
+import type { Deps } from '../deps.ts'
+import { HopelessJobError, usualTries } from '../jobs/jobs.ts'
+import { findOrderById } from '../ordering/stored-order.ts'
+import { askForDelivery, describeDelivery, hopeful } from './ask-for-delivery.ts'
+import { keepDelivery } from './keep-delivery.ts'
+import { noteNoCourier } from './no-courier.ts'
+import { latestDelivery } from './tell-state.ts'
+
+/**
+ * DLV-17: sends for the courier of an order that was quoted by one. May run any number of times: the order's id is the
+ * key, so the courier comes once. One that was sent for an order that was cancelled meanwhile is called off (DLV-18).
+ * `attempt` counts from 1.
+ */
+export async function requestCourier(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
+  try {
+    await sendForCourier(deps, orderId, attempt)
+  } catch (error) {
+    const isOver = error instanceof HopelessJobError || attempt >= usualTries
+    if (isOver) await noteNoCourier(deps, { orderId, round: 1 })
+    throw error
+  }
+}
+
+async function sendForCourier(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
+  const order = await findOrderById(deps.db, orderId)
+  if (!order?.deliveryQuoteId) return
+  // The answer to an earlier try may have been lost: the courier that it sent is found only by asking for the same.
+  if (order.status === 'cancelled' && attempt === 1) return
+  const known = await latestDelivery(deps.db, orderId)
+  const quote = await deps.db.query.deliveryQuotes.findFirst({
+    columns: { vendorQuoteId: true },
+    where: eq(deliveryQuotes.id, order.deliveryQuoteId),
+  })
+  const restaurant = await deps.db.query.restaurants.findFirst({
+    columns: { name: true, phone: true, address: true, uberEnabled: true },
+    where: eq(restaurants.id, order.restaurantId),
+  })
+  // One that failed is asked for again where staff had the task tried again.
+  const isAskedFor = known !== null && !(known.round === 1 && known.state === 'failed')
+  if (isAskedFor || !quote?.vendorQuoteId || !restaurant?.uberEnabled) return
+  const credentials = hopeful(await readCourierCredentials(deps.db, deps.seal, order.restaurantId))
+  const courier = deps.connectCourier(credentials)
+  const wish = describeDelivery(order, restaurant, quote.vendorQuoteId, orderId, deps.clock.now())
+  const asked = await askForDelivery(courier.requestDelivery, wish, attempt)
+  await keepDelivery(deps, { orderId, round: 1 }, wish, asked)
+}
