@@ -68,6 +68,7 @@ const calls: Readonly<Record<string, (wire: BadWire) => Promise<unknown>>> = {
   'sending for a courier': (wire) =>
     withToken(wire, (courier) =>
       courier.requestDelivery({
+        key: orderId,
         orderId,
         restaurantId,
         quoteId: null,

@@ -9,7 +9,11 @@ import { librarySecrets, secretOf } from '../accounts/library-secrets.ts'
 import { keyFor } from '../app-secret.ts'
 import { twoFactors } from '../db/schema/accounts.ts'
 import { restaurants, siteSettings } from '../db/schema/index.ts'
-import { readCourierCredentials, setCourierCredentials } from '../delivery/courier-credentials.ts'
+import {
+  readCourierCredentials,
+  readCourierSigningKey,
+  setCourierCredentials,
+} from '../delivery/courier-credentials.ts'
 import { randomIds } from '../ids.ts'
 import { createSeal } from '../seal.ts'
 import { secretPlace } from '../settings/stored-settings.ts'
@@ -62,9 +66,11 @@ test('[SEC-40, SEC-41, SEC-42] after the secret was changed twice all is opened,
   })
   expect(await sealAnew(db, third, [])).toEqual({ ok: true, lines: ['0 secrets were sealed anew'] })
 
+  const { signingKey, ...credentials } = sandboxCourierKeys
+  expect(await readCourierSigningKey(db, sealOf(third), restaurantId)).toBe(signingKey)
   expect(await readCourierCredentials(db, sealOf(third), restaurantId)).toEqual({
     ok: true,
-    value: sandboxCourierKeys,
+    value: credentials,
   })
   const [settings] = await db.select().from(siteSettings)
   expect(sealOf(third).open(settings?.webhookSecret ?? '', secretPlace)).toBe('whsec_test')
