@@ -20,7 +20,7 @@ import { requestCourier } from './couriers/request-courier.ts'
 import { watchCourier } from './couriers/watch-courier.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import type { Deps, Milestones } from './deps.ts'
-import { noteFailedJob } from './failed-tasks/note-failed-job.ts'
+import { noteFailedJob, tellFailedTasks } from './failed-tasks/note-failed-job.ts'
 import { createEarlierFiles } from './http/earlier-files.ts'
 import { createFigures } from './http/figures.ts'
 import type { RenderPage } from './http/pages.ts'
@@ -234,6 +234,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       sweep_images: () => sweepImages(deps),
       end_sold_out: (item) => endSoldOut(deps, item),
       sweep_photos: () => sweepPhotos(deps),
+      tell_failed_tasks: () => tellFailedTasks(deps),
       sweep_visits: () => sweepVisits(deps),
     })
     // Before anybody can be sent a page that needs them.

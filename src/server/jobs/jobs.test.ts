@@ -37,6 +37,7 @@ const handlers: JobHandlers = {
   encode_image: idle,
   sweep_images: idle,
   sweep_photos: idle,
+  tell_failed_tasks: idle,
   sweep_visits: idle,
   label_payment: (data, attempt) => label(data, attempt),
 }

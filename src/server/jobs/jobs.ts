@@ -95,6 +95,8 @@ export type JobData = {
   end_sold_out: { readonly kind: StockKind; readonly id: string }
   /** Every night, by itself: deletes old photos. */
   sweep_photos: null
+  /** Every five minutes, by itself: tells of what was given up while nobody could say so. */
+  tell_failed_tasks: null
   /** Every night, by itself: deletes what visitors did long ago. */
   sweep_visits: null
 }
@@ -127,6 +129,7 @@ export const jobNames = [
   'encode_image',
   'sweep_images',
   'sweep_photos',
+  'tell_failed_tasks',
   'sweep_visits',
 ] as const satisfies readonly JobName[]
 
@@ -253,6 +256,8 @@ export function createJobQueue(
       await boss.schedule('sweep_images', nightly)
       await work('sweep_photos', handlers.sweep_photos)
       await boss.schedule('sweep_photos', nightly)
+      await work('tell_failed_tasks', handlers.tell_failed_tasks)
+      await boss.schedule('tell_failed_tasks', everyFiveMinutes)
       await work('sweep_visits', handlers.sweep_visits)
       await boss.schedule('sweep_visits', nightly)
     },
