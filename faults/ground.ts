@@ -70,11 +70,18 @@ export async function startGround(
     async close() {
       for (const app of apps) await app.end()
       await pool.end()
-      sendSignal(sandbox.pid, 'SIGTERM')
+      await endSandbox(sandbox.origin)
       await postgres.stop()
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
+}
+
+/** It may be another process by now: a server that could not start takes the sandbox along, the next one brings it back. */
+async function endSandbox(origin: string): Promise<void> {
+  const answer = await fetch(`${origin}/sandbox/health`).catch(() => null)
+  const { pid } = ((await answer?.json()) ?? {}) as { pid?: number }
+  if (pid) sendSignal(pid, 'SIGTERM')
 }
 
 /** The demo's restaurants, open at every hour, since a run goes by the real clock. */

@@ -33,6 +33,9 @@ export function keepApp(
   let child: ChildProcess | null = null
   let up = Promise.withResolvers<void>()
   let isEnding = false
+  // Whoever ends this program in the middle leaves no server behind.
+  const killNow = () => void child?.kill('SIGKILL')
+  process.once('exit', killNow)
   const running = run()
 
   async function run(): Promise<void> {
@@ -45,11 +48,11 @@ export function keepApp(
   }
 
   async function runOnce(): Promise<boolean> {
-    const process = start({ PORT: String(port), ...settings })
-    child = process
+    const server = start({ PORT: String(port), ...settings })
+    child = server
     let words = ''
     let isUp = false
-    for (const stream of [process.stdout, process.stderr]) {
+    for (const stream of [server.stdout, server.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         words = (words + chunk).slice(-wordsKept)
         // The last of the addresses that a server announces.
@@ -59,7 +62,7 @@ export function keepApp(
         up.resolve()
       })
     }
-    const [code, signal] = await once(process, 'close')
+    const [code, signal] = await once(server, 'close')
     trail.note(`${name} ended (${signal ?? `code ${code}`})`)
     if (isUp && signal !== 'SIGKILL') ownEnds.push(`${name} ended by itself (${signal ?? code}): ${words}`)
     return isUp
@@ -82,6 +85,7 @@ export function keepApp(
       isEnding = true
       await kill()
       await running
+      process.off('exit', killNow)
     },
     ownEnds: () => ownEnds,
     pid: () => child?.pid ?? null,

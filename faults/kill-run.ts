@@ -44,9 +44,6 @@ export type Check = 'charges' | 'words' | 'followUps' | 'streams' | 'figures' | 
 
 export type KillRunSize = { readonly orders: number; readonly kills: number }
 
-/** What a seed is worth running for. */
-export const usualSize: KillRunSize = { orders: 300, kills: 60 }
-
 const slugs = ['sakura', 'burgerbarn', 'luna'] as const
 const dinersAtOnce = 16
 /** Of a hundred diners some six leave before they pay. */
@@ -97,6 +94,9 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
       },
       trail,
     }
+  } catch (error) {
+    const story = trail.lines().slice(-200).join('\n')
+    throw new Error(`seed ${seed} came to no end; what happened last:\n${story}`, { cause: error })
   } finally {
     await ground.close()
   }

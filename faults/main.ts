@@ -4,23 +4,26 @@
  */
 
 import { writeFileSync } from 'node:fs'
-import { type KillRun, runKills, usualSize } from './kill-run.ts'
+import { type KillRun, runKills } from './kill-run.ts'
 import { runLoad, usualLoad } from './load/load-run.ts'
 import { faultsOf, isLoadWell, killLine, loadLine, reportOf, storiesOf } from './report.ts'
 import { readSettings, wholeSettings } from './settings.ts'
 
-const { seeds, loadRate: rate, loadSeconds: seconds } = readSettings(process.env, wholeSettings)
+const { seeds, orders, kills, ...load } = readSettings(process.env, wholeSettings)
+// What a run has begun ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const runs: KillRun[] = []
 for (const seed of seeds) {
-  const run = await runKills(seed, usualSize)
+  const run = await runKills(seed, { orders, kills })
   console.log(killLine(run))
   const stories = storiesOf(run)
   if (stories) console.log(stories)
   runs.push(run)
 }
-const load = seconds > 0 ? await runLoad({ ...usualLoad, rate, seconds }) : null
-if (load) console.log(loadLine(load))
-const report = reportOf(runs, load)
+const { loadRate: rate, loadSeconds: seconds } = load
+const loaded = seconds > 0 ? await runLoad({ ...usualLoad, rate, seconds }) : null
+if (loaded) console.log(loadLine(loaded))
+const report = reportOf(runs, loaded)
 console.log(`\n${report}`)
 if (process.env.FAULTS_REPORT) writeFileSync(process.env.FAULTS_REPORT, report)
-process.exit(runs.every((run) => faultsOf(run) === 0) && (load === null || isLoadWell(load)) ? 0 : 1)
+process.exit(runs.every((run) => faultsOf(run) === 0) && (loaded === null || isLoadWell(loaded)) ? 0 : 1)

@@ -4,6 +4,9 @@ import { z } from 'zod'
 
 export type FaultSettings = {
   readonly seeds: readonly number[]
+  /** Of each seed's run, at least. */
+  readonly orders: number
+  readonly kills: number
   /** 0: no load. */
   readonly loadSeconds: number
   /** Orders a second, of all restaurants together. */
@@ -14,14 +17,28 @@ const environment = z.object({
   FAULTS_SEEDS: z
     .string()
     .regex(/^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/, "must be like '7', '1-10' or '3,5,8'"),
+  FAULTS_ORDERS: z.coerce.number().int().min(1).max(10_000),
+  FAULTS_KILLS: z.coerce.number().int().min(1).max(2_000),
   FAULTS_LOAD_SECONDS: z.coerce.number().min(0).max(3_600),
   FAULTS_LOAD_RATE: z.coerce.number().positive().max(1_000),
 })
 
 /** As a step of all tests. */
-export const ciSettings = { FAULTS_SEEDS: '1', FAULTS_LOAD_SECONDS: '60', FAULTS_LOAD_RATE: '10' }
+export const ciSettings = {
+  FAULTS_SEEDS: '1',
+  FAULTS_ORDERS: '100',
+  FAULTS_KILLS: '20',
+  FAULTS_LOAD_SECONDS: '60',
+  FAULTS_LOAD_RATE: '8',
+}
 /** As a command of its own: all that is asked of the product, whether or not the machine can. */
-export const wholeSettings = { FAULTS_SEEDS: '1-10', FAULTS_LOAD_SECONDS: '300', FAULTS_LOAD_RATE: '50' }
+export const wholeSettings = {
+  FAULTS_SEEDS: '1-10',
+  FAULTS_ORDERS: '300',
+  FAULTS_KILLS: '60',
+  FAULTS_LOAD_SECONDS: '300',
+  FAULTS_LOAD_RATE: '50',
+}
 
 export type FaultVariables = z.input<typeof environment>
 
@@ -32,8 +49,14 @@ export function readSettings(
 ): FaultSettings {
   const names = Object.keys(usual) as (keyof FaultVariables)[]
   const set = Object.fromEntries(names.map((name) => [name, env[name] || usual[name]]))
-  const { FAULTS_SEEDS, FAULTS_LOAD_SECONDS, FAULTS_LOAD_RATE } = environment.parse(set)
-  return { seeds: readSeeds(FAULTS_SEEDS), loadSeconds: FAULTS_LOAD_SECONDS, loadRate: FAULTS_LOAD_RATE }
+  const parsed = environment.parse(set)
+  return {
+    seeds: readSeeds(parsed.FAULTS_SEEDS),
+    orders: parsed.FAULTS_ORDERS,
+    kills: parsed.FAULTS_KILLS,
+    loadSeconds: parsed.FAULTS_LOAD_SECONDS,
+    loadRate: parsed.FAULTS_LOAD_RATE,
+  }
 }
 
 function readSeeds(text: string): readonly number[] {

@@ -21,6 +21,7 @@ const success: Count = { passed: 1, failed: 0, skipped: 0 }
 const failure: Count = { passed: 0, failed: 1, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'comanda-reports-'))
 const vitestFile = join(reports, 'vitest.json')
+const faultsFile = join(reports, 'faults.json')
 const playwrightFile = join(reports, 'playwright.json')
 
 const everything: readonly Step[] = [
@@ -28,12 +29,15 @@ const everything: readonly Step[] = [
   ['Types', () => (check('react-router', 'typegen').failed ? failure : check('tsc'))],
   ['Rules and their tests', () => check('node', 'scripts/check-rules.ts')],
   ['Pages', () => attempt(buildPages)],
-  ['Rules, server and parts of pages', () => runVitest()],
+  ['Rules, server and parts of pages', () => runVitest(vitestFile)],
   ['A browser', () => attempt(ensureChromium)],
   ['What people do, in a browser', runPlaywright],
+  ['What can go wrong', () => runVitest(faultsFile, '--config', 'faults/vitest.config.ts')],
   ['Every sentence of the specification', () => attempt(checkCoverage)],
 ]
-const database: readonly Step[] = [['Server and database', () => runVitest('src/server', 'src/testing')]]
+const database: readonly Step[] = [
+  ['Server and database', () => runVitest(vitestFile, 'src/server', 'src/testing')],
+]
 
 const steps = process.argv.includes('--database') ? database : everything
 const notable: string[] = []
@@ -69,20 +73,20 @@ function attempt(work: () => void): Count {
 
 /** Throws with all that is not covered. */
 function checkCoverage(): void {
-  const faults = writeCoverage({ vitest: vitestFile, playwright: playwrightFile })
+  const faults = writeCoverage({ vitest: [vitestFile, faultsFile], playwright: playwrightFile })
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-function runVitest(...folders: readonly string[]): Count {
+function runVitest(file: string, ...choice: readonly string[]): Count {
   const isWell = execute('vitest', [
     'run',
-    ...folders,
+    ...choice,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${vitestFile}`,
+    `--outputFile.json=${file}`,
   ])
-  noteWhatFailed(vitestFile, readVitestReport)
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(vitestFile)
+  noteWhatFailed(file, readVitestReport)
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(file)
   return believable(isWell, {
     passed: numPassedTests ?? 0,
     failed: numFailedTests ?? 0,

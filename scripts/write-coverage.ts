@@ -7,7 +7,8 @@ import { rulesIn, rulesNamedIn } from '../src/testing/rule-ids.ts'
 import { readPlaywrightReport, readVitestReport, type TestResult } from '../src/testing/test-results.ts'
 import { coveragePath, readRuleSources, root } from './rule-sources.ts'
 
-type Reports = { readonly vitest: string; readonly playwright: string }
+/** The file that each run of a runner left. */
+type Reports = { readonly vitest: readonly string[]; readonly playwright: string }
 
 /**
  * Writes the page and says what it lacks, a sentence each (ARC-12). A runner that left no report counts as one whose
@@ -19,7 +20,7 @@ export function writeCoverage(reports: Reports): string[] {
     rules: rulesIn(rules),
     named: rulesNamedIn(tests),
     results: [
-      ...resultsIn(reports.vitest, readVitestReport),
+      ...reports.vitest.flatMap((file) => resultsIn(file, readVitestReport)),
       ...resultsIn(reports.playwright, readPlaywrightReport),
     ],
   }
