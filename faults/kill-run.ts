@@ -18,6 +18,7 @@ import { type Ground, openDemoAroundTheClock, startGround } from './ground.ts'
 import { startKilling, type Victim } from './kills.ts'
 import { type Display, openDisplay, work } from './kitchen.ts'
 import { quietDown } from './quiet-down.ts'
+import { reconciled } from './reconciled.ts'
 import { startTrail, type Trail } from './trail.ts'
 import { drawWishes, type Wish } from './wishes.ts'
 
@@ -34,13 +35,15 @@ export type KillRun = {
     readonly couriers: number
     readonly cancelled: number
     readonly events: number
+    /** Cents that the reconciliation can't account for. */
+    readonly unexplained: number
   }
   /** What does not hold, by what must hold; empty where all is well. */
   readonly findings: Readonly<Record<Check, readonly string[]>>
   readonly trail: Trail
 }
 
-export type Check = 'charges' | 'words' | 'followUps' | 'streams' | 'figures' | 'jobs' | 'processes'
+export type Check = 'charges' | 'words' | 'followUps' | 'streams' | 'figures' | 'jobs' | 'books' | 'processes'
 
 export type KillRunSize = { readonly orders: number; readonly kills: number }
 
@@ -51,6 +54,7 @@ const dinersFor = (orders: number) => Math.ceil(orders * 1.1) + 5
 
 export async function runKills(seed: number, size: KillRunSize): Promise<KillRun> {
   const begun = performance.now()
+  const from = Temporal.Now.instant()
   const trail = startTrail()
   const ground = await startGround({ apps: 2, prepare: openDemoAroundTheClock }, trail)
   try {
@@ -77,12 +81,13 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
     const left = await quietDown(ground, trail)
     await untilSeen(ground, displays)
     const evidence = await gatherEvidence(ground)
+    const { unexplained, gaps } = await reconciled(ground, from)
     for (const display of displays) display.stop()
     return {
       seed,
       seconds: (performance.now() - begun) / 1000,
       kills: Object.fromEntries(killing.kills),
-      counts: countsOf(evidence, killing.count()),
+      counts: { ...countsOf(evidence, killing.count()), unexplained },
       findings: {
         charges: wrongCharges(evidence),
         words: brokenWords(evidence, diners),
@@ -90,6 +95,7 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
         streams: brokenStreams(evidence, displays),
         figures: wrongFigures(evidence),
         jobs: [...left, ...deadJobs(evidence)],
+        books: gaps,
         processes: ground.apps.flatMap((app) => app.ownEnds()),
       },
       trail,
@@ -143,7 +149,7 @@ async function untilSeen({ pool }: Ground, displays: readonly Display[]): Promis
 function countsOf(
   { orders, charges, mails, deliveries, events }: Evidence,
   kills: number,
-): KillRun['counts'] {
+): Omit<KillRun['counts'], 'unexplained'> {
   return {
     kills,
     orders: orders.length,

@@ -45,6 +45,11 @@ describe.each(seeds)('killed at random moments, seed %i:', (seed) => {
     expect(run.counts.orders).toBeGreaterThanOrEqual(orders)
   })
 
+  test('[FLT-9] the reconciliation finds nothing that it can not account for', () => {
+    expectNone('books')
+    expect(run.counts.unexplained).toBe(0)
+  })
+
   function expectNone(check: Check): void {
     expect(run.findings[check], storyOf(run, check)).toEqual([])
   }

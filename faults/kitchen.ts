@@ -36,21 +36,17 @@ export function openDisplay(
   let state = emptyBoard
   const api = () => kitchenApi(ground, slug, random)
   const source: BoardSource = {
-    async board(signal) {
-      const board = await api().board(undefined, { signal })
-      snapshots.push(board.cursor)
-      trail.note(`display ${name} of ${slug} begins at ${board.cursor}`)
-      return board
-    },
-    async follow(cursor, signal) {
-      return listen(await api().follow({ cursor }, { signal }))
-    },
+    board: (signal) => api().board(undefined, { signal }),
+    follow: (cursor, signal) => api().follow({ cursor }, { signal }),
   }
   const following = followBoard(source, {
     get state() {
       return state
     },
+    // What came but was not taken, since the connection was given up that moment, comes again.
     dispatch(event) {
+      if (event.kind === 'snapshot') begin(event.board.cursor)
+      if (event.kind === 'message') take(event.message)
       state = reduceBoard(state, event)
     },
     now: () => Temporal.Now.instant().toString(),
@@ -58,12 +54,14 @@ export function openDisplay(
   })
   return { slug, name, received, snapshots, state: () => state, stop: following.stop }
 
-  async function* listen(messages: AsyncIterable<BoardMessage>): AsyncGenerator<BoardMessage> {
-    for await (const message of messages) {
-      if (message.kind === 'order') received.push({ seq: message.seq, orderId: message.order.id })
-      if (message.kind === 'kitchen') received.push({ seq: message.seq, orderId: null })
-      yield message
-    }
+  function begin(cursor: number): void {
+    snapshots.push(cursor)
+    trail.note(`display ${name} of ${slug} begins at ${cursor}`)
+  }
+
+  function take(message: BoardMessage): void {
+    if (message.kind === 'order') received.push({ seq: message.seq, orderId: message.order.id })
+    if (message.kind === 'kitchen') received.push({ seq: message.seq, orderId: null })
   }
 }
 

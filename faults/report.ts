@@ -10,6 +10,7 @@ const checks: Readonly<Record<Check, string>> = {
   streams: 'events and displays',
   figures: 'figures',
   jobs: 'jobs',
+  books: 'reconciliation',
   processes: 'processes',
 }
 
@@ -20,11 +21,11 @@ export function faultsOf({ findings }: KillRun): number {
 /** A run in one line. */
 export function killLine(run: KillRun): string {
   const { seed, seconds, counts } = run
-  const { kills, orders, charges, cancelled, mails, mailsAgain, couriers, events } = counts
+  const { kills, orders, charges, cancelled, mails, mailsAgain, couriers, events, unexplained } = counts
   return [
     `seed ${seed}: ${kills} kills (${killsInWords(run)}) in ${seconds.toFixed(0)} s`,
     `${orders} orders, ${charges} charges, ${cancelled} cancelled and refunded`,
-    `${mails} mails, ${mailsAgain} of them sent more than once; ${couriers} couriers; ${events} events`,
+    `${mails} mails, ${mailsAgain} of them sent more than once; ${couriers} couriers; ${events} events; ${unexplained} cents unexplained`,
     `${faultsOf(run)} faults`,
   ].join('; ')
 }
@@ -38,8 +39,19 @@ export function killsInWords({ kills }: KillRun): string {
 /** All runs as a document. */
 export function reportOf(runs: readonly KillRun[], load: LoadRun | null): string {
   const rows = runs.map((run) => {
-    const { kills, orders, charges, cancelled, mails, mailsAgain, couriers, events } = run.counts
-    const cells = [run.seed, kills, orders, charges, cancelled, mails, mailsAgain, couriers, events]
+    const { kills, orders, charges, cancelled, mails, mailsAgain, couriers, events, unexplained } = run.counts
+    const cells = [
+      run.seed,
+      kills,
+      orders,
+      charges,
+      cancelled,
+      mails,
+      mailsAgain,
+      couriers,
+      events,
+      unexplained,
+    ]
     return `| ${[...cells, run.seconds.toFixed(0), faultsOf(run)].join(' | ')} |`
   })
   const stories = runs.map(storiesOf).filter(Boolean)
@@ -48,8 +60,8 @@ export function reportOf(runs: readonly KillRun[], load: LoadRun | null): string
     '',
     '## Killed at random moments',
     '',
-    '| seed | kills | orders | charges | cancelled | mails | sent again | couriers | events | seconds | faults |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| seed | kills | orders | charges | cancelled | mails | sent again | couriers | events | cents unexplained | seconds | faults |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
     ...stories.flatMap((story) => ['```', story, '```', '']),

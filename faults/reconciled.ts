@@ -1,0 +1,56 @@
+/** The product's own comparison of the provider's book with ours, made after a run by the way that operators have. */
+
+import { sandboxKeys } from '#sandbox/keys.ts'
+import { systemClock } from '#server/clock.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { randomIds } from '#server/ids.ts'
+import { createJobQueue } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { createMenus } from '#server/menu/current-menu.ts'
+import { paymentsBySandbox } from '#server/payment-parts.ts'
+import { reconcile } from '#server/reconciliation/reconcile.ts'
+import type { Ground } from './ground.ts'
+
+export type Reconciled = {
+  /** Cents that nobody can account for. */
+  readonly unexplained: number
+  /** Gaps that hold money, a sentence each. */
+  readonly gaps: readonly string[]
+}
+
+/** FLT-9: looks alone, and closes nothing, at all that was paid since `from`. */
+export async function reconciled(
+  { databaseUrl, sandboxOrigin }: Ground,
+  from: Temporal.Instant,
+): Promise<Reconciled> {
+  const log = createLog('silent')
+  const { db, close } = connectDatabase(databaseUrl, log, { poolSize: 4 })
+  try {
+    const deps = {
+      db,
+      log,
+      clock: systemClock,
+      providerClock: systemClock,
+      ids: randomIds,
+      payments: paymentsBySandbox(sandboxOrigin, sandboxKeys).payments,
+      menus: createMenus(db, systemClock),
+      jobs: createJobQueue(databaseUrl, systemClock, log),
+      milestone: () => undefined,
+      figures: { ordersMade: { inc: () => undefined } },
+    }
+    const span = { from: from.subtract({ minutes: 1 }), to: systemClock.now().add({ minutes: 1 }) }
+    const grace = Temporal.Duration.from({ seconds: 0 })
+    const report = await reconcile(deps, { span, restaurantId: null, grace, onlyLook: true })
+    return {
+      unexplained: report.unexplained,
+      gaps: report.gaps
+        .filter(({ difference }) => difference > 0)
+        .map(
+          ({ kind, intentId, checkoutId, orderId, ours, theirs }) =>
+            `${kind} of ${intentId}, checkout ${checkoutId}, order ${orderId}: we hold ${ours}, the provider ${theirs}`,
+        ),
+    }
+  } finally {
+    await close()
+  }
+}
