@@ -61,15 +61,17 @@ export function brokenWords({ orders }: Evidence, diners: readonly Told[]): read
   })
 }
 
-/** FLT-3: its confirmation and its courier, each once. */
+/** FLT-3: its confirmation, the restaurant's own mail of it, and its courier, each once. */
 export function wrongFollowUps({ orders, mails, deliveries }: Evidence): readonly string[] {
   const confirmations = Map.groupBy(
     mails.filter(({ messageId }) => messageId?.includes('order-confirmation-')),
     ({ recipients }) => recipients.join(),
   )
+  const mailIds = Map.groupBy(mails, ({ messageId }) => messageId?.slice(1).split('@')[0])
   const couriers = Map.groupBy(deliveries, ({ externalId }) => externalId)
   return orders.flatMap((order) => {
     const sent = confirmations.get(order.email) ?? []
+    const announced = mailIds.get(`new-order-${order.id}`) ?? []
     const called = couriers.get(order.id) ?? []
     const coming = called.filter(({ status }) => status !== 'canceled').length
     const isOff = order.status === 'cancelled'
@@ -77,6 +79,9 @@ export function wrongFollowUps({ orders, mails, deliveries }: Evidence): readonl
       ...(sent.length === 1 || (isOff && sent.length === 0)
         ? []
         : [`${nameOf(order)} was confirmed by ${sent.length} mails`]),
+      ...(announced.length === 1 || (isOff && announced.length === 0)
+        ? []
+        : [`the restaurant was told of ${nameOf(order)} by ${announced.length} mails`]),
       ...(called.length <= 1 ? [] : [`${called.length} couriers were sent for ${nameOf(order)}`]),
       ...(coming === (order.by_courier && !isOff ? 1 : 0)
         ? []

@@ -20,7 +20,7 @@ describe.each(seeds)('killed at random moments, seed %i:', (seed) => {
     expectNone('words')
   })
 
-  test('[FLT-3] each order was confirmed once, and its courier comes once', () => {
+  test('[FLT-3] each order was confirmed once, its restaurant was told once, and its courier comes once', () => {
     expectNone('followUps')
   })
 
