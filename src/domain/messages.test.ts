@@ -416,6 +416,12 @@ const messages: {
   image_unreadable: [
     [{ kind: 'image_unreadable' }, 'This picture can not be read. Please save it again and upload that.'],
   ],
+  image_not_stored: [
+    [
+      { kind: 'image_not_stored' },
+      'The image could not be stored, and nothing was changed. Please try again in a few minutes; if it fails again, tell your administrator that there may be no space left for files.',
+    ],
+  ],
   changed_meanwhile: [
     [
       { kind: 'changed_meanwhile' },

@@ -282,6 +282,8 @@ export function refusalMessage(refusal: Refusal): string {
       return 'This file holds more than a picture. Please save the picture again and upload that.'
     case 'image_too_many_pixels':
       return 'This picture has too many pixels. Please make it smaller.'
+    case 'image_not_stored':
+      return 'The image could not be stored, and nothing was changed. Please try again in a few minutes; if it fails again, tell your administrator that there may be no space left for files.'
     case 'image_unreadable':
       return 'This picture can not be read. Please save it again and upload that.'
     case 'restaurant_field_missing':

@@ -230,5 +230,7 @@ export type Refusal =
   | { readonly kind: 'image_holds_more' }
   | { readonly kind: 'image_too_many_pixels' }
   | { readonly kind: 'image_unreadable' }
+  /** What keeps files took no more: it is full, or away. */
+  | { readonly kind: 'image_not_stored' }
 
 export type RefusalKind = Refusal['kind']

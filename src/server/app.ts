@@ -94,6 +94,8 @@ export type AppOptions = {
   readonly clientFolder: string | null
   readonly picturesFolder: string | null
   readonly milestone?: Milestones
+  /** How long the database may take for one answer, in milliseconds; tests are in a hurry. */
+  readonly databasePatienceMs?: number
   /** How often streams show that they live; tests are in a hurry. */
   readonly feedPace?: FeedPace
   /** Development only: what sees a request before we do. */
@@ -114,12 +116,18 @@ export type App = {
   stop(): Promise<void>
 }
 
+/** Longer than anything that somebody waits for takes on a database that is well. */
+const usualPatienceMs = 8_000
+
 /** Starts one server process on a migrated database. Throws where the port is taken (`EADDRINUSE`). */
 export async function startApp(options: AppOptions): Promise<App> {
-  const { clock, config, databaseUrl, log } = options
-  const connection = connectDatabase(databaseUrl, log)
+  const { clock, config, databaseUrl, log, databasePatienceMs: patienceMs = usualPatienceMs } = options
+  const connection = connectDatabase(databaseUrl, log, { patienceMs })
   // N3: recording has connections of its own, and gives up soon; a table that is locked holds up nothing else.
-  const recordings = connectDatabase(databaseUrl, log, { poolSize: lanes + 1, patienceMs: 2_000 })
+  const recordings = connectDatabase(databaseUrl, log, {
+    poolSize: lanes + 1,
+    patienceMs: Math.min(patienceMs, 2_000),
+  })
   const feed = createFeed(connection.db, databaseUrl, log, options.feedPace)
   const figures = createFigures({
     streamCount: () => feed.streamCount(),
@@ -136,6 +144,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
     (job) => noteFailedJob(deps, job),
     (job) => figures.jobsFailed.inc({ job }),
+    patienceMs * 2,
   )
   const menus = createMenus(connection.db, clock)
   const settings = createSettings(connection.db)

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createLog } from './log.ts'
@@ -45,3 +48,24 @@ test('[LOG-1] what was thrown without being an error is told as text', () => {
   log.warn({ error: 'no answer' }, 'odd')
   expect(written()[0]).toMatchObject({ level: 'warn', error: { message: 'no answer' } })
 })
+
+// A file that is always full is there on Linux alone.
+test.runIf(process.platform === 'linux')(
+  '[LOG-6] a log that can not be written ends no process',
+  async () => {
+    const full = await open('/dev/full', 'w')
+    const log = JSON.stringify(fileURLToPath(new URL('./log.ts', import.meta.url)))
+    const program = `import { createLog } from ${log}
+      const log = createLog('info')
+      for (let line = 0; line < 2000; line++) log.info({ line, filler: 'x'.repeat(1000) }, 'said')
+      setTimeout(() => process.exit(7), 50)`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', full.fd, 'pipe'],
+    })
+    const said: string[] = []
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    await full.close()
+    expect({ code, said: said.join('') }).toEqual({ code: 7, said: '' })
+  },
+)

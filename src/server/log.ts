@@ -41,8 +41,18 @@ export function createLog(level: string, write?: (line: string) => void): Log {
     },
     serializers: { error: describeError },
   }
-  return write ? pino(options, { write }) : pino(options)
+  return write ? pino(options, { write }) : pino(options, standardOutput())
 }
+
+/** LOG-6: what can not be written, for instance on a full disk, is lost; the process is not. */
+function standardOutput() {
+  const output = pino.destination({ dest: 1, maxLength: mostUnwritten })
+  output.on('error', () => undefined)
+  return output
+}
+
+/** How much waits to be written before more is dropped, in bytes. */
+const mostUnwritten = 1024 * 1024
 
 /** What of an error may be logged: never the parameters of a query, which hold what people typed. */
 function describeError(error: unknown): object {

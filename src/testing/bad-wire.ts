@@ -4,8 +4,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * `good` hands on what comes · `refuse` takes no connection · `silent` takes them and all that is sent, and gives nothing
- * back, on those that there are too (half-open) · `slow` hands on each piece of an answer `ms` later · `cut` ends the
+ * `good` hands on what comes · `refuse` takes no connection · `silent` takes them and all that is sent, and nothing ever
+ * comes back, on those that there are too and whatever comes later (half-open) · `slow` hands on each piece of an answer `ms` later · `cut` ends the
  * connection `after` so many bytes of an answer, whose question did arrive · `say` answers with these words itself, then
  * ends; `again` says them over and over instead, every `ms`.
  */
@@ -40,10 +40,12 @@ export async function openBadWire(
   let manner: Manner = { kind: 'good' }
   let begun = 0
   const heard: Buffer[] = []
-  const near = new Set<Socket>()
+  const open = new Set<Socket>()
+  const dead = new WeakSet<Socket>()
   const server = createServer((socket) => {
     begun++
     keep(socket)
+    if (manner.kind === 'silent') dead.add(socket)
     const far = voiceOf(manner) ? null : reach(socket)
     let given = 0
     let speak = voiceOf(manner)
@@ -55,10 +57,10 @@ export async function openBadWire(
     socket.on('data', (part: Buffer) => {
       heard.push(part)
       if (speak) speakOnce()
-      else if (manner.kind !== 'silent') far?.write(part)
+      else if (!dead.has(socket)) far?.write(part)
     })
     far?.on('data', (part: Buffer) => {
-      if (manner.kind === 'silent') return
+      if (dead.has(socket)) return
       if (manner.kind === 'slow') {
         void wait(manner.ms).then(() => socket.destroyed || socket.write(part))
         return
@@ -80,15 +82,18 @@ export async function openBadWire(
     async behave(next) {
       const wasShut = manner.kind === 'refuse'
       manner = next
-      // A connection that hears nothing stays, for that is its fault; one that has begun well would not be spoken to.
-      if (next.kind !== 'silent' && next.kind !== 'slow') cut()
+      if (next.kind === 'silent') for (const socket of open) dead.add(socket)
+      // What has begun well would not be spoken to.
+      else if (next.kind !== 'slow') {
+        for (const socket of open) if (next.kind === 'refuse' || !dead.has(socket)) socket.destroy()
+      }
       if (next.kind === 'refuse' && !wasShut) await shut(server)
       if (next.kind !== 'refuse' && wasShut) await listen(server, port)
     },
     heard: () => Buffer.concat(heard).toString('utf8'),
     connections: () => begun,
     async close() {
-      cut()
+      for (const socket of open) socket.destroy()
       if (manner.kind !== 'refuse') await shut(server)
     },
   }
@@ -97,20 +102,16 @@ export async function openBadWire(
     if (target === null) return null
     const far = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1')
     keep(far)
-    far.on('close', () => manner.kind === 'silent' || socket.destroySoon())
+    far.on('close', () => dead.has(socket) || socket.destroySoon())
     socket.on('close', () => far.destroy())
     return far
   }
 
   function keep(socket: Socket) {
-    near.add(socket)
+    open.add(socket)
     // A cut is no fault here, it is what this is for.
     socket.on('error', () => undefined)
-    socket.on('close', () => near.delete(socket))
-  }
-
-  function cut() {
-    for (const socket of near) socket.destroy()
+    socket.on('close', () => open.delete(socket))
   }
 }
 

@@ -41,3 +41,22 @@ export async function stepTo(
   }
   return cardNow(world, { id })
 }
+
+/** A kitchen's stream from the first event on, and the numbers of the orders that it has told of. */
+export async function watchBoard(world: Pick<World, 'api'>) {
+  const leave = new AbortController()
+  const numbers: number[] = []
+  const stream = await kitchenOf(world).follow({ cursor: 0 }, { signal: leave.signal })
+  void (async () => {
+    for await (const message of stream)
+      numbers.push(
+        ...JSON.stringify(message)
+          .matchAll(/"number":(\d+)/g)
+          .map(([, each]) => Number(each)),
+      )
+  })().catch(() => undefined)
+  return {
+    numbers: () => numbers,
+    stop: () => leave.abort(),
+  }
+}

@@ -19,6 +19,8 @@ export type BucketServer = {
   readonly kept: ReadonlyMap<string, Uint8Array>
   /** What it was asked, as 'PUT photos/one', the oldest first. */
   readonly asked: readonly string[]
+  /** Answers every call with this status from now on; null: none. */
+  refuseAll(status: number | null): void
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ const secretAccessKey = 'a secret that only the two of us know'
 export async function startBucketServer({ pageLength = 2 } = {}): Promise<BucketServer> {
   const kept = new Map<string, Uint8Array>()
   const asked: string[] = []
+  let refusing: number | null = null
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -41,6 +44,7 @@ export async function startBucketServer({ pageLength = 2 } = {}): Promise<Bucket
     const refuse = (status: number, code: string) =>
       send(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
     if (!isSigned(request, url, body)) return refuse(403, 'SignatureDoesNotMatch')
+    if (refusing !== null) return refuse(refusing, refusing === 503 ? 'SlowDown' : 'InsufficientStorage')
     const [, named, ...rest] = url.pathname.split('/')
     if (named !== bucket) return refuse(404, 'NoSuchBucket')
     const name = decodeURIComponent(rest.join('/'))
@@ -84,6 +88,9 @@ export async function startBucketServer({ pageLength = 2 } = {}): Promise<Bucket
     settings: { bucket, region, accessKeyId, secretAccessKey, endpoint: `http://127.0.0.1:${address.port}` },
     kept,
     asked,
+    refuseAll(status) {
+      refusing = status
+    },
     async close() {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -33,3 +33,20 @@ export async function countJobs(db: Database, name: JobName, state: 'completed' 
 export async function loseJobs(db: Database, name: JobName): Promise<void> {
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${name} AND state IN ('created', 'retry')`)
 }
+
+/**
+ * What the queue does by itself, half a minute after their last sign of life, with jobs whose process or whose database went
+ * away under them: they are tried again.
+ */
+export async function takeOverJobs(db: Database): Promise<void> {
+  await db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
+}
+
+/** Writes a job of this name for each of these, all at once. */
+export async function pileUpJobs(db: Database, name: JobName, data: readonly object[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, heartbeat_seconds, policy)
+    SELECT ${name}, each, retry_limit, retry_delay, retry_backoff, heartbeat_seconds, policy
+    FROM pgboss.queue, jsonb_array_elements(${JSON.stringify(data)}::jsonb) AS each
+    WHERE name = ${name}`)
+}

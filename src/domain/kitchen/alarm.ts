@@ -24,12 +24,20 @@ export function ringing(orders: readonly Ringable[], now: string): readonly Orde
  */
 export function nextAlarmChange(orders: readonly Ringable[], now: string): string | null {
   const current = Date.parse(now)
-  const changes = orders.flatMap(ringsFrom).filter((instant) => instant > current)
+  const changes = orders
+    .flatMap((order) => ringsFrom(heardAt(order, current)))
+    .filter((instant) => instant > current)
   return changes.length === 0 ? null : new Date(Math.min(...changes)).toISOString()
 }
 
 function rings(order: Ringable, now: number): boolean {
-  return ringsFrom(order).some((instant) => instant <= now)
+  return ringsFrom(heardAt(order, now)).some((instant) => instant <= now)
+}
+
+/** FLT-42: a silence that begins later than it may last from now is one of a clock that was set back since. */
+function heardAt(order: Ringable, now: number): Ringable {
+  const isAhead = order.silencedAt !== null && Date.parse(order.silencedAt) > now + silenceMinutes * 60_000
+  return isAhead ? { ...order, silencedAt: null } : order
 }
 
 /** The instant from which an order rings as it stands, in milliseconds since 1970; none when it will not. */

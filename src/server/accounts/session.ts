@@ -1,7 +1,9 @@
 /** From the cookie of a request to the person who sends it. */
 
+import { isAPIError } from 'better-auth/api'
 import type { Diner } from '#contract/accounts.ts'
 import { toId } from '#domain/ids.ts'
+import { DatabaseAwayError } from '../db/outage.ts'
 import { type Auth, cookiePrefix } from './auth.ts'
 
 export type KnownSender = {
@@ -25,9 +27,17 @@ export async function whoSends(
   const hasCookie = headers.get('cookie')?.includes(`${cookiePrefix}.session_token=`)
   const hasToken = takesBearer && /^bearer /i.test(headers.get('authorization') ?? '')
   if (!hasCookie && !hasToken) return nobody
-  const { response, headers: answered } = await auth().api.getSession({ headers, returnHeaders: true })
+  const { response, headers: answered } = await auth()
+    .api.getSession({ headers, returnHeaders: true })
+    .catch(sayDatabaseAway)
   const user = response && dinerOf(response.user)
   return { user, session: response?.session ?? null, cookies: answered.getSetCookie() }
+}
+
+/** FLT-30: the library tells why a session could not be read to its log alone. */
+function sayDatabaseAway(error: unknown): never {
+  const isUnread = isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR'
+  throw isUnread ? new DatabaseAwayError('a session could not be read', { cause: error }) : error
 }
 
 function dinerOf(user: Auth['$Infer']['Session']['user']): Diner {

@@ -1,9 +1,11 @@
 /** The connection to PostgreSQL: a pool, and Drizzle over it. */
 
+import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
+import { isNoAnswer } from './outage.ts'
 import * as schema from './schema/index.ts'
 
 /** A database or a transaction in it: what queries and use cases take. */
@@ -21,17 +23,49 @@ export function connectDatabase(
   log: Log,
   options: {
     readonly poolSize?: number
-    /** A statement that takes longer, for instance to get a lock, fails. */
+    /**
+     * A connection or a statement that takes longer, for instance to get a lock, fails; left out, it is waited for as long
+     * as it takes.
+     */
     readonly patienceMs?: number
   } = {},
 ): Connection {
   const { poolSize: max = 10, patienceMs } = options
-  const patience = patienceMs === undefined ? {} : { statement_timeout: patienceMs }
+  const patience = patienceMs === undefined ? {} : patienceOf(patienceMs)
   const pool = new Pool({ connectionString: url, max, application_name: 'comanda', ...patience })
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
   takeBackBroken(pool, log)
+  cutSilent(pool)
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   return { db, pool, close: () => pool.end() }
+}
+
+/** FLT-30: the server gives up first, so that our own giving up means that nothing comes from it at all. */
+export function patienceOf(patienceMs: number) {
+  return {
+    connectionTimeoutMillis: patienceMs,
+    statement_timeout: patienceMs,
+    query_timeout: Math.ceil(patienceMs * 1.25),
+  }
+}
+
+/** FLT-31: a connection on which an answer is still to come is of no use to the next, who would wait behind it. */
+function cutSilent(pool: Pool): void {
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...question: unknown[]) => unknown
+    const askAndCut = (...question: unknown[]) => {
+      const answer = ask(...question)
+      if (answer instanceof Promise)
+        answer.catch((error) => isNoAnswer(error) && streamOf(client).destroy(error))
+      return answer
+    }
+    client.query = askAndCut as typeof client.query
+  })
+}
+
+/** The driver has no door for cutting a connection. */
+function streamOf(client: PoolClient): Socket {
+  return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream
 }
 
 /**

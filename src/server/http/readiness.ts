@@ -1,18 +1,32 @@
 /** Whether this process can do its work. */
 
 import { sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 
-export type Readiness = { readonly ready: boolean; readonly database: 'up' | 'down' }
+export type Readiness = {
+  readonly ready: boolean
+  /** `read_only`: it answers, and takes no orders, for instance because its disk is full. */
+  readonly database: 'up' | 'read_only' | 'down'
+}
 
-/** OPS-2: ready while the database answers; the payment provider being away keeps menus and kitchens working. */
+/**
+ * OPS-2, FLT-32: ready while the database answers and can be written; the payment provider being away keeps menus and
+ * kitchens working.
+ */
 export async function readinessOf({ db }: Pick<Deps, 'db'>): Promise<Readiness> {
-  const answered = await Promise.race([
-    db.execute(sql`SELECT 1`).then(
-      () => true,
-      () => false,
-    ),
-    new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref()),
+  const database = await Promise.race([
+    stateOf(db).catch(() => 'down' as const),
+    new Promise<'down'>((resolve) => setTimeout(resolve, patienceMs, 'down').unref()),
   ])
-  return { ready: answered, database: answered ? 'up' : 'down' }
+  return { ready: database === 'up', database }
+}
+
+const patienceMs = 2_000
+
+async function stateOf(db: Database): Promise<'up' | 'read_only'> {
+  const { rows } = (await db.execute(
+    sql`SELECT current_setting('transaction_read_only') AS read_only`,
+  )) as unknown as { rows: readonly { read_only: string }[] }
+  return rows[0]?.read_only === 'on' ? 'read_only' : 'up'
 }

@@ -13,10 +13,12 @@ import { maxPhotoBytes } from '#contract/kitchen.ts'
 import { unattendedHeader } from '#contract/unattended.ts'
 import { maxImageBytes } from '#domain/images/image.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { serviceUnavailable } from '#domain/outage-words.ts'
 import { bytesOfMegabyte } from '#domain/settings/files.ts'
 import { appleCallback, appleOrigin } from '../accounts/come-back-by-form.ts'
 import { uberSignatureHeaders } from '../adapters/courier/uber-webhook.ts'
 import { receiveCourierWebhook } from '../couriers/courier-webhook.ts'
+import { isDatabaseAway } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
 import { knownDisplay } from '../devices/device-token.ts'
 import { serveImage } from '../images/serve-image.ts'
@@ -32,6 +34,7 @@ import { nameFaults } from './input-faults.ts'
 import { answerPage, type RenderPage } from './pages.ts'
 import { readinessOf } from './readiness.ts'
 import { barePolicy, secrecyOf, securityHeaders, withoutKey } from './security-headers.ts'
+import { unavailablePage } from './unavailable-page.ts'
 
 export type HttpOptions = {
   readonly deps: Deps
@@ -198,6 +201,7 @@ export function createHttp({
 
   http.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.' }, 404))
   http.onError((error, c) => {
+    if (isDatabaseAway(error)) return answerUnavailable(c, error)
     deps.log.error({ error, requestId: c.get('requestId') }, 'request failed')
     return c.json(
       {
@@ -209,6 +213,20 @@ export function createHttp({
     )
   })
   return http
+
+  /** FLT-30: a page for whoever opens one, else what programs read. */
+  function answerUnavailable(c: Context<Variables>, error: Error): Response {
+    const requestId = c.get('requestId')
+    deps.log.warn({ error, requestId }, 'the database could not be asked')
+    c.header('Retry-After', '5')
+    c.header('Cache-Control', 'no-store')
+    const isForPerson = areaOf(c.req.path) === 'page' && (c.req.header('accept') ?? '').includes('text/html')
+    if (isForPerson) return c.html(unavailablePage, 503)
+    const said = { code: 'SERVICE_UNAVAILABLE', message: serviceUnavailable }
+    if (areaOf(c.req.path) !== 'rpc') return c.json({ ...said, errorId: requestId }, 503)
+    // As the browser's client reads errors.
+    return c.json({ json: { ...said, defined: false, status: 503, data: { errorId: requestId } } }, 503)
+  }
 
   /** SET-7: programs say who they are by a token; pages by the cookie of a session. */
   async function refuseProgramsWhereOff(c: Context, next: () => Promise<void>) {
@@ -265,7 +283,7 @@ export function createHttp({
   }
 }
 
-/** OPS-5: refusals go out as they are; a bug is logged under the request's id, and only that id goes out (E1). */
+/** OPS-5, FLT-30: refusals go out as they are, and where the database is away that; a bug is logged under the request's id, and only that id goes out (E1). */
 async function guardEndpoint<Answer>(call: {
   context: RequestContext
   next(): Promise<Answer>
@@ -274,6 +292,13 @@ async function guardEndpoint<Answer>(call: {
     return await call.next()
   } catch (error) {
     if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw nameFaults(error)
+    if (isDatabaseAway(error)) {
+      call.context.log.warn({ error }, 'the database could not be asked')
+      throw new ORPCError('SERVICE_UNAVAILABLE', {
+        message: serviceUnavailable,
+        data: { errorId: call.context.requestId },
+      })
+    }
     call.context.log.error({ error }, 'endpoint failed')
     throw new ORPCError('INTERNAL_SERVER_ERROR', {
       message: 'Something went wrong on our side.',

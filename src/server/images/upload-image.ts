@@ -1,6 +1,7 @@
 /** Taking in a picture. */
 
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { UploadedImage } from '#contract/images.ts'
 import { changesBetween } from '#domain/audit/audit.ts'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -11,13 +12,13 @@ import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { images } from '../db/schema/images.ts'
 import type { Deps } from '../deps.ts'
 import { encodeImage } from './encode-image.ts'
-import { imageFile } from './image-files.ts'
+import { imageFile, removeImageFiles } from './image-files.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs'>
+type Parts = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log'>
 
 /**
  * IMG-2 to IMG-6: of a file that may be as large and of the kind that it says. Its row first, so that what is left of a killed process is swept
- * with it (IMG-8). `declared`: the media type that it is said to have.
+ * with it (IMG-8); of one that could not be stored (FLT-43) neither row nor file is left. `declared`: the media type that it is said to have.
  */
 export async function uploadImage(
   deps: Parts,
@@ -45,8 +46,15 @@ export async function uploadImage(
     uploadedBy: actor.id,
     uploadedAt: deps.clock.now(),
   })
-  for (const [each, content] of encoded.value.files) {
-    await deps.files.put(imageFile(folder, each, 'webp'), content)
+  try {
+    for (const [each, content] of encoded.value.files) {
+      await deps.files.put(imageFile(folder, each, 'webp'), content)
+    }
+  } catch (error) {
+    deps.log.error({ error, imageId: id }, 'a picture could not be stored')
+    await removeImageFiles(deps.files, folder).catch(() => undefined)
+    await deps.db.delete(images).where(eq(images.id, id))
+    return refuse({ kind: 'image_not_stored' })
   }
   await deps.db.transaction(async (tx) => {
     await writeAudit(deps, tx, {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type OrderId, toId } from '#domain/ids.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
+import { countWaitingJobs, makeJobsDue, pileUpJobs } from '#testing/jobs.ts'
 import { createLog } from '../log.ts'
-import { createJobQueue, type JobHandlers, type JobQueue } from './jobs.ts'
+import { atOnce, createJobQueue, type JobHandlers, type JobQueue } from './jobs.ts'
 
 const log = createLog('silent')
 const clock = createTestClock('2026-11-20T20:00[America/New_York]')
@@ -126,3 +126,21 @@ function worked(): OrderId[] {
 function anOrder(): OrderId {
   return toId<'Order'>(randomUUID())
 }
+
+test('[FLT-51] ten thousand jobs are worked a few at a time, each once, to the last', async () => {
+  const piled = Array.from({ length: 10_000 }, () => ({ orderId: anOrder() }))
+  const run: OrderId[] = []
+  let underWay = 0
+  let mostUnderWay = 0
+  label.mockImplementation(async ({ orderId }) => {
+    underWay++
+    mostUnderWay = Math.max(mostUnderWay, underWay)
+    await new Promise((resolve) => setImmediate(resolve))
+    underWay--
+    run.push(orderId)
+  })
+  await pileUpJobs(database.db, 'label_payment', piled)
+  await expect.poll(() => run.length, { timeout: 120_000, interval: 200 }).toBe(piled.length)
+  expect(new Set(run)).toEqual(new Set(piled.map(({ orderId }) => orderId)))
+  expect(mostUnderWay).toBeLessThanOrEqual(atOnce)
+}, 150_000)

@@ -200,11 +200,11 @@ const everyMinute = '* * * * *'
 const nightly = '17 9 * * *'
 
 /** How many jobs of a kind a process works at once; a full load of them is followed by the next without a pause. */
-const atOnce = 5
+export const atOnce = 5
 
 /**
  * The queue in PostgreSQL. Its own clock is real time: a delay is what our clock says is left (T3). `onGivenUp` is told of
- * each job that failed for good, `onFailed` of each try that failed.
+ * each job that failed for good, `onFailed` of each try that failed; `patienceMs`: how long the database may say nothing.
  */
 export function createJobQueue(
   url: string,
@@ -212,13 +212,17 @@ export function createJobQueue(
   log: Log,
   onGivenUp: (job: FailedJob) => Promise<void> = async () => undefined,
   onFailed: (name: JobName) => void = () => undefined,
+  patienceMs = 20_000,
 ): JobQueue {
-  const boss = new PgBoss({
+  const settings = {
     connectionString: url,
     application_name: 'comanda jobs',
     max: 4,
     useListenNotify: true,
-  })
+    // FLT-31: the library hands it on to the driver.
+    query_timeout: patienceMs,
+  }
+  const boss = new PgBoss(settings)
   boss.on('error', (error) => log.error({ error }, 'the job queue reports an error'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
 

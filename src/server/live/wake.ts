@@ -13,6 +13,10 @@ export interface Waker {
 /** What there was of a restaurant: an event, or something that its figures count. */
 export type Woken = { readonly restaurantId: RestaurantId; readonly by: 'event' | 'figures' }
 
+/** FLT-31: a connection that only listens would never learn that nobody speaks any more. */
+const pulseMs = 15_000
+const silenceMs = 5_000
+
 /**
  * Calls `wake` when another process or this one wrote something of a restaurant, and with null when notifications may
  * have been missed (the connection broke and is back).
@@ -21,17 +25,25 @@ export function startWaker(url: string, log: Log, wake: (woken: Woken | null) =>
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
   let isStopped = false
+  let pulse: NodeJS.Timeout | undefined
   void connect()
   return {
     async stop() {
       isStopped = true
       if (retry) clearTimeout(retry)
+      clearInterval(pulse)
       await client?.end().catch(() => undefined)
     },
   }
 
   async function connect() {
-    const next = new Client({ connectionString: url, application_name: 'comanda live', keepAlive: true })
+    const next = new Client({
+      connectionString: url,
+      application_name: 'comanda live',
+      keepAlive: true,
+      connectionTimeoutMillis: silenceMs,
+      query_timeout: silenceMs,
+    })
     client = next
     next.on('error', (error) => reconnect(next, error))
     next.on('end', () => reconnect(next, null))
@@ -43,6 +55,7 @@ export function startWaker(url: string, log: Log, wake: (woken: Woken | null) =>
       await next.connect()
       await next.query(`LISTEN ${eventChannel}; LISTEN ${figuresChannel}`)
       wake(null)
+      pulse = setInterval(() => void next.query('SELECT 1').catch((error) => reconnect(next, error)), pulseMs)
     } catch (error) {
       reconnect(next, error)
     }
@@ -51,6 +64,7 @@ export function startWaker(url: string, log: Log, wake: (woken: Woken | null) =>
   function reconnect(broken: Client, error: unknown) {
     if (isStopped || client !== broken) return
     client = null
+    clearInterval(pulse)
     log.warn({ error }, 'the listening connection broke; streams poll until it is back')
     void broken.end().catch(() => undefined)
     retry = setTimeout(connect, 1000)

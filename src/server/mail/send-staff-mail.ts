@@ -73,7 +73,9 @@ async function readNews(
         autoEnabled: pause.autoEnabled,
         disabledBy: await displayName(deps, pause.disabledBy),
         enabledBy: await displayName(deps, pause.enabledBy),
-        photoUrl: `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${restaurant.slug}&pause=${pause.id}`,
+        photoUrl: pause.staffPhoto
+          ? `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${restaurant.slug}&pause=${pause.id}`
+          : null,
       }
     }
     case 'kitchen_silent':

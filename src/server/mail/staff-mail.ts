@@ -24,8 +24,8 @@ type PauseNews = {
   /** The displays at which it was begun and ended; null where they are not known. */
   readonly disabledBy: string | null
   readonly enabledBy: string | null
-  /** Where its owner, signed in, sees the photo (K6). */
-  readonly photoUrl: string
+  /** Where its owner, signed in, sees the photo (K6); null: it could not be stored. */
+  readonly photoUrl: string | null
 }
 
 type OrderNews = {
@@ -102,8 +102,11 @@ function wordsOf(news: StaffNews, timezone: string): Told {
           fact('Until', time(news.until)),
           ...(news.disabledBy ? [fact('At display', news.disabledBy)] : []),
         ],
-        button: { label: 'See the photo', url: news.photoUrl },
-        closing: 'The photo is shown to the owner, once signed in. Ordering is enabled again by itself.',
+        button: news.photoUrl === null ? null : { label: 'See the photo', url: news.photoUrl },
+        closing:
+          news.photoUrl === null
+            ? 'The photo could not be stored: there may be no space left for files. Please tell your administrator. Ordering is enabled again by itself.'
+            : 'The photo is shown to the owner, once signed in. Ordering is enabled again by itself.',
       }
     case 'order_enabled':
       return {

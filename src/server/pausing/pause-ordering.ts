@@ -52,15 +52,41 @@ export async function pauseOrdering(
 
   const day = dateOf(deps.clock.now(), 'UTC')
   const photoName = `${photoFolder}/${day}/${randomBytes(18).toString('base64url')}.jpg`
-  await deps.files.put(photoName, photo)
+  const isKept = await keepPhoto(deps, photoName, photo)
   try {
-    const paused = await deps.db.transaction((tx) => write(deps, tx, restaurant, deviceId, order, photoName))
-    if (!paused.ok) await deps.files.remove(photoName)
+    const paused = await deps.db.transaction((tx) =>
+      write(deps, tx, restaurant, deviceId, order, isKept ? photoName : null),
+    )
+    if (!paused.ok) await removePhoto(deps, photoName)
     return paused
   } catch (error) {
-    await deps.files.remove(photoName)
+    await removePhoto(deps, photoName)
     throw error
   }
+}
+
+/** FLT-44: a kitchen that drowns must be able to stop the orders, whether or not there is room for a photo. */
+async function keepPhoto({ files, log }: Deps, name: string, photo: Uint8Array): Promise<boolean> {
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error('the photo took too long to store')
+    setTimeout(reject, photoPatienceMs, error).unref()
+  })
+  try {
+    await Promise.race([files.put(name, photo), late])
+    return true
+  } catch (error) {
+    log.error({ error }, 'the photo of a pause could not be stored')
+    return false
+  }
+}
+
+const photoPatienceMs = 5_000
+
+/** What is left behind is swept (PSE-16). */
+async function removePhoto({ files, log }: Deps, name: string): Promise<void> {
+  await files
+    .remove(name)
+    .catch((error) => log.warn({ error }, 'a photo without a pause could not be removed'))
 }
 
 async function write(
@@ -69,7 +95,7 @@ async function write(
   restaurant: Restaurant,
   deviceId: DeviceId | null,
   { reason, customReason, duration }: PauseOrder,
-  photoName: string,
+  photoName: string | null,
 ): Promise<Result<PauseId>> {
   const restaurantId = restaurant.id
   const at = deps.clock.now()

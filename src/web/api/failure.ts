@@ -1,5 +1,7 @@
 /** What a person reads when a call failed for no reason of the rules: the catalogue of network and HTTP messages. */
 
+import { serviceUnavailable } from '#domain/outage-words.ts'
+
 export type Failure = { readonly code: string; readonly message: string }
 
 const byStatus: Readonly<Record<number, string>> = {
@@ -11,9 +13,9 @@ const byStatus: Readonly<Record<number, string>> = {
   422: 'Invalid information provided. Please check your input.',
   429: 'Too many requests. Please wait a moment before trying again.',
   500: 'Server error. Our technical team has been automatically notified.',
-  502: 'Service temporarily unavailable. Please try again in a few minutes.',
-  503: 'Service temporarily unavailable. Please try again in a few minutes.',
-  504: 'Service temporarily unavailable. Please try again in a few minutes.',
+  502: serviceUnavailable,
+  503: serviceUnavailable,
+  504: serviceUnavailable,
 }
 
 const unexpected = 'An unexpected error occurred. Please try again or contact support.'

@@ -13,11 +13,14 @@ export type BucketSettings = {
   readonly endpoint: string | null
 }
 
-const connectWithinMs = 5_000
-const answerWithinMs = 20_000
+/** How long a bucket may take, in milliseconds; a call is tried twice. */
+const usualPatience = { connectMs: 3_000, answerMs: 8_000 }
 
-/** STO-1, STO-2, STO-3: every call is signed, and nothing in the bucket is made readable to others. */
-export function filesInBucket({ bucket, region, endpoint, ...credentials }: BucketSettings): FileStore {
+/** STO-1, STO-2, STO-3, FLT-45: every call is signed, and nothing in the bucket is made readable to others. */
+export function filesInBucket(
+  { bucket, region, endpoint, ...credentials }: BucketSettings,
+  { connectMs, answerMs } = usualPatience,
+): FileStore {
   const disk = new Disk(
     new S3Driver({
       bucket,
@@ -27,7 +30,14 @@ export function filesInBucket({ bucket, region, endpoint, ...credentials }: Buck
       ...(endpoint && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: connectWithinMs, requestTimeout: answerWithinMs },
+      maxAttempts: 2,
+      requestHandler: {
+        connectionTimeout: connectMs,
+        requestTimeout: answerMs,
+        // Left out, the library only remarks that it is late.
+        throwOnRequestTimeout: true,
+        socketTimeout: answerMs,
+      },
       visibility: 'private',
       supportsACL: false,
     }),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,6 +21,12 @@ test('[STO-2] the list has nothing half written', async () => {
   await files.put('other/four', bytes('4'))
   expect([...(await files.list('photos'))].toSorted()).toEqual(['photos/a/two', 'photos/b/three'])
   expect((await readdir(join(folder, 'photos', 'b'))).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('[STO-1] of a file that can not be stored nothing is left', async () => {
+  await mkdir(join(folder, 'taken', 'name', 'by-a-folder'), { recursive: true })
+  await expect(files.put('taken/name', bytes('x'))).rejects.toThrow()
+  expect(await readdir(join(folder, 'taken'))).toEqual(['name'])
 })
 
 test('[STO-1] no name leads out of the folder', async () => {

@@ -10,8 +10,13 @@ export function filesInFolder(folder: string): FileStore {
   return {
     async put(name, bytes) {
       const draft = `${name}.part`
-      await disk.put(draft, bytes)
-      await disk.move(draft, name)
+      try {
+        await disk.put(draft, bytes)
+        await disk.move(draft, name)
+      } catch (error) {
+        await disk.delete(draft).catch(() => undefined)
+        throw error
+      }
     },
     async get(name) {
       try {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBadWire } from '#testing/bad-wire.ts'
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts'
 import { filesInBucket } from './bucket.ts'
 import { filesInFolder } from './local-folder.ts'
@@ -68,5 +69,28 @@ describe('a bucket', () => {
     await expect(stranger.get('photos/a/whole')).rejects.toThrow()
     await expect(stranger.put('photos/a/whole', bytes('x'))).rejects.toThrow()
     await expect(filesInBucket({ ...server.settings, bucket: 'other' }).get('one')).rejects.toThrow()
+  })
+
+  test.each([507, 503, 500])('[FLT-45] that answers %i has stored nothing, and says so', async (status) => {
+    const files = filesInBucket(server.settings)
+    server.refuseAll(status)
+    await expect(files.put('photos/a/refused', bytes('x'))).rejects.toThrow()
+    await expect(files.get('photos/a/whole')).rejects.toThrow()
+    server.refuseAll(null)
+    expect(await files.get('photos/a/refused')).toBeNull()
+  })
+
+  test.each([
+    ['says nothing', { kind: 'silent' }],
+    ['refuses connections', { kind: 'refuse' }],
+    ['ends within its answer', { kind: 'say', words: 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx' }],
+  ] as const)('[FLT-45] that %s is given up in time', async (_, manner) => {
+    const wire = await openBadWire(null)
+    await wire.behave(manner)
+    const settings = { ...server.settings, endpoint: wire.origin }
+    const files = filesInBucket(settings, { connectMs: 200, answerMs: 200 })
+    if (manner.kind !== 'say') await expect(files.put('photos/a/lost', bytes('x'))).rejects.toThrow()
+    await expect(files.get('photos/a/lost')).rejects.toThrow()
+    await wire.close()
   })
 })

@@ -24,7 +24,7 @@ export const orderingDisableLog = pgTable(
     /** null: the rest of the day. */
     durationMinutes: integer(),
     until: instant().notNull(),
-    /** The name of the photo in the store of files; null: deleted, being old. */
+    /** The name of the photo in the store of files; null: deleted, being old, or never stored (FLT-44). */
     staffPhoto: text(),
     disabledAt: instant().notNull(),
     /** null while it lasts. */

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/ordering.ts'
+import { serviceUnavailable } from '#domain/outage-words.ts'
+import { type Browser, openBrowser, signUpPath } from '#testing/accounts.ts'
+import type { Manner } from '#testing/bad-wire.ts'
+import { watchBoard } from '#testing/board.ts'
+import { runAsAdmin } from '#testing/database-server.ts'
+import { type DatabaseWire, openDatabaseWire } from '#testing/database-wire.ts'
+import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
+import { type Ground, sendWebhooksTo, startGround, testAppOptions } from '#testing/ground.ts'
+import { fetchFrom } from '#testing/http-client.ts'
+import { takeOverJobs } from '#testing/jobs.ts'
+import { type Visit, visit } from '#testing/one-order.ts'
+import { aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from '#testing/ordering.ts'
+import { sakuraHost } from '#testing/world.ts'
+import { type App, startApp } from '../app.ts'
+
+/** Long enough for a busy machine, short beside what the tests wait. */
+const databasePatienceMs = 1_500
+
+let ground: Ground
+let wire: DatabaseWire
+let app: App
+let diner: Visit
+let signedIn: Browser
+const acknowledged: OrderView[] = []
+beforeAll(async () => {
+  ground = await startGround()
+  wire = await openDatabaseWire(ground.databaseUrl)
+  app = await startApp({
+    ...testAppOptions(wire.url, ground.sandbox.origin, ground.clock),
+    mailer: ground.mailer,
+    databasePatienceMs,
+    render: async () => new Response('<p>The menu</p>', { headers: { 'content-type': 'text/html' } }),
+  })
+  sendWebhooksTo(ground, app)
+  diner = visit(ground, app)
+  signedIn = openBrowser({ apps: [app] })
+  const person = { name: 'Ada Byron', phone: '(212) 555-0142', password: 'correct horse' }
+  await signedIn.post(signUpPath, { ...person, email: 'ada@example.com' })
+})
+afterAll(async () => {
+  await wire.behave({ kind: 'good' })
+  await app.stop()
+  await wire.close()
+  await ground.close()
+})
+
+/** PostgreSQL's own words where all of its connections are taken. */
+const tooMany = 'SFATAL\0VFATAL\0C53300\0Msorry, too many clients already\0\0'
+const noneLeft = `E\0\0\0${String.fromCharCode(tooMany.length + 4)}${tooMany}`
+
+const faults: readonly (readonly [name: string, manner: Manner])[] = [
+  ['refuses connections', { kind: 'refuse' }],
+  ['is cut within its answers', { kind: 'cut', after: 20 }],
+  ['says nothing any more', { kind: 'silent' }],
+  ['answers too late', { kind: 'slow', ms: 5_000 }],
+  ['has no connection left', { kind: 'say', words: noneLeft }],
+]
+
+describe.for(faults)('a database that %s', ([, manner]) => {
+  test('[FLT-29, FLT-30, FLT-31, FLT-32] is said to be away, in time, and all goes on once it is back', async () => {
+    const kitchen = await watchBoard(diner)
+    const paid = await startPaying()
+    await pay(ground, paid.answer)
+    await wire.behave(manner)
+    await Promise.all([
+      expectUnavailable(diner.api().checkouts.start(paid.body)),
+      expectUnavailable(diner.api().checkouts.complete({ checkoutId: paid.answer.checkoutId })),
+      expectUnavailable(signedIn.api.accounts.me()),
+      expectPage(),
+      expectReadiness(503, 'down'),
+      expect(get('/healthz')).resolves.toMatchObject({ status: 200 }),
+    ])
+    await wire.behave({ kind: 'good' })
+    await expectToGoOn(paid.answer.checkoutId)
+    const [latest] = acknowledged.slice(-1)
+    await expect.poll(() => kitchen.numbers(), { timeout: 15_000 }).toContain(latest?.number)
+    kitchen.stop()
+  }, 60_000)
+})
+
+test('[FLT-30] a database that is a little slow loses nobody', async () => {
+  await wire.behave({ kind: 'slow', ms: 20 })
+  acknowledged.push(await placeOrder(diner))
+  await wire.behave({ kind: 'good' })
+  await expectToGoOn()
+})
+
+test('[FLT-31] a pool whose connections all wait for a lock is given back whole', async () => {
+  const paid = await startPaying()
+  await pay(ground, paid.answer)
+  await ground.db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE checkouts, carts IN ACCESS EXCLUSIVE MODE`)
+    const start = () => expectUnavailable(diner.api().checkouts.start(paid.body))
+    await Promise.all(Array.from({ length: 25 }, start))
+  })
+  await expectToGoOn(paid.answer.checkoutId)
+}, 60_000)
+
+test('[FLT-30] of two transactions that wait for one another ours may be the one that ends', async () => {
+  const { answer } = await startPaying()
+  await pay(ground, answer)
+  await ground.db.transaction(async (tx) => {
+    // Ours is the patient one, so that the server ends the other.
+    await tx.execute(sql`SET LOCAL deadlock_timeout = '1min'`)
+    await tx.execute(sql`SELECT 1 FROM restaurant_counters FOR UPDATE`)
+    const asked = expectUnavailable(diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
+    await expect.poll(countWaiting, { interval: 20, timeout: 10_000 }).toBeGreaterThan(0)
+    await tx.execute(sql`SELECT 1 FROM checkouts WHERE id = ${answer.checkoutId} FOR UPDATE`)
+    await asked
+  })
+  await expectToGoOn(answer.checkoutId)
+})
+
+test('[FLT-30] a transaction that another one outran is asked for again', async () => {
+  const { answer } = await startPaying()
+  await pay(ground, answer)
+  await ground.db.execute(sql`
+    CREATE FUNCTION outrun() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'outrun' USING ERRCODE = '40001'; END $$`)
+  await ground.db.execute(sql`
+    CREATE TRIGGER outrun BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION outrun()`)
+  await expectUnavailable(diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
+  await ground.db.execute(sql`DROP FUNCTION outrun CASCADE`)
+  await expectToGoOn(answer.checkoutId)
+})
+
+test('[FLT-32] one that can only be read shows menus, takes no orders, and is said to be so', async () => {
+  const paid = await startPaying()
+  await pay(ground, paid.answer)
+  await setReadOnly('on')
+  await expect
+    .poll(async () => (await get('/readyz')).body, { timeout: 10_000 })
+    .toEqual({
+      ready: false,
+      database: 'read_only',
+    })
+  expect((await diner.api().menu.get({ restaurant: 'sakura' })).products).not.toEqual([])
+  await expectUnavailable(diner.api().checkouts.start(paid.body))
+  await expectUnavailable(diner.api().checkouts.complete({ checkoutId: paid.answer.checkoutId }))
+  await setReadOnly('off')
+  await expectToGoOn(paid.answer.checkoutId)
+}, 60_000)
+
+/** A checkout of its own, of whose payment no webhook tells before all goes on. */
+async function startPaying() {
+  ground.sandbox.webhooks.hold(true)
+  const { menu, cartId } = await openCart(diner)
+  const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
+  const answer = await diner.api().checkouts.start(body)
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
+  return { answer, body }
+}
+
+async function expectUnavailable(asked: Promise<unknown>): Promise<void> {
+  await expect(asked).rejects.toMatchObject({ status: 503, message: serviceUnavailable })
+}
+
+async function expectReadiness(status: number, database: string): Promise<void> {
+  await expect(get('/readyz')).resolves.toEqual({ status, body: { ready: status === 200, database } })
+}
+
+async function expectPage(): Promise<void> {
+  const answer = await fetchFrom(app.port, sakuraHost)(`http://${sakuraHost}/`, {
+    headers: { accept: 'text/html' },
+  })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('content-type')).toMatch('text/html')
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(await answer.text()).toContain(serviceUnavailable)
+}
+
+async function get(path: string) {
+  const answer = await fetchFrom(app.port, sakuraHost)(`http://${sakuraHost}${path}`)
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** The order that was paid for is had, another one too, and nothing is lost or doubled: by the same process. */
+async function expectToGoOn(checkoutId?: Awaited<ReturnType<typeof startPaying>>['answer']['checkoutId']) {
+  await expect.poll(async () => (await get('/readyz')).status, { timeout: 15_000 }).toBe(200)
+  // One that waits on a connection which is dead is told to try again.
+  if (checkoutId) acknowledged.push(await untilAnswered(() => diner.api().checkouts.complete({ checkoutId })))
+  acknowledged.push(await untilAnswered(() => placeOrder(diner)))
+  ground.sandbox.webhooks.hold(false)
+  await ground.sandbox.webhooks.settled()
+  await takeOverJobs(ground.db)
+  await untilFollowedUp(ground)
+  await expectBooksAgree(ground, { acknowledged })
+}
+
+/** As a person does who is asked to try again. */
+async function untilAnswered<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let left = 10; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0) throw error
+      await expectUnavailable(Promise.reject(error))
+    }
+  }
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = (await ground.db.execute(sql`
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+  `)) as unknown as { rows: unknown[] }
+  return rows.length
+}
+
+/** As a server does by itself whose disk is full. */
+async function setReadOnly(state: 'on' | 'off'): Promise<void> {
+  const name = new URL(ground.databaseUrl).pathname.slice(1)
+  await runAsAdmin(
+    ground.databaseUrl,
+    'SET default_transaction_read_only = off',
+    `ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE 'comanda%' AND pid <> pg_backend_pid()`,
+  )
+}

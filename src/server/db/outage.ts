@@ -1,0 +1,52 @@
+/** Whether the database can't be asked just now, which passes, as opposed to having been asked something wrong. */
+
+/** The library of accounts says of a session that it could not read no more than that. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError'
+}
+
+/**
+ * FLT-30: true where the same may work in a moment: the server is away or says nothing, has no connection left, is full or
+ * may only be read, gave up waiting, or let another transaction go first.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseAwayError || saidByDriver.has(error.message)) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return passingCodes.test(code) || networkCodes.has(code) || isDatabaseAway(error.cause)
+}
+
+/**
+ * PostgreSQL's: 08 connection · 53 out of disk, memory or connections · 57P shutting down or starting · 58 system error ·
+ * 40001 and 40P01 another transaction goes first · 55P03 and 57014 waited too long · 25006 may only be read.
+ */
+const passingCodes = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|40001|40P01|55P03|57014|25006)$/
+
+const networkCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** What the driver says without a code. */
+const noAnswer = 'Query read timeout'
+const saidByDriver: ReadonlySet<string> = new Set([
+  noAnswer,
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])
+
+/** Whether a question was given up because nothing came back at all. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof Error && error.message === noAnswer
+}

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { OrderView } from '#contract/ordering.ts'
+import { sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
+import { badAnswers } from '#testing/bad-answers.ts'
+import { type BadWire, type Manner, openBadWire } from '#testing/bad-wire.ts'
+import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
+import { type Ground, sendWebhooksTo, startGround, testAppOptions } from '#testing/ground.ts'
+import { type Visit, visit } from '#testing/one-order.ts'
+import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { createUberDirect } from '../adapters/courier/uber-direct.ts'
+import type { Mailer } from '../adapters/mail/port.ts'
+import { createSmtpMailer } from '../adapters/mail/smtp.ts'
+import { createStripePayments } from '../adapters/payment/stripe.ts'
+import { type App, startApp } from '../app.ts'
+
+/** Long enough for a busy machine, short beside what the tests wait. */
+const timeoutMs = 800
+
+let ground: Ground
+let payment: BadWire
+let courier: BadWire
+let mail: BadWire
+let mailer: Mailer
+let app: App
+let diner: Visit
+const acknowledged: OrderView[] = []
+beforeAll(async () => {
+  ground = await startGround()
+  const { sandbox, clock } = ground
+  payment = await openBadWire(sandbox.port)
+  courier = await openBadWire(sandbox.port)
+  mail = await openBadWire(sandbox.smtpPort, { speaksFirst: true })
+  mailer = createSmtpMailer({
+    server: { host: '127.0.0.1', port: mail.port, secure: false, login: sandboxMailLogin },
+    from: { name: null, address: 'orders@comanda.example' },
+    timeoutMs,
+  })
+  const apiBase = { protocol: 'http', host: '127.0.0.1', port: payment.port } as const
+  app = await startApp({
+    ...testAppOptions(ground.databaseUrl, sandbox.origin, clock),
+    payments: createStripePayments({ ...sandboxKeys, apiBase, timeoutMs }),
+    connectCourier: createUberDirect({
+      auth: courier.origin,
+      api: courier.origin,
+      clock,
+      theirClock: clock,
+      timeoutMs,
+    }),
+    mailer,
+  })
+  sendWebhooksTo(ground, app)
+  diner = visit(ground, app)
+})
+afterEach(async () => {
+  for (const wire of [payment, courier, mail]) await wire.behave({ kind: 'good' })
+  ground.sandbox.webhooks.hold(false)
+  ground.sandbox.webhooks.setCopies(1)
+})
+afterAll(async () => {
+  await app.stop()
+  mailer.close()
+  for (const wire of [payment, courier, mail]) await wire.close()
+  await ground.close()
+})
+
+/** One of each kind; every answer there is goes through the adapters in their own tests. */
+const tried = [
+  'refuses connections',
+  'says nothing at all',
+  'is cut within its body',
+  'never ends its body',
+  'answers with a page',
+  'answers with an amount below zero',
+  'has a fault of its own',
+] as const
+
+test.for(tried)(
+  '[FLT-22, FLT-29] a payment provider that %s: nothing is charged, then nothing is lost, and the words are right',
+  { timeout: 60_000 },
+  async (name) => {
+    const manner = badAnswers[name] as Manner
+    ground.sandbox.webhooks.hold(true)
+    const { menu, cartId } = await openCart(diner)
+    const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
+    await payment.behave(manner)
+    await expect(diner.api().checkouts.start(body)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^Failed to create payment intent: \S/),
+    })
+    await payment.behave({ kind: 'good' })
+    const answer = await diner.api().checkouts.start(body)
+    if (answer.kind !== 'pay') throw new Error('expected a payment')
+    await pay(ground, answer)
+    await payment.behave(manner)
+    await expect(diner.api().checkouts.complete({ checkoutId: answer.checkoutId })).rejects.toMatchObject({
+      status: 503,
+      message: 'We are confirming your payment. This can take a moment.',
+    })
+    await payment.behave({ kind: 'good' })
+    acknowledged.push(await diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
+    await expectAllWell()
+  },
+)
+
+const badMails: Readonly<Record<(typeof tried)[number], Manner>> = {
+  'refuses connections': { kind: 'refuse' },
+  'says nothing at all': { kind: 'silent' },
+  'is cut within its body': { kind: 'cut', after: 200 },
+  'never ends its body': { kind: 'again', begin: '220-hello\r\n', words: '220-and\r\n', ms: 50 },
+  'answers with a page': { kind: 'say', words: '<html>' },
+  'answers with an amount below zero': { kind: 'say', words: '-220 hello\r\n' },
+  'has a fault of its own': { kind: 'say', words: '421 Try again later\r\n' },
+}
+
+test.for(tried)(
+  '[FLT-23, FLT-29] courier and mail server of which each %s: the order stands, and each comes once they are well',
+  { timeout: 60_000 },
+  async (name) => {
+    const address = '12 Grand Street, New York, NY 10002'
+    const quote = () =>
+      diner.api().delivery.quote({ restaurant: 'sakura', address, timing: { kind: 'asap' } })
+    await courier.behave(badAnswers[name] as Manner)
+    await expect(quote()).rejects.toMatchObject({ status: 422, message: expect.stringMatching(/quote|Uber/) })
+    await courier.behave({ kind: 'good' })
+    const { menu, cartId } = await openCart(diner)
+    const lines = [aLine(menu, plainDish(menu), { quantity: 8 })]
+    const body = checkoutBody(menu, cartId, lines, { quote: await quote() })
+    const answer = await diner.api().checkouts.start(body)
+    if (answer.kind !== 'pay') throw new Error('expected a payment')
+    await courier.behave(badAnswers[name] as Manner)
+    await mail.behave(badMails[name])
+    const before = { courier: courier.connections(), mail: mail.connections() }
+    ground.sandbox.webhooks.setCopies(3)
+    await pay(ground, answer)
+    acknowledged.push(await diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
+    if (name !== 'refuses connections') {
+      await expect.poll(() => courier.connections(), { timeout: 20_000 }).toBeGreaterThan(before.courier)
+      await expect.poll(() => mail.connections(), { timeout: 20_000 }).toBeGreaterThan(before.mail)
+    }
+    await courier.behave({ kind: 'good' })
+    await mail.behave({ kind: 'good' })
+    await expectAllWell()
+  },
+)
+
+test('[FLT-22, FLT-23, FLT-29] services that are slow, but in time, are waited for', async () => {
+  for (const wire of [payment, courier, mail]) await wire.behave({ kind: 'slow', ms: 60 })
+  const { menu, cartId } = await openCart(diner)
+  const answer = await diner.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
+  await pay(ground, answer)
+  acknowledged.push(await diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
+  await expectAllWell()
+})
+
+async function expectAllWell(): Promise<void> {
+  ground.sandbox.webhooks.hold(false)
+  await ground.sandbox.webhooks.settled()
+  await untilFollowedUp(ground)
+  await expectBooksAgree(ground, { acknowledged })
+}

@@ -1,0 +1,94 @@
+/** P1 and C3 over a whole world: what was charged, what was ordered, and what followed are the same story. */
+
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { OrderToken } from '#domain/ids.ts'
+import { checkouts, courierDeliveries, events, orderLines, orders } from '#server/db/schema/index.ts'
+import type { Ground } from './ground.ts'
+
+type Books = {
+  /** Orders that somebody was shown: none of them may be gone. */
+  readonly acknowledged?: readonly { readonly token: OrderToken; readonly totals: { grandTotal: number } }[]
+  /** Jobs of these names may have been given up, since what they ask for is away for good. */
+  readonly givenUp?: readonly string[]
+  /** Whether mails reach the sandbox in this world. */
+  readonly mails?: boolean
+}
+
+/**
+ * FLT-29: every charge has one order and every order one charge of its amount; each has its lines, its event and a number of
+ * its own; nothing acknowledged is gone; each confirmation and courier took effect once; no job was given up.
+ */
+export async function expectBooksAgree(
+  { db, sandbox }: Pick<Ground, 'db' | 'sandbox'>,
+  { acknowledged = [], givenUp = [], mails = true }: Books = {},
+): Promise<void> {
+  const made = await db.select().from(orders)
+  const charged = sandbox.charges().map(({ intentId, amount }) => `${intentId} ${amount}`)
+  const ordered = made
+    .filter(({ grandTotal }) => grandTotal > 0)
+    .map(({ intentId, grandTotal }) => `${intentId} ${grandTotal}`)
+  expect(ordered.toSorted(), 'orders and charges').toEqual(charged.toSorted())
+
+  const tokens = new Map<string, number>(made.map(({ token, grandTotal }) => [token, grandTotal]))
+  const lost = acknowledged.filter(({ token, totals }) => tokens.get(token) !== totals.grandTotal)
+  expect(lost, 'acknowledged orders that are gone').toEqual([])
+
+  const ids = made.map(({ id }) => id).toSorted()
+  const numbers = made.map(({ restaurantId, number }) => `${restaurantId} ${number}`)
+  expect(new Set(numbers).size, 'numbers of orders').toBe(made.length)
+  expect(new Set(made.map(({ checkoutId }) => checkoutId)).size, 'checkouts of orders').toBe(made.length)
+  const told = await db.select().from(events)
+  const placed = told.filter(({ type }) => type === 'order_placed').map(({ orderId }) => orderId)
+  expect(placed.toSorted(), 'events of orders').toEqual(ids)
+  const lines = await db.select({ orderId: orderLines.orderId }).from(orderLines)
+  expect([...new Set(lines.map(({ orderId }) => orderId))].toSorted(), 'orders with lines').toEqual(ids)
+  const completed = (await db.select().from(checkouts)).filter(({ status }) => status === 'completed')
+  expect(completed.map(({ id }) => id).toSorted(), 'completed checkouts').toEqual(
+    made.map(({ checkoutId }) => checkoutId).toSorted(),
+  )
+
+  const dead = (await db.execute(sql`
+    SELECT name, data FROM pgboss.job WHERE state = 'failed'`)) as unknown as { rows: { name: string }[] }
+  expect(
+    dead.rows.filter(({ name }) => !givenUp.includes(name)),
+    'jobs that were given up',
+  ).toEqual([])
+
+  if (mails && !givenUp.includes('mail_confirmation')) {
+    const confirmed = sandbox.mails
+      .list()
+      .map(({ messageId }) => /^<order-confirmation-([^@]+)@/.exec(messageId ?? '')?.[1])
+      .filter((id) => id !== undefined)
+    expect(confirmed.toSorted(), 'confirmations').toEqual(ids)
+  }
+  const sentFor = (await db.select().from(courierDeliveries)).map(
+    ({ orderId, vendorDeliveryId }) => `${orderId} ${vendorDeliveryId}`,
+  )
+  const sent = sandbox.courier.deliveries().map(({ externalId, id }) => `${externalId} ${id}`)
+  expect(sentFor.toSorted(), 'couriers').toEqual(sent.toSorted())
+  if (!givenUp.includes('request_courier')) {
+    const delivered = made.filter(
+      ({ deliveryMinutes, orderType }) => orderType === 'delivery' && deliveryMinutes,
+    )
+    expect(sentFor.length, 'couriers of deliveries').toBe(delivered.length)
+  }
+}
+
+/** Waits until nothing is left to do that is due; what waits to be tried again is due at once. */
+export async function untilFollowedUp({ db }: Pick<Ground, 'db'>, patienceMs = 30_000): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await db.execute(sql`
+          UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now()`)
+        const { rows } = (await db.execute(sql`
+          SELECT name, state FROM pgboss.job
+          WHERE state IN ('created', 'retry', 'active') AND start_after <= now()
+          AND name NOT LIKE '\\_\\_%'`)) as unknown as { rows: { name: string }[] }
+        return rows.map(({ name }) => name)
+      },
+      { timeout: patienceMs, interval: 200 },
+    )
+    .toEqual([])
+}

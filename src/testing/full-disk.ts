@@ -1,0 +1,26 @@
+/** A store of files that runs out of room. */
+
+import type { FileStore } from '#server/adapters/storage/port.ts'
+
+export type FullDisk = {
+  readonly files: FileStore
+  /** Takes so many more files, and then none; null: as many as come. */
+  fillAfter(count: number | null): void
+}
+
+export function withFullDisk(files: FileStore): FullDisk {
+  let left: number | null = null
+  return {
+    files: {
+      ...files,
+      async put(name, bytes) {
+        if (left === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+        if (left !== null) left--
+        await files.put(name, bytes)
+      },
+    },
+    fillAfter(count) {
+      left = count
+    },
+  }
+}
