@@ -237,6 +237,8 @@ export function createJobQueue(
       await work('mail_confirmation', handlers.mail_confirmation)
       await work('request_courier', handlers.request_courier)
       await work('call_off_courier', handlers.call_off_courier)
+      await work('replace_courier', handlers.replace_courier)
+      await work('watch_courier', handlers.watch_courier)
       await work('mail_verification', handlers.mail_verification)
       await work('mail_invitation', handlers.mail_invitation)
       await work('mail_sign_in_secret', handlers.mail_sign_in_secret)

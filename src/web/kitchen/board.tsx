@@ -20,6 +20,7 @@ import { BoardEmpty } from './board-empty.tsx'
 import { BoardSections } from './board-sections.tsx'
 import { type Known, shownOrders } from './board-state.ts'
 import { businessDayAt } from './business-day.ts'
+import { CourierTroubleBar } from './couriers/courier-trouble-bar.tsx'
 import { useHiddenNotice } from './device/use-hidden-notice.ts'
 import { loudest, useVolume } from './device/use-volume.ts'
 import { useWakeLock } from './device/use-wake-lock.ts'
@@ -103,6 +104,7 @@ export function Board({ kitchen, known, display }: BoardProps) {
         >
           {ringingNow && <AlarmBar {...ringingNow} />}
         </BoardHeader>
+        <CourierTroubleBar orders={orders} onOpen={(orderId) => setOpen({ kind: 'order', orderId })} />
         <main className="flex grow flex-col p-2 pb-28 sm:p-4 sm:pb-28 wall:pt-2 wall:pb-4">
           {selfTest.isShown && (
             <SelfTestPanel

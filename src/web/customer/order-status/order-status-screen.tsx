@@ -17,6 +17,7 @@ import { PlacedOrderFacts } from '../order-parts/placed-order-facts.tsx'
 import { ScreenHeading } from '../order-parts/screen-heading.tsx'
 import { TotalsList } from '../order-parts/totals-list.tsx'
 import type { Route } from './+types/order-status-screen.ts'
+import { CourierLine } from './courier-line.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { useLiveOrder } from './use-live-order.ts'
@@ -67,6 +68,7 @@ export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) 
       </header>
       <Card title="Progress">
         <ProgressSteps order={order} />
+        <CourierLine order={order} />
       </Card>
       <Card title="Your order">
         <PlacedOrderFacts order={order} deliveryAddress={null} />

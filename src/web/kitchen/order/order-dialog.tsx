@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatClock, formatDayAndTime } from '#domain/clock/wording.ts'
+import { kitchenCourierWords } from '#domain/delivery/courier-words.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { canUndo } from '#domain/kitchen/undo.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -10,6 +11,7 @@ import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 import { printedBefore, printTicket } from '../print/print-ticket.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFailedTasks } from './failed-tasks.tsx'
+import { OrderCourier } from './order-courier.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { RefundAgain } from './refund-again.tsx'
 import { refundWords } from './refund-words.ts'
@@ -48,6 +50,7 @@ export function OrderDialog(props: OrderDialogProps) {
     <KitchenDialog title={`Order ${formatOrderNumber(order.number)}`} onClose={onClose}>
       <OrderFacts order={order} now={now} timezone={timezone} />
       <OrderFailedTasks order={order} />
+      <OrderCourier order={order} onAnswered={props.onAnswered} />
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <UndoButton {...props} />
         <RefundAgain order={order} onAnswered={props.onAnswered} />
@@ -93,6 +96,22 @@ function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>)
         <>
           <dt>Address</dt>
           <dd>{order.deliveryAddress}</dd>
+        </>
+      )}
+      {order.courier && (
+        <>
+          <dt>Courier</dt>
+          <dd>
+            {kitchenCourierWords(order.courier.state)}
+            {order.courier.trackingUrl && (
+              <>
+                {' · '}
+                <a href={order.courier.trackingUrl} target="_blank" rel="noreferrer" className="underline">
+                  Where it is
+                </a>
+              </>
+            )}
+          </dd>
         </>
       )}
       <dt>Placed</dt>

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { courierTroubleWords } from '#domain/delivery/courier-trouble.ts'
+import type { DeliveryQuoteId } from '#domain/ids.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { type Cents, formatDollars } from '#domain/money.ts'
+import { callApi } from '#web/api/client.ts'
+import { describeFailure } from '#web/api/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { refusalOf } from '../live/refusal-of.ts'
+
+type Quote = {
+  readonly quoteId: DeliveryQuoteId
+  readonly fee: Cents
+  readonly paid: Cents
+  readonly minutes: number
+}
+
+type OrderCourierProps = {
+  readonly order: KitchenOrder
+  readonly onAnswered: (order: KitchenOrder) => void
+}
+
+/** KIT-34: what is wrong with a delivery, and another courier for it: what it costs first, then the courier. */
+export function OrderCourier({ order, onAnswered }: OrderCourierProps) {
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const trouble = order.courier?.trouble
+  if (!trouble) return null
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      const refusal = refusalOf(error)
+      setQuote(null)
+      setProblem(refusal ? refusalMessage(refusal) : describeFailure(error).message)
+    }
+    setBusy(false)
+  }
+  const ask = () =>
+    run(async () => {
+      const { kitchen } = await callApi()
+      setQuote(await kitchen.quoteCourier({ orderId: order.id }))
+    })
+  const send = ({ quoteId }: Quote) =>
+    run(async () => {
+      const { kitchen } = await callApi()
+      onAnswered(await kitchen.sendCourier({ orderId: order.id, quoteId }))
+      setQuote(null)
+    })
+
+  return (
+    <section aria-label="Courier" className="mt-5">
+      <Notice tone="bad" title={`${courierTroubleWords(trouble)}.`}>
+        {quote ? (
+          <p>
+            Another courier costs the restaurant <b>{formatDollars(quote.fee)}</b> and takes {quote.minutes}{' '}
+            minutes. The customer has paid {formatDollars(quote.paid)} for the delivery, and pays no more.
+          </p>
+        ) : (
+          <p>You can send for another courier. The restaurant pays the difference.</p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-3">
+          {quote && (
+            <Button size="lg" isDisabled={isBusy} aria-busy={isBusy} onClick={() => send(quote)}>
+              Send this courier
+            </Button>
+          )}
+          <Button look={quote ? 'outline' : 'solid'} size="lg" isDisabled={isBusy} onClick={ask}>
+            Get another quote
+          </Button>
+        </div>
+      </Notice>
+      <div aria-live="assertive" className="mt-3 empty:hidden">
+        {problem && <Notice tone="bad">{problem}</Notice>}
+      </div>
+    </section>
+  )
+}
