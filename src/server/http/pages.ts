@@ -6,6 +6,7 @@ import type { Api } from '#contract/index.ts'
 import type { Site } from '#contract/site.ts'
 import { router } from '../router.ts'
 import type { RequestContext } from './api.ts'
+import type { PagePacker } from './packed-page.ts'
 import { contentPolicy } from './security-headers.ts'
 
 /** What the web floor's bundle offers. Server and web meet only here. */
@@ -19,6 +20,7 @@ export async function answerPage(
   render: RenderPage,
   request: Request,
   context: RequestContext,
+  pack: PagePacker,
 ): Promise<Response> {
   const api: Api = createRouterClient(router, { context })
   const site = await api.site.get()
@@ -30,7 +32,7 @@ export async function answerPage(
   const captcha = context.deps.config.signIn.captcha?.provider ?? null
   headers.set('Content-Security-Policy', contentPolicy(markedScripts(marked, nonce), site.payment, captcha))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-  return new Response(marked.replaceAll(` nonce="${nonce}"`, ''), { status: response.status, headers })
+  return pack(request, marked.replaceAll(` nonce="${nonce}"`, ''), response.status, headers)
 }
 
 function markedScripts(html: string, nonce: string): string[] {

@@ -31,6 +31,7 @@ import { describeApi, renderApiPage } from './api-docs.ts'
 import { clientAddress } from './client-address.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 import { nameFaults } from './input-faults.ts'
+import { createPagePacker } from './packed-page.ts'
 import { answerPage, type RenderPage } from './pages.ts'
 import { readinessOf } from './readiness.ts'
 import { barePolicy, secrecyOf, securityHeaders, withoutKey } from './security-headers.ts'
@@ -194,8 +195,11 @@ export function createHttp({
     http.use('/*', serveStatic({ root: clientFolder, onFound: keepFor('public, max-age=86400') }))
   }
   if (render) {
+    const packPage = createPagePacker()
     http.get('*', async (c) =>
-      isReadable(c.req.raw.url) ? answerPage(render, c.req.raw, await contextOf(c)) : c.json(unreadable, 400),
+      isReadable(c.req.raw.url)
+        ? answerPage(render, c.req.raw, await contextOf(c), packPage)
+        : c.json(unreadable, 400),
     )
   }
 

@@ -1,13 +1,97 @@
-import type { MenuSection } from '#domain/menu/outline.ts'
+import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 
-/** Sections as one text: a page's data is a third smaller so than value by value, each with its number. */
+/** Sections as one text, without a name of a field: what stands beside the page's own words has to be small. */
 export type PackedSections = string & { readonly packed: 'sections' }
 
+type Lists = string[][]
+
+/** A row for each section and each product, `~` after each, `|` between its fields; lists stand once, in the first row. */
 export function packSections(sections: readonly MenuSection[]): PackedSections {
-  return JSON.stringify(sections) as PackedSections
+  const lists: Lists = []
+  const rows = sections.flatMap(({ id, name, blurb, display, products }) => [
+    ['', id, name, wordsOrNone(blurb), display],
+    ...products.map((product) => rowOf(product, lists)),
+  ])
+  return [[JSON.stringify(lists)], ...rows]
+    .map((row) => row.map(escapeField).join('|'))
+    .join('~') as PackedSections
 }
 
 /** WEB-16: gives back what was packed. */
 export function unpackSections(packed: PackedSections): readonly MenuSection[] {
-  return JSON.parse(packed)
+  const [[lists = '[]'] = [], ...rows] = packed.split('~').map((row) => row.split('|').map(unescapeField))
+  const known: Lists = JSON.parse(lists)
+  const sections: (MenuSection & { products: ProductOutline[] })[] = []
+  for (const row of rows) {
+    if (row[0] === '') sections.push(sectionOf(row))
+    else sections.at(-1)?.products.push(productOf(row, known))
+  }
+  return sections
+}
+
+const flagNames = ['is21Plus', 'hasOptions', 'hasAddOns', 'priceMayGrow', 'isSoldOut'] as const
+
+function rowOf(product: ProductOutline, lists: Lists): string[] {
+  const { key, name, description, basePrice, imageUrl, labels, availableMenus } = product
+  const flags = flagNames.reduce((sum, flag, place) => sum + (product[flag] ? 1 << place : 0), 0)
+  const numbers = [basePrice, flags, placeOf(labels, lists), placeOf(availableMenus, lists)]
+  return [key, name, wordsOrNone(description), wordsOrNone(imageUrl), ...numbers.map(String)]
+}
+
+function productOf(row: readonly string[], lists: Lists): ProductOutline {
+  const [key = '', name = '', description = '', imageUrl = '', ...numbers] = row
+  const [basePrice = 0, flags = 0, labels = 0, menus = 0] = numbers.map(Number)
+  const has = (flag: (typeof flagNames)[number]) => (flags & (1 << flagNames.indexOf(flag))) !== 0
+  return {
+    key,
+    name,
+    description: noneOrWords(description),
+    basePrice: basePrice as ProductOutline['basePrice'],
+    imageUrl: noneOrWords(imageUrl),
+    is21Plus: has('is21Plus'),
+    labels: (lists[labels] ?? []) as ProductOutline['labels'],
+    availableMenus: (lists[menus] ?? []) as ProductOutline['availableMenus'],
+    hasOptions: has('hasOptions'),
+    hasAddOns: has('hasAddOns'),
+    priceMayGrow: has('priceMayGrow'),
+    ...(has('isSoldOut') && { isSoldOut: true as const }),
+  }
+}
+
+function sectionOf(row: readonly string[]): MenuSection & { products: ProductOutline[] } {
+  const [, id = '', name = '', blurb = '', display = ''] = row
+  return {
+    id: id as MenuSection['id'],
+    name,
+    blurb: noneOrWords(blurb),
+    display: display as MenuSection['display'],
+    products: [],
+  }
+}
+
+/** Many products have the same labels and are on the same menus. */
+function placeOf(list: readonly string[], lists: Lists): number {
+  const place = lists.findIndex(
+    (each) => each.length === list.length && each.every((word, at) => word === list[at]),
+  )
+  return place >= 0 ? place : lists.push([...list]) - 1
+}
+
+/** Words that are there begin with a dash, so that no words and empty words differ. */
+function wordsOrNone(words: string | null): string {
+  return words === null ? '' : `-${words}`
+}
+
+function noneOrWords(field: string): string | null {
+  return field === '' ? null : field.slice(1)
+}
+
+const escapes = { '\\': '\\b', '|': '\\p', '~': '\\t' } as const
+
+function escapeField(field: string): string {
+  return field.replaceAll(/[\\|~]/g, (mark) => escapes[mark as keyof typeof escapes])
+}
+
+function unescapeField(field: string): string {
+  return field.replaceAll(/\\[bpt]/g, (mark) => (mark === '\\b' ? '\\' : mark === '\\p' ? '|' : '~'))
 }

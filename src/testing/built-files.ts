@@ -1,0 +1,69 @@
+/** What the build holds for browsers, counted as it is sent: compressed where it is worth it. */
+
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const folder = fileURLToPath(new URL('../../build/client/assets', import.meta.url))
+const part = z.object({ module: z.string(), imports: z.array(z.string()).optional() })
+const manifestSchema = z.object({ entry: part, routes: z.record(z.string(), part) })
+
+/** Names of all files, without those that are the compressed ones beside them. */
+export function builtFiles(): readonly string[] {
+  return readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name))
+}
+
+/** The one file whose name begins so. */
+export function builtFile(beginning: string): string {
+  const [found, ...others] = builtFiles().filter((name) => name.startsWith(beginning))
+  if (!found || others.length > 0) throw new Error(`not one file is called ${beginning}…`)
+  return found
+}
+
+/** The scripts of a screen, those of the page around it among them, as the framework asks for them. */
+export function scriptsOf(...routes: readonly string[]): ReadonlySet<string> {
+  const text = readFileSync(join(folder, builtFile('manifest-')), 'utf8')
+  const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+  const parts = [manifest.entry, ...['root', ...routes].map((route) => manifest.routes[route])]
+  const names = parts.flatMap((each) => {
+    if (!each) throw new Error(`one of ${routes.join()} is not built`)
+    return [each.module, ...(each.imports ?? [])]
+  })
+  return withImports(names.map((name) => name.replace('/assets/', '')))
+}
+
+/** The same and what they import in turn, but nothing that is fetched later. */
+export function withImports(names: Iterable<string>): ReadonlySet<string> {
+  const all = new Set<string>()
+  const add = (name: string) => {
+    if (all.has(name)) return
+    all.add(name)
+    const text = contentOf(name)
+    for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) add(imported)
+  }
+  for (const name of names) add(name)
+  return all
+}
+
+/** What these fetch later, when it is wanted, with its own imports. */
+export function laterScriptsOf(names: Iterable<string>): ReadonlySet<string> {
+  const wanted = [...names].flatMap((name) =>
+    [...contentOf(name).matchAll(/import\(\s*[`"']\.\/([^`"']+\.js)/g)].map(([, later = '']) => later),
+  )
+  return withImports(wanted)
+}
+
+export function contentOf(name: string): string {
+  return readFileSync(join(folder, name), 'utf8')
+}
+
+/** Bytes as they are sent. */
+export function sentBytes(names: Iterable<string>): number {
+  let sum = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    sum += statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+  }
+  return sum
+}

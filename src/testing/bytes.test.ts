@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildPages } from '../../scripts/build-pages.ts'
+import { builtFile, builtFiles, contentOf, laterScriptsOf, scriptsOf, sentBytes } from './built-files.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const budget: {
+  readonly styles: number
+  readonly scripts: Readonly<Record<string, number>>
+} = JSON.parse(readFileSync(join(root, 'bench/budget.json'), 'utf8'))
+
+const screens = {
+  menu: 'customer/menu/menu-screen',
+  summary: 'customer/summary/summary-screen',
+  customerInfo: 'customer/customer-info/customer-info-screen',
+  payment: 'customer/payment/payment-screen',
+  confirmation: 'customer/confirmation/confirmation-screen',
+} as const
+
+// A build takes its time where many tests run beside each other.
+vi.setConfig({ hookTimeout: 240_000 })
+beforeAll(() => buildPages())
+
+const onTheWay = () => scriptsOf(...Object.values(screens)).union(laterScriptsOf(scriptsOf(screens.menu)))
+
+describe('the budget', () => {
+  test.for(Object.entries(screens))('[BYT-1] %s: what it fetches before it can be used', ([name, route]) => {
+    expect(sentBytes(scriptsOf(route))).toBeLessThanOrEqual(budget.scripts[name] ?? 0)
+  })
+
+  test('[BYT-1] all script from the menu to a paid pickup order', () => {
+    expect(sentBytes(onTheWay())).toBeLessThanOrEqual(budget.scripts.upToPaidPickup ?? 0)
+  })
+
+  test('[BYT-1] the style sheet', () => {
+    expect(sentBytes([builtFile('styles-')])).toBeLessThanOrEqual(budget.styles)
+  })
+})
+
+test('[BYT-2] nothing of kitchen, admin area and their libraries is on the way', () => {
+  const names = [...onTheWay(), ...scriptsOf('customer/order-status/order-status-screen')]
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter((name) => /^(admin|queries|board|kitchen)/.test(name))).toEqual([])
+  const words = /STOP ALARM|QueryClient|Recent Orders/
+  expect(names.filter((name) => words.test(contentOf(name)))).toEqual([])
+  // They are somewhere, or this would hold of any build.
+  const all = builtFiles().filter((name) => name.endsWith('.js'))
+  expect(all.filter((name) => words.test(contentOf(name))).length).toBeGreaterThan(2)
+})
+
+test('[BYT-3] every script and style sheet that is worth it lies there compressed', () => {
+  const assets = join(root, 'build/client/assets')
+  const worth = builtFiles().filter((name) => /\.(js|css)$/.test(name) && contentOf(name).length >= 1024)
+  expect(worth.length).toBeGreaterThan(50)
+  for (const name of worth) {
+    expect([name, existsSync(join(assets, `${name}.gz`))]).toEqual([name, true])
+    expect(brotliDecompressSync(readFileSync(join(assets, `${name}.br`))).toString()).toBe(contentOf(name))
+  }
+})
