@@ -23,6 +23,7 @@ export const auditSubjectWords = {
   failed_task: 'Failed task',
   business: 'Business',
   settings: 'Settings',
+  person: 'Person',
 } as const satisfies Record<AuditSubject, string>
 
 /** AUD-4: what was done with it. */

@@ -18,6 +18,7 @@ export const auditSubjects = [
   'failed_task',
   'business',
   'settings',
+  'person',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -261,7 +261,7 @@ test('[DAT-6] files in a bucket are not part of it, and it says so', async () =>
   }
   const command = readDataCommand(['backup', 'by-bucket'])
   if (!command) throw new Error('no command')
-  const surroundings = { databaseUrl: world.databaseUrl, dataDir: folder, bucket, folder }
+  const surroundings = { databaseUrl: world.databaseUrl, clock: world.clock, dataDir: folder, bucket, folder }
   const { lines } = await runDataCommand(command, surroundings)
   expect(lines).toContainEqual(expect.stringMatching(/bucket sakura-files.*not part of it/))
 })
@@ -281,7 +281,7 @@ test('[DAT-1] it takes these commands and no others', () => {
 function run(words: readonly string[], databaseUrl = world.databaseUrl, dataDir = join(folder, 'data')) {
   const command = readDataCommand(words)
   if (!command) throw new Error(`no command: ${words.join(' ')}`)
-  return runDataCommand(command, { databaseUrl, dataDir, bucket: null, folder })
+  return runDataCommand(command, { databaseUrl, clock: world.clock, dataDir, bucket: null, folder })
 }
 
 async function emptyDatabase(): Promise<TestDatabase> {

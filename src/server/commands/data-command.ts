@@ -6,22 +6,34 @@ import { checkBackup } from '../backup/check-backup.ts'
 import { type BackupContent, BackupError } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openFiles } from '../file-parts.ts'
 import type { CommandOutcome } from './menu-command.ts'
+import {
+  isOfPerson,
+  type PersonCommand,
+  personUsage,
+  readPersonCommand,
+  runPersonCommand,
+} from './person-command.ts'
 
 export type DataCommand =
   | { readonly verb: 'backup' | 'check'; readonly folder: string }
   | { readonly verb: 'restore'; readonly folder: string; readonly replaces: boolean }
+  | PersonCommand
 
 export const dataUsage = [
   'Usage: data backup <folder>                copies database and uploaded files into a new folder; Comanda may run',
   '       data check <folder>                 reads a backup and says whether it is whole',
   '       data restore <folder> [--replace]   makes a database of it; Comanda must not run',
+  ...personUsage,
 ].join('\n')
 
 /** The command that the words after the program's name mean, or null. */
 export function readDataCommand(words: readonly string[]): DataCommand | null {
+  const ofPerson = readPersonCommand(words)
+  if (ofPerson) return ofPerson
   const [verb, folder, option, ...others] = words
   if (!folder || folder.startsWith('-') || others.length > 0) return null
   if (verb === 'restore' && (option === undefined || option === '--replace'))
@@ -31,6 +43,7 @@ export function readDataCommand(words: readonly string[]): DataCommand | null {
 
 type Surroundings = Pick<Config, 'dataDir' | 'bucket'> & {
   readonly databaseUrl: string
+  readonly clock: Clock
   /** What relative file names start from. */
   readonly folder: string
 }
@@ -40,6 +53,7 @@ export async function runDataCommand(
   command: DataCommand,
   surroundings: Surroundings,
 ): Promise<CommandOutcome> {
+  if (isOfPerson(command)) return runPersonCommand(command, surroundings.databaseUrl, surroundings.clock)
   const folder = resolve(surroundings.folder, command.folder)
   try {
     return { ok: true, lines: await work(command, folder, surroundings) }
@@ -50,7 +64,7 @@ export async function runDataCommand(
 }
 
 async function work(
-  command: DataCommand,
+  command: Exclude<DataCommand, PersonCommand>,
   folder: string,
   { databaseUrl, dataDir, bucket }: Surroundings,
 ): Promise<readonly string[]> {

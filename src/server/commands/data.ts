@@ -1,5 +1,6 @@
 /** The data command of the command line: `npm run data -- backup /var/backups/comanda`. */
 
+import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
@@ -19,7 +20,12 @@ try {
     : await openEmbedded(config.dataDir, command)
   try {
     const folder = process.cwd()
-    const { lines, ok } = await runDataCommand(command, { ...config, databaseUrl: database.url, folder })
+    const { lines, ok } = await runDataCommand(command, {
+      ...config,
+      databaseUrl: database.url,
+      clock: systemClock,
+      folder,
+    })
     if (ok) process.stdout.write(`${lines.join('\n')}\n`)
     else console.error(lines.join('\n'))
     process.exitCode = ok ? 0 : 1

@@ -1,0 +1,66 @@
+/** What the data command does for one person: hands over what is kept, or takes it out. */
+
+import type { Clock } from '../clock.ts'
+import { connectDatabase } from '../db/connect.ts'
+import { randomIds } from '../ids.ts'
+import { createLog } from '../log.ts'
+import { erasePerson, whyNotErase } from '../persons/erase-person.ts'
+import { exportPerson } from '../persons/export-person.ts'
+import { findPerson, type Person } from '../persons/find-person.ts'
+import type { CommandOutcome } from './menu-command.ts'
+
+export type PersonCommand =
+  | { readonly verb: 'export-person'; readonly named: string }
+  | { readonly verb: 'erase-person'; readonly named: string; readonly isConfirmed: boolean }
+
+export const personUsage = [
+  '       data export-person <e-mail or phone>         prints all that is kept of somebody, as JSON',
+  '       data erase-person <e-mail or phone> [--yes]   takes it out; without --yes it says what it would do',
+]
+
+export function readPersonCommand(words: readonly string[]): PersonCommand | null {
+  const [verb, named, option, ...others] = words
+  if (!named || named.startsWith('-') || others.length > 0) return null
+  if (verb === 'export-person' && option === undefined) return { verb, named }
+  const isKnown = option === undefined || option === '--yes'
+  return verb === 'erase-person' && isKnown ? { verb, named, isConfirmed: option === '--yes' } : null
+}
+
+export function isOfPerson(command: { readonly verb: string }): command is PersonCommand {
+  return command.verb === 'export-person' || command.verb === 'erase-person'
+}
+
+/** DAT-20 to DAT-24: what it says holds nothing of the person, save where it is asked for. */
+export async function runPersonCommand(
+  command: PersonCommand,
+  databaseUrl: string,
+  clock: Clock,
+): Promise<CommandOutcome> {
+  const log = createLog('warn')
+  const { db, close } = connectDatabase(databaseUrl, log, { poolSize: 1 })
+  const parts = { db, ids: randomIds, clock }
+  try {
+    const person = await findPerson(db, command.named)
+    if (!person) return { ok: false, lines: ['Nobody is known by this e-mail address or telephone.'] }
+    if (command.verb === 'export-person')
+      return { ok: true, lines: [JSON.stringify(await exportPerson(db, person), null, 2)] }
+    const problems = await whyNotErase(parts, person)
+    if (problems.length > 0) return { ok: false, lines: [...problems, 'Nothing was erased.'] }
+    if (!command.isConfirmed)
+      return { ok: false, lines: [`${sizeOf(person)} would be erased for good. Say --yes to do so.`] }
+    await erasePerson(parts, person)
+    return { ok: true, lines: [`${sizeOf(person)} were erased.`, ...whatStays] }
+  } finally {
+    await close()
+  }
+}
+
+function sizeOf({ userIds, orderIds, checkoutIds }: Person): string {
+  return `What names this person in ${userIds.length} accounts, ${orderIds.length} orders and ${checkoutIds.length} checkouts`
+}
+
+const whatStays = [
+  'The orders stay, with numbers, lines, amounts, refunds and times.',
+  'Outside of this database it may still be: at the payment provider (name, e-mail address and telephone of each payment), ' +
+    'at the courier (name, telephone and address of each delivery), at the mail service, and in backups made before.',
+]
