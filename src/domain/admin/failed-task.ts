@@ -20,7 +20,6 @@ const orderTasks: Readonly<Record<string, string>> = {
 }
 
 const otherTasks: Readonly<Record<string, string>> = {
-  watch_courier: 'Nobody could look whether a courier has taken the delivery.',
   send_alert: 'Owner and staff could not be told by mail.',
   mail_invitation: 'An invitation to the staff could not be mailed.',
   mail_verification: 'The mail that verifies an address could not be sent.',
@@ -30,6 +29,7 @@ const otherTasks: Readonly<Record<string, string>> = {
   label_payment: "The order's number could not be written beside its payment at the provider.",
   announce_start: 'The kitchen could not be called to start a scheduled order.',
   watch_order: 'Nobody could look whether the order was acknowledged.',
+  watch_courier: 'Nobody could look whether a courier has taken the delivery.',
   end_pause: 'Ordering could not be enabled again when its pause was over.',
   end_sold_out: 'What was sold out could not be put back on the menu.',
   encode_image: 'A picture could not be made smaller.',
@@ -71,7 +71,8 @@ export function problemWords(problem: TaskProblem | null): string {
 
 /** JOB-6: why another try of this task would be wrong, in words; null: it may be tried. `order`: its order's status. */
 export function whyNotRetry(task: string, order: OrderStatus | null): string | null {
-  if (task === 'request_courier' && (order === 'completed' || order === 'cancelled')) {
+  const isForCourier = task === 'request_courier' || task === 'replace_courier'
+  if (isForCourier && (order === 'completed' || order === 'cancelled')) {
     return `The order is ${order}: it needs no courier any more.`
   }
   if (task === 'mail_confirmation' && order === 'cancelled') {

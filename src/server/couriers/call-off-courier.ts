@@ -32,7 +32,9 @@ export async function callOffCourier(deps: Deps, orderId: OrderId): Promise<void
       await deps.connectCourier(credentials.value).cancelDelivery(vendorDeliveryId)
     } catch (error) {
       if (!(error instanceof CourierError) || error.kind !== 'rejected') throw error
-      throw new HopelessJobError(`the courier is not called off: ${error.code}: ${error.message}`)
+      throw new HopelessJobError(`the courier is not called off: ${error.code}: ${error.message}`, {
+        cause: error,
+      })
     }
     deps.log.info({ orderId, vendorDeliveryId }, 'courier called off')
   }

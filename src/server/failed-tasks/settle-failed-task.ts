@@ -51,6 +51,7 @@ const followUps: Partial<Record<JobName, FollowUpKind>> = {
   mail_confirmation: 'confirmation_mail',
   mail_cancellation: 'cancellation_mail',
   request_courier: 'courier',
+  replace_courier: 'courier',
 }
 
 /** AOR-7: what follows an order is on its way again, and its history says who has asked. */
