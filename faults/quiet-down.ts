@@ -5,16 +5,6 @@ import { PgBoss } from 'pg-boss'
 import type { Ground } from './ground.ts'
 import type { Trail } from './trail.ts'
 
-/** Jobs that stand for a time that has not come, or come by themselves: none of them is owed to an order. */
-const later = [
-  'settle_checkout',
-  'watch_order',
-  'age_carts',
-  'watch_kitchens',
-  'clear_leftovers',
-  'sweep_images',
-  'sweep_photos',
-]
 const patienceMs = 90_000
 
 /**
@@ -37,9 +27,8 @@ export async function quietDown(ground: Ground, trail: Trail): Promise<readonly 
         AND (data->>'round')::int < 4)`)
     const waiting = await ground.pool.query<{ name: string; state: string; count: number }>(
       `SELECT name, state::text, count(*)::int FROM pgboss.job
-       WHERE state IN ('retry', 'active') OR (state = 'created' AND (name <> ALL ($1) OR start_after <= now()))
+       WHERE state IN ('retry', 'active') OR (state = 'created' AND start_after <= now())
        GROUP BY name, state`,
-      [later],
     )
     const events = await undelivered(ground)
     if (waiting.rows.length === 0 && events === 0) return []
