@@ -6,7 +6,7 @@ import { identities, sessions, users } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { deliveryQuotes } from '../db/schema/delivery.ts'
 import { restaurantMembers } from '../db/schema/members.ts'
-import { checkouts, orderLines, orders, refunds } from '../db/schema/ordering.ts'
+import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../db/schema/ordering.ts'
 import { cartEvents, cartSessions, siteVisitors } from '../db/schema/recording.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Person } from './find-person.ts'
@@ -97,6 +97,11 @@ export async function quotesOf(db: Database, { orderIds, checkoutIds }: Person) 
       .select({ id: checkouts.deliveryQuoteId })
       .from(checkouts)
       .where(inArray(checkouts.id, [...checkoutIds]))),
+    // Renewed for the courier.
+    ...(await db
+      .select({ id: courierDeliveries.quoteId })
+      .from(courierDeliveries)
+      .where(inArray(courierDeliveries.orderId, [...orderIds]))),
   ]
   return rows.flatMap(({ id }) => id ?? [])
 }
