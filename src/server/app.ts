@@ -23,6 +23,7 @@ import type { Deps, Milestones } from './deps.ts'
 import { noteFailedJob, tellFailedTasks } from './failed-tasks/note-failed-job.ts'
 import { createEarlierFiles } from './http/earlier-files.ts'
 import { createFigures } from './http/figures.ts'
+import { keepAnswers } from './http/kept-answers.ts'
 import type { RenderPage } from './http/pages.ts'
 import { createHttp } from './http/server.ts'
 import { randomIds } from './ids.ts'
@@ -208,7 +209,14 @@ export async function startApp(options: AppOptions): Promise<App> {
     isLeaving: () => isLeaving,
     metricsToken: config.metricsToken,
   })
-  const listener = getRequestListener(http.fetch)
+  const plain = getRequestListener(http.fetch)
+  // In development a page may change at any time.
+  const listener = before
+    ? plain
+    : keepAnswers(
+        { deps, pool: connection.pool, make: async (request, of) => http.fetch(request, of) },
+        (request, response) => void plain(request, response),
+      )
   const server = createServer((request, response) => {
     if (isLeaving) response.setHeader('Connection', 'close')
     if (before) before(request, response, () => void listener(request, response))

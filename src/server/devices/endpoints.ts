@@ -4,7 +4,7 @@ import type { Display } from '#contract/devices.ts'
 import { formatPairingCode } from '#domain/devices/pairing.ts'
 import { api, isOpenKitchen, ownedRestaurant, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
-import { restaurantOfKitchen } from '../restaurants/find-restaurant.ts'
+import { type HostMatch, restaurantOfKitchen } from '../restaurants/find-restaurant.ts'
 import { tokenCookie } from './device-token.ts'
 import { listDevices, revokeDevice, type StoredDevice } from './devices.ts'
 import { createPairingCode, pairDevice } from './pair-device.ts'
@@ -12,15 +12,17 @@ import { createPairingCode, pairDevice } from './pair-device.ts'
 export const devices = {
   me: api.devices.me.handler(async ({ context }): Promise<Display> => {
     const { display } = context
+    const host = await context.findHost()
     if (display.kind === 'paired') context.setCookie(display.cookie)
     return {
-      access: accessOf(context),
+      access: accessOf(context, host),
       device: display.kind === 'paired' ? { id: display.deviceId, name: display.name } : null,
-      restaurant: await restaurantOfKitchen(context.deps.db, context.host),
+      restaurant: await restaurantOfKitchen(context.deps.db, host),
     }
   }),
   pair: api.devices.pair.handler(async ({ context, input, errors }): Promise<Display> => {
-    const { deps, host, clientAddress: from } = context
+    const { deps, clientAddress: from } = context
+    const host = await context.findHost()
     const restaurant = await restaurantOfKitchen(deps.db, host)
     if (!host || !restaurant) throw toError(errors, { kind: 'pairing_code_wrong' })
     const paired = await pairDevice(deps, host.restaurantId, { ...input, from })
@@ -55,7 +57,7 @@ function signedIn({ user }: RequestContext) {
   return user
 }
 
-function accessOf({ display, host, deps }: RequestContext): Display['access'] {
+function accessOf({ display, deps }: RequestContext, host: HostMatch | null): Display['access'] {
   if (host?.shows !== 'kitchen') return 'unpaired'
   switch (display.kind) {
     case 'paired':

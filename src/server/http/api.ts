@@ -37,8 +37,13 @@ export type RequestContext = {
   readonly hostName: string
   /** What the sender calls itself; '' where it says nothing. */
   readonly userAgent: string
-  /** What the host of the request shows; null for an unknown host. */
-  readonly host: { readonly restaurantId: RestaurantId; readonly shows: 'site' | 'kitchen' } | null
+  /** What the host of the request shows; null for an unknown host. Asks the database once, and only where it matters. */
+  readonly findHost: () => Promise<{
+    readonly restaurantId: RestaurantId
+    readonly shows: 'site' | 'kitchen'
+  } | null>
+  /** For endpoints of a kitchen: whose kitchen the host shows. */
+  readonly kitchen: RestaurantId | null
   /** The address that the request comes from (SEC-5). */
   readonly clientAddress: string
   /** The display that asks, by its token. */
@@ -62,7 +67,8 @@ const base = implement(contract).$context<RequestContext>()
 /** API-2: the one place that enforces what the contract declares; what is not declared is refused. */
 export const api = base.use(async ({ context, path, next }, input) => {
   const needed = declaredAccess(path)
-  const refusal = whyNotCall(needed, context)
+  const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
+  const refusal = whyNotCall(needed, context, kitchen)
   if (refusal) throw refusal
   if (await callsTooOften(context.deps, { endpoint: path.join('.'), address: context.clientAddress })) {
     throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many requests. Please wait a minute.' })
@@ -73,7 +79,7 @@ export const api = base.use(async ({ context, path, next }, input) => {
   if (isOfRestaurant(needed) && !owned) throw notTheirs
   if (needed === 'admin' && !(await administers(context))) throw notAdministrator
   const reached = needed === 'member' ? await findAllReached(context) : null
-  return next({ context: { owned, reached } })
+  return next({ context: { owned, reached, kitchen } })
 })
 
 /** SEC-32: throws where a text of the input can not be kept. */
@@ -186,13 +192,17 @@ function declaredAccess(path: readonly string[]): Access | null {
   return subjects[subject]?.[name] ?? null
 }
 
-function whyNotCall(needed: Access | null, context: RequestContext): Error | null {
+function whyNotCall(
+  needed: Access | null,
+  context: RequestContext,
+  kitchen: RestaurantId | null,
+): Error | null {
   switch (needed) {
     case 'everyone':
     case 'link':
       return null
     case 'kitchen':
-      return whyNotKitchen(context)
+      return whyNotKitchen(context, kitchen)
     case 'diner':
       return whyNotDiner(context)
     case 'staff':
@@ -217,12 +227,17 @@ function whyNotVerified({ user }: RequestContext): Error | null {
   return new ORPCError('FORBIDDEN', { message: refusalMessage({ kind: 'address_not_verified' }) })
 }
 
+async function kitchenOf({ findHost }: RequestContext): Promise<RestaurantId | null> {
+  const host = await findHost()
+  return host?.shows === 'kitchen' ? host.restaurantId : null
+}
+
 /** KIT-21 (K1): only on a kitchen's host, and only a display that is paired with its restaurant. */
-function whyNotKitchen({ deps, host, display }: RequestContext): Error | null {
-  if (host?.shows !== 'kitchen') return new ORPCError('FORBIDDEN', { message: 'This host is not a kitchen.' })
+function whyNotKitchen({ deps, display }: RequestContext, kitchen: RestaurantId | null): Error | null {
+  if (!kitchen) return new ORPCError('FORBIDDEN', { message: 'This host is not a kitchen.' })
   switch (display.kind) {
     case 'paired':
-      return display.restaurantId === host.restaurantId
+      return display.restaurantId === kitchen
         ? null
         : new ORPCError('FORBIDDEN', { message: 'This display belongs to another restaurant.' })
     case 'revoked':

@@ -198,7 +198,7 @@ export function createHttp({
     const packPage = createPagePacker()
     http.get('*', async (c) =>
       isReadable(c.req.raw.url)
-        ? answerPage(render, c.req.raw, await contextOf(c), packPage)
+        ? answerPage(render, c.req.raw, contextOf(c), packPage)
         : c.json(unreadable, 400),
     )
   }
@@ -248,7 +248,7 @@ export function createHttp({
     const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
     const cookies = [...kept]
     const setCookie = (cookie: string) => void cookies.push(cookie)
-    const context = { ...(await contextOf(c)), user, session, display, setCookie }
+    const context = { ...contextOf(c), user, session, display, setCookie }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (matched) {
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
@@ -260,16 +260,21 @@ export function createHttp({
     return c.json({ code: 'METHOD_NOT_SUPPORTED', message }, 405, { Allow: methods.join(', ') })
   }
 
-  async function contextOf(c: Context<Variables>): Promise<RequestContext> {
+  function contextOf(c: Context<Variables>): RequestContext {
     const hostName = (c.req.header('host') ?? '').toLowerCase().replace(/:\d*$/, '')
     const requestId = c.get('requestId')
+    let host: ReturnType<RequestContext['findHost']> | null = null
     return {
       deps,
       requestId,
       log: deps.log.child({ requestId }),
       hostName,
       userAgent: c.req.header('user-agent') ?? '',
-      host: await findRestaurantByHost(deps.db, hostName),
+      findHost: () => {
+        host ??= findRestaurantByHost(deps.db, hostName)
+        return host
+      },
+      kitchen: null,
       clientAddress: addressOf(c),
       user: null,
       session: null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type OrderId, toId } from '#domain/ids.ts'
 import { createTestClock } from '#testing/clock.ts'
@@ -114,6 +115,37 @@ test('[JOB-1] many that are due at once run without a pause between them', async
   await expect.poll(() => worked().length, { timeout: 10_000 }).toBe(60)
   expect(new Set(worked())).toEqual(new Set(all))
 })
+
+test('[JOB-1] several in one statement are written as the library writes one, and run at once', async () => {
+  const orderId = anOrder()
+  const later = clock.now().add({ minutes: 5 })
+  const { db } = database
+  await queue.enqueue(db, 'mail_confirmation', { orderId }, later)
+  await queue.enqueue(db, 'watch_order', { orderId }, later)
+  const byLibrary = await takeJobsOf(orderId)
+  await queue.enqueueAll(db, [
+    { name: 'mail_confirmation', data: { orderId }, dueAt: later },
+    { name: 'watch_order', data: { orderId }, dueAt: later },
+  ])
+  expect(byLibrary).toHaveLength(2)
+  expect(await takeJobsOf(orderId)).toEqual(byLibrary)
+  await queue.enqueueAll(db, [
+    { name: 'label_payment', data: { orderId }, dueAt: null },
+    { name: 'watch_order', data: { orderId }, dueAt: null },
+  ])
+  await expect.poll(worked, { timeout: 15_000 }).toEqual([orderId])
+})
+
+/** The rows of an order's jobs without what is each one's own; they are gone then. */
+async function takeJobsOf(orderId: OrderId): Promise<unknown[]> {
+  const { rows } = (await database.db.execute(sql`
+    DELETE FROM pgboss.job WHERE data->>'orderId' = ${orderId}
+    RETURNING to_jsonb(job) - '{id, created_on, start_after, keep_until}'::text[] AS row,
+      (keep_until - start_after)::text AS kept, round(extract(epoch FROM start_after - created_on) / 10) AS wait`)) as unknown as {
+    rows: { row: { name: string } }[]
+  }
+  return rows.toSorted((a, b) => a.row.name.localeCompare(b.row.name))
+}
 
 function enqueue(tx: TestDatabase['db'], orderId: OrderId): Promise<void> {
   return queue.enqueue(tx, 'label_payment', { orderId }, null)

@@ -25,6 +25,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import { problemOf } from './job-problem.ts'
+import { writeJobs } from './write-jobs.ts'
 
 /** What each job is told. Ids only: what it works on is read when it runs. */
 export type JobData = {
@@ -161,11 +162,22 @@ export interface Jobs {
     data: JobData[Name],
     dueAt: Temporal.Instant | null,
   ): Promise<void>
+  /** JOB-1: the same for several, in one statement. */
+  enqueueAll(tx: Database, wanted: readonly WantedJob[]): Promise<void>
   /** JOB-5: gives a job that was given up one more try, in the caller's transaction; false where it is not given up any more. */
   retry(tx: Database, name: JobName, jobId: string): Promise<boolean>
   /** JOB-7: forgets a job that was given up, in the caller's transaction; false where it is not given up any more. */
   forget(tx: Database, name: JobName, jobId: string): Promise<boolean>
 }
+
+/** A job, what it is told, and when it is due at the earliest; null: at once. */
+export type WantedJob = {
+  readonly [Name in JobName]: {
+    readonly name: Name
+    readonly data: JobData[Name]
+    readonly dueAt: Temporal.Instant | null
+  }
+}[JobName]
 
 export type JobQueue = Jobs & {
   /** Makes the queues, and, where handlers are given, begins to work them. */
@@ -268,12 +280,17 @@ export function createJobQueue(
       await boss.schedule('sweep_visits', nightly)
     },
     async enqueue(tx, name, data, dueAt) {
-      const wait = dueAt ? Math.max(0, dueAt.since(clock.now()).total('seconds')) : 0
+      const wait = secondsUntil(dueAt)
       await boss.send(name, data, {
         db: within(tx),
-        ...(wait > 0 ? { startAfter: new Date(Date.now() + Math.ceil(wait * 1000)) } : {}),
+        ...(wait > 0 ? { startAfter: new Date(Date.now() + wait * 1000) } : {}),
       })
     },
+    enqueueAll: (tx, wanted) =>
+      writeJobs(
+        tx,
+        wanted.map(({ name, data, dueAt }) => ({ name, data, wait: secondsUntil(dueAt) })),
+      ),
     async retry(tx, name, jobId) {
       if (!(await lockGivenUp(tx, name, jobId))) return false
       await boss.retry(name, jobId, { db: within(tx) })
@@ -287,6 +304,10 @@ export function createJobQueue(
       return true
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+
+  function secondsUntil(dueAt: Temporal.Instant | null): number {
+    return dueAt ? Math.ceil(Math.max(0, dueAt.since(clock.now()).total('seconds'))) : 0
   }
 
   async function work<Name extends JobName>(name: Name, handle: JobHandler<Name>) {

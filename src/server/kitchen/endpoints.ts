@@ -163,10 +163,10 @@ async function tasksOf(context: RequestContext, orderId: OrderId) {
   return tasks.map(({ id, text, problem, whyNotRetry }) => ({ id, text, problem, whyNotRetry }))
 }
 
-function actorOf({ host, display }: RequestContext): Actor {
-  if (!host) throw new Error('a kitchen endpoint was reached without a host')
+function actorOf({ kitchen, display }: RequestContext): Actor {
+  if (!kitchen) throw new Error('a kitchen endpoint was reached without a kitchen')
   return {
-    restaurantId: host.restaurantId,
+    restaurantId: kitchen,
     deviceId: display.kind === 'paired' ? display.deviceId : null,
   }
 }

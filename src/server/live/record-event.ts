@@ -36,3 +36,28 @@ export async function recordEvent(
   if (!row) throw new Error(`restaurant ${event.restaurantId} has no counters`)
   return row.seq
 }
+
+/**
+ * LIV-1, ORD-16: the event of a new order, and the number that the order gets: both counters are in one row, which stays
+ * locked until the transaction ends, so whatever can be written before is.
+ */
+export async function recordNewOrder(
+  tx: Database,
+  order: { readonly restaurantId: RestaurantId; readonly orderId: OrderId; readonly at: Temporal.Instant },
+): Promise<number> {
+  const result = await tx.execute(sql`
+    WITH next AS (
+      UPDATE restaurant_counters
+      SET last_order_number = last_order_number + 1, last_event_seq = last_event_seq + 1
+      WHERE restaurant_id = ${order.restaurantId}::uuid
+      RETURNING last_order_number AS number, last_event_seq AS seq
+    ), written AS (
+      INSERT INTO events (restaurant_id, seq, type, order_id, occurred_at)
+      SELECT ${order.restaurantId}::uuid, seq, ${'order_placed' satisfies EventType}, ${order.orderId}::uuid,
+        ${`${order.at}`}::timestamptz FROM next
+    )
+    SELECT number, pg_notify(${eventChannel}, ${order.restaurantId}) FROM next`)
+  const [row] = (result as unknown as { rows: { number: number }[] }).rows
+  if (!row) throw new Error(`restaurant ${order.restaurantId} has no counters`)
+  return row.number
+}

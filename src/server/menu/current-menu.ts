@@ -12,6 +12,8 @@ import { restaurants } from '../db/schema/restaurants.ts'
 export interface Menus {
   /** MNU-20: the menu at its present version and time, or null where there is no such restaurant. */
   current(restaurantId: RestaurantId): Promise<Menu | null>
+  /** The same for whoever has read its version beside something else, and so asks the database nothing more. */
+  at(restaurantId: RestaurantId, version: number): Promise<Menu | null>
 }
 
 /** Keeps one menu per restaurant. The version is asked each time, so a change by another process is seen at once. */
@@ -27,13 +29,18 @@ export function createMenus(db: Database, clock: Clock): Menus {
         kept.delete(restaurantId)
         return null
       }
-      const known = kept.get(restaurantId)
-      if (known?.version === row.version) return asOfNow(known.menu)
-      const menu = loadMenu(db, restaurantId)
-      kept.set(restaurantId, { version: row.version, menu })
-      menu.catch(() => kept.delete(restaurantId))
-      return asOfNow(menu)
+      return at(restaurantId, row.version)
     },
+    at,
+  }
+
+  async function at(restaurantId: RestaurantId, version: number): Promise<Menu | null> {
+    const known = kept.get(restaurantId)
+    if (known?.version === version) return asOfNow(known.menu)
+    const menu = loadMenu(db, restaurantId)
+    kept.set(restaurantId, { version, menu })
+    menu.catch(() => kept.delete(restaurantId))
+    return asOfNow(menu)
   }
 
   /** SLD-2 */

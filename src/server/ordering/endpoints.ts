@@ -13,7 +13,7 @@ import { followOrder } from './follow-order.ts'
 import { openCart } from './open-cart.ts'
 import { presentOrder, presentPlacedOrder } from './present.ts'
 import { startCheckout } from './start-checkout.ts'
-import { findOrderById, findOrderByToken } from './stored-order.ts'
+import { findOrderByToken } from './stored-order.ts'
 
 export const carts = {
   open: api.carts.open.handler(async ({ context, input, errors }) => {
@@ -87,7 +87,7 @@ function noteRefusal(
 }
 
 async function presentOrderById(deps: Deps, id: OrderId) {
-  const order = await findOrderById(deps.db, id)
+  const order = await presentPlacedOrder(deps.db, id)
   if (!order) throw new Error(`order ${id} is gone`)
-  return presentPlacedOrder(deps.db, order)
+  return order
 }

@@ -3,10 +3,10 @@
  * all come here; whichever is first makes it, the others find it.
  */
 
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { startTimeOf } from '#domain/availability/kitchen-start.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import type { CheckoutId, OrderId } from '#domain/ids.ts'
+import type { CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
 import { alertChannels, escalatesAt } from '#domain/kitchen/alert.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
@@ -22,10 +22,11 @@ import {
   orderSteps,
   orders,
 } from '../db/schema/ordering.ts'
-import { restaurantCounters } from '../db/schema/restaurants.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { takeUseOfPaid } from '../discounts/discount-use.ts'
-import { recordEvent } from '../live/record-event.ts'
+import type { WantedJob } from '../jobs/jobs.ts'
+import { recordNewOrder } from '../live/record-event.ts'
 import { countSale } from '../sales/count-sale.ts'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -48,20 +49,56 @@ export async function makeOrder(
   checkoutId: CheckoutId,
   source: OrderSource,
 ): Promise<Result<OrderId>> {
-  const checkout = await deps.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
-  if (!checkout) return refuse({ kind: 'checkout_not_found' })
-  if (checkout.status === 'completed') return accept(await findOrder(deps.db, checkoutId))
+  const found = await findCheckout(deps.db, eq(checkouts.id, checkoutId))
+  return found ? makeOrderOf(deps, found, source) : refuse({ kind: 'checkout_not_found' })
+}
 
+/** ORD-13: the same for the checkout of a payment; null where no checkout knows of it. */
+export async function makeOrderOfIntent(
+  deps: OrderingDeps,
+  intentId: IntentId,
+  source: OrderSource,
+): Promise<Result<OrderId> | null> {
+  const found = await findCheckout(deps.db, eq(checkouts.intentId, intentId))
+  return found && makeOrderOf(deps, found, source)
+}
+
+type FoundCheckout = {
+  readonly checkout: Checkout
+  /** Its order, where it has one. */
+  readonly orderId: OrderId | null
+  /** Of the restaurant's menu as it is now. */
+  readonly menuVersion: number
+}
+
+/** ORD-21: all that has to be known before the provider is asked, in one statement. */
+async function findCheckout(db: Database, which: SQL): Promise<FoundCheckout | null> {
+  const [found] = await db
+    .select({ checkout: checkouts, orderId: orders.id, menuVersion: restaurants.menuVersion })
+    .from(checkouts)
+    .innerJoin(restaurants, eq(restaurants.id, checkouts.restaurantId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(which)
+  return found ?? null
+}
+
+async function makeOrderOf(
+  deps: OrderingDeps,
+  { checkout, orderId: known, menuVersion }: FoundCheckout,
+  source: OrderSource,
+): Promise<Result<OrderId>> {
+  if (known) return accept(known)
   const unpaid = await whyNotPaid(deps, checkout)
   if (!unpaid.ok) return unpaid
-  const menu = await deps.menus.current(checkout.restaurantId)
-  if (!menu) throw new Error(`checkout ${checkoutId} belongs to no restaurant`)
-  const orderId = await deps.db.transaction((tx) => writeOrder(deps, tx, checkoutId, menu))
-  if (!orderId) return refuse({ kind: 'checkout_replaced' })
+  const menu = await deps.menus.at(checkout.restaurantId, menuVersion)
+  if (!menu) throw new Error(`checkout ${checkout.id} belongs to no restaurant`)
+  const written = await deps.db.transaction((tx) => writeOrder(deps, tx, checkout, menu))
+  if (written.kind === 'found') return accept(written.orderId)
+  if (written.kind === 'replaced') return refuse({ kind: 'checkout_replaced' })
   await deps.milestone('order_committed')
   deps.figures.ordersMade.inc({ source })
-  deps.log.info({ orderId, checkoutId, source }, 'order made')
-  return accept(orderId)
+  deps.log.info({ orderId: written.orderId, checkoutId: checkout.id, source }, 'order made')
+  return accept(written.orderId)
 }
 
 /** Asks the provider for status, amount and currency; what a browser or a webhook says is never believed. */
@@ -84,93 +121,118 @@ async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Resul
   return accept(null)
 }
 
-/** null where the checkout may no longer become an order: it was replaced or expired, and nobody has paid for it. */
-async function writeOrder(
-  deps: OrderingDeps,
-  tx: Database,
-  checkoutId: CheckoutId,
-  menu: Menu,
-): Promise<OrderId | null> {
-  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update')
-  if (!checkout) throw new Error(`checkout ${checkoutId} is gone`)
-  if (checkout.status === 'completed') return findOrder(tx, checkoutId)
-  if (checkout.status !== 'open' && isFree(checkout.grandTotal)) return null
+type Written =
+  | { readonly kind: 'made' | 'found'; readonly orderId: OrderId }
+  /** The checkout may no longer become an order: it was replaced or expired, and nobody has paid for it. */
+  | { readonly kind: 'replaced' }
 
+/** ORD-21: what locks one row for all orders of a restaurant comes as late as it can. */
+async function writeOrder(deps: OrderingDeps, tx: Database, asked: Checkout, menu: Menu): Promise<Written> {
+  const checkout = await claim(tx, asked)
+  if (!checkout) {
+    const orderId = await findOrder(tx, asked.id)
+    return orderId ? { kind: 'found', orderId } : { kind: 'replaced' }
+  }
   const now = deps.clock.now()
   const id = deps.ids.next<'Order'>()
-  const { restaurantId, lines, scheduledFor, deliveryMinutes } = checkout
+  const { restaurantId, lines, scheduledFor, deliveryMinutes, discountCode } = checkout
   const startAt = scheduledFor && startTimeOf(scheduledFor, menu.restaurant.prepMinutes, deliveryMinutes)
   const businessDay = businessDayOf(menu.restaurant, scheduledFor ?? now)
-  await tx.insert(orders).values({
+  if (discountCode !== null && !checkout.holdsDiscountUse) {
+    await takeUseOfPaid(tx, { cartId: checkout.cartId, restaurantId, code: discountCode })
+    await tx.update(checkouts).set({ holdsDiscountUse: true }).where(eq(checkouts.id, checkout.id))
+  }
+  await deps.jobs.enqueueAll(tx, followUps(checkout, id, { placedAt: now, startAt }))
+  const number = await recordNewOrder(tx, { restaurantId, orderId: id, at: now })
+  const timing = scheduledFor
+    ? ({ kind: 'later', at: `${scheduledFor}` } as const)
+    : ({ kind: 'asap' } as const)
+  const order: typeof orders.$inferInsert = {
     ...chargedOf(checkout),
     id,
     restaurantId,
-    number: await nextOrderNumber(tx, checkout),
-    checkoutId,
+    number,
+    checkoutId: checkout.id,
     intentId: checkout.intentId,
     token: deps.ids.orderToken(),
     status: 'pending',
     paymentStatus: 'paid',
     refunded: zero,
-    flags: [
-      ...flagsOf(
-        menu,
-        {
-          timing: scheduledFor ? { kind: 'later', at: scheduledFor.toString() } : { kind: 'asap' },
-          productIds: lines.map((line) => line.productId),
-        },
-        now,
-      ),
-    ],
+    flags: [...flagsOf(menu, { timing, productIds: lines.map(({ productId }) => productId) }, now)],
     businessDay,
     startAt,
     placedAt: now,
     statusChangedAt: now,
-  })
-  await deps.milestone('order_half_written')
-  await tx.insert(orderLines).values(
-    lines.map(({ id: lineId, variants, upsells, modifiers, ...line }, position) => ({
-      ...line,
-      orderId: id,
-      position,
-      lineId,
-      options: { variants, upsells, modifiers },
-    })),
-  )
-  await tx
-    .insert(orderSteps)
-    .values({ orderId: id, position: 0, from: null, to: 'pending', by: 'diner', at: now })
-  if (checkout.discountCode !== null && !checkout.holdsDiscountUse) {
-    await takeUseOfPaid(tx, { cartId: checkout.cartId, restaurantId, code: checkout.discountCode })
   }
-  await tx
-    .update(checkouts)
-    .set({ status: 'completed', holdsDiscountUse: checkout.discountCode !== null })
-    .where(eq(checkouts.id, checkoutId))
+  await insertOrder(tx, order, lines)
+  await deps.milestone('order_half_written')
   const sold = { restaurantId, day: businessDay, dueAt: scheduledFor ?? now }
   await countSale(tx, sold, { orders: 1, charged: checkout.grandTotal })
-  await recordEvent(tx, { restaurantId, type: 'order_placed', orderId: id, at: now })
-  if (checkout.intentId) await deps.jobs.enqueue(tx, 'label_payment', { orderId: id }, null)
-  await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId: id }, null)
-  const alert = { kind: 'new_order', restaurantId, orderId: id } as const
-  for (const channel of alertChannels)
-    await deps.jobs.enqueue(tx, 'send_alert', { alert, channel, key: `new-order-${id}` }, null)
-  if (checkout.deliveryQuoteId) await deps.jobs.enqueue(tx, 'request_courier', { orderId: id }, null)
-  await deps.jobs.enqueue(tx, 'record_checkout', { checkoutId, event: 'checkout_completed' }, null)
-  await deps.jobs.enqueue(tx, 'watch_order', { orderId: id }, escalatesAt({ placedAt: now, startAt }))
-  if (startAt) await deps.jobs.enqueue(tx, 'announce_start', { orderId: id }, startAt)
-  return id
+  return { kind: 'made', orderId: id }
 }
 
-/** P6: short, per restaurant, never reused. */
-async function nextOrderNumber(tx: Database, checkout: Checkout): Promise<number> {
-  const [counter] = await tx
-    .update(restaurantCounters)
-    .set({ lastOrderNumber: sql`${restaurantCounters.lastOrderNumber} + 1` })
-    .where(eq(restaurantCounters.restaurantId, checkout.restaurantId))
-    .returning({ number: restaurantCounters.lastOrderNumber })
-  if (!counter) throw new Error(`restaurant ${checkout.restaurantId} has no counters`)
-  return counter.number
+/** Locks the checkout and marks it as completed; null where it is, or may not be any more. */
+async function claim(tx: Database, { id, grandTotal }: Checkout): Promise<Checkout | null> {
+  const mayBecomeOrder = isFree(grandTotal) ? eq(checkouts.status, 'open') : ne(checkouts.status, 'completed')
+  const [claimed] = await tx
+    .update(checkouts)
+    .set({ status: 'completed' })
+    .where(and(eq(checkouts.id, id), mayBecomeOrder))
+    .returning()
+  return claimed ?? null
+}
+
+/** What must follow an order, whatever becomes of this process. */
+function followUps(
+  { id: checkoutId, restaurantId, intentId, deliveryQuoteId }: Checkout,
+  orderId: OrderId,
+  when: { readonly placedAt: Temporal.Instant; readonly startAt: Temporal.Instant | null },
+): readonly WantedJob[] {
+  const { startAt } = when
+  const of = { data: { orderId }, dueAt: null }
+  const alert = { kind: 'new_order', restaurantId, orderId } as const
+  return [
+    ...(intentId ? [{ name: 'label_payment', ...of } as const] : []),
+    { name: 'mail_confirmation', ...of },
+    ...alertChannels.map((channel) => {
+      const data = { alert, channel, key: `new-order-${orderId}` }
+      return { name: 'send_alert', data, dueAt: null } as const
+    }),
+    ...(deliveryQuoteId ? [{ name: 'request_courier', ...of } as const] : []),
+    { name: 'record_checkout', data: { checkoutId, event: 'checkout_completed' }, dueAt: null },
+    { name: 'watch_order', data: { orderId }, dueAt: escalatesAt(when) },
+    ...(startAt ? [{ name: 'announce_start', data: { orderId }, dueAt: startAt } as const] : []),
+  ]
+}
+
+/** The order, its first step and its lines in one statement. */
+async function insertOrder(
+  tx: Database,
+  order: typeof orders.$inferInsert,
+  lines: Checkout['lines'],
+): Promise<void> {
+  const { id: orderId, placedAt: at } = order
+  const written = tx.$with('written').as(tx.insert(orders).values(order).returning({ id: orders.id }))
+  const step = tx
+    .$with('step')
+    .as(
+      tx
+        .insert(orderSteps)
+        .values({ orderId, position: 0, from: null, to: 'pending', by: 'diner', at })
+        .returning({ orderId: orderSteps.orderId }),
+    )
+  await tx
+    .with(written, step)
+    .insert(orderLines)
+    .values(
+      lines.map(({ id: lineId, variants, upsells, modifiers, ...line }, position) => ({
+        ...line,
+        orderId,
+        position,
+        lineId,
+        options: { variants, upsells, modifiers },
+      })),
+    )
 }
 
 /** M6: every part that was charged goes from the checkout into the order, whatever parts there are. */
@@ -180,11 +242,10 @@ function chargedOf(checkout: Checkout): Pick<Checkout, ChargedField> {
   return Object.fromEntries(entries) as Pick<Checkout, ChargedField>
 }
 
-async function findOrder(db: Database, checkoutId: CheckoutId): Promise<OrderId> {
+async function findOrder(db: Database, checkoutId: CheckoutId): Promise<OrderId | null> {
   const order = await db.query.orders.findFirst({
     columns: { id: true },
     where: eq(orders.checkoutId, checkoutId),
   })
-  if (!order) throw new Error(`completed checkout ${checkoutId} has no order`)
-  return order.id
+  return order?.id ?? null
 }

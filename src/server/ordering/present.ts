@@ -3,25 +3,22 @@
 import { eq } from 'drizzle-orm'
 import type { OrderView, PlacedOrder } from '#contract/ordering.ts'
 import { hasEnded } from '#domain/delivery/courier-state.ts'
+import type { OrderId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
+import { orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import type { StoredCourier, StoredOrder } from './stored-order.ts'
+import { type StoredCourier, type StoredOrder, withLines } from './stored-order.ts'
 
 export async function presentOrder(db: Database, order: StoredOrder): Promise<OrderView> {
   const [restaurant] = await db
-    .select({
-      id: restaurants.id,
-      slug: restaurants.slug,
-      name: restaurants.name,
-      logoUrl: restaurants.logoUrl,
-      address: restaurants.address,
-      phone: restaurants.phone,
-      timezone: restaurants.timezone,
-      combineTaxProcessing: restaurants.combineTaxProcessing,
-    })
+    .select(restaurantOfOrder)
     .from(restaurants)
     .where(eq(restaurants.id, order.restaurantId))
   if (!restaurant) throw new Error(`order ${order.id} belongs to no restaurant`)
+  return orderView(order, restaurant)
+}
+
+function orderView(order: StoredOrder, restaurant: OrderView['restaurant']): OrderView {
   return {
     token: order.token,
     number: order.number,
@@ -45,12 +42,32 @@ export async function presentOrder(db: Database, order: StoredOrder): Promise<Or
   }
 }
 
-/** The same with the address that it goes to: for the browser that placed it alone, never for the order's link. */
-export async function presentPlacedOrder(db: Database, order: StoredOrder): Promise<PlacedOrder> {
-  return { ...(await presentOrder(db, order)), deliveryAddress: order.deliveryAddress }
+/**
+ * The same with the address that it goes to: for the browser that placed it alone, never for the order's link. Null
+ * where there is no such order.
+ */
+export async function presentPlacedOrder(db: Database, id: OrderId): Promise<PlacedOrder | null> {
+  const [row] = await db
+    .select({ order: orders, restaurant: restaurantOfOrder })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(eq(orders.id, id))
+  const order = row && (await withLines(db, [row.order])).get(id)
+  return order ? { ...orderView(order, row.restaurant), deliveryAddress: order.deliveryAddress } : null
 }
 
 /** DLV-23: where the courier is, as long as somebody is on the way. */
 function trackingOf({ state, trackingUrl }: StoredCourier): string | null {
   return hasEnded(state) ? null : trackingUrl
 }
+
+const restaurantOfOrder = {
+  id: restaurants.id,
+  slug: restaurants.slug,
+  name: restaurants.name,
+  logoUrl: restaurants.logoUrl,
+  address: restaurants.address,
+  phone: restaurants.phone,
+  timezone: restaurants.timezone,
+  combineTaxProcessing: restaurants.combineTaxProcessing,
+} as const

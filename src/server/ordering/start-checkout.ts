@@ -1,6 +1,6 @@
 /** PAY-2: from a cart to a payment intent. Everything that can refuse an order refuses here, before any money moves. */
 
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { formatAddress } from '#domain/delivery/address.ts'
 import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import type { DiscountCode } from '#domain/discounts/discount-code.ts'
@@ -58,8 +58,8 @@ const firstLook = { seconds: 20 } as const
 
 export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<StartedCheckout> {
   if (!deps.payments) return refused({ kind: 'payments_off' })
-  const cart = await deps.db.query.carts.findFirst({ where: eq(carts.id, input.cartId) })
-  const menu = cart && (await deps.menus.current(cart.restaurantId))
+  const cart = await findCart(deps.db, input.cartId)
+  const menu = cart && (await deps.menus.at(cart.restaurantId, cart.menuVersion))
   if (!cart || !menu) return refused({ kind: 'cart_not_found' })
 
   const quote =
@@ -80,15 +80,30 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
   await deps.milestone('checkout_stored')
   if (stored.kind !== 'checkout') return stored
   try {
-    const paidBefore = await closeOtherIntents(deps, deps.payments, stored.checkout)
+    const paidBefore = stored.isFirst ? null : await closeOtherIntents(deps, deps.payments, stored.checkout)
     if (paidBefore) return { kind: 'ordered', orderId: paidBefore }
     if (isFree(stored.checkout.grandTotal)) return await orderOf(deps, stored.checkout.id)
-    return await payFor(deps, deps.payments, stored.checkout)
+    return await payFor(deps, deps.payments, stored.checkout, cart.stripeAccount)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     deps.log.warn({ error, checkoutId: stored.checkout.id }, 'the payment intent could not be made')
     return refused({ kind: 'payment_system_failed', body: error.message })
   }
+}
+
+/** ORD-21: the cart, and of its restaurant what a checkout needs beside the menu, in one statement. */
+async function findCart(db: Database, id: CartId) {
+  const [cart] = await db
+    .select({
+      id: carts.id,
+      restaurantId: carts.restaurantId,
+      menuVersion: restaurants.menuVersion,
+      stripeAccount: restaurants.stripeAccount,
+    })
+    .from(carts)
+    .innerJoin(restaurants, eq(restaurants.id, carts.restaurantId))
+    .where(eq(carts.id, id))
+  return cart ?? null
 }
 
 /**
@@ -131,7 +146,12 @@ function orderIdOf(made: Result<OrderId>): OrderId | null {
 type Checkout = typeof checkouts.$inferSelect
 
 type StoredCheckout =
-  | { readonly kind: 'checkout'; readonly checkout: Checkout }
+  | {
+      readonly kind: 'checkout'
+      readonly checkout: Checkout
+      /** The cart never had another one, so there is nothing of others to close. */
+      readonly isFirst: boolean
+    }
   | Extract<StartedCheckout, { kind: 'ordered' | 'refused' }>
 
 /** Stores the checkout, or finds it when the same cart was submitted before: one live checkout a cart (P1). */
@@ -158,7 +178,7 @@ async function storeCheckout(
       live.fingerprint === fingerprint &&
       Temporal.Instant.compare(now, live.expiresAt) < 0
     ) {
-      return { kind: 'checkout', checkout: live }
+      return { kind: 'checkout', checkout: live, isFirst: false }
     }
     // Before anything is written: a refusal here changes nothing.
     if (code && !(await takeUse(tx, { cartId: input.cartId, restaurantId, code: code.code }))) {
@@ -167,10 +187,21 @@ async function storeCheckout(
     if (live?.status === 'open') {
       await tx.update(checkouts).set({ status: 'replaced' }).where(eq(checkouts.id, live.id))
     }
+    const id = deps.ids.next<'Checkout'>()
+    const moved = tx
+      .$with('moved')
+      .as(
+        tx
+          .update(carts)
+          .set({ liveCheckoutId: id })
+          .where(eq(carts.id, input.cartId))
+          .returning({ id: carts.id }),
+      )
     const [checkout] = await tx
+      .with(moved)
       .insert(checkouts)
       .values({
-        id: deps.ids.next<'Checkout'>(),
+        id,
         cartId: input.cartId,
         restaurantId,
         fingerprint,
@@ -196,29 +227,25 @@ async function storeCheckout(
       })
       .returning()
     if (!checkout) throw new Error('the checkout was not stored')
-    await tx.update(carts).set({ liveCheckoutId: checkout.id }).where(eq(carts.id, input.cartId))
-    await deps.jobs.enqueue(tx, 'settle_checkout', { checkoutId: checkout.id, round: 0 }, now.add(firstLook))
-    await deps.jobs.enqueue(
-      tx,
-      'record_checkout',
-      { checkoutId: checkout.id, event: 'checkout_started' },
-      null,
-    )
-    return { kind: 'checkout', checkout }
+    await deps.jobs.enqueueAll(tx, [
+      { name: 'settle_checkout', data: { checkoutId: id, round: 0 }, dueAt: now.add(firstLook) },
+      { name: 'record_checkout', data: { checkoutId: id, event: 'checkout_started' }, dueAt: null },
+    ])
+    return { kind: 'checkout', checkout, isFirst: live === null }
   })
 }
 
 /** Makes the checkout's intent, and hands it out only while the checkout is still the cart's live one. */
-async function payFor(deps: Deps, payments: PaymentProvider, checkout: Checkout): Promise<StartedCheckout> {
+async function payFor(
+  deps: Deps,
+  payments: PaymentProvider,
+  checkout: Checkout,
+  connectedAccount: string | null,
+): Promise<StartedCheckout> {
   if (checkout.intentId && (await payments.readIntent(checkout.intentId)).status === 'succeeded') {
     // Submitted again after the answer to its payment was lost on the way to the diner.
     return orderOf(deps, checkout.id)
   }
-
-  const restaurant = await deps.db.query.restaurants.findFirst({
-    columns: { stripeAccount: true },
-    where: eq(restaurants.id, checkout.restaurantId),
-  })
   const intent = await payments.createIntent({
     amount: checkout.grandTotal,
     currency: 'usd',
@@ -230,15 +257,11 @@ async function payFor(deps: Deps, payments: PaymentProvider, checkout: Checkout)
       email: checkout.customerEmail,
       phone: checkout.customerPhone,
     },
-    connectedAccount: restaurant?.stripeAccount ?? null,
+    connectedAccount,
   })
   await deps.milestone('intent_made')
 
-  const standing = await deps.db.transaction(async (tx) => {
-    const live = await lockLiveCheckout(tx, checkout.cartId)
-    await tx.update(checkouts).set({ intentId: intent.intentId }).where(eq(checkouts.id, checkout.id))
-    return live?.id === checkout.id ? live.status : 'replaced'
-  })
+  const standing = await recordIntent(deps.db, checkout, intent.intentId)
   await deps.milestone('intent_recorded')
   if (standing === 'completed') return orderOf(deps, checkout.id)
   if (standing !== 'open') {
@@ -255,6 +278,19 @@ async function payFor(deps: Deps, payments: PaymentProvider, checkout: Checkout)
     clientSecret: intent.clientSecret,
     amount: checkout.grandTotal,
   }
+}
+
+/**
+ * Writes the intent beside its checkout; gives how that stands now that the cart is locked. The lock comes first, for the
+ * update needs its row, and of the checkout that is updated the newest state is given.
+ */
+async function recordIntent(db: Database, { id, cartId }: Checkout, intentId: IntentId) {
+  const recorded = await db.execute(sql`
+    WITH cart AS MATERIALIZED (SELECT live_checkout_id FROM carts WHERE id = ${cartId}::uuid FOR UPDATE)
+    UPDATE checkouts SET intent_id = ${intentId} FROM cart WHERE checkouts.id = ${id}::uuid
+    RETURNING CASE WHEN cart.live_checkout_id = checkouts.id THEN checkouts.status ELSE 'replaced' END AS standing`)
+  const [row] = (recorded as unknown as { rows: { standing: Checkout['status'] }[] }).rows
+  return row?.standing ?? 'replaced'
 }
 
 /**

@@ -61,7 +61,8 @@ export async function loadBoardOrders(
   return [...(await withLines(db, rows)).values()]
 }
 
-async function withLines(
+/** The same orders with what was ordered, by id. */
+export async function withLines(
   db: Database,
   rows: readonly (typeof orders.$inferSelect)[],
 ): Promise<Map<OrderId, StoredOrder>> {

@@ -19,6 +19,11 @@ export async function findRestaurantByHost(db: Database, host: string): Promise<
   return match ?? null
 }
 
+/** K1: a host that contains 'orders.' is a kitchen's, even one that belongs to no restaurant. */
+export function isKitchenName(hostName: string): boolean {
+  return hostName.includes('orders.')
+}
+
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** CAT-9: the restaurant with this id or slug, or null. */

@@ -2,7 +2,7 @@
 
 import type { RestaurantId } from '#domain/ids.ts'
 import { api, type RequestContext } from '../http/api.ts'
-import { findRestaurantId, findRestaurantToCall } from '../restaurants/find-restaurant.ts'
+import { findRestaurantId, findRestaurantToCall, isKitchenName } from '../restaurants/find-restaurant.ts'
 import { whatIsKept } from './crash-report.ts'
 import { readSiteStatus } from './read-status.ts'
 
@@ -12,7 +12,7 @@ export const site = {
     const { siteName, supportEmail } = await context.deps.settings.current()
     const restaurantId = await restaurantOf(context)
     return {
-      shows: context.host?.shows ?? (isKitchenName(context.hostName) ? 'kitchen' : 'site'),
+      shows: (await context.findHost())?.shows ?? (isKitchenName(context.hostName) ? 'kitchen' : 'site'),
       restaurantId,
       restaurant: restaurantId && (await findRestaurantToCall(context.deps.db, restaurantId)),
       isDemo: config.mode === 'demo',
@@ -36,13 +36,9 @@ export const site = {
 }
 
 /** SIT-1: the host's own restaurant, else the default one. */
-async function restaurantOf({ host, hostName, deps }: RequestContext): Promise<RestaurantId | null> {
+async function restaurantOf({ findHost, hostName, deps }: RequestContext): Promise<RestaurantId | null> {
+  const host = await findHost()
   if (host) return host.restaurantId
   const slug = deps.config.defaultRestaurant
   return slug && !isKitchenName(hostName) ? findRestaurantId(deps.db, slug) : null
-}
-
-/** K1: a host that contains 'orders.' is a kitchen's, even one that belongs to no restaurant. */
-function isKitchenName(hostName: string): boolean {
-  return hostName.includes('orders.')
 }

@@ -49,8 +49,9 @@ async function findMenu(
       version,
       timedMenus,
       sections: packSections(outlineOf(menu)),
-      // Hundreds of times, which the browser asks for anyway as soon as it has taken over.
-      availability: { ...availability, pickableTimes: null },
+      // Hundreds of times, which the browser asks for anyway as soon as it has taken over. To the minute, so that the
+      // page is the same for as long as what it shows.
+      availability: { ...availability, now: wholeMinute(availability.now), pickableTimes: null },
       pageUrl: siteUrl + paths.menu(restaurant.slug),
     }
   } catch (error) {
@@ -58,4 +59,8 @@ async function findMenu(
     if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return null
     throw error
   }
+}
+
+function wholeMinute(instant: string): string {
+  return Temporal.Instant.from(instant).round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString()
 }

@@ -1,0 +1,120 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sakuraHost, startWorld, type World } from '#testing/world.ts'
+import { products, restaurants } from '../db/schema/index.ts'
+
+const api = '/api/restaurants/sakura/menu'
+let renders = 0
+let world: World
+beforeAll(async () => {
+  world = await startWorld({
+    processes: 2,
+    app: {
+      render: async (request, { api, site }) => {
+        renders += 1
+        const menu = site.restaurantId && (await api.menu.get({ restaurant: site.restaurantId }))
+        const body = `${site.siteName} ${menu?.products.map(({ name }) => name)} ${request.headers.get('cookie')}`
+        return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+      },
+    },
+  })
+})
+beforeEach(() => {
+  world.clock.advance({ seconds: 5 })
+  renders = 0
+})
+afterAll(() => world.close())
+
+async function rename(name: string) {
+  await world.db.update(products).set({ name }).where(eq(products.name, 'Edamame'))
+  await world.db
+    .update(restaurants)
+    .set({ menuVersion: sql`menu_version + 1` })
+    .where(eq(restaurants.slug, 'sakura'))
+}
+
+test('[WEB-30] two hundred who ask at once get a page that was rendered once', async () => {
+  const pages = await Promise.all(Array.from({ length: 200 }, async () => (await world.fetch('/')).text()))
+  expect(new Set(pages).size).toBe(1)
+  expect(pages[0]).toContain('Edamame')
+  expect(renders).toBe(1)
+})
+
+test.for(['/', '/menu/SAKURA', api])(
+  '[WEB-30] %s shows a change to whoever asks after it, at every process',
+  async (path) => {
+    const other = world.apps[1]
+    const ask = [
+      async () => (await world.fetch(path)).text(),
+      async () =>
+        (await fetch(`http://127.0.0.1:${other?.port}${path}`, { headers: { 'x-none': '' } })).text(),
+    ]
+    for (const each of ask) expect(await each()).toContain('Edamame')
+    await rename('Young beans')
+    for (const each of ask) expect(await each()).toContain('Young beans')
+    await world.db.update(products).set({ name: 'Edamame' }).where(eq(products.name, 'Young beans'))
+    await rename('Edamame')
+  },
+)
+
+test('[WEB-30] a restaurant that is taken off the site is gone at once', async () => {
+  expect((await world.fetch('/menu/luna')).status).toBe(200)
+  expect((await world.fetch('/api/restaurants/luna/menu')).status).toBe(200)
+  await world.db.update(restaurants).set({ isPublished: false }).where(eq(restaurants.slug, 'luna'))
+  expect((await world.fetch('/api/restaurants/luna/menu')).status).toBe(404)
+  await world.db.update(restaurants).set({ isPublished: true }).where(eq(restaurants.slug, 'luna'))
+})
+
+test('[WEB-30] hosts get their own pages, and a kitchen gets no menu', async () => {
+  const luna = await (await world.fetch('/', {}, 'luna.localhost')).text()
+  expect(luna).not.toContain('Edamame')
+  expect(await (await world.fetch('/')).text()).toContain('Edamame')
+  renders = 0
+  for (const host of ['orders.sakura.localhost', 'orders.nowhere.localhost']) {
+    await world.fetch('/', {}, host)
+    await world.fetch('/', {}, host)
+  }
+  expect(renders).toBe(4)
+})
+
+test('[WEB-30] nothing of who asked first is in it', async () => {
+  await rename('Edamame')
+  const first = await (await world.fetch('/', { headers: { cookie: 'secret=1' } })).text()
+  expect(first).not.toContain('secret')
+  expect(await (await world.fetch('/')).text()).toBe(first)
+})
+
+test.for(['/', api])(
+  '[WEB-30] %s is compressed as the browser takes it, and is not sent again to whom has it',
+  async (path) => {
+    const ask = (headers: Record<string, string>) => world.fetch(path, { headers }, sakuraHost)
+    const plain = await ask({})
+    const text = await plain.text()
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const
+    for (const encoding of ['br', 'gzip'] as const) {
+      const answer = await ask({ 'accept-encoding': encoding })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(unpack[encoding](Buffer.from(await answer.arrayBuffer())).toString()).toBe(text)
+    }
+    const refused = await ask({ 'accept-encoding': 'br;q=0' })
+    expect(refused.headers.get('content-encoding')).toBeNull()
+    const tag = plain.headers.get('etag') ?? ''
+    const again = await ask({ 'if-none-match': `"other", ${tag}` })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    expect(again.headers.get('cache-control')).toBe('no-cache')
+    const ids = [plain, again].map(({ headers }) => headers.get('x-request-id'))
+    expect(new Set(ids).size).toBe(2)
+    expect(again.headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'))
+  },
+)
+
+test('[WEB-30] what time changes is a second old at most', async () => {
+  await world.fetch('/')
+  await world.fetch('/')
+  expect(renders).toBe(1)
+  world.clock.advance({ seconds: 1 })
+  await world.fetch('/')
+  expect(renders).toBe(2)
+})

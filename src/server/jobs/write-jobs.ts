@@ -1,0 +1,40 @@
+/** Several jobs of several queues in one statement; the library's own door takes one queue at a time. */
+
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+
+type Row = {
+  readonly name: string
+  readonly data: object | null
+  /** Seconds from now; 0: at once. */
+  readonly wait: number
+}
+
+/**
+ * ORD-21, JOB-1: writes what the library would write, by each queue's own settings, and wakes its workers once the
+ * transaction has committed. Throws where a queue is not there, for a job that nobody gets must not be promised.
+ */
+export async function writeJobs(tx: Database, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const result = await tx.execute(sql`
+    WITH wanted AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::text::json) AS x (name text, data jsonb, wait integer)
+    ), written AS (
+      INSERT INTO pgboss.job (
+        name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
+        retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds, priority, blocked, blocking,
+        pending_dependencies)
+      SELECT q.name, w.data, t.start_after, pgboss.job_now(), t.start_after + q.retention_seconds * interval '1s',
+        q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, coalesce(q.retry_backoff, false),
+        q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds, 0, false, false, 0
+      FROM wanted w JOIN pgboss.queue q ON q.name = w.name
+      CROSS JOIN LATERAL (SELECT pgboss.job_now() + w.wait * interval '1s' AS start_after) t
+      RETURNING name, start_after
+    ), woken AS (
+      SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+      FROM written WHERE start_after <= pgboss.job_now() GROUP BY name
+    )
+    SELECT (SELECT count(*) FROM written)::integer AS count, (SELECT count(*) FROM woken) AS woken`)
+  const [{ count = 0 } = {}] = (result as unknown as { rows: { count: number }[] }).rows
+  if (count !== rows.length) throw new Error('a job was written for which there is no queue')
+}

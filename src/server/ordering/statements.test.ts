@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Menu } from '#domain/menu/menu.ts'
+import { aLine, checkoutBody, pay, plainDish } from '#testing/ordering.ts'
+import { type Statement, statementsOf } from '#testing/statements.ts'
+import { startWorld, type World } from '#testing/world.ts'
+
+/** docs/performance.md says what each of them is for. */
+const mostOfAnOrder = 25
+
+let world: World
+let menu: Menu
+beforeAll(async () => {
+  world = await startWorld()
+  menu = await world.api().menu.get({ restaurant: 'sakura' })
+  // What is read once and kept is there by then.
+  await orderOf(2)
+  await world.sandbox.webhooks.settled()
+})
+afterAll(() => world.close())
+
+test.for([1, 12])(
+  `[ORD-21] an order of %i lines costs the database at most ${mostOfAnOrder} statements, from the cart to the written jobs`,
+  async (lines) => {
+    const statements = await statementsOf(async () => {
+      await orderOf(lines)
+      await world.sandbox.webhooks.settled()
+    })
+    expect(statements.length, listOf(statements)).toBeLessThanOrEqual(mostOfAnOrder)
+    const requests = new Set(statements.map(({ request }) => request))
+    expect([...requests].toSorted()).toEqual([
+      'POST /api/webhooks/payment',
+      'POST /rpc/carts/open',
+      'POST /rpc/checkouts/complete',
+      'POST /rpc/checkouts/start',
+    ])
+  },
+)
+
+async function orderOf(lines: number) {
+  const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
+  const dishes = Array.from({ length: lines }, () => aLine(menu, plainDish(menu)))
+  const answer = await world.api().checkouts.start(checkoutBody(menu, cartId, dishes))
+  if (answer.kind !== 'pay') throw new Error('there was something to pay')
+  await pay(world, answer)
+  return world.api().checkouts.complete({ checkoutId: answer.checkoutId })
+}
+
+function listOf(statements: readonly Statement[]): string {
+  return statements.map(({ request, text }) => `${request}: ${text.slice(0, 160)}`).join('\n')
+}

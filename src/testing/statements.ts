@@ -1,0 +1,44 @@
+/** Which SQL statements a request makes: those that a server of this process sends while it answers it. */
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import pg from 'pg'
+
+export type Statement = {
+  /** 'POST /rpc/carts/open' */
+  readonly request: string
+  readonly text: string
+}
+
+const requestBegins = 'http.server.request.start'
+
+/** Everything that `work` makes the servers of this process ask of the database; jobs that run beside it do not count. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]> {
+  const statements: Statement[] = []
+  const answering = new AsyncLocalStorage<string>()
+  const enter = (message: unknown) => {
+    const { request } = message as { request: IncomingMessage }
+    answering.enterWith(`${request.method} ${request.url}`)
+  }
+  const { query } = pg.Client.prototype
+  const told = query as (...args: unknown[]) => unknown
+  pg.Client.prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
+    const request = answering.getStore()
+    if (request) statements.push({ request, text: textOf(args[0]) })
+    return told.apply(this, args)
+  } as typeof query
+  subscribe(requestBegins, enter)
+  try {
+    await work()
+  } finally {
+    unsubscribe(requestBegins, enter)
+    pg.Client.prototype.query = query
+  }
+  return statements
+}
+
+function textOf(wanted: unknown): string {
+  const text = typeof wanted === 'string' ? wanted : (wanted as { text: string }).text
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
