@@ -64,11 +64,16 @@ export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listen
     const found = known && known.stamp === stamp && isFresh(known) ? known : await renew(named, stamp)
     if (found === 'made by another') return next(request, response)
     if (found instanceof Response) return sendOnce(found, response)
-    await send(found, request, response)
+    const requestId = randomUUID()
+    await send(found, requestId, request, response)
+    const seconds = (performance.now() - begun) / 1000
+    const { statusCode: status } = response
     deps.figures.requests.observe(
-      { method: 'GET', area: named.area, status: `${Math.floor(response.statusCode / 100)}xx` },
-      (performance.now() - begun) / 1000,
+      { method: 'GET', area: named.area, status: `${Math.floor(status / 100)}xx` },
+      seconds,
     )
+    const ms = Math.round(seconds * 1000)
+    deps.log.debug({ requestId, method: 'GET', path: named.path, status, ms }, 'request')
 
     /** Made once for all who wait for it. What can't be kept goes to the one who asked first. */
     async function renew({ key }: Named, stamp: string): Promise<Kept | Response | 'made by another'> {
@@ -112,11 +117,14 @@ export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listen
     return now
   }
 
-  async function send(found: Kept, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function send(
+    found: Kept,
+    requestId: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
     const tag = `"${found.tag}-${encoding}"`
-    const requestId = randomUUID()
-    deps.log.debug({ requestId, method: 'GET', path: request.url }, 'request')
     const headers: string[] = ['X-Request-Id', requestId, 'ETag', tag, 'Vary', 'Accept-Encoding']
     for (const [name, value] of found.headers) headers.push(name, value)
     if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
