@@ -13,29 +13,32 @@ export type Statement = {
 
 const requestBegins = 'http.server.request.start'
 
+const answering = new AsyncLocalStorage<string>()
+let noted: Statement[] = []
+
+// Here and not later: connections keep the function that they are made with.
+const { query } = pg.Client.prototype
+const ask = query as (...args: unknown[]) => unknown
+pg.Client.prototype.query = function note(this: pg.Client, ...args: unknown[]) {
+  const request = answering.getStore()
+  if (request) noted.push({ request, text: textOf(args[0]) })
+  return ask.apply(this, args)
+} as typeof query
+
 /** Everything that `work` makes the servers of this process ask of the database; jobs that run beside it do not count. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]> {
-  const statements: Statement[] = []
-  const answering = new AsyncLocalStorage<string>()
   const enter = (message: unknown) => {
     const { request } = message as { request: IncomingMessage }
     answering.enterWith(`${request.method} ${request.url}`)
   }
-  const { query } = pg.Client.prototype
-  const told = query as (...args: unknown[]) => unknown
-  pg.Client.prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
-    const request = answering.getStore()
-    if (request) statements.push({ request, text: textOf(args[0]) })
-    return told.apply(this, args)
-  } as typeof query
+  noted = []
   subscribe(requestBegins, enter)
   try {
     await work()
   } finally {
     unsubscribe(requestBegins, enter)
-    pg.Client.prototype.query = query
   }
-  return statements
+  return noted
 }
 
 function textOf(wanted: unknown): string {
