@@ -48,6 +48,7 @@ import { labelPayment } from './ordering/label-payment.ts'
 import { settleCheckout, settleOpenCheckouts } from './ordering/settle-checkout.ts'
 import { endPause } from './pausing/resume-ordering.ts'
 import { sweepPhotos } from './pausing/sweep-photos.ts'
+import { reconcileDays, reconcileLately } from './reconciliation/reconcile-regularly.ts'
 import { ageCarts } from './recording/age-carts.ts'
 import { recordCheckout, recordFailedPayment } from './recording/record-checkout.ts'
 import { createRecorder, lanes } from './recording/recorder.ts'
@@ -76,6 +77,8 @@ export type AppOptions = {
   readonly port: number
   readonly databaseUrl: string
   readonly clock: Clock
+  /** The payment provider's time; left out, it is ours. */
+  readonly providerClock?: Clock
   readonly log: Log
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
@@ -124,6 +127,7 @@ const usualPatienceMs = 8_000
 export async function startApp(options: AppOptions): Promise<App> {
   const { clock, config, databaseUrl, log, databasePatienceMs: patienceMs = usualPatienceMs } = options
   const connection = connectDatabase(databaseUrl, log, { patienceMs })
+  const providerClock = options.providerClock ?? clock
   // N3: recording has connections of its own, and gives up soon; a table that is locked holds up nothing else.
   const recordings = connectDatabase(databaseUrl, log, {
     poolSize: lanes + 1,
@@ -253,6 +257,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       sweep_photos: () => sweepPhotos(deps),
       tell_failed_tasks: () => tellFailedTasks(deps),
       sweep_visits: () => sweepVisits(deps),
+      reconcile_payments: () => reconcileLately(deps, providerClock),
+      reconcile_days: () => reconcileDays(deps, providerClock),
     })
     // Before anybody can be sent a page that needs them.
     await publishFiles()

@@ -81,6 +81,8 @@ async function start(config: Config): Promise<void> {
     config,
     databaseUrl,
     clock,
+    // What stands in for the provider in a demo keeps real time too.
+    providerClock: systemClock,
     log,
     ...payment,
     mailer,

@@ -51,9 +51,9 @@ test.each(cases)('[ADM-12] %o in words', (notice, title, text) => {
   expect(noticeWords(notice, 'America/New_York')).toEqual({ title, text })
 })
 
-test('[ADM-11] staff are told nothing of refunds and of tasks that were given up', () => {
+test('[ADM-11] staff are told nothing of refunds, of payments that differ and of tasks that were given up', () => {
   const forOwners = Object.entries(noticeKinds).flatMap(([kind, told]) =>
     told.for === 'owner' ? [kind] : [],
   )
-  expect(forOwners).toEqual(['refund_failed', 'job_failed'])
+  expect(forOwners).toEqual(['refund_failed', 'payment_differs', 'job_failed'])
 })

@@ -2,7 +2,10 @@
 
 import { formatClock } from '../clock/wording.ts'
 import { type CourierTrouble, courierTroubleWords } from '../delivery/courier-trouble.ts'
+import { cents } from '../money.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
+import type { GapKind } from '../reconciliation/gap.ts'
+import { gapText, gapTitle } from '../reconciliation/gap-words.ts'
 import { taskWords } from './failed-task.ts'
 
 /** As it is kept: what its words need. Times are UTC instants in ISO 8601. */
@@ -14,6 +17,14 @@ export type Notice =
   | { readonly kind: 'kitchen_back'; readonly since: string; readonly at: string }
   | { readonly kind: 'order_waits'; readonly orderNumber: number }
   | { readonly kind: 'refund_failed'; readonly orderNumber: number }
+  /** Amounts in cents. */
+  | {
+      readonly kind: 'payment_differs'
+      readonly gap: GapKind
+      readonly orderNumber: number | null
+      readonly ours: number
+      readonly theirs: number
+    }
   | { readonly kind: 'courier_trouble'; readonly orderNumber: number; readonly trouble: CourierTrouble }
   /** `job`: its name as the server has it. */
   | { readonly kind: 'job_failed'; readonly job: string; readonly orderNumber: number | null }
@@ -31,6 +42,7 @@ export const noticeKinds = {
   kitchen_back: { for: 'staff', about: 'displays' },
   order_waits: { for: 'staff', about: 'orders' },
   refund_failed: { for: 'owner', about: 'orders' },
+  payment_differs: { for: 'owner', about: 'orders' },
   courier_trouble: { for: 'staff', about: 'orders' },
   job_failed: { for: 'owner', about: 'failed_tasks' },
 } as const satisfies Record<NoticeKind, { for: 'staff' | 'owner'; about: NoticeAbout }>
@@ -80,6 +92,13 @@ export function noticeWords(
         title: `Delivery of order ${formatOrderNumber(notice.orderNumber)} needs you`,
         text: `${courierTroubleWords(notice.trouble)}. Another courier can be sent for from the order on the kitchen’s display.`,
       }
+    case 'payment_differs': {
+      const { ours, theirs } = notice
+      return {
+        title: gapTitle(notice),
+        text: gapText({ ...notice, ours: cents(ours), theirs: cents(theirs) }),
+      }
+    }
     case 'job_failed':
       return jobWords(notice.job, notice.orderNumber)
   }

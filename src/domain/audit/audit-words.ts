@@ -21,6 +21,7 @@ export const auditSubjectWords = {
   invitation: 'Invitation',
   order: 'Order',
   failed_task: 'Failed task',
+  payment_gap: 'Difference to the payment provider',
   business: 'Business',
   settings: 'Settings',
   person: 'Person',

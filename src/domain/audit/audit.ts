@@ -16,6 +16,7 @@ export const auditSubjects = [
   'invitation',
   'order',
   'failed_task',
+  'payment_gap',
   'business',
   'settings',
   'person',

@@ -2,6 +2,8 @@
 
 import type { CourierTrouble } from '../delivery/courier-trouble.ts'
 import type { OrderId, PauseId, RestaurantId } from '../ids.ts'
+import type { Cents } from '../money.ts'
+import type { GapKind } from '../reconciliation/gap.ts'
 
 export type Alert = { readonly restaurantId: RestaurantId } & (
   | { readonly kind: 'ordering_disabled'; readonly pauseId: PauseId }
@@ -13,8 +15,19 @@ export type Alert = { readonly restaurantId: RestaurantId } & (
   | { readonly kind: 'new_order'; readonly orderId: OrderId }
   | { readonly kind: 'order_waits'; readonly orderId: OrderId }
   | { readonly kind: 'refund_failed'; readonly orderId: OrderId }
+  /** Our book and the payment provider's differ, and a person must look. */
+  | ({ readonly kind: 'payment_differs' } & PaymentDifference)
   | { readonly kind: 'courier_trouble'; readonly orderId: OrderId; readonly trouble: CourierTrouble }
 )
+
+export type PaymentDifference = {
+  readonly gap: GapKind
+  /** null: there is no order. */
+  readonly orderNumber: number | null
+  /** What we hold, and what the provider holds. */
+  readonly ours: Cents
+  readonly theirs: Cents
+}
 
 /** The ways on which alerts go; for one more, add its name here and its sender where the app is put together. */
 export const alertChannels = ['mail'] as const

@@ -25,6 +25,13 @@ export const gapKinds = {
 } as const satisfies Record<string, Remedy>
 
 export type GapKind = keyof typeof gapKinds
+
+/** All kinds, for a schema. */
+export function listGapKinds(): readonly GapKind[] {
+  // The keys are exactly those of the table.
+  return Object.keys(gapKinds) as GapKind[]
+}
+
 export type Remedy =
   | 'make_order'
   | 'settle_checkout'

@@ -32,6 +32,10 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
         ? { kind: alert.kind, orderNumber, trouble: alert.trouble }
         : { kind: alert.kind, orderNumber }
     }
+    case 'payment_differs': {
+      const { kind, gap, orderNumber, ours, theirs } = alert
+      return { kind, gap, orderNumber, ours, theirs }
+    }
     case 'ordering_disabled':
     case 'order_enabled': {
       const pause = await tx.query.orderingDisableLog.findFirst({

@@ -40,6 +40,8 @@ const handlers: JobHandlers = {
   sweep_photos: idle,
   tell_failed_tasks: idle,
   sweep_visits: idle,
+  reconcile_payments: idle,
+  reconcile_days: idle,
   label_payment: (data, attempt) => label(data, attempt),
 }
 

@@ -100,6 +100,10 @@ export type JobData = {
   tell_failed_tasks: null
   /** Every night, by itself: deletes what visitors did long ago. */
   sweep_visits: null
+  /** Every five minutes, by itself: compares the last hours with the payment provider, and closes every gap. */
+  reconcile_payments: null
+  /** Every night, by itself: the same of the last days. */
+  reconcile_days: null
 }
 
 export type JobName = keyof JobData
@@ -132,6 +136,8 @@ export const jobNames = [
   'sweep_photos',
   'tell_failed_tasks',
   'sweep_visits',
+  'reconcile_payments',
+  'reconcile_days',
 ] as const satisfies readonly JobName[]
 
 /** `attempt` counts the tries from 1. */
@@ -278,6 +284,10 @@ export function createJobQueue(
       await boss.schedule('tell_failed_tasks', everyFiveMinutes)
       await work('sweep_visits', handlers.sweep_visits)
       await boss.schedule('sweep_visits', nightly)
+      await work('reconcile_payments', handlers.reconcile_payments)
+      await boss.schedule('reconcile_payments', everyFiveMinutes)
+      await work('reconcile_days', handlers.reconcile_days)
+      await boss.schedule('reconcile_days', nightly)
     },
     async enqueue(tx, name, data, dueAt) {
       const wait = secondsUntil(dueAt)

@@ -42,11 +42,13 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
   await deliverMail(deps, { ...staffMail(news, restaurant), to, key }, about, attempt)
 }
 
+const toldToThePlatform: ReadonlySet<Alert['kind']> = new Set(['refund_failed', 'payment_differs'])
+
 /** SET-15: money that did not go back is told to the platform too, and so is what nobody at the restaurant can be told. */
 async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[]): Promise<string[]> {
   const { adminEmail } = await deps.settings.current()
   const isNobodyTold = own.length === 0 && alert.kind !== 'new_order'
-  const isToldToo = adminEmail && (isNobodyTold || alert.kind === 'refund_failed')
+  const isToldToo = adminEmail && (isNobodyTold || toldToThePlatform.has(alert.kind))
   return isToldToo ? [...new Set([...own, adminEmail])] : [...own]
 }
 
@@ -57,6 +59,10 @@ async function readNews(
   alert: Alert,
 ): Promise<StaffNews | null> {
   switch (alert.kind) {
+    case 'payment_differs': {
+      const { kind, gap, orderNumber, ours, theirs } = alert
+      return { kind, gap, orderNumber, ours, theirs }
+    }
     case 'ordering_disabled':
     case 'order_enabled': {
       const pause = await deps.db.query.orderingDisableLog.findFirst({

@@ -1,11 +1,12 @@
 /** Mails to owner and staff: what happened, and what to do. They name no diner. */
 
 import { type CourierTrouble, courierTroubleWords } from '#domain/delivery/courier-trouble.ts'
-import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
+import { type PaymentDifference, unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { enabledMessage } from '#domain/pausing/pause-wording.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
+import { gapText, gapTitle } from '#domain/reconciliation/gap-words.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { fullTime } from './full-time.ts'
 import { type MailBlock, type MailContent, type MailFact, type MailSection, oneLine } from './mail-content.ts'
@@ -57,6 +58,7 @@ export type StaffNews =
   | { readonly kind: 'kitchen_back'; readonly since: Temporal.Instant; readonly at: Temporal.Instant }
   | ({ readonly kind: 'order_waits' } & OrderNews)
   | ({ readonly kind: 'refund_failed' } & OrderNews)
+  | ({ readonly kind: 'payment_differs' } & PaymentDifference)
   | ({ readonly kind: 'courier_trouble'; readonly trouble: CourierTrouble } & OrderNews)
 
 type Told = {
@@ -152,6 +154,18 @@ function wordsOf(news: StaffNews, timezone: string): Told {
         button: null,
         closing:
           "Please open the order on the kitchen's display: another courier can be sent for there, at the restaurant's cost.",
+      }
+    case 'payment_differs':
+      return {
+        subject: gapTitle(news),
+        lead: gapText(news),
+        facts: [
+          ...(news.orderNumber === null ? [] : [fact('Order', formatOrderNumber(news.orderNumber))]),
+          fact('With us', formatDollars(news.ours)),
+          fact('At the payment provider', formatDollars(news.theirs)),
+        ],
+        button: null,
+        closing: 'No money was moved. Please look at the payment in the payment provider’s own pages.',
       }
     case 'refund_failed':
       return {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Notice } from '#domain/admin/notice.ts'
 import { courierTroubles } from '#domain/delivery/courier-trouble.ts'
+import { listGapKinds } from '#domain/reconciliation/gap.ts'
 
 const number = z.int()
 const text = z.string()
@@ -13,6 +14,13 @@ const storedSchema: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_waits'), orderNumber: number }),
   z.object({ kind: z.literal('refund_failed'), orderNumber: number }),
   z.object({ kind: z.literal('courier_trouble'), orderNumber: number, trouble: z.enum(courierTroubles) }),
+  z.object({
+    kind: z.literal('payment_differs'),
+    gap: z.enum(listGapKinds()),
+    orderNumber: number.nullable(),
+    ours: number,
+    theirs: number,
+  }),
   z.object({ kind: z.literal('job_failed'), job: text, orderNumber: number.nullable() }),
 ])
 

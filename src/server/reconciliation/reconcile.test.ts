@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import { orders, refunds } from '#server/db/schema/index.ts'
+import { auditEntries, notices, orders, refunds } from '#server/db/schema/index.ts'
 import type { Milestone } from '#server/deps.ts'
 import { pay, placeOrder } from '#testing/ordering.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { explainGap } from './gap-record.ts'
 import type { ReconciliationReport } from './reconcile.ts'
+import { reconcileDays, reconcileLately } from './reconcile-regularly.ts'
 
 let world: World
 let reconciling: Reconciling
@@ -179,6 +181,128 @@ test('[RCN-4] beside orders that are being made and paid no gap is seen, and non
   world.clock.advance({ minutes: 5 })
   expect(namesOf(await reconciling.compare())).toEqual([`paid_without_order of null: ${paid.amount}, closed`])
 })
+
+test('[RCN-1] more payments than a page of the provider holds are all compared', async () => {
+  const restaurant = await world.db.query.restaurants.findFirst()
+  if (!restaurant) throw new Error('there is a restaurant')
+  for (let turn = 0; turn < 13; turn++) await Promise.all(Array.from({ length: 8 }, () => unknownPayment()))
+  world.clock.advance({ minutes: 5 })
+  const report = await reconciling.compare({ onlyLook: true })
+  expect(new Set(report.gaps.map(({ kind }) => kind))).toEqual(new Set(['payment_unknown']))
+  expect(report).toMatchObject({ unexplained: 104 * 500, sums: { payments: 104, received: 104 * 500 } })
+
+  async function unknownPayment() {
+    const intent = await reconciling.payments.createIntent({
+      amount: cents(500),
+      currency: 'usd',
+      idempotencyKey: randomUUID(),
+      restaurantId: restaurant?.id ?? toId(''),
+      checkoutId: toId(randomUUID()),
+      customer: { name: 'Eve', email: 'eve@example.com', phone: '212 555 0100' },
+      connectedAccount: null,
+    })
+    await pay(world, intent)
+  }
+})
+
+test('[RCN-2] a payment that its holder disputes is told of, with all that it holds', async () => {
+  const started = await plant.openCheckout()
+  await pay(world, started, '4000000000000259')
+  await world.api().checkouts.complete({ checkoutId: started.checkoutId })
+  world.clock.advance({ minutes: 5 })
+  const { gaps, unexplained } = await reconciling.compare()
+  expect(gaps).toMatchObject([{ kind: 'payment_disputed', state: 'open', difference: started.amount }])
+  expect(unexplained).toBe(started.amount)
+})
+
+test('[RCN-11] [RCN-12] a gap that a person must decide is kept, told once by bell and mail, and stays explained with these amounts', async () => {
+  const unpaid = await plant.order()
+  await world.db.update(orders).set({ intentId: null }).where(eq(orders.id, unpaid.id))
+  world.clock.advance({ minutes: 5 })
+  const [noticesBefore, mailsBefore] = [await told(), await alertJobs()]
+  const first = await reconciling.compare()
+  const gap = first.gaps.find(({ kind }) => kind === 'order_without_payment')
+  if (!gap) throw new Error('there is a gap')
+  world.clock.advance({ minutes: 5 })
+  await reconciling.compare()
+  // The order, and the payment that no longer belongs to it.
+  expect([(await told()) - noticesBefore, (await alertJobs()) - mailsBefore]).toEqual([2, 2])
+  expect(await entriesOf(gap.key)).toMatchObject([
+    {
+      subject: 'payment_gap',
+      action: 'created',
+      userName: 'Reconciliation',
+      restaurantId: unpaid.restaurantId,
+      changes: { state: { to: 'open' }, difference: { to: unpaid.grandTotal }, told: { to: true } },
+    },
+  ])
+
+  const before = first.unexplained
+  expect(await explainGap(reconciling.deps, gap.key, 'Paid in cash at the counter')).toBe(true)
+  expect(await explainGap(reconciling.deps, 'no:such:key', 'x')).toBe(false)
+  const explained = await reconciling.compare()
+  expect(explained.unexplained).toBe(before - unpaid.grandTotal)
+  expect(explained.gaps).toContainEqual(expect.objectContaining({ key: gap.key, state: 'explained' }))
+  await world.db
+    .update(orders)
+    .set({ grandTotal: cents(unpaid.grandTotal + 1) })
+    .where(eq(orders.id, unpaid.id))
+  expect((await reconciling.compare()).unexplained).toBe(before + 1)
+  await world.db
+    .update(orders)
+    .set({ grandTotal: unpaid.grandTotal, intentId: unpaid.intentId })
+    .where(eq(orders.id, unpaid.id))
+})
+
+test('[RCN-11] what closes by itself is kept with what was done, and nobody is troubled', async () => {
+  const byHand = await plant.refundByHand(150)
+  world.clock.advance({ minutes: 5 })
+  const before = await told()
+  const [gap] = (await reconciling.compare()).gaps
+  expect(await entriesOf(gap?.key ?? '')).toMatchObject([
+    {
+      subjectName: `Order #${byHand.number}: a refund made at the payment provider`,
+      changes: { state: { from: null, to: 'closed' }, remedy: { to: 'note_refund' }, theirs: { to: 150 } },
+    },
+  ])
+  expect(await told()).toBe(before)
+})
+
+test('[RCN-10] it comes every five minutes and every night by itself, and waits for a provider that is away', async () => {
+  const { rows } = (await world.db.execute(
+    sql`select name, cron from pgboss.schedule where name like 'reconcile%' order by name`,
+  )) as unknown as { rows: unknown[] }
+  expect(rows).toEqual([
+    { name: 'reconcile_days', cron: '17 9 * * *' },
+    { name: 'reconcile_payments', cron: '*/5 * * * *' },
+  ])
+  const [lately, earlier] = [await plant.paidWithoutOrder(), await plant.paidWithoutOrder()]
+  world.clock.advance({ minutes: 5 })
+  world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'drop', times: 100, ms: 0 })
+  await reconcileLately(reconciling.deps, world.clock)
+  await expect(reconcileDays(reconciling.deps, world.clock)).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(await ordersOf(lately.checkoutId)).toBe(0)
+  world.sandbox.faults.clear()
+  await reconcileLately(reconciling.deps, world.clock)
+  expect([await ordersOf(lately.checkoutId), await ordersOf(earlier.checkoutId)]).toEqual([1, 1])
+  const yesterday = await plant.paidWithoutOrder()
+  world.clock.advance({ hours: 30 })
+  await reconcileLately(reconciling.deps, world.clock)
+  expect(await ordersOf(yesterday.checkoutId)).toBe(0)
+  await reconcileDays(reconciling.deps, world.clock)
+  expect(await ordersOf(yesterday.checkoutId)).toBe(1)
+})
+
+const told = () => world.db.$count(notices, eq(notices.kind, 'payment_differs'))
+
+async function alertJobs() {
+  const { rows } = (await world.db.execute(
+    sql`select id from pgboss.job where name = 'send_alert' and data->'alert'->>'kind' = 'payment_differs'`,
+  )) as unknown as { rows: unknown[] }
+  return rows.length
+}
+
+const entriesOf = (key: string) => world.db.select().from(auditEntries).where(eq(auditEntries.subjectId, key))
 
 async function busyOrder(turn: number) {
   const { token } = await placeOrder(world)

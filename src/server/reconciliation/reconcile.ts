@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
 import { closeGap } from './close-gap.ts'
+import { type GapState, type ReportedGap, readExplained, recordGaps } from './gap-record.ts'
 import { loadAgain, loadSpan } from './load-cases.ts'
 import { type ProviderBook, providerBook, type Span } from './provider-book.ts'
 
@@ -27,15 +28,6 @@ export type ReconcileWish = {
   readonly grace?: Temporal.Duration
   /** Gaps are found and told, and left as they are. */
   readonly onlyLook?: boolean
-}
-
-/** What became of a gap: it is closed, explained by a person, or still there. */
-export type GapState = 'closed' | 'explained' | 'open'
-
-export type ReportedGap = Gap & {
-  readonly key: string
-  readonly remedy: Remedy
-  readonly state: GapState
 }
 
 export type ReconciliationReport = {
@@ -68,7 +60,9 @@ export async function reconcile(deps: ReconcileDeps, wish: ReconcileWish): Promi
     const found = await seenTwice(deps, book, findGaps(cases, moment), moment)
     if (!wish.onlyLook) await closeAll(deps, found)
     const left = await stillThere(deps, book, found)
-    const gaps = found.map((gap) => reported(gap, left))
+    const explained = await readExplained(deps.db, found.map(keyOf))
+    const gaps = found.map((gap) => reported(gap, left, explained))
+    if (!wish.onlyLook) await recordGaps(deps, gaps)
     const counted = cases.filter(({ payment, order }) => isIn(wish.span, payment?.at ?? order?.placedAt))
     return {
       span: wish.span,
@@ -77,8 +71,8 @@ export async function reconcile(deps: ReconcileDeps, wish: ReconcileWish): Promi
       foreign,
       gaps,
       unexplained: unexplainedOf(
-        gaps.filter(({ state }) => state === 'open'),
-        new Set(),
+        gaps.filter(({ state }) => state !== 'closed'),
+        explained,
       ),
     }
   })
@@ -146,9 +140,10 @@ async function closeAll(deps: ReconcileDeps, gaps: readonly Gap[]): Promise<void
   }
 }
 
-function reported(gap: Gap, left: ReadonlySet<string>): ReportedGap {
+function reported(gap: Gap, left: ReadonlySet<string>, explained: ReadonlySet<string>): ReportedGap {
   const key = keyOf(gap)
-  return { ...gap, key, remedy: gapKinds[gap.kind], state: left.has(key) ? 'open' : 'closed' }
+  const state: GapState = !left.has(key) ? 'closed' : explained.has(key) ? 'explained' : 'open'
+  return { ...gap, key, remedy: gapKinds[gap.kind], state }
 }
 
 function isIn({ from, to }: Span, at: Temporal.Instant | undefined): boolean {

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from '#testing/random.ts'
+import { toId } from '../ids.ts'
+import { cents, sum } from '../money.ts'
+import type { PaymentCase } from './books.ts'
+import { aCase, aRefund, aWish, later } from './cases.testing.ts'
+import { findGaps } from './compare.ts'
+import { type Gap, gapKinds, keyOf, unexplainedOf } from './gap.ts'
+
+/** What each remedy does to both books, as the usual ways of a checkout and a refund do it. */
+function close(each: PaymentCase, gap: Gap): PaymentCase {
+  const { payment, order } = each
+  switch (gapKinds[gap.kind]) {
+    case 'make_order':
+      return { ...each, order: aCase('x', { order: { grandTotal: payment?.received ?? cents(0) } }).order }
+    case 'settle_checkout':
+    case 'cancel_payment':
+      return { ...each, payment: payment && { ...payment, status: 'canceled' } }
+    case 'ask_refund': {
+      const wish = order?.wishes.find(({ id }) => id === gap.refundId)
+      if (!payment || !order || !wish) return each
+      const name = wish.id.replace('wish-', '')
+      return ended(
+        { ...each, payment: { ...payment, refunds: [...payment.refunds, aRefund(name, wish.amount)] } },
+        gap,
+        `re_${name}`,
+      )
+    }
+    case 'note_refund':
+      return ended(each, gap, gap.providerRefundId ?? '')
+    case 'tell':
+      return each
+  }
+}
+
+/** The provider's word on a refund, written down. */
+function ended(each: PaymentCase, gap: Gap, refundId: string): PaymentCase {
+  const { payment, order } = each
+  const made = payment?.refunds.find(({ id }) => id === refundId)
+  if (!order || !made) return each
+  const status = made.status === 'succeeded' ? ('refunded' as const) : ('failed' as const)
+  const known = order.wishes.some(({ id }) => id === gap.refundId)
+  const wishes = known
+    ? order.wishes
+    : [...order.wishes, { ...aWish(`new-${refundId}`, made.amount), id: toId<'Refund'>(`new-${refundId}`) }]
+  return {
+    ...each,
+    order: {
+      ...order,
+      refunded: sum(order.refunded, cents(status === 'refunded' ? made.amount : 0)),
+      wishes: wishes.map((wish) =>
+        wish.id === gap.refundId || wish.id === `new-${refundId}`
+          ? { ...wish, status, providerRefundId: refundId }
+          : wish,
+      ),
+    },
+  }
+}
+
+test('[RCN-2] [RCN-3] [RCN-8] whatever was lost on either side and in whatever order gaps are closed, nothing is left unexplained', () => {
+  const random = seededRandom(2026)
+  let closed = 0
+  for (let round = 0; round < 2_000; round++) {
+    let cases = Array.from({ length: 3 }, (_, index) => damaged(`${round}-${index}`))
+    const told = new Set<string>()
+    for (let step = 0; step < 40; step++) {
+      const gaps = findGaps(cases, later).filter((gap) => !told.has(keyOf(gap)))
+      const gap = gaps[random.int(0, Math.max(0, gaps.length - 1))]
+      if (!gap) break
+      if (gapKinds[gap.kind] === 'tell') told.add(keyOf(gap))
+      else closed++
+      cases = cases.map((each) => (each.intentId === gap.intentId ? close(each, gap) : each))
+    }
+    expect(unexplainedOf(findGaps(cases, later), told)).toBe(0)
+  }
+  expect(closed).toBeGreaterThan(1_000)
+
+  function damaged(name: string): PaymentCase {
+    const amounts = Array.from({ length: random.int(0, 3) }, () => random.int(1, 600))
+    const refunds = amounts.map((amount, index) => {
+      const wishStatus = random.pick(['pending', 'refunded', 'failed'] as const)
+      const madeStatus = random.pick(['succeeded', 'pending', 'failed'] as const)
+      const wish = random.once(4) ? null : aWish(`${name}-${index}`, amount, wishStatus)
+      const made = random.once(4) ? null : aRefund(`${name}-${index}`, amount, { status: madeStatus })
+      return { wish, made }
+    })
+    const damage = {
+      payment: {
+        refunds: refunds.flatMap(({ made }) => made ?? []),
+        ...(random.once(8) ? { received: cents(random.int(1900, 2100)) } : {}),
+        ...(random.once(8)
+          ? { status: random.pick(['open', 'canceled', 'processing', 'unknown'] as const) }
+          : {}),
+        ...(random.once(8) ? { isDisputed: true } : {}),
+      },
+      order: { wishes: refunds.flatMap(({ wish }) => wish ?? []) },
+    }
+    const whole = aCase(name, random.once(4) ? { ...damage, order: null } : damage)
+    return random.once(8) ? { ...whole, payment: null, order: whole.order } : whole
+  }
+})

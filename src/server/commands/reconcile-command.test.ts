@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gapPlanter } from '#testing/planted-gaps.ts'
+import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { readReconcileCommand, runReconcileCommand } from './reconcile-command.ts'
+
+let world: World
+let reconciling: Reconciling
+beforeAll(async () => {
+  world = await startWorld()
+  world.sandbox.webhooks.hold(true)
+  reconciling = await startReconciling(world)
+})
+afterAll(async () => {
+  await reconciling.stop()
+  await world.close()
+})
+
+test('[RCN-13] the command is a day, perhaps of one restaurant, or an explanation, and nothing else', () => {
+  const day = Temporal.PlainDate.from('2026-11-20')
+  expect(readReconcileCommand(['2026-11-20'])).toEqual({ verb: 'compare', day, slug: null, onlyLook: false })
+  expect(readReconcileCommand(['2026-11-20', 'sakura', '--only-look'])).toEqual({
+    verb: 'compare',
+    day,
+    slug: 'sakura',
+    onlyLook: true,
+  })
+  expect(readReconcileCommand(['explain', 'k', ' paid in cash '])).toEqual({
+    verb: 'explain',
+    key: 'k',
+    explanation: 'paid in cash',
+  })
+  const wrong = [
+    [],
+    ['today'],
+    ['2026-02-30'],
+    ['2026-11-20', 'a', 'b'],
+    ['explain', 'k'],
+    ['explain', 'k', ' '],
+  ]
+  expect(wrong.map(readReconcileCommand)).toEqual(wrong.map(() => null))
+})
+
+test('[RCN-13] its report tells what was found and ends with the sum of unexplained differences', async () => {
+  const run = (...words: string[]) => {
+    const command = readReconcileCommand(words)
+    if (!command) throw new Error('it is no command')
+    return runReconcileCommand(reconciling.deps, command)
+  }
+  const plant = gapPlanter(world, reconciling)
+  const order = await plant.order()
+  await plant.giveBack(order.intentId, 150)
+  world.clock.advance({ minutes: 5 })
+  // Eight in the evening in New York is the next day in UTC.
+  expect((await run('2026-11-19')).lines).toContain('Unexplained differences: $0.00')
+  const seen = await run('2026-11-20', 'sakura', '--only-look')
+  expect(seen.ok).toBe(false)
+  expect(seen.lines).toEqual([
+    'Payments of 2026-11-20 of sakura',
+    expect.stringMatching(/^At the provider: 1 payments, \$\d+\.\d\d taken, \$1\.50 given back\.$/),
+    expect.stringMatching(/^With us: 1 orders, \$\d+\.\d\d charged, \$0\.00 given back\.$/),
+    `- Order #${order.number}: a refund made at the payment provider: open, $1.50`,
+    '  It was not asked for here. With us $0.00, at the payment provider $1.50.',
+    expect.stringMatching(/^ {2}key: refund_unknown:pi_\w+::re_\w+:0:150:150$/),
+    'Unexplained differences: $1.50',
+  ])
+  const closed = await run('2026-11-21')
+  expect(closed.ok).toBe(true)
+  expect(closed.lines.at(-3)).toContain('closed')
+  expect(await run('2026-11-20', 'sakura')).toMatchObject({ ok: true })
+  expect(await run('2026-11-20', 'nobody')).toEqual({
+    ok: false,
+    lines: ["No restaurant has the slug 'nobody'."],
+  })
+  world.sandbox.faults.add({ match: 'GET /v1/payment_intents', kind: 'drop', times: 100, ms: 0 })
+  expect(await run('2026-11-20')).toMatchObject({
+    ok: false,
+    lines: [expect.stringMatching(/^No verdict: /)],
+  })
+})

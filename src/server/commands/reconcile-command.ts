@@ -1,0 +1,114 @@
+/** What the reconcile command does, once it has a database and the payment provider. */
+
+import { businessDaySpan } from '#domain/clock/business-day.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { formatDollars } from '#domain/money.ts'
+import { gapText, gapTitle } from '#domain/reconciliation/gap-words.ts'
+import { PaymentProviderError } from '../adapters/payment/port.ts'
+import { explainGap } from '../reconciliation/gap-record.ts'
+import type { Span } from '../reconciliation/provider-book.ts'
+import { type ReconcileDeps, type ReconciliationReport, reconcile } from '../reconciliation/reconcile.ts'
+import { findRestaurantId } from '../restaurants/find-restaurant.ts'
+import type { CommandOutcome } from './menu-command.ts'
+
+export const reconcileUsage = [
+  'Usage: reconcile 2026-11-20                   a UTC day of all restaurants',
+  '       reconcile 2026-11-20 sakura            the business day of one restaurant',
+  '       reconcile 2026-11-20 --only-look       changes nothing',
+  "       reconcile explain KEY 'why it stays'   of a gap that a report has named",
+].join('\n')
+
+export type ReconcileCommand =
+  | {
+      readonly verb: 'compare'
+      readonly day: Temporal.PlainDate
+      /** null: all restaurants. */
+      readonly slug: string | null
+      readonly onlyLook: boolean
+    }
+  | { readonly verb: 'explain'; readonly key: string; readonly explanation: string }
+
+/** The command that the words after the program's name mean, or null. */
+export function readReconcileCommand(words: readonly string[]): ReconcileCommand | null {
+  const [first = '', second, third, ...others] = words.filter((word) => word !== '--only-look')
+  if (others.length > 0) return null
+  const onlyLook = words.includes('--only-look')
+  if (first === 'explain')
+    return second && third?.trim() && !onlyLook
+      ? { verb: 'explain', key: second, explanation: third.trim() }
+      : null
+  const day = readDay(first)
+  return day && third === undefined ? { verb: 'compare', day, slug: second ?? null, onlyLook } : null
+}
+
+function readDay(text: string): Temporal.PlainDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}
+
+/** RCN-13: compares, closes what can be closed, and says what it found; `ok` where nothing is left unexplained. */
+export async function runReconcileCommand(
+  deps: ReconcileDeps,
+  command: ReconcileCommand,
+): Promise<CommandOutcome> {
+  if (command.verb === 'explain') {
+    const isKnown = await explainGap(deps, command.key, command.explanation)
+    return {
+      ok: isKnown,
+      lines: [isKnown ? 'The gap is explained.' : `No gap has the key '${command.key}'.`],
+    }
+  }
+  const { day, slug, onlyLook } = command
+  const restaurantId = slug === null ? null : await findRestaurantId(deps.db, slug)
+  if (slug !== null && restaurantId === null)
+    return { ok: false, lines: [`No restaurant has the slug '${slug}'.`] }
+  try {
+    const span = await spanOf(deps, day, restaurantId)
+    const report = await reconcile(deps, { span, restaurantId, onlyLook })
+    return { ok: report.unexplained === 0, lines: reportLines(report, `${day}${slug ? ` of ${slug}` : ''}`) }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    return {
+      ok: false,
+      lines: [`No verdict: the payment provider could not be compared with (${error.code}).`],
+    }
+  }
+}
+
+async function spanOf(
+  deps: ReconcileDeps,
+  day: Temporal.PlainDate,
+  restaurantId: RestaurantId | null,
+): Promise<Span> {
+  const menu = restaurantId && (await deps.menus.current(restaurantId))
+  if (!menu) {
+    const at = (date: Temporal.PlainDate) => date.toZonedDateTime('UTC').toInstant()
+    return { from: at(day), to: at(day.add({ days: 1 })) }
+  }
+  const { from, until } = businessDaySpan(menu.restaurant, day)
+  return { from, to: until }
+}
+
+/** RCN-13: the report, the sum of unexplained differences last. */
+export function reportLines(report: ReconciliationReport, title: string): string[] {
+  const { sums, foreign, gaps, unexplained } = report
+  const money = formatDollars
+  return [
+    `Payments of ${title}`,
+    `At the provider: ${sums.payments} payments, ${money(sums.received)} taken, ${money(sums.refundedThere)} given back.`,
+    `With us: ${sums.orders} orders, ${money(sums.charged)} charged, ${money(sums.refundedHere)} given back.`,
+    ...(foreign.payments > 0
+      ? [`Of others at the same account: ${foreign.payments} payments, ${money(foreign.received)}.`]
+      : []),
+    ...gaps.flatMap((gap) => [
+      `- ${gapTitle({ gap: gap.kind, orderNumber: gap.orderNumber })}: ${gap.state}, ${money(gap.difference)}`,
+      `  ${gapText({ ...gap, gap: gap.kind })}`,
+      ...(gap.state === 'open' ? [`  key: ${gap.key}`] : []),
+    ]),
+    `Unexplained differences: ${money(unexplained)}`,
+  ]
+}
