@@ -33,6 +33,8 @@ const otherTasks: Readonly<Record<string, string>> = {
   end_pause: 'Ordering could not be enabled again when its pause was over.',
   end_sold_out: 'What was sold out could not be put back on the menu.',
   encode_image: 'A picture could not be made smaller.',
+  reconcile_payments: 'The latest payments could not be compared with those at the provider.',
+  reconcile_days: 'The payments of the last days could not be compared with those at the provider.',
 }
 
 /** JOB-4: what could not be done, as a sentence. `task`: its name as the server has it. */

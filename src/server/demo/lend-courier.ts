@@ -11,15 +11,16 @@ import {
 } from '../delivery/courier-credentials.ts'
 import type { Seal } from '../seal.ts'
 
-/** DEM-2: gives the account to each restaurant that uses a courier and has none that can be opened, or no signing key. */
+/** DEM-2: gives the account to each restaurant that uses a courier and has none that can be opened, or this one without its signing key. */
 export async function lendCourier(db: Database, seal: Seal, account: CourierAccount): Promise<void> {
   const withCourier = await db
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(eq(restaurants.uberEnabled, true))
   for (const { id } of withCourier) {
-    const isThere = (await readCourierCredentials(db, seal, id)).ok
-    if (isThere && (account.signingKey === undefined || (await readCourierSigningKey(db, seal, id)))) continue
-    await setCourierCredentials(db, seal, id, account)
+    const kept = await readCourierCredentials(db, seal, id)
+    const isLent = kept.ok && kept.value.customerId === account.customerId
+    const lacksKey = account.signingKey !== undefined && !(await readCourierSigningKey(db, seal, id))
+    if (!kept.ok || (isLent && lacksKey)) await setCourierCredentials(db, seal, id, account)
   }
 }
