@@ -261,6 +261,7 @@ test('[RST-25, PSE-18] the photo of a pause opens in a dialog with an address of
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/restaurant\/pauses$/)
   await opener.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 })
