@@ -21,9 +21,11 @@ import { watchCourier } from './couriers/watch-courier.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import type { Deps, Milestones } from './deps.ts'
 import { noteFailedJob, tellFailedTasks } from './failed-tasks/note-failed-job.ts'
+import { createCallCounts } from './http/call-counts.ts'
 import { createEarlierFiles } from './http/earlier-files.ts'
 import { createFigures } from './http/figures.ts'
 import { keepAnswers } from './http/kept-answers.ts'
+import { createOpenStreams } from './http/open-streams.ts'
 import type { RenderPage } from './http/pages.ts'
 import { createHttp } from './http/server.ts'
 import { randomIds } from './ids.ts'
@@ -195,6 +197,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       },
       secretMinutes,
     }),
+    calls: createCallCounts({ db: connection.db, clock, ids: randomIds }),
+    openStreams: createOpenStreams(),
     files: options.files,
     jobs,
     feed,

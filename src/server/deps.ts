@@ -10,7 +10,9 @@ import type { FileStore } from './adapters/storage/port.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import type { CallCounts } from './http/call-counts.ts'
 import type { Figures } from './http/figures.ts'
+import type { OpenStreams } from './http/open-streams.ts'
 import type { Ids } from './ids.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Feed } from './live/feed.ts'
@@ -44,6 +46,8 @@ export type Deps = {
   /** What administrators have set for the platform. */
   readonly settings: Settings
   readonly accounts: Accounts
+  readonly calls: CallCounts
+  readonly openStreams: OpenStreams
   readonly files: FileStore
   readonly jobs: Jobs
   readonly feed: Feed

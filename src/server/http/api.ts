@@ -12,7 +12,8 @@ import type { Deps } from '../deps.ts'
 import type { Log } from '../log.ts'
 import { findMembership, isAdministrator, type Reach, reachOf } from '../restaurants/members.ts'
 import { readSecondFactorPolicy } from '../second-factor-policy.ts'
-import { adminCallsTooOften, callsTooOften } from './call-limits.ts'
+import { type EndpointLimit, limitOf } from './call-limits.ts'
+import { untilOver } from './open-streams.ts'
 import { findUnwritableText } from './unwritable-text.ts'
 
 /** What the token of a display says: it was given to nobody, taken back, or belongs to a display. */
@@ -70,17 +71,44 @@ export const api = base.use(async ({ context, path, next }, input) => {
   const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
   const refusal = whyNotCall(needed, context, kitchen)
   if (refusal) throw refusal
-  if (await callsTooOften(context.deps, { endpoint: path.join('.'), address: context.clientAddress })) {
-    throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many requests. Please wait a minute.' })
-  }
+  await demandNotTooOften(context, path.join('.'))
   demandWritable(input)
   if (isOfAdminArea(needed, path)) await demandInTime(context, path)
   const owned = isOfRestaurant(needed) ? await findReached(context, input, needed) : null
   if (isOfRestaurant(needed) && !owned) throw notTheirs
   if (needed === 'admin' && !(await administers(context))) throw notAdministrator
   const reached = needed === 'member' ? await findAllReached(context) : null
-  return next({ context: { owned, reached, kitchen } })
+  const answered = await next({ context: { owned, reached, kitchen } })
+  return isStream(answered.output)
+    ? { ...answered, output: countedStream(context, answered.output) as typeof answered.output }
+    : answered
 })
+
+/** API-8, SEC-60: throws where the sender has called this too often. */
+async function demandNotTooOften(context: RequestContext, endpoint: string): Promise<void> {
+  const limit = limitOf(endpoint)
+  if (!limit || limit === 'by settings') return
+  if (!(await context.deps.calls.isOneTooMany(`${whoseCalls(context, limit)}|${endpoint}`, limit))) return
+  const wait = limit.windowMs > 60_000 ? 'an hour' : 'a minute'
+  throw new ORPCError('TOO_MANY_REQUESTS', { message: `Too many requests. Please wait ${wait}.` })
+}
+
+function whoseCalls({ user, clientAddress }: RequestContext, { by }: EndpointLimit): string {
+  return by === 'account' && user ? user.id : clientAddress
+}
+
+function isStream(output: unknown): output is AsyncIterable<unknown> {
+  return typeof output === 'object' && output !== null && Symbol.asyncIterator in output
+}
+
+/** SEC-61: throws where the address has too many streams open. */
+function countedStream({ deps, clientAddress }: RequestContext, stream: AsyncIterable<unknown>) {
+  const leave = deps.openStreams.enter(clientAddress)
+  if (leave) return untilOver(stream, leave)
+  throw new ORPCError('TOO_MANY_REQUESTS', {
+    message: 'Too many live connections from your network. Please close some of them.',
+  })
+}
 
 /** SEC-32: throws where a text of the input can not be kept. */
 function demandWritable(input: unknown): void {
@@ -163,7 +191,8 @@ async function demandInTime(context: RequestContext, path: readonly string[]) {
   await demandStillUsed(context)
   const { apiRateLimit } = await deps.settings.current()
   // The limit itself can always be raised again.
-  if (path[0] !== 'settings' && (await adminCallsTooOften(deps, user.id, apiRateLimit))) {
+  const anHour = { most: apiRateLimit, windowMs: 3_600_000, free: 0 }
+  if (path[0] !== 'settings' && (await deps.calls.isOneTooMany(`${user.id}|admin area`, anHour))) {
     throw new ORPCError('TOO_MANY_REQUESTS', { message: refusalMessage({ kind: 'too_many_admin_calls' }) })
   }
 }

@@ -1,62 +1,73 @@
-/** API-8: how often an address may call what costs money, can be guessed at, or fills the database. */
+/** SEC-60: how often which endpoint may be called, by an address or an account. */
 
-import { sql } from 'drizzle-orm'
-import type { UserId } from '#domain/ids.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/connect.ts'
-import { rateLimits } from '../db/schema/accounts.ts'
-import type { Ids } from '../ids.ts'
+import { type Access, access, contract } from '#contract/index.ts'
+import type { CallLimit } from './call-counts.ts'
+
+/** `by`: whose calls are counted together. */
+export type EndpointLimit = CallLimit & { readonly by: 'address' | 'account' }
 
 const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
-/** Calls a minute. A whole office behind one address orders well within them. */
-const callsPerMinute: Readonly<Record<string, number>> = {
-  'carts.open': 600,
-  'checkouts.start': 600,
-  'discounts.check': 120,
-  'delivery.quote': 120,
-  'site.reportError': 10,
-  'menu.follow': 600,
+const aMinute = (most: number, free = 0): EndpointLimit => ({ by: 'address', most, windowMs: minuteMs, free })
+const anHourOfAccount = (most: number): EndpointLimit => ({ by: 'account', most, windowMs: hourMs, free: 0 })
+
+/** API-8: what costs money, can be guessed at, fills the database, or is sent to somebody. */
+const ofTheirOwn: Readonly<Record<string, EndpointLimit>> = {
+  'carts.open': aMinute(600, 30),
+  'checkouts.start': aMinute(600, 30),
+  'discounts.check': aMinute(120),
+  'delivery.quote': aMinute(120),
+  'site.reportError': aMinute(10),
+  'kitchen.pause': aMinute(30),
+  // What one visit may tell is limited by its own rule (REC-8).
+  'recording.record': aMinute(6_000, 600),
+  'images.upload': anHourOfAccount(400),
+  'images.uploadForRestaurant': anHourOfAccount(400),
+  'team.invite': anHourOfAccount(60),
+  'adminOrders.resendConfirmation': anHourOfAccount(120),
+  'restaurants.create': anHourOfAccount(30),
 }
 
-export type Caller = {
-  /** 'discounts.check' */
-  readonly endpoint: string
-  readonly address: string
+/** A whole office behind one address reads menus and follows its orders well within them. */
+const reading = aMinute(1_200, 120)
+const writing = aMinute(600, 60)
+/** Twenty displays behind one address, each showing that it lives. */
+const cooking = aMinute(6_000, 600)
+const aboutThemselves: EndpointLimit = { by: 'account', most: 600, windowMs: minuteMs, free: 60 }
+
+/** What is set for an account and hour in the settings (SET-7). */
+export type LimitBySettings = 'by settings'
+
+/** The limit of an endpoint, as 'discounts.check': its own, else that of its class. null: no such endpoint. */
+export function limitOf(endpoint: string): EndpointLimit | LimitBySettings | null {
+  const own = ofTheirOwn[endpoint]
+  if (own) return own
+  const [subject = '', name = ''] = endpoint.split('.')
+  const subjects: Readonly<Record<string, Readonly<Record<string, Access>>>> = access
+  const needed = subjects[subject]?.[name]
+  switch (needed) {
+    case 'everyone':
+    case 'link':
+      return isReading(subject, name) ? reading : writing
+    case 'kitchen':
+      return cooking
+    case 'diner':
+      return aboutThemselves
+    case 'staff':
+    case 'owner':
+    case 'owner_alone':
+    case 'member':
+    case 'admin':
+      return 'by settings'
+    case undefined:
+      return null
+  }
 }
 
-/** SET-7: counts a call of an account to the admin area. True where it is one too many for this hour. */
-export async function adminCallsTooOften(
-  parts: CountParts,
-  userId: UserId,
-  mostAnHour: number,
-): Promise<boolean> {
-  return (await countCall(parts, `${userId}|admin area`, 60 * minuteMs)) > mostAnHour
-}
-
-/** Counts the call, in the database for all processes together. True where it is one too many. */
-export async function callsTooOften(parts: CountParts, { endpoint, address }: Caller): Promise<boolean> {
-  const most = callsPerMinute[endpoint]
-  return most !== undefined && (await countCall(parts, `${address}|${endpoint}`, minuteMs)) > most
-}
-
-type CountParts = { readonly db: Database; readonly clock: Clock; readonly ids: Ids }
-
-/** How many there are in the window that runs, this one included. */
-async function countCall({ db, clock, ids }: CountParts, key: string, windowMs: number): Promise<number> {
-  const now = clock.now().epochMilliseconds
-  const isOver = sql`${rateLimits.lastRequest} not between ${now - windowMs} and ${now}`
-  // `lastRequest` is when the window began.
-  const [counted] = await db
-    .insert(rateLimits)
-    .values({ id: ids.next<'Account'>(), key, count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        lastRequest: sql`case when ${isOver} then ${now} else ${rateLimits.lastRequest} end`,
-      },
-    })
-    .returning({ count: rateLimits.count })
-  return counted?.count ?? 0
+function isReading(subject: string, name: string): boolean {
+  const subjects: Readonly<Record<string, Readonly<Record<string, unknown>>>> = contract
+  const procedure = subjects[subject]?.[name]
+  const route = (procedure as { '~orpc'?: { route?: { method?: string } } } | undefined)?.['~orpc']?.route
+  return route?.method === 'GET'
 }
