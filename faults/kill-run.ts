@@ -79,10 +79,8 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
     closing.abort()
     await Promise.all(working)
     const left = await quietDown(ground, trail)
-    await untilSeen(ground, displays)
-    const evidence = await gatherEvidence(ground)
+    const evidence = await gatherAtRest(ground, displays)
     const { unexplained, gaps } = await reconciled(ground, from)
-    for (const display of displays) display.stop()
     return {
       seed,
       seconds: (performance.now() - begun) / 1000,
@@ -134,6 +132,18 @@ async function serve(
     }),
   )
   return told
+}
+
+/** Couriers go on riding: what is told of them while the evidence is read makes it read once more, so that all is of one moment. */
+async function gatherAtRest(ground: Ground, displays: readonly Display[]): Promise<Evidence> {
+  for (let tries = 1; ; tries++) {
+    await untilSeen(ground, displays)
+    const evidence = await gatherEvidence(ground)
+    const { rows } = await ground.pool.query<{ count: number }>('SELECT count(*)::int FROM events')
+    if (rows[0]?.count !== evidence.events.length && tries < 10) continue
+    for (const display of displays) display.stop()
+    return evidence
+  }
 }
 
 /** Displays come back by themselves, ten seconds after a loss at most. */

@@ -144,7 +144,8 @@ async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     try {
       return await call()
     } catch (error) {
-      expect(error).toMatchObject({ status: 500 })
+      // Nothing but the cut: the next try meets a new connection (FLT-30).
+      expect([500, 503]).toContain((error as { status?: number }).status)
     }
   }
   return call()
