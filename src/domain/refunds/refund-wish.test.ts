@@ -13,6 +13,16 @@ import {
   whyNotRefund,
 } from './refund-wish.ts'
 
+const amount = fc.nat(20_000)
+/** What an order may come to, part by part, in cents. */
+const bills = fc.record({
+  subtotal: amount,
+  tax: amount,
+  processingFee: amount,
+  deliveryFee: amount,
+  tip: amount,
+})
+
 const order = (grandTotal: number, refunded = 0, pending = 0) => ({
   grandTotal: cents(grandTotal),
   refunded: cents(refunded),
@@ -90,14 +100,6 @@ describe('what it is taken from', () => {
   })
 
   test('[RFD-6] however it is cut, parts add up, none goes below zero, and the whole leaves nothing', () => {
-    const amount = fc.nat(20_000)
-    const bills = fc.record({
-      subtotal: amount,
-      tax: amount,
-      processingFee: amount,
-      deliveryFee: amount,
-      tip: amount,
-    })
     fc.assert(
       fc.property(bills, fc.nat(100), fc.array(fc.nat(100), { maxLength: 6 }), (bill, off, cuts) => {
         const whole = totals(bill)
@@ -124,14 +126,6 @@ describe('what it is taken from', () => {
 })
 
 test('[RFD-6] together all refunds of a whole order give each part back whole, each within a cent of its share', () => {
-  const amount = fc.nat(20_000)
-  const bills = fc.record({
-    subtotal: amount,
-    tax: amount,
-    processingFee: amount,
-    deliveryFee: amount,
-    tip: amount,
-  })
   fc.assert(
     fc.property(bills, fc.nat(100), fc.array(fc.nat(100), { maxLength: 6 }), (bill, off, cuts) => {
       const paid = totals({ ...bill, discount: Math.floor((totals(bill).total * off) / 100) })

@@ -3,7 +3,9 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
-import type { PricedLine, PricedModifier, PricedOption } from '#domain/pricing/priced.ts'
+import type { PricedLine } from '#domain/pricing/priced.ts'
+import { wordsOf } from '#testing/mail-words.ts'
+import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
 import { type ConfirmedOrder, type ConfirmingRestaurant, orderConfirmation } from './order-confirmation.ts'
 
 const restaurant: ConfirmingRestaurant = {
@@ -234,42 +236,3 @@ test('[DSC-10] a free meal stands there at $0.00, with what it would have cost',
     expect(words).toContain('$0.00')
   }
 })
-
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-}
-
-function aPricedLine(name: string, quantity: number, unitPrice: number): PricedLine {
-  return {
-    id: toId('line'),
-    productId: toId('product'),
-    name,
-    categoryName: 'Rolls',
-    quantity,
-    variants: [],
-    upsells: [],
-    modifiers: [],
-    note: '',
-    is21Plus: false,
-    basePrice: cents(unitPrice),
-    unitPrice: cents(unitPrice),
-    lineTotal: cents(unitPrice * quantity),
-    listPrice: null,
-  }
-}
-
-function anOption(groupName: string, name: string, price: number): PricedOption {
-  return { id: toId(name), groupId: toId(groupName), groupName, name, price: cents(price) }
-}
-
-function aModifier(action: PricedModifier['action'], name: string, price: number): PricedModifier {
-  return { ...anOption('Changes', name, price), action }
-}

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents, formatDollars, zero } from '#domain/money.ts'
-import type { PricedLine, PricedModifier, PricedOption } from '#domain/pricing/priced.ts'
+import type { PricedLine } from '#domain/pricing/priced.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
 import { pairBrowser } from '#testing/displays.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
+import { wordsOf } from '#testing/mail-words.ts'
 import { aCustomer } from '#testing/ordering.ts'
 import { cameraPhoto } from '#testing/photos.ts'
+import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { orderCancellation } from './mail-cancellation.ts'
 import { type ConfirmedOrder, orderConfirmation } from './order-confirmation.ts'
@@ -333,43 +335,4 @@ function expectSumToAddUp(text: string, { totals }: Pick<ConfirmedOrder, 'totals
   expect(others.reduce((sum, [, amount]) => sum + amount, 0)).toBe(totals.grandTotal)
   expect(rows.find(([label]) => label === 'Subtotal')?.[1]).toBe(totals.subtotal)
   expect(rows.find(([label]) => label === 'Tip')?.[1] ?? 0).toBe(totals.tip)
-}
-
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-}
-
-function aPricedLine(name: string, quantity: number, unitPrice: number): PricedLine {
-  return {
-    id: toId('line'),
-    productId: toId('product'),
-    name,
-    categoryName: 'Hibachi',
-    quantity,
-    variants: [],
-    upsells: [],
-    modifiers: [],
-    note: '',
-    is21Plus: false,
-    basePrice: cents(unitPrice),
-    unitPrice: cents(unitPrice),
-    lineTotal: cents(unitPrice * quantity),
-    listPrice: null,
-  }
-}
-
-function anOption(groupName: string, name: string, price: number): PricedOption {
-  return { id: toId(name), groupId: toId(groupName), groupName, name, price: cents(price) }
-}
-
-function aModifier(action: PricedModifier['action'], name: string, price: number): PricedModifier {
-  return { ...anOption('Changes', name, price), action }
 }
