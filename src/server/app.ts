@@ -102,6 +102,8 @@ export type AppOptions = {
   readonly milestone?: Milestones
   /** How long the database may take for one answer, in milliseconds; tests are in a hurry. */
   readonly databasePatienceMs?: number
+  /** How long each answer of whoever people sign in at may take, in milliseconds; tests are in a hurry. */
+  readonly providerPatienceMs?: number
   /** How often streams show that they live; tests are in a hurry. */
   readonly feedPace?: FeedPace
   /** Development only: what sees a request before we do. */
@@ -196,6 +198,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         return jobs.enqueue(connection.db, 'mail_sign_in_secret', data, null)
       },
       secretMinutes,
+      providerPatienceMs: options.providerPatienceMs,
     }),
     calls: createCallCounts({ db: connection.db, clock, ids: randomIds }),
     openStreams: createOpenStreams(),

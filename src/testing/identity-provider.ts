@@ -22,6 +22,8 @@ export type IdentityProvider = {
   be(colleague: Colleague | null): void
   /** Signs with a key that nobody has heard of. */
   forge(isForged: boolean): void
+  /** Takes whatever is asked, and never answers. */
+  hush(isSilent: boolean): void
   close(): Promise<void>
 }
 
@@ -37,8 +39,10 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   let next: Colleague | null = null
   let key = privateKey
   let issuer = ''
+  let isSilent = false
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', issuer)
+    if (isSilent) return
     const send = (status: number, body: object, headers = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
     if (url.pathname === '/.well-known/openid-configuration') return send(200, discovery(issuer))
@@ -111,6 +115,9 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     },
     forge: (isForged) => {
       key = isForged ? stranger : privateKey
+    },
+    hush: (silent) => {
+      isSilent = silent
     },
     async close() {
       server.closeAllConnections()

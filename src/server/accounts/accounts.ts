@@ -1,6 +1,7 @@
 /** Accounts as the rest of the server knows them: who sends a request, and what is answered below `/api/auth`. */
 
 import type { InvitationId } from '#domain/ids.ts'
+import { withinLimits } from '../adapters/library-calls.ts'
 import type { Database } from '../db/connect.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import { oidcId } from '../sign-in-settings.ts'
@@ -30,6 +31,9 @@ export interface Accounts {
 /** The page that says how a verification went. */
 const landing = '/email-verified'
 
+/** How long somebody who signs in waits for each answer of another provider, in milliseconds. */
+const usualPatienceMs = 10_000
+
 export type AccountsOptions = Omit<
   AuthOptions,
   'siteUrl' | 'behindTls' | 'trustedOrigin' | 'withOidc' | 'singleSignOn'
@@ -37,10 +41,12 @@ export type AccountsOptions = Omit<
   readonly mode: 'demo' | 'production'
   /** Asked for at the first request: the demo's address is known only once it listens. */
   readonly siteUrl: () => string
+  /** How long each answer of another provider may take, in milliseconds; tests are in a hurry. */
+  readonly providerPatienceMs?: number | undefined
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { db, ids, features } = options
+  const { db, ids, features, providerPatienceMs: timeoutMs = usualPatienceMs } = options
   let made: Auth | null = null
   const auth = () => {
     made ??= makeAuth(options, { withOidc: false, singleSignOn: null })
@@ -51,7 +57,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const devices = createKnownDevices(options.key, options.mode === 'production')
   const parts = { auth, authOfProviders, db, ids, features, devices }
   return {
-    answer: (request, from) => answerAuth(parts, request, from),
+    answer: (request, from) => withinLimits({ timeoutMs }, () => answerAuth(parts, request, from)),
     whoSends: (headers) => whoSends(auth, headers, features.extras.has('bearer')),
     isStillUsed: (session, timeoutMinutes, isUse) => isStillUsed(options.db, session, timeoutMinutes, isUse),
     verificationLink: (email) =>
