@@ -1,8 +1,10 @@
 /** Giving money back at the provider: asked with one key however often, believed only when the provider says so. */
 
-import { and, eq } from 'drizzle-orm'
-import type { RefundId } from '#domain/ids.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { isBefore } from '#domain/clock/compare.ts'
+import type { IntentId, RefundId } from '#domain/ids.ts'
 import { sum } from '#domain/money.ts'
+import { keyHolds, madeFor, standsFor } from '#domain/refunds/lost-refund.ts'
 import { type PaymentProvider, PaymentProviderError, type Refund } from '../adapters/payment/port.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Database } from '../db/connect.ts'
@@ -30,7 +32,7 @@ export async function refundPayment(deps: RefundDeps, refundId: RefundId, attemp
     .where(eq(refunds.id, refundId))
   if (found?.refunds.status !== 'pending' || !deps.payments) return
   const { refunds: wish, orders: order } = found
-  const outcome = await askProvider(deps.payments, wish, order, attempt)
+  const outcome = await askProvider({ ...deps, payments: deps.payments }, wish, order, attempt)
   await deps.milestone('refund_made')
   switch (outcome.status) {
     case 'succeeded':
@@ -52,34 +54,65 @@ type Outcome = {
   readonly problem: string | null
 }
 
+type Asking = RefundDeps & { readonly payments: PaymentProvider }
+
 /** Throws where it is worth another try. */
-async function askProvider(
-  payments: PaymentProvider,
-  wish: Wish,
-  order: Order,
-  attempt: number,
-): Promise<Outcome> {
-  if (order.intentId === null) throw new Error(`refund ${wish.id} is of an order that nobody paid`)
+async function askProvider(deps: Asking, wish: Wish, order: Order, attempt: number): Promise<Outcome> {
+  const { intentId } = order
+  if (intentId === null) throw new Error(`refund ${wish.id} is of an order that nobody paid`)
   try {
     const refund = wish.providerRefundId
-      ? await payments.readRefund(wish.providerRefundId)
-      : await payments.refund({
-          intentId: order.intentId,
-          amount: wish.amount,
-          idempotencyKey: wish.id,
-          reason: wish.reason ?? order.cancelReason ?? '',
-        })
+      ? await deps.payments.readRefund(wish.providerRefundId)
+      : await makeOnce(deps, wish, { ...order, intentId })
     const problem = refund.status === 'failed' ? 'refund_failed' : null
     return { status: refund.status, providerRefundId: refund.refundId, problem }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     const outcome = { providerRefundId: wish.providerRefundId, problem: error.code }
-    // The key may be forgotten after a day; that all of it went back already is what was wanted.
-    if (error.code === 'charge_already_refunded') return { ...outcome, status: 'succeeded', problem: null }
+    if (error.code === 'charge_already_refunded') return whatWentBack(deps, wish, intentId, outcome)
     const isFinal = error.kind === 'rejected' || error.kind === 'not_found' || attempt >= patientTries
     if (!isFinal) throw error
     return { ...outcome, status: 'failed' }
   }
+}
+
+/** RFD-11: under a key that may be forgotten the provider would give back a second time, so its list is read before. */
+async function makeOnce(
+  { payments, clock }: Asking,
+  wish: Wish,
+  { intentId, cancelReason }: Order & { readonly intentId: IntentId },
+): Promise<Refund> {
+  if (isBefore(wish.requestedAt.add(keyHolds), clock.now())) {
+    const made = madeFor(wish.id, await Array.fromAsync(payments.listRefunds({ intentId })))
+    if (made) return made
+  }
+  return payments.refund({
+    intentId,
+    amount: wish.amount,
+    idempotencyKey: wish.id,
+    reason: wish.reason ?? cancelReason ?? '',
+  })
+}
+
+/**
+ * RFD-11: that all of it went back already is what was wanted, but counts once: where it went back in other amounts, by
+ * hand, those are written down as what they are (RFD-10), and this wish was not what did it.
+ */
+async function whatWentBack(
+  { db, payments }: Asking,
+  wish: Wish,
+  intentId: IntentId,
+  outcome: Pick<Outcome, 'providerRefundId' | 'problem'>,
+): Promise<Outcome> {
+  const made = await Array.fromAsync(payments.listRefunds({ intentId }))
+  const others = await db.query.refunds.findMany({
+    where: and(eq(refunds.orderId, wish.orderId), ne(refunds.id, wish.id)),
+  })
+  const found = standsFor(wish, made, others)
+  if (!found) return { ...outcome, status: 'failed' }
+  // One that names a wish that was given up keeps its name for that one.
+  const isAnothers = others.some(({ id }) => id === found.wishId)
+  return { status: 'succeeded', providerRefundId: isAnothers ? null : found.refundId, problem: null }
 }
 
 /** RFD-3: the order counts as refunded only once the provider has said so; what failed is told to owner and staff. */
