@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
-import type { JobName } from '#server/jobs/jobs.ts'
+import type { JobName } from '#server/jobs/job-kinds.ts'
 
 /** Makes every waiting job of this name due at once; gives how many there were. A running server takes them within seconds. */
 export async function makeJobsDue(db: Database, name: JobName): Promise<number> {

@@ -5,7 +5,7 @@ import { dropoffNotes, pickupNotes } from '#domain/delivery/courier-notes.ts'
 import { assumedRoadMinutes, deliveryWindow } from '#domain/delivery/window.ts'
 import type { Result } from '#domain/result.ts'
 import { type CourierDelivery, CourierError, type DeliveryRequest } from '../adapters/courier/port.ts'
-import { HopelessJobError } from '../jobs/jobs.ts'
+import { HopelessJobError } from '../jobs/job-handlers.ts'
 import type { StoredOrder } from '../ordering/stored-order.ts'
 
 /** How often a courier is asked that says no: who is busy now may be free in some minutes. */

@@ -7,7 +7,7 @@ import { CourierError } from '../adapters/courier/port.ts'
 import { courierDeliveries, orders } from '../db/schema/ordering.ts'
 import { readCourierCredentials } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
-import { HopelessJobError } from '../jobs/jobs.ts'
+import { HopelessJobError } from '../jobs/job-handlers.ts'
 
 /**
  * DLV-18: may run any number of times. Nothing where no courier was sent for: the job that sends for one looks itself

@@ -12,7 +12,7 @@ import { auditEntries } from '../db/schema/audit.ts'
 import { notices } from '../db/schema/notices.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { randomIds } from '../ids.ts'
-import { type JobName, jobNames } from '../jobs/jobs.ts'
+import { type JobName, jobNames } from '../jobs/job-kinds.ts'
 import { tellFailedTasks } from './note-failed-job.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'

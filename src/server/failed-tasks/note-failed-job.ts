@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { FailedJob } from '../jobs/jobs.ts'
+import type { FailedJob } from '../jobs/job-handlers.ts'
 import { writeNotice } from '../notices/write-notice.ts'
 import { belongingOf, readFailedTasks } from './read-failed-tasks.ts'
 

@@ -8,7 +8,7 @@ import { type Id, type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { orderStatuses } from '#domain/ordering/status.ts'
 import type { Database } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { jobNames } from '../jobs/jobs.ts'
+import { jobNames } from '../jobs/job-kinds.ts'
 
 /** Whose tasks are meant. */
 export type TaskScope =

@@ -9,7 +9,7 @@ import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { orderFollowUps } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import type { JobName } from '../jobs/jobs.ts'
+import type { JobName } from '../jobs/job-kinds.ts'
 import { type FailedTaskRow, readFailedTasks, type TaskScope } from './read-failed-tasks.ts'
 
 type Parts = Pick<Deps, 'db' | 'ids' | 'clock' | 'jobs'>

@@ -8,7 +8,7 @@ import { pileUpJobs } from '#testing/jobs.ts'
 import { aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import type { Mail, Mailer } from '../adapters/mail/port.ts'
-import { atOnce } from './jobs.ts'
+import { atOnce } from './work-jobs.ts'
 
 /** How many of them are left to be written and sent in the end. */
 const written = 300

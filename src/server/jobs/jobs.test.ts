@@ -6,7 +6,9 @@ import { createTestClock } from '#testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { countWaitingJobs, makeJobsDue, pileUpJobs } from '#testing/jobs.ts'
 import { createLog } from '../log.ts'
-import { atOnce, createJobQueue, type JobHandlers, type JobQueue } from './jobs.ts'
+import type { JobHandlers } from './job-handlers.ts'
+import { createJobQueue, type JobQueue } from './jobs.ts'
+import { atOnce } from './work-jobs.ts'
 
 const log = createLog('silent')
 const clock = createTestClock('2026-11-20T20:00[America/New_York]')
@@ -99,6 +101,40 @@ test('[JOB-1] a job that fails is tried again until it succeeds, and keeps no ot
   expect(triesOf(easy)).toEqual([1])
 })
 
+test('[JOB-1] of a batch with a bad one in it the others run once, and the bad one by itself again', async () => {
+  const batch = Array.from({ length: atOnce }, anOrder)
+  const [, bad] = batch
+  label.mockImplementation(async ({ orderId }, attempt) => {
+    if (orderId === bad && attempt === 1) throw new Error('not yet')
+  })
+  await writeAtOnce(batch)
+  await expect.poll(() => countWaitingJobs(database.db, 'label_payment'), { timeout: 15_000 }).toBe(1)
+  expect(worked().toSorted()).toEqual(batch.toSorted())
+  await makeJobsDue(database.db, 'label_payment')
+  await expect.poll(() => worked().slice(batch.length), { timeout: 15_000 }).toEqual([bad])
+})
+
+test('[JOB-1, JOB-10] jobs that come together are taken by one statement and done by one', async () => {
+  const before = await countFinished()
+  const batch = Array.from({ length: atOnce }, anOrder)
+  await writeAtOnce(batch)
+  await expect.poll(async () => (await countFinished()).jobs, { timeout: 15_000 }).toBe(before.jobs + atOnce)
+  const { moments } = await countFinished()
+  expect(moments).toBe(before.moments + 1)
+})
+
+test('[FLT-50] of one kind the older go first, though all are due at once', async () => {
+  const all = Array.from({ length: 6 * atOnce }, anOrder)
+  const soon = clock.now().add({ minutes: 5 })
+  for (const orderId of all) await queue.enqueue(database.db, 'label_payment', { orderId }, soon)
+  await makeJobsDue(database.db, 'label_payment')
+  await expect.poll(() => worked().length, { timeout: 15_000 }).toBe(all.length)
+  // Those that are worked at once have no order among themselves.
+  const inLoads = (orders: readonly OrderId[]) =>
+    [0, 1, 2, 3, 4, 5].map((load) => orders.slice(load * atOnce, (load + 1) * atOnce).toSorted())
+  expect(inLoads(worked())).toEqual(inLoads(all))
+})
+
 test('[JOB-1] a job waits for its time by our clock', async () => {
   const [later, overdue] = [anOrder(), anOrder()]
   await queue.enqueue(database.db, 'label_payment', { orderId: later }, clock.now().add({ minutes: 5 }))
@@ -151,6 +187,21 @@ async function takeJobsOf(orderId: OrderId): Promise<unknown[]> {
 
 function enqueue(tx: TestDatabase['db'], orderId: OrderId): Promise<void> {
   return queue.enqueue(tx, 'label_payment', { orderId }, null)
+}
+
+function writeAtOnce(batch: readonly OrderId[]): Promise<void> {
+  const jobs = batch.map((orderId) => ({ name: 'label_payment', data: { orderId }, dueAt: null }) as const)
+  return queue.enqueueAll(database.db, jobs)
+}
+
+/** What a statement has done bears one moment. */
+async function countFinished(): Promise<{ jobs: number; moments: number }> {
+  const { rows } = (await database.db.execute(sql`
+    SELECT count(*)::integer AS jobs, count(DISTINCT (started_on, completed_on))::integer AS moments
+    FROM pgboss.job WHERE name = 'label_payment' AND state = 'completed'`)) as unknown as {
+    rows: { jobs: number; moments: number }[]
+  }
+  return rows[0] ?? { jobs: 0, moments: 0 }
 }
 
 function worked(): OrderId[] {

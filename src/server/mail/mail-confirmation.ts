@@ -2,7 +2,7 @@
 
 import type { Id, OrderId } from '#domain/ids.ts'
 import type { Deps } from '../deps.ts'
-import { patientTries } from '../jobs/jobs.ts'
+import { patientTries } from '../jobs/job-kinds.ts'
 import { noteFollowUp } from '../ordering/note-follow-up.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findOrderById } from '../ordering/stored-order.ts'

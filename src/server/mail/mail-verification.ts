@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../jobs/job-kinds.ts'
 import { offerMail } from './offer-mail.ts'
 import { verificationMail } from './verification-mail.ts'
 

@@ -1,5 +1,5 @@
 import { type Mail, MailError, type Mailer } from '../adapters/mail/port.ts'
-import { HopelessJobError } from '../jobs/jobs.ts'
+import { HopelessJobError } from '../jobs/job-handlers.ts'
 
 /** How often a mail is offered that the server refuses for good: some say so of what passes. */
 const triesWhenRejected = 3

@@ -4,7 +4,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
 import { orderFollowUps } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import { HopelessJobError } from '../jobs/jobs.ts'
+import { HopelessJobError } from '../jobs/job-handlers.ts'
 
 export type FollowUp = {
   /** The same for every try. */

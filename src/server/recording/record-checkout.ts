@@ -13,7 +13,7 @@ import {
   checkoutEvents,
   paymentAttempts,
 } from '../db/schema/recording.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../jobs/job-kinds.ts'
 import { announceFigures } from '../live/announce-figures.ts'
 import { countActivity } from '../rollups/count-activity.ts'
 import { countOrderedProducts } from '../rollups/count-products.ts'

@@ -10,7 +10,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Database } from '../db/connect.ts'
 import { orders, refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import { patientTries } from '../jobs/jobs.ts'
+import { patientTries } from '../jobs/job-kinds.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { countSale } from '../sales/count-sale.ts'
 

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchDueJobs } from './watch-due-jobs.ts'
+
+const kinds = ['mail_confirmation', 'label_payment', 'watch_order']
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('[JOB-10] one question for all kinds wakes the workers of those that have something to do, and no other', async () => {
+  const ask = vi.fn(async () => ({ rows: [{ name: 'label_payment' }, { name: 'watch_order' }] }))
+  const wake = vi.fn<(name: string) => void>()
+  const due = watchDueJobs(ask, kinds, wake, fail)
+  await vi.advanceTimersToNextTimerAsync()
+  expect(ask.mock.calls).toEqual([[expect.any(String), [kinds]]])
+  expect(wake.mock.calls).toEqual([['label_payment'], ['watch_order']])
+  await due.stop()
+})
+
+test('[JOB-10] a question without an answer is told of, and asked again', async () => {
+  const ask = vi.fn(async () => ({ rows: [{ name: 'label_payment' }] }))
+  ask.mockRejectedValueOnce(new Error('no answer'))
+  const wake = vi.fn<(name: string) => void>()
+  const problems: unknown[] = []
+  const due = watchDueJobs(ask, kinds, wake, (problem) => problems.push(problem))
+  await vi.advanceTimersToNextTimerAsync()
+  expect([problems.length, wake.mock.calls.length]).toEqual([1, 0])
+  await vi.advanceTimersToNextTimerAsync()
+  expect([problems.length, wake.mock.calls.length]).toEqual([1, 1])
+  await due.stop()
+})
+
+test('[JOB-10] stopped while it asks, it asks no more and tells of nothing', async () => {
+  const asked = Promise.withResolvers<{ rows: [] }>()
+  const ask = vi.fn(() => asked.promise)
+  const due = watchDueJobs(ask, kinds, vi.fn(), fail)
+  await vi.advanceTimersToNextTimerAsync()
+  const stopped = due.stop()
+  asked.reject(new Error('closed'))
+  await stopped
+  expect([ask.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
+})
+
+function fail(problem: unknown): void {
+  throw problem
+}

@@ -1,0 +1,64 @@
+/** Tells which kinds of jobs have work, by one question for all of them. */
+
+import { z } from 'zod'
+
+/** How long a job that may begin waits for its worker at most; what came meanwhile goes as one batch. Milliseconds. */
+const pauseMs = 250
+/** The same after a question that the database did not answer. */
+const pauseAfterProblemMs = 2_000
+
+export type DueJobs = {
+  /** Resolves when it asks no more. */
+  stop(): Promise<void>
+}
+
+type Ask = (text: string, values: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>
+
+const rowSchema = z.object({ name: z.string() })
+
+/**
+ * JOB-10: asks four times a second which of `names` have a job that may begin, and wakes the worker of each. A worker that
+ * asked for itself would be one question for each kind, and one for each job and process where it is called by name.
+ */
+export function watchDueJobs(
+  ask: Ask,
+  names: readonly string[],
+  wake: (name: string) => void,
+  onProblem: (error: unknown) => void,
+): DueJobs {
+  let timer: NodeJS.Timeout | null = null
+  let isStopped = false
+  let asking = Promise.resolve()
+  wait(pauseMs)
+  return {
+    async stop() {
+      isStopped = true
+      if (timer) clearTimeout(timer)
+      await asking
+    },
+  }
+
+  function wait(ms: number): void {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      asking = look()
+    }, ms)
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const { rows } = await ask(dueKinds, [names])
+      for (const row of rows) wake(rowSchema.parse(row).name)
+      wait(pauseMs)
+    } catch (error) {
+      if (!isStopped) onProblem(error)
+      wait(pauseAfterProblemMs)
+    }
+  }
+}
+
+/** As the library's own statements find a job, through the same index. */
+const dueKinds = `
+  SELECT kind.name FROM unnest($1::text[]) AS kind (name) WHERE EXISTS (
+    SELECT FROM pgboss.job WHERE job.name = kind.name AND job.state < 'active' AND NOT job.blocked
+      AND job.start_after <= pgboss.job_now())`

@@ -1,0 +1,82 @@
+/** The workers of the queue, one for each kind: they take what is due, run it, and write down what became of it. */
+
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Log } from '../log.ts'
+import { type FailedJob, HopelessJobError, type JobHandler, type JobHandlers } from './job-handlers.ts'
+import { type JobData, type JobName, jobNames } from './job-kinds.ts'
+import { problemOf } from './job-problem.ts'
+import { type DueJobs, watchDueJobs } from './watch-due-jobs.ts'
+
+/** How many jobs of a kind a process works at once; a full load of them is followed by the next without a pause. */
+export const atOnce = 5
+
+/** They are woken where something is due. This is what remains should nobody wake them. */
+const unwokenSeconds = 60
+
+export type Told = {
+  readonly log: Log
+  /** Each job that failed for good. */
+  readonly onGivenUp: (job: FailedJob) => Promise<void>
+  /** Each try that failed. */
+  readonly onFailed: (name: JobName) => void
+}
+
+/** JOB-1, JOB-10: works every kind of job until what it gives is stopped; what was taken by then is ended by the library. */
+export async function workJobs(boss: PgBoss, handlers: JobHandlers, told: Told): Promise<DueJobs> {
+  const workers = new Map<string, string>()
+  for (const name of jobNames) await startOne(name)
+  const ask = (text: string, values: unknown[]) => boss.getDb().executeSql(text, values)
+  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
+  return watchDueJobs(ask, jobNames, wake, (error) =>
+    told.log.warn({ error }, 'the database could not be asked for jobs that are due'),
+  )
+
+  async function startOne<Name extends JobName>(name: Name): Promise<void> {
+    workers.set(name, await startWorker(boss, name, handlers[name], told))
+  }
+}
+
+/** Gives the id of the worker. */
+function startWorker<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handle: JobHandler<Name>,
+  told: Told,
+): Promise<string> {
+  const options = {
+    pollingIntervalSeconds: unwokenSeconds,
+    batchSize: atOnce,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const
+  return boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
+    Promise.all(jobs.map((job) => runJob(name, job, handle, told))),
+  )
+}
+
+/** JOB-1: whatever becomes of it is its own result, and none of those that were taken with it. */
+async function runJob<Name extends JobName>(
+  name: Name,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<JobData[Name]>,
+  handle: JobHandler<Name>,
+  { log, onGivenUp, onFailed }: Told,
+): Promise<JobResult> {
+  try {
+    await handle(data, retryCount + 1)
+    return { id, status: 'completed' }
+  } catch (error) {
+    onFailed(name)
+    const jobLog = log.child({ job: name, jobId: id })
+    const message = error instanceof Error ? error.name : 'failed'
+    const output = { message, problem: problemOf(error) }
+    const isHopeless = error instanceof HopelessJobError
+    if (isHopeless || retryCount >= retryLimit) {
+      jobLog.error({ ...data, error }, 'job failed for good')
+      await onGivenUp({ name, jobId: id, data, tries: retryCount + 1 }).catch((problem) =>
+        jobLog.error({ error: problem }, 'nobody could be told of the failed job'),
+      )
+    } else jobLog.warn({ error }, 'job failed, to be tried again')
+    return { id, status: isHopeless ? 'deadletter' : 'failed', output }
+  }
+}
