@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 50 },
   { name: 'calls', test: /node_modules\/@orpc\//, priority: 40 },
+  { name: forReaders('start'), test: /src\/(domain|contract|web)\//, minShareCount: 3, priority: 35 },
   { name: forDiners('domain'), test: /src\/domain\//, minShareCount: 3, priority: 30 },
   { name: forDiners('widgets'), test: /src\/web\/(api|ui|shell)\//, minShareCount: 3, priority: 30 },
   { name: 'order', test: /src\/web\/customer\/(draft|order-parts)\//, minShareCount: 3, priority: 20 },
@@ -25,6 +26,19 @@ type Modules = {
   getModuleInfo(
     id: string,
   ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null
+}
+
+/** What a menu needs before it can be read: nothing that comes later is in the same file. */
+function forReaders(name: string) {
+  return (id: string, modules: Modules) => (isForReaders(id, modules, new Set()) ? name : null)
+}
+
+function isForReaders(id: string, modules: Modules, seen: Set<string>): boolean {
+  if (/src\/web\/(home|root|entry\.client|customer\/menu\/menu-screen)\.tsx/.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  const { importers = [] } = modules.getModuleInfo(id) ?? {}
+  return importers.some((user) => isForReaders(user, modules, seen))
 }
 
 /** What only the admin area's screens need goes into a file of its own: no diner and no display loads it. */

@@ -1,6 +1,7 @@
 /** The words of every refusal (MSG-1). Quoted sentences of the specification stand here once. */
 
 import type { AccountField } from './accounts/account-field.ts'
+import { barredOrderingMessage } from './availability/pause-wording.ts'
 import { formatDollars } from './money.ts'
 import type { CustomerField } from './ordering/customer.ts'
 import type { Refusal } from './refusal.ts'
@@ -45,9 +46,8 @@ export function refusalMessage(refusal: Refusal): string {
     case 'restaurant_not_found':
       return 'This restaurant could not be found.'
     case 'online_orders_off':
-      return 'This restaurant is not taking online orders at the moment.'
     case 'ordering_paused':
-      return `Ordering is paused. It resumes ${refusal.resumes}.`
+      return barredOrderingMessage(refusal)
     case 'asap_not_available':
       return '⏰ ASAP ordering is not available right now.'
     case 'time_missing':

@@ -2,15 +2,15 @@
 
 import { isBefore } from '../clock/compare.ts'
 import { formatDayAndTime } from '../clock/wording.ts'
-import type { Refusal } from '../refusal.ts'
 import type { OrderingPause, Restaurant } from '../restaurant/restaurant.ts'
+import type { BarredOrdering } from './pause-wording.ts'
 
 /** TIM-10: why an order due at `dueAt` is not taken at all, or null. */
 export function whyNotOrdering(
   restaurant: Restaurant,
   dueAt: Temporal.Instant,
   now: Temporal.Instant,
-): Refusal | null {
+): BarredOrdering | null {
   if (!restaurant.onlineOrdersEnabled) return { kind: 'online_orders_off' }
   const until = pausedUntil(restaurant.pause, dueAt)
   if (!until) return null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCategory, aMenu, aProduct } from '#testing/menus.ts'
 import { toId } from '../ids.ts'
 import { countProducts, firstProducts, menuSearch, servedSections } from './filter.ts'
-import { outlineOf } from './outline.ts'
+import { outlineOf } from './make-outline.ts'
 
 const starters = aCategory('Starters', { sortOrder: 1 })
 const lunch = aCategory('Lunch', { sortOrder: 0 })

@@ -12,7 +12,8 @@ import {
 } from '#testing/menus.ts'
 import { toId } from '../ids.ts'
 import { hasAddOns, hasOptions, priceMayGrow } from './hints.ts'
-import { isOutlineOf, outlineOf } from './outline.ts'
+import { outlineOf } from './make-outline.ts'
+import { isOutlineOf } from './outline.ts'
 
 const hibachi = aCategory('Hibachi', { description: null })
 

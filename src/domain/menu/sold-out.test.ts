@@ -11,7 +11,7 @@ import {
 import { toId } from '../ids.ts'
 import { reorder } from '../ordering/reorder.ts'
 import { priceLine } from '../pricing/line.ts'
-import { outlineOf } from './outline.ts'
+import { outlineOf } from './make-outline.ts'
 import { choose, emptySelections, initialSelections, stillOffered, whyNotSelections } from './selection.ts'
 import { isSoldOut, menuAt, type SoldOutWish, soldOutEnd } from './sold-out.ts'
 

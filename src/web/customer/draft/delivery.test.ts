@@ -3,7 +3,8 @@ import type { Timing } from '#domain/cart/cart.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { aDelivery } from './delivery.testing.ts'
-import { deliveryAddressOf, deliveryFeeOf, whyNotKept } from './delivery.ts'
+import { deliveryAddressOf, whyNotKept } from './delivery.ts'
+import { deliveryFeeOf } from './delivery-fee.ts'
 import type { DraftDelivery } from './draft.ts'
 
 const asap = { kind: 'asap' } as const

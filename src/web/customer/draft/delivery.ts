@@ -1,12 +1,10 @@
-/** The delivery of a draft: what it costs, and whether what was promised for it still holds. */
+/** The delivery of a draft: where to, and whether what was promised for it still holds. */
 
 import type { Timing } from '#domain/cart/cart.ts'
 import { parseAddress } from '#domain/delivery/address.ts'
 import { type DeliveryQuote, whyNotQuote } from '#domain/delivery/quote.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { Cents } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { DraftDelivery, OrderDraft } from './draft.ts'
 
 /** DLV-12: why the kept quote does not do for this time at `now`, as the server would say, or null. */
@@ -22,15 +20,6 @@ export function whyNotKept(
     { restaurantId, delivery: wish, timing },
     now,
   )
-}
-
-/** DLV-15: what bringing the order costs: as quoted, else the restaurant's fee; null for a pickup. In cents. */
-export function deliveryFeeOf(
-  { orderType, delivery }: Pick<OrderDraft, 'orderType' | 'delivery'>,
-  restaurant: Pick<Restaurant, 'deliveryFee'>,
-): Cents | null {
-  if (orderType !== 'delivery') return null
-  return delivery?.quote.fee ?? restaurant.deliveryFee
 }
 
 /** The address of a draft that is a delivery, else null. */

@@ -1,16 +1,14 @@
 import { itemCount } from '#domain/cart/lines.ts'
-import type { Menu } from '#domain/menu/menu.ts'
-import { priceableCart } from '#domain/pricing/price-cart.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
-import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { orderTypeWords } from '../order-parts/order-when.ts'
 import { timingWords } from './timing-words.ts'
+import type { LoadedMenu } from './whole-menu.ts'
 
 type CartBarProps = {
   /** null until it is there: the bar stands without its amount as long. */
-  readonly menu: Menu | null
+  readonly whole: LoadedMenu | null
   readonly restaurant: Pick<Restaurant, 'timezone'>
   readonly draft: OrderDraft | null
   /** The server's time as the page knows it. */
@@ -19,7 +17,7 @@ type CartBarProps = {
 }
 
 /** On phones: the cart within reach of the thumb, as soon as there is something in it. */
-export function CartBar({ menu, restaurant, draft, now, onOpen }: CartBarProps) {
+export function CartBar({ whole, restaurant, draft, now, onOpen }: CartBarProps) {
   if (!draft || draft.lines.length === 0) return null
   const count = itemCount(draft.lines)
   return (
@@ -41,7 +39,7 @@ export function CartBar({ menu, restaurant, draft, now, onOpen }: CartBarProps) 
             </span>
           )}
         </span>
-        {menu && <PriceText amount={priceableCart(menu, cartOf(draft)).totals.subtotal} />}
+        {whole && <PriceText amount={whole.work.subtotalOf(whole.menu, draft)} />}
       </button>
     </div>
   )

@@ -2,8 +2,8 @@
 
 import { ORPCError } from '@orpc/client'
 import { data } from 'react-router'
+import { outlineOf } from '#domain/menu/make-outline.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
-import { outlineOf } from '#domain/menu/outline.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { PageContext } from '#web/page-context.ts'
 import { paths } from '#web/paths.ts'

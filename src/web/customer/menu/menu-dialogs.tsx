@@ -1,12 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { DialogSkeleton } from './dialog-skeleton.tsx'
-import { SwitchRestaurantDialog } from './switch-restaurant-dialog.tsx'
 import type { LiveAvailability } from './use-availability.ts'
 
 export type OpenDialog =
@@ -30,9 +27,15 @@ type MenuDialogsProps = {
 const loadOrderType = () => import('./order-type/order-type-dialog.tsx')
 const loadProduct = () => import('./product/product-dialog.tsx')
 const loadCart = () => import('./cart/cart-dialog.tsx')
+const loadGone = () => import('./product/gone-dialog.tsx')
+const loadSwitch = () => import('./switch-restaurant-dialog.tsx')
 const OrderTypeDialog = lazy(() => loadOrderType().then((module) => ({ default: module.OrderTypeDialog })))
 const ProductDialog = lazy(() => loadProduct().then((module) => ({ default: module.ProductDialog })))
 const CartDialog = lazy(() => loadCart().then((module) => ({ default: module.CartDialog })))
+const GoneDialog = lazy(() => loadGone().then((module) => ({ default: module.GoneDialog })))
+const SwitchRestaurantDialog = lazy(() =>
+  loadSwitch().then((module) => ({ default: module.SwitchRestaurantDialog })),
+)
 
 /** The dialog that is open. Their code comes after the menu, before it is wanted. */
 export function MenuDialogs(props: MenuDialogsProps) {
@@ -68,7 +71,7 @@ function Opened(props: MenuDialogsProps) {
   const { product: outline } = open
   if (!menu) return <DialogSkeleton title={outline.name} width="wide" onClose={onClose} />
   const product = productOf(menu, outline)
-  if (!product) return <Gone name={outline.name} onClose={onClose} />
+  if (!product) return <GoneDialog name={outline.name} onClose={onClose} />
   return (
     <ProductDialog
       menu={menu}
@@ -85,17 +88,9 @@ export function productOf(menu: Menu, outline: ProductOutline): Product | null {
   return menu.products.find(({ id }) => isOutlineOf(outline, id)) ?? null
 }
 
-function Gone({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
-  return (
-    <Dialog title={name} onClose={onClose}>
-      <p>{refusalMessage({ kind: 'product_no_longer_offered', name })}</p>
-    </Dialog>
-  )
-}
-
 function fetchDialogsWhenIdle(): () => void {
   const timer = setTimeout(() => {
-    for (const load of [loadOrderType, loadProduct, loadCart]) load().catch(() => {})
+    for (const load of [loadOrderType, loadProduct, loadCart, loadGone]) load().catch(() => {})
   }, 1500)
   return () => clearTimeout(timer)
 }

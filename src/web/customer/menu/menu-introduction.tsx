@@ -1,6 +1,6 @@
 import { whyNotOrdering } from '#domain/availability/pause.ts'
+import { barredOrderingMessage } from '#domain/availability/pause-wording.ts'
 import { specialMenuBanner } from '#domain/availability/timed-menus.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -46,7 +46,7 @@ export function MenuIntroduction({ id, restaurant, availability, children }: Men
           )}
         </div>
         {children}
-        {refusal && <Notice tone="warn">{refusalMessage(refusal)}</Notice>}
+        {refusal && <Notice tone="warn">{barredOrderingMessage(refusal)}</Notice>}
         {banner && (
           <p className="flex items-center gap-2 rounded-control bg-warn-wash px-4 py-2.5 font-semibold text-warn-deep">
             <Icon name="clock" />

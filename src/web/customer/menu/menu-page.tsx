@@ -2,12 +2,11 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { itemCount } from '#domain/cart/lines.ts'
 import { isSearch, menuSearch, servedSections } from '#domain/menu/filter.ts'
-import type { Menu } from '#domain/menu/menu.ts'
-import { type MenuSection, outlineOf, type ProductOutline } from '#domain/menu/outline.ts'
+import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { deliveryFeeOf } from '../draft/delivery.ts'
+import { deliveryFeeOf } from '../draft/delivery-fee.ts'
 import { useRecordedVisit } from '../recording/use-recording.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryNav } from './category-nav.tsx'
@@ -20,7 +19,6 @@ import { MenuIntroduction } from './menu-introduction.tsx'
 import { MenuSectionView } from './menu-section.tsx'
 import { menusShown } from './menus-shown.ts'
 import { unpackSections } from './packed-sections.ts'
-import { addAsItComes } from './quick-add.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchData } from './search-data.tsx'
 import { foundAnchor, sectionAnchor } from './section-anchor.ts'
@@ -29,7 +27,7 @@ import { useAvailability } from './use-availability.ts'
 import { useOwnDraft } from './use-own-draft.ts'
 import { useWantedOrderType } from './use-wanted-order-type.ts'
 import { WhenButton } from './when-button.tsx'
-import { useWholeMenu } from './whole-menu.ts'
+import { type LoadedMenu, useWholeMenu } from './whole-menu.ts'
 
 /** The online menu of one restaurant. Complete as the server renders it; ordering begins when the browser takes over. */
 export function MenuPage({ found }: MenuPageData) {
@@ -52,10 +50,10 @@ function OpenMenu(rendered: RenderedMenu) {
 
   const isCartEmpty = (draft?.lines.length ?? 0) === 0
   const whole = useWholeMenu(id, open ? 'dialog' : isCartEmpty ? 'later' : 'cart', availability.menuVersion)
-  const known = whole.menu ?? rendered
+  const known = whole.loaded?.menu ?? rendered
   const restaurant = liveRestaurant(known.restaurant, availability)
-  const menu = whole.menu && { ...whole.menu, restaurant }
-  const all = useSections(rendered, whole.menu)
+  const loaded = whole.loaded && { ...whole.loaded, menu: { ...whole.loaded.menu, restaurant } }
+  const all = useSections(rendered, whole.loaded)
   const shown = useSame(menusShown(known, availability, draft?.timing ?? null))
   const served = useMemo(() => servedSections(all, shown), [all, shown])
   const search = useMemo(() => menuSearch(served), [served])
@@ -66,10 +64,10 @@ function OpenMenu(rendered: RenderedMenu) {
 
   const announceAdded = (name: string) => setAnnouncement(`${name} was added to your order.`)
   const quickAdd = async (outline: ProductOutline) => {
-    const loaded = menu ?? (await whole.load())
-    if (!loaded) return
-    const product = productOf(loaded, outline)
-    if (!product || !addAsItComes(product)) return setOpen({ kind: 'product', product: outline })
+    const known = loaded ?? (await whole.load())
+    if (!known) return
+    const product = productOf(known.menu, outline)
+    if (!product || !known.work.addAsItComes(product)) return setOpen({ kind: 'product', product: outline })
     confirmTap()
     announceAdded(product.name)
   }
@@ -118,7 +116,7 @@ function OpenMenu(rendered: RenderedMenu) {
         </main>
       </div>
       <CartBar
-        menu={menu}
+        whole={loaded}
         restaurant={restaurant}
         draft={draft}
         now={Temporal.Instant.from(availability.now)}
@@ -126,7 +124,7 @@ function OpenMenu(rendered: RenderedMenu) {
       />
       <MenuDialogs
         restaurant={restaurant}
-        menu={menu}
+        menu={loaded?.menu ?? null}
         availability={availability}
         draft={draft}
         isElsewhere={isElsewhere}
@@ -166,10 +164,10 @@ function useLatest<Value>(act: (value: Value) => Promise<void>): (value: Value) 
 }
 
 /** Those that the page was rendered with; those of the whole menu where that has changed since. */
-function useSections({ version, sections }: RenderedMenu, menu: Menu | null): readonly MenuSection[] {
+function useSections({ version, sections }: RenderedMenu, whole: LoadedMenu | null): readonly MenuSection[] {
   const asRendered = useMemo(() => unpackSections(sections), [sections])
-  const changed = menu && menu.version !== version ? menu : null
-  return useMemo(() => (changed ? outlineOf(changed) : asRendered), [changed, asRendered])
+  const changed = whole && whole.menu.version !== version ? whole : null
+  return useMemo(() => (changed ? changed.work.outlineOf(changed.menu) : asRendered), [changed, asRendered])
 }
 
 function NoRestaurant() {

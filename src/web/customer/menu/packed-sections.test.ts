@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outlineOf } from '#domain/menu/outline.ts'
+import { outlineOf } from '#domain/menu/make-outline.ts'
 import { aMenu, aModifier, aModifierGroup, anOption, anUpsellGroup, aProduct } from '#testing/menus.ts'
 import { packSections, unpackSections } from './packed-sections.ts'
 

@@ -9,11 +9,13 @@ import { showFailure } from '#web/shell/toasts.tsx'
 /** When nothing has asked for it before, so that the page itself comes first. */
 const fetchAfter = 1500
 
+export type LoadedMenu = { readonly menu: Menu; readonly work: typeof import('./menu-work.ts') }
+
 export type WholeMenu = {
   /** null until it is there. */
-  readonly menu: Menu | null
+  readonly loaded: LoadedMenu | null
   /** Gives it, or null where it can't be had: the diner has been told then. */
-  readonly load: () => Promise<Menu | null>
+  readonly load: () => Promise<LoadedMenu | null>
 }
 
 /** dialog: one is open that shows it, and says where it can't be had · cart: there is something in it · later: by and by. */
@@ -21,48 +23,53 @@ type Wanted = 'dialog' | 'cart' | 'later'
 
 /** `version`: the newest that is known of; a menu older than that is asked for again, and shown meanwhile. */
 export function useWholeMenu(restaurant: string, wanted: Wanted, version: number): WholeMenu {
-  const [menu, setMenu] = useState<Menu | null>(null)
+  const [loaded, setLoaded] = useState<LoadedMenu | null>(null)
 
-  async function load(): Promise<Menu | null> {
+  async function load(): Promise<LoadedMenu | null> {
     try {
-      const loaded = menu ?? (await fetchOnce(restaurant))
-      setMenu(loaded)
-      return loaded
+      const whole = loaded ?? (await fetchOnce(restaurant))
+      setLoaded(whole)
+      return whole
     } catch (problem) {
       say(problem)
       return null
     }
   }
 
-  const isThere = menu !== null
-  const missing = menu && menu.version >= version ? null : version
+  const isThere = loaded !== null
+  const missing = loaded && loaded.menu.version >= version ? null : version
   useEffect(() => {
     if (missing === null) return
-    const fetchQuietly = () => fetchOnce(restaurant).then(setMenu, () => {})
-    const fetchOrSay = () => fetchOnce(restaurant).then(setMenu, say)
+    const fetchQuietly = () => fetchOnce(restaurant).then(setLoaded, () => {})
+    const fetchOrSay = () => fetchOnce(restaurant).then(setLoaded, say)
     const timer = setTimeout(
       wanted === 'dialog' && !isThere ? fetchOrSay : fetchQuietly,
       wanted === 'later' && !isThere ? fetchAfter : 0,
     )
     return () => clearTimeout(timer)
   }, [restaurant, wanted, isThere, missing])
-  return { menu, load }
+  return { loaded, load }
 }
 
 function say(problem: unknown): void {
   showFailure(describeFailure(problem))
 }
 
-let underway: { readonly restaurant: string; readonly answer: Promise<Menu> } | null = null
+let underway: { readonly restaurant: string; readonly answer: Promise<LoadedMenu> } | null = null
 
 /** Whoever asks while an answer is under way shares it. */
-function fetchOnce(restaurant: string): Promise<Menu> {
+function fetchOnce(restaurant: string): Promise<LoadedMenu> {
   if (underway?.restaurant === restaurant) return underway.answer
-  const answer = fetchMenu(restaurant).finally(() => {
+  const answer = fetchBoth(restaurant).finally(() => {
     underway = null
   })
   underway = { restaurant, answer }
   return answer
+}
+
+async function fetchBoth(restaurant: string): Promise<LoadedMenu> {
+  const [menu, work] = await Promise.all([fetchMenu(restaurant), import('./menu-work.ts')])
+  return { menu, work }
 }
 
 async function fetchMenu(restaurant: string): Promise<Menu> {

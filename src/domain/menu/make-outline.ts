@@ -1,0 +1,51 @@
+/** Makes the outline of a menu. Readers get it made, and make it again only where the menu changed while they read. */
+
+import { categoryBlurb, describeProduct } from './dish-wording.ts'
+import { hasAddOns, hasOptions, priceMayGrow } from './hints.ts'
+import type { Menu, Product } from './menu.ts'
+import type { MenuSection, ProductOutline } from './outline.ts'
+import { isSoldOut } from './sold-out.ts'
+
+/** MNU-12, MNU-17: the active categories that have products, on whichever menu, and both in their order. */
+export function outlineOf(menu: Menu): readonly MenuSection[] {
+  const keyLength = lengthToTellApart(menu.products.map(({ id }) => id))
+  const products = menu.products.toSorted((a, b) => a.sortOrder - b.sortOrder)
+  return menu.categories
+    .toSorted((a, b) => a.sortOrder - b.sortOrder)
+    .map((category) => ({
+      id: category.id,
+      name: category.name,
+      blurb: categoryBlurb(category),
+      display: category.display,
+      products: products
+        .filter(({ categoryId }) => categoryId === category.id)
+        .map((product) => outlineProduct(product, category.name, keyLength)),
+    }))
+    .filter((section) => section.products.length > 0)
+}
+
+function outlineProduct(product: Product, categoryName: string, keyLength: number): ProductOutline {
+  const { name, basePrice, imageUrl, is21Plus, labels, availableMenus } = product
+  return {
+    key: product.id.slice(0, keyLength),
+    name,
+    description: describeProduct(product, categoryName),
+    basePrice,
+    imageUrl,
+    is21Plus,
+    labels,
+    availableMenus,
+    hasOptions: hasOptions(product),
+    hasAddOns: hasAddOns(product),
+    priceMayGrow: priceMayGrow(product),
+    ...(isSoldOut(product) && { isSoldOut: true as const }),
+  }
+}
+
+function lengthToTellApart(ids: readonly string[]): number {
+  const longest = Math.max(0, ...ids.map((id) => id.length))
+  for (let length = 1; length < longest; length += 1) {
+    if (new Set(ids.map((id) => id.slice(0, length))).size === ids.length) return length
+  }
+  return longest
+}

@@ -1,0 +1,12 @@
+import type { Cents } from '#domain/money.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { OrderDraft } from './draft.ts'
+
+/** DLV-15: what bringing the order costs: as quoted, else the restaurant's fee; null for a pickup. In cents. */
+export function deliveryFeeOf(
+  { orderType, delivery }: Pick<OrderDraft, 'orderType' | 'delivery'>,
+  restaurant: Pick<Restaurant, 'deliveryFee'>,
+): Cents | null {
+  if (orderType !== 'delivery') return null
+  return delivery?.quote.fee ?? restaurant.deliveryFee
+}
