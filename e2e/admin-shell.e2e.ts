@@ -48,6 +48,7 @@ test('[ADM-1, ADM-2, ADM-3, ADM-5, ADM-6, ADM-7, ADM-8, ADM-9, ADM-10] an owner 
     'Database',
     'Logs',
     'Failed Tasks',
+    'Reconciliation',
   ])
 
   const search = page.getByRole('searchbox', { name: 'Search menu' })

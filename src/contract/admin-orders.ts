@@ -8,12 +8,14 @@ import { historyKinds } from '#domain/kitchen/history.ts'
 import { followUpKinds } from '#domain/order-desk/order-event.ts'
 import { maxSearchLength } from '#domain/order-desk/order-search.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
+import { gapStates } from '#domain/reconciliation/kept-gap.ts'
 import { maxRefundReason } from '#domain/refunds/refund-wish.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, refusedByRule } from './errors.ts'
 import { kitchenOrderSchema } from './kitchen.ts'
 import { pricedLineSchema, totalsSchema } from './ordering.ts'
 import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
+import { gapKindSchema } from './reconciliation.ts'
 
 /** What a list is narrowed to by status; 'new' is what nobody has acknowledged. */
 export const statusFilters = ['new', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled'] as const
@@ -114,6 +116,16 @@ const orderEventSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ ...happened, kind: z.literal('courier_sent'), fee: centsSchema, isRenewed: z.boolean() }),
   z.object({ ...happened, kind: z.literal('courier_update'), what: z.enum(courierUpdateTypes) }),
+  z.object({
+    ...happened,
+    kind: z.literal('payment_compared'),
+    gap: gapKindSchema,
+    ours: centsSchema,
+    theirs: centsSchema,
+    state: z.enum(gapStates),
+    isFirst: z.boolean(),
+    explanation: z.string().nullable(),
+  }),
   z.object({
     ...happened,
     kind: z.literal('follow_up'),

@@ -22,6 +22,7 @@ import { optionGroups } from './option-groups.ts'
 import { carts, checkouts, orders } from './ordering.ts'
 import { pauses } from './pausing.ts'
 import { products } from './products.ts'
+import { reconciliation } from './reconciliation.ts'
 import { recording } from './recording.ts'
 import { restaurants } from './restaurants.ts'
 import { security } from './security.ts'
@@ -53,6 +54,7 @@ export const contract = {
   optionGroups,
   notices,
   failedTasks,
+  reconciliation,
   audit,
   adminOrders,
   dashboard,
@@ -161,6 +163,7 @@ export const access = {
   optionGroups: { list: 'owner', products: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
   notices: { list: 'diner', read: 'diner' },
   failedTasks: { list: 'member', retry: 'member', dismiss: 'member' },
+  reconciliation: { list: 'member', start: 'owner', startAll: 'admin' },
   audit: { list: 'owner' },
   adminOrders: {
     list: 'staff',

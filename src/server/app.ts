@@ -50,7 +50,7 @@ import { labelPayment } from './ordering/label-payment.ts'
 import { settleCheckout, settleOpenCheckouts } from './ordering/settle-checkout.ts'
 import { endPause } from './pausing/resume-ordering.ts'
 import { sweepPhotos } from './pausing/sweep-photos.ts'
-import { reconcileDays, reconcileLately } from './reconciliation/reconcile-regularly.ts'
+import { reconcileByWish, reconcileDays, reconcileLately } from './reconciliation/reconcile-regularly.ts'
 import { ageCarts } from './recording/age-carts.ts'
 import { recordCheckout, recordFailedPayment } from './recording/record-checkout.ts'
 import { createRecorder, lanes } from './recording/recorder.ts'
@@ -266,6 +266,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       sweep_visits: () => sweepVisits(deps),
       reconcile_payments: () => reconcileLately(deps, providerClock),
       reconcile_days: () => reconcileDays(deps, providerClock),
+      reconcile_span: ({ runId }) => reconcileByWish(deps, providerClock, runId),
     })
     // Before anybody can be sent a page that needs them.
     await publishFiles()

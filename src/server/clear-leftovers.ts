@@ -5,6 +5,7 @@ import { rateLimits } from './db/schema/accounts.ts'
 import { clearOldQuotes } from './delivery/stored-quote.ts'
 import type { Deps } from './deps.ts'
 import { clearOldNotices } from './notices/clear-old-notices.ts'
+import { clearOldRuns } from './reconciliation/kept-runs.ts'
 
 /** Everything that has been over for so long goes. */
 const keptFor = { hours: 24 } as const
@@ -17,5 +18,6 @@ export async function clearLeftovers({ db, clock, log }: Deps): Promise<void> {
     .where(lt(rateLimits.lastRequest, before.epochMilliseconds))
     .returning({ id: rateLimits.id })
   const notices = await clearOldNotices({ db, clock })
-  log.info({ quotes, counts: counts.length, notices }, 'leftovers cleared')
+  const runs = await clearOldRuns({ db, clock })
+  log.info({ quotes, counts: counts.length, notices, runs }, 'leftovers cleared')
 }

@@ -22,6 +22,7 @@ import { adminOrders } from './order-desk/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { pauses } from './pausing/endpoints.ts'
 import { products } from './products/endpoints.ts'
+import { reconciliation } from './reconciliation/endpoints.ts'
 import { recording } from './recording/endpoints.ts'
 import { restaurants } from './restaurant-settings/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
@@ -52,6 +53,7 @@ export const router = api.router({
   optionGroups,
   notices,
   failedTasks,
+  reconciliation,
   audit,
   adminOrders,
   dashboard,

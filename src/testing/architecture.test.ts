@@ -114,7 +114,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "pausing → alerts",
       "persons → –",
       "products → audit, catalogue",
-      "reconciliation → alerts, audit, ordering, refunds",
+      "reconciliation → alerts, audit, ordering, refunds, restaurants",
       "recording → menu, rollups",
       "refunds → alerts, sales",
       "restaurant-settings → audit, catalogue, delivery, restaurants",

@@ -64,6 +64,8 @@ export const paths = {
   adminLogs: '/admin/logs',
   /** What was given up. */
   adminFailedTasks: '/admin/failed-tasks',
+  /** The payment provider's book held against ours. */
+  adminReconciliation: '/admin/reconciliation',
   adminSettings: '/admin/settings',
   adminSecurity: '/admin/security',
   adminApiKeys: '/admin/api-keys',

@@ -34,6 +34,7 @@ const otherTasks: Readonly<Record<string, string>> = {
   end_sold_out: 'What was sold out could not be put back on the menu.',
   encode_image: 'A picture could not be made smaller.',
   reconcile_payments: 'The latest payments could not be compared with those at the provider.',
+  reconcile_span: 'The payments of a day could not be compared with those at the provider.',
   reconcile_days: 'The payments of the last days could not be compared with those at the provider.',
 }
 

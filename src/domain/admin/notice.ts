@@ -32,7 +32,7 @@ export type Notice =
 export type NoticeKind = Notice['kind']
 
 /** What a notice is about, so that a screen knows where it leads. */
-export type NoticeAbout = 'orders' | 'pauses' | 'displays' | 'failed_tasks'
+export type NoticeAbout = 'orders' | 'pauses' | 'displays' | 'failed_tasks' | 'reconciliation'
 
 /** ADM-11: who is told of it, and what it is about. Staff are told nothing of money. */
 export const noticeKinds = {
@@ -42,7 +42,7 @@ export const noticeKinds = {
   kitchen_back: { for: 'staff', about: 'displays' },
   order_waits: { for: 'staff', about: 'orders' },
   refund_failed: { for: 'owner', about: 'orders' },
-  payment_differs: { for: 'owner', about: 'orders' },
+  payment_differs: { for: 'owner', about: 'reconciliation' },
   courier_trouble: { for: 'staff', about: 'orders' },
   job_failed: { for: 'owner', about: 'failed_tasks' },
 } as const satisfies Record<NoticeKind, { for: 'staff' | 'owner'; about: NoticeAbout }>

@@ -5,6 +5,9 @@ import { type HistoryKind, historyWords } from '../kitchen/history.ts'
 import { type Cents, formatDollars } from '../money.ts'
 import type { OrderStatus } from '../ordering/status.ts'
 import { statusLabel } from '../ordering/status-wording.ts'
+import type { GapKind } from '../reconciliation/gap.ts'
+import { gapText } from '../reconciliation/gap-words.ts'
+import { type GapState, gapDeedWords } from '../reconciliation/kept-gap.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 
 /** What was to follow an order. */
@@ -29,6 +32,17 @@ export type OrderEvent = {
     }
   | { readonly kind: 'courier_sent'; readonly fee: Cents; readonly isRenewed: boolean }
   | { readonly kind: 'courier_update'; readonly what: CourierUpdateType }
+  /** RCN-18: a comparison with the payment provider found something, `isFirst`, or what it had found became of it. */
+  | {
+      readonly kind: 'payment_compared'
+      readonly gap: GapKind
+      readonly ours: Cents
+      readonly theirs: Cents
+      readonly state: GapState
+      readonly isFirst: boolean
+      /** As a person has put it. */
+      readonly explanation: string | null
+    }
   | { readonly kind: 'follow_up'; readonly what: FollowUpKind; readonly state: 'asked' | 'done' | 'failed' }
 )
 
@@ -67,6 +81,8 @@ export function orderEventWords(event: OrderEvent, orderType: OrderType): string
       return `Courier sent for at ${formatDollars(event.fee)}${event.isRenewed ? ', more than was quoted' : ''}`
     case 'courier_update':
       return courierEventWords(event.what)
+    case 'payment_compared':
+      return comparedWords(event)
     case 'follow_up':
       return followUps[event.what][event.state]
   }
@@ -79,6 +95,14 @@ function kitchenWords(
   if (what === 'moved' && status) return statusLabel(status, orderType)
   if (what === 'undone' && status) return `${historyWords({ kind: what })}: ${statusLabel(status, orderType)}`
   return historyWords({ kind: what })
+}
+
+/** RCN-18: what was found, and what was done. */
+function comparedWords(event: Extract<OrderEvent, { kind: 'payment_compared' }>): string {
+  const { gap, ours, theirs, state, isFirst, explanation } = event
+  const deed = explanation === null ? gapDeedWords(gap, state) : `Explained: ${explanation}`
+  const found = isFirst ? `${gapText({ gap, orderNumber: null, ours, theirs })} ` : ''
+  return `Payment compared: ${found}${deed}`
 }
 
 function codeWords(code: string | null): string {

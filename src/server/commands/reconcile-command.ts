@@ -1,13 +1,12 @@
 /** What the reconcile command does, once it has a database and the payment provider. */
 
-import { businessDaySpan } from '#domain/clock/business-day.ts'
-import type { RestaurantId } from '#domain/ids.ts'
 import { formatDollars } from '#domain/money.ts'
 import { gapText, gapTitle } from '#domain/reconciliation/gap-words.ts'
 import { PaymentProviderError } from '../adapters/payment/port.ts'
+import { daySpan } from '../reconciliation/day-span.ts'
 import { explainGap } from '../reconciliation/gap-record.ts'
-import type { Span } from '../reconciliation/provider-book.ts'
-import { type ReconcileDeps, type ReconciliationReport, reconcile } from '../reconciliation/reconcile.ts'
+import { reconcileAndKeep } from '../reconciliation/kept-runs.ts'
+import type { ReconcileDeps, ReconciliationReport } from '../reconciliation/reconcile.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
 import type { CommandOutcome } from './menu-command.ts'
 
@@ -67,8 +66,8 @@ export async function runReconcileCommand(
   if (slug !== null && restaurantId === null)
     return { ok: false, lines: [`No restaurant has the slug '${slug}'.`] }
   try {
-    const span = await spanOf(deps, day, restaurantId)
-    const report = await reconcile(deps, { span, restaurantId, onlyLook })
+    const span = await daySpan(deps, day, restaurantId)
+    const report = await reconcileAndKeep(deps, 'command', { span, restaurantId, onlyLook })
     return { ok: report.unexplained === 0, lines: reportLines(report, `${day}${slug ? ` of ${slug}` : ''}`) }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
@@ -77,20 +76,6 @@ export async function runReconcileCommand(
       lines: [`No verdict: the payment provider could not be compared with (${error.code}).`],
     }
   }
-}
-
-async function spanOf(
-  deps: ReconcileDeps,
-  day: Temporal.PlainDate,
-  restaurantId: RestaurantId | null,
-): Promise<Span> {
-  const menu = restaurantId && (await deps.menus.current(restaurantId))
-  if (!menu) {
-    const at = (date: Temporal.PlainDate) => date.toZonedDateTime('UTC').toInstant()
-    return { from: at(day), to: at(day.add({ days: 1 })) }
-  }
-  const { from, until } = businessDaySpan(menu.restaurant, day)
-  return { from, to: until }
 }
 
 /** RCN-13: the report, the sum of unexplained differences last. */

@@ -90,6 +90,8 @@ export type JobData = {
   reconcile_payments: null
   /** Every night, by itself: the same of the last days. */
   reconcile_days: null
+  /** The same of a day that somebody has asked for. */
+  reconcile_span: { readonly runId: Id<'ReconciliationRun'> }
 }
 
 export type JobName = keyof JobData
@@ -124,6 +126,7 @@ export const jobNames = [
   'sweep_visits',
   'reconcile_payments',
   'reconcile_days',
+  'reconcile_span',
 ] as const satisfies readonly JobName[]
 
 /** As cron says it, of the kinds that come by themselves. Kept in the database: of several processes one runs it. */

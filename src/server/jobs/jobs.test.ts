@@ -44,6 +44,7 @@ const handlers: JobHandlers = {
   sweep_visits: idle,
   reconcile_payments: idle,
   reconcile_days: idle,
+  reconcile_span: idle,
   label_payment: (data, attempt) => label(data, attempt),
 }
 

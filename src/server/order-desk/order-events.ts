@@ -1,6 +1,6 @@
 /** All that happened to an order, put together from what each part of the product keeps of it. */
 
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import type { OrderEvent } from '#domain/order-desk/order-event.ts'
 import type { Database } from '../db/connect.ts'
@@ -8,6 +8,7 @@ import { users } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { orderNotifications } from '../db/schema/kitchen.ts'
 import { checkouts, courierDeliveries, orderFollowUps, type orders, refunds } from '../db/schema/ordering.ts'
+import { paymentGaps } from '../db/schema/reconciliation.ts'
 import { paymentAttempts } from '../db/schema/recording.ts'
 import type { Deps } from '../deps.ts'
 import { orderHistory } from '../kitchen/order-history.ts'
@@ -23,6 +24,7 @@ export async function orderEvents(deps: Deps, order: Order): Promise<readonly Or
     refundEvents(db, order),
     courierEvents(db, order),
     followUpEvents(db, order),
+    comparedEvents(db, order),
   ])
   return found.flat().toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
 }
@@ -148,6 +150,32 @@ async function followUpEvents(db: Database, { id }: Order): Promise<OrderEvent[]
           ]
         : [],
     )
+  })
+}
+
+/** RCN-18: what comparisons with the payment provider found of it, of the payment that became this order too. */
+async function comparedEvents(db: Database, { id, checkoutId }: Order): Promise<OrderEvent[]> {
+  const rows = await db
+    .select()
+    .from(paymentGaps)
+    .where(
+      or(
+        eq(paymentGaps.orderId, id),
+        and(isNull(paymentGaps.orderId), eq(paymentGaps.checkoutId, checkoutId)),
+      ),
+    )
+  return rows.flatMap(({ kind: gap, ours, theirs, foundAt, closedAt, explanation, explainedAt }) => {
+    const told = { kind: 'payment_compared' as const, by: null, gap, ours, theirs, explanation: null }
+    const isClosedAtOnce = closedAt?.equals(foundAt) ?? false
+    return [
+      { ...told, at: foundAt.toString(), state: isClosedAtOnce ? 'closed' : 'open', isFirst: true },
+      ...(explanation !== null && explainedAt
+        ? [{ ...told, at: explainedAt.toString(), state: 'explained' as const, isFirst: false, explanation }]
+        : []),
+      ...(closedAt && !isClosedAtOnce
+        ? [{ ...told, at: closedAt.toString(), state: 'closed' as const, isFirst: false }]
+        : []),
+    ] satisfies OrderEvent[]
   })
 }
 

@@ -1,16 +1,15 @@
-/** What was found and done, kept in the record of changes, which is only ever added to; and who is told of it. */
+/** What was found and done: each gap kept once, written into the record of changes, and who is told of it. */
 
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Gap, Remedy } from '#domain/reconciliation/gap.ts'
 import { gapTitle } from '#domain/reconciliation/gap-words.ts'
+import type { GapState } from '#domain/reconciliation/kept-gap.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
-import { auditEntries } from '../db/schema/audit.ts'
+import { paymentGaps } from '../db/schema/reconciliation.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
-
-/** What became of a gap: it is closed, explained by a person, or still there. */
-export type GapState = 'closed' | 'explained' | 'open'
+import { keepGap, readGaps } from './kept-gaps.ts'
 
 export type ReportedGap = Gap & {
   readonly key: string
@@ -21,35 +20,31 @@ export type ReportedGap = Gap & {
 /** Who has found and closed it. */
 const system: Actor = { id: null, name: 'Reconciliation' }
 
-type Entry = Pick<typeof auditEntries.$inferSelect, 'restaurantId' | 'subjectId' | 'subjectName' | 'changes'>
-
-/** RCN-5: each gap is written down when it is found, and when it is closed; RCN-11: and told once. One comparison at a time. */
+/** RCN-5, RCN-15: each gap is kept when it is found, and when it is closed; RCN-11: and told once. One comparison at a time. */
 export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[]): Promise<void> {
-  const entries = Map.groupBy(
-    await entriesOf(
-      deps.db,
-      gaps.map(({ key }) => key),
-    ),
-    ({ subjectId }) => subjectId,
+  const known = await readGaps(
+    deps.db,
+    gaps.map(({ key }) => key),
   )
   for (const gap of gaps) {
-    const before = entries.get(gap.key) ?? []
-    const lastState = before.findLast(({ changes }) => changes.state)?.changes.state?.to ?? null
-    const isTold = before.some(({ changes }) => changes.told)
+    const before = known.get(gap.key) ?? null
+    const lastState = before?.state ?? null
     // What closes by itself is told only where it was open before: the next comparison may close it.
-    const isToBeTold = gap.state === 'open' && !isTold && (gap.remedy === 'tell' || lastState === 'open')
+    const isToBeTold =
+      gap.state === 'open' && !before?.toldAt && (gap.remedy === 'tell' || lastState === 'open')
     if (lastState === gap.state && !isToBeTold) continue
     await deps.db.transaction(async (tx) => {
+      await keepGap(tx, gap, deps.clock.now(), isToBeTold)
       await writeAudit(deps, tx, {
         restaurantId: gap.restaurantId,
         actor: system,
         subject: 'payment_gap',
         subjectId: gap.key,
         subjectName: gapTitle({ gap: gap.kind, orderNumber: gap.orderNumber }),
-        action: before.length === 0 ? 'created' : 'changed',
+        action: before ? 'changed' : 'created',
         changes: {
           state: { from: lastState, to: gap.state },
-          ...(before.length === 0 ? factsOf(gap) : {}),
+          ...(before ? {} : factsOf(gap)),
           ...(isToBeTold ? { told: { from: null, to: true } } : {}),
         },
       })
@@ -81,8 +76,8 @@ function factsOf({ remedy, intentId, ours, theirs, difference }: ReportedGap) {
 
 /** RCN-12: which of these a person has explained. */
 export async function readExplained(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const entries = await entriesOf(db, keys)
-  return new Set(entries.filter(({ changes }) => changes.explanation).map(({ subjectId }) => subjectId))
+  const known = await readGaps(db, keys)
+  return new Set([...known.values()].filter(({ explanation }) => explanation !== null).map(({ key }) => key))
 }
 
 /** RCN-12: a person has looked at a gap that stays, and says why. False where no such gap was ever found. */
@@ -91,30 +86,25 @@ export async function explainGap(
   key: string,
   explanation: string,
 ): Promise<boolean> {
-  const [found] = await entriesOf(deps.db, [key])
-  if (!found) return false
-  await writeAudit(deps, deps.db, {
-    restaurantId: found.restaurantId,
-    actor: { id: null, name: 'Command line' },
-    subject: 'payment_gap',
-    subjectId: key,
-    subjectName: found.subjectName,
-    action: 'changed',
-    changes: { explanation: { from: null, to: explanation }, state: { from: 'open', to: 'explained' } },
-  })
-  return true
-}
-
-async function entriesOf(db: Database, keys: readonly string[]): Promise<Entry[]> {
-  if (keys.length === 0) return []
-  return db
-    .select({
-      restaurantId: auditEntries.restaurantId,
-      subjectId: auditEntries.subjectId,
-      subjectName: auditEntries.subjectName,
-      changes: auditEntries.changes,
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(paymentGaps).where(eq(paymentGaps.key, key)).for('update')
+    if (!found) return false
+    await tx
+      .update(paymentGaps)
+      .set({ state: 'explained', explanation, explainedAt: deps.clock.now(), closedAt: null })
+      .where(eq(paymentGaps.key, key))
+    await writeAudit(deps, tx, {
+      restaurantId: found.restaurantId,
+      actor: { id: null, name: 'Command line' },
+      subject: 'payment_gap',
+      subjectId: key,
+      subjectName: gapTitle({ gap: found.kind, orderNumber: found.orderNumber }),
+      action: 'changed',
+      changes: {
+        explanation: { from: found.explanation, to: explanation },
+        state: { from: found.state, to: 'explained' },
+      },
     })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.subject, 'payment_gap'), inArray(auditEntries.subjectId, [...keys])))
-    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
+    return true
+  })
 }

@@ -1,9 +1,12 @@
 /** The comparisons that come by themselves: every few minutes the last hours, every night the last days. */
 
+import type { Id } from '#domain/ids.ts'
+import type { RunCause } from '#domain/reconciliation/run.ts'
 import { PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Clock } from '../clock.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcileAndKeep, reconcileAsked } from './kept-runs.ts'
+import type { ReconcileDeps } from './reconcile.ts'
 
 const lately = { hours: 2 } as const
 const lastDays = { hours: 72 } as const
@@ -11,7 +14,7 @@ const lastDays = { hours: 72 } as const
 /** RCN-10: while the provider is away the next one comes in five minutes. */
 export async function reconcileLately(deps: OrderingDeps, providerClock: Clock): Promise<void> {
   try {
-    await reconcileSince(deps, providerClock, lately)
+    await reconcileSince(deps, providerClock, 'lately', lately)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     deps.log.warn({ error }, 'the payment provider could not be compared with; the next time comes soon')
@@ -20,20 +23,33 @@ export async function reconcileLately(deps: OrderingDeps, providerClock: Clock):
 
 /** RCN-10: tried again until there is a verdict. */
 export async function reconcileDays(deps: OrderingDeps, providerClock: Clock): Promise<void> {
-  await reconcileSince(deps, providerClock, lastDays)
+  await reconcileSince(deps, providerClock, 'days', lastDays)
+}
+
+/** RCN-17: what somebody has asked for, by its job. */
+export async function reconcileByWish(
+  deps: OrderingDeps,
+  providerClock: Clock,
+  runId: Id<'ReconciliationRun'>,
+): Promise<void> {
+  await reconcileAsked(partsOf(deps, providerClock), runId)
 }
 
 async function reconcileSince(
   deps: OrderingDeps,
   providerClock: Clock,
+  cause: Exclude<RunCause, 'asked'>,
   length: Temporal.DurationLike,
 ): Promise<void> {
-  const { db, clock, ids, log, payments, menus, figures, jobs, milestone } = deps
-  if (!payments) return
-  const now = clock.now()
+  if (!deps.payments) return
+  const now = deps.clock.now()
   const span = { from: now.subtract(length), to: now }
-  const parts = { db, clock, providerClock, ids, log, payments, menus, figures, jobs, milestone }
-  const report = await reconcile(parts, { span, restaurantId: null })
+  const report = await reconcileAndKeep(partsOf(deps, providerClock), cause, { span, restaurantId: null })
   const { sums, gaps, unexplained } = report
-  log.info({ payments: sums.payments, gaps: gaps.length, unexplained }, 'payments reconciled')
+  deps.log.info({ payments: sums.payments, gaps: gaps.length, unexplained }, 'payments reconciled')
+}
+
+function partsOf(deps: OrderingDeps, providerClock: Clock): ReconcileDeps {
+  const { db, clock, ids, log, payments, menus, figures, jobs, milestone } = deps
+  return { db, clock, providerClock, ids, log, payments, menus, figures, jobs, milestone }
 }

@@ -6,12 +6,14 @@ import type { Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/reconciliation/books.ts'
 import { type BookSums, findGaps, sumBooks } from '#domain/reconciliation/compare.ts'
 import { type Gap, gapKinds, keyOf, type Remedy, unexplainedOf } from '#domain/reconciliation/gap.ts'
+import type { GapState } from '#domain/reconciliation/kept-gap.ts'
 import { PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
 import { closeGap } from './close-gap.ts'
-import { type GapState, type ReportedGap, readExplained, recordGaps } from './gap-record.ts'
+import { type ReportedGap, readExplained, recordGaps } from './gap-record.ts'
+import { readOpenGaps } from './kept-gaps.ts'
 import { loadAgain, loadSpan } from './load-cases.ts'
 import { type ProviderBook, providerBook, type Span } from './provider-book.ts'
 
@@ -62,7 +64,7 @@ export async function reconcile(deps: ReconcileDeps, wish: ReconcileWish): Promi
     const left = await stillThere(deps, book, found)
     const explained = await readExplained(deps.db, found.map(keyOf))
     const gaps = found.map((gap) => reported(gap, left, explained))
-    if (!wish.onlyLook) await recordGaps(deps, gaps)
+    if (!wish.onlyLook) await recordGaps(deps, [...gaps, ...(await closedSince(deps, book, wish, found))])
     const counted = cases.filter(({ payment, order }) => isIn(wish.span, payment?.at ?? order?.placedAt))
     return {
       span: wish.span,
@@ -109,6 +111,19 @@ async function stillThere(
   if (gaps.length === 0) return new Set()
   const moment = { now: deps.clock.now(), grace: noGrace }
   return new Set(findGaps(await loadAgain(deps.db, book, namesIn(gaps)), moment).map(keyOf))
+}
+
+/** RCN-15: what was open before this comparison, is not among what it found, and is there no more: somebody has seen to it. */
+async function closedSince(
+  deps: ReconcileDeps,
+  book: ProviderBook,
+  { restaurantId }: ReconcileWish,
+  found: readonly Gap[],
+): Promise<readonly ReportedGap[]> {
+  const keys = new Set(found.map(keyOf))
+  const open = (await readOpenGaps(deps.db, restaurantId)).filter(({ key }) => !keys.has(key))
+  const left = await stillThere(deps, book, open)
+  return open.filter(({ key }) => !left.has(key)).map((gap) => reported(gap, left, new Set()))
 }
 
 function namesIn(gaps: readonly Gap[]) {

@@ -26,6 +26,8 @@ export const orderingDisableLog = pgTable(
     until: instant().notNull(),
     /** The name of the photo in the store of files; null: deleted, being old, or never stored (FLT-44). */
     staffPhoto: text(),
+    /** A photo was taken, and could not be stored (FLT-44). */
+    photoLost: boolean().notNull().default(false),
     disabledAt: instant().notNull(),
     /** null while it lasts. */
     enabledAt: instant(),

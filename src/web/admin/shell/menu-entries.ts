@@ -69,6 +69,7 @@ const adminMenu: Menu = [
       { name: 'Database', path: paths.adminDatabase },
       { name: 'Logs', path: paths.adminLogs },
       { name: 'Failed Tasks', path: paths.adminFailedTasks },
+      { name: 'Reconciliation', path: paths.adminReconciliation },
     ],
   },
   {

@@ -106,4 +106,5 @@ const places: Readonly<Record<NoticeView['about'], { readonly label: string; rea
   pauses: { label: 'To the pause log', path: paths.adminRestaurantSection('pauses') },
   displays: { label: 'To the displays', path: paths.adminRestaurantSection('displays') },
   failed_tasks: { label: 'To the failed tasks', path: paths.adminFailedTasks },
+  reconciliation: { label: 'To the reconciliation', path: paths.adminReconciliation },
 }

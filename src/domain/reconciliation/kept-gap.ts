@@ -1,0 +1,51 @@
+/** A gap as it is kept: what became of it, what was done about it, and what is left to a person. */
+
+import { type GapKind, gapKinds, type Remedy } from './gap.ts'
+
+/** RCN-15: both sides agree again, a person has explained why it stays, or it is still there. */
+export const gapStates = ['open', 'explained', 'closed'] as const
+export type GapState = (typeof gapStates)[number]
+
+const done = {
+  make_order: 'The order was made.',
+  settle_checkout: 'The checkout was settled.',
+  cancel_payment: 'The payment was cancelled at the payment provider.',
+  ask_refund: 'The refund was asked for.',
+  note_refund: 'The refund was written down.',
+  tell: 'Owner and platform were told. No money was moved.',
+} as const satisfies Record<Remedy, string>
+
+const undone = {
+  make_order: 'The order could not be made yet',
+  settle_checkout: 'The checkout could not be settled yet',
+  cancel_payment: 'The payment could not be cancelled yet',
+  ask_refund: 'The refund was not made yet',
+  note_refund: 'The refund could not be written down yet',
+} as const satisfies Record<Exclude<Remedy, 'tell'>, string>
+
+/** RCN-16: what was done about it so far, as a sentence. */
+export function gapDeedWords(kind: GapKind, state: GapState): string {
+  const remedy = gapKinds[kind]
+  if (remedy === 'tell') return state === 'closed' ? 'Both sides agree again.' : done.tell
+  return state === 'closed' ? done[remedy] : `${undone[remedy]}; it is tried again by itself.`
+}
+
+const duties = {
+  order_without_payment:
+    'Look for the payment at the payment provider. Where there is none, ask the diner for it or cancel the order.',
+  amount_differs: 'Give back what was taken too much, or ask the diner for the rest.',
+  cart_paid_twice: 'Cancel the order that is too many, or give the money back at the payment provider.',
+  payment_unknown: 'Find out whose payment it is, and give it back at the payment provider.',
+  payment_disputed: 'Answer the dispute at the payment provider before its time is over.',
+  refund_differs: 'Compare both amounts, and give back the rest where some is missing.',
+  refund_missing: 'Give the money back at the payment provider, or refund the order again.',
+} as const satisfies Partial<Record<GapKind, string>>
+
+const patience = 'Nothing yet. If it is still open tomorrow, look at the payment at the payment provider.'
+
+/** RCN-16: what a person must do, as sentences; null: nothing. */
+export function gapDutyWords(kind: GapKind, state: GapState): string | null {
+  if (state !== 'open') return null
+  const words: Partial<Record<GapKind, string>> = duties
+  return words[kind] ?? patience
+}

@@ -1,0 +1,48 @@
+/** A comparison with the payment provider: what caused it, and how it ended. */
+
+/** RCN-14: `lately` and `days` come by themselves, `command` from the command line, `asked` from the admin area. */
+export const runCauses = ['lately', 'days', 'command', 'asked'] as const
+export type RunCause = (typeof runCauses)[number]
+
+export const runStates = ['waiting', 'running', 'ended', 'failed'] as const
+export type RunState = (typeof runStates)[number]
+
+/** RCN-14: so long the comparisons are kept; gaps stay with the books. */
+export const runsKeptDays = 90
+
+/** RCN-14: one that began so long ago and has not ended was broken off with its process. */
+const longestRun = { hours: 1 } as const
+
+/** RCN-14: whether it can still end. */
+export function isUnderWay(
+  run: { readonly state: RunState; readonly beganAt: string },
+  now: Temporal.Instant,
+) {
+  if (run.state !== 'waiting' && run.state !== 'running') return false
+  return Temporal.Instant.compare(Temporal.Instant.from(run.beganAt).add(longestRun), now) > 0
+}
+
+/** RCN-14: why it came, in words. */
+export const runCauseWords = {
+  lately: 'Every five minutes',
+  days: 'Every night',
+  command: 'By command',
+  asked: 'Asked for',
+} as const satisfies Record<RunCause, string>
+
+/** RCN-14: why there was no verdict, as a sentence. */
+export function runProblemWords(code: string): string {
+  switch (code) {
+    case 'no_provider':
+      return 'No payment provider is set up.'
+    case 'span_too_long':
+      return 'The span has too many payments: compare its days one by one, or one restaurant.'
+    case brokenOff:
+      return 'It was broken off by an error of ours. The log has it.'
+    default:
+      return `The payment provider could not be compared with (${code}).`
+  }
+}
+
+/** The code of what failed on our side. */
+export const brokenOff = 'broken_off'

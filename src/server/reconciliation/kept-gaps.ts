@@ -1,0 +1,63 @@
+/** The gaps as they are kept: each once by its key, with what became of it. */
+
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Gap } from '#domain/reconciliation/gap.ts'
+import type { GapState } from '#domain/reconciliation/kept-gap.ts'
+import type { Database } from '../db/connect.ts'
+import { paymentGaps } from '../db/schema/reconciliation.ts'
+
+export type KeptGap = typeof paymentGaps.$inferSelect
+
+/** RCN-15: those that were ever found, by their keys. */
+export async function readGaps(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, KeptGap>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(paymentGaps)
+    .where(inArray(paymentGaps.key, [...keys]))
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** How many that nobody has closed are looked at again by one comparison. */
+const lookedAtAgain = 100
+
+/** RCN-15: what was open before, the oldest first: a person may have closed it since. `restaurantId` null: of all. */
+export async function readOpenGaps(db: Database, restaurantId: RestaurantId | null): Promise<KeptGap[]> {
+  return db
+    .select()
+    .from(paymentGaps)
+    .where(
+      and(
+        eq(paymentGaps.state, 'open'),
+        restaurantId ? eq(paymentGaps.restaurantId, restaurantId) : undefined,
+      ),
+    )
+    .orderBy(asc(paymentGaps.foundAt), asc(paymentGaps.key))
+    .limit(lookedAtAgain)
+}
+
+/** RCN-15: found for the first time, or in another state than before. `isTold`: owner and platform are told now. */
+export async function keepGap(
+  tx: Database,
+  gap: Gap & { readonly key: string; readonly state: GapState },
+  at: Temporal.Instant,
+  isTold: boolean,
+): Promise<void> {
+  const { key, kind, restaurantId, intentId, checkoutId, orderId, orderNumber } = gap
+  const { refundId, providerRefundId, ours, theirs, difference, state } = gap
+  const about = { kind, restaurantId, intentId, checkoutId, orderId, orderNumber, refundId, providerRefundId }
+  const closedAt = state === 'closed' ? at : null
+  const told = isTold ? at : null
+  await tx
+    .insert(paymentGaps)
+    .values({ key, ...about, ours, theirs, difference, state, foundAt: at, toldAt: told, closedAt })
+    .onConflictDoUpdate({
+      target: paymentGaps.key,
+      set: {
+        state,
+        closedAt,
+        ...(isTold ? { toldAt: sql`coalesce(${paymentGaps.toldAt}, excluded.told_at)` } : {}),
+      },
+    })
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { KeptGapView } from '#contract/reconciliation.ts'
+import { formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { paths } from '#web/paths.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+const states = {
+  open: { words: 'Open', tone: 'bad' },
+  explained: { words: 'Explained', tone: 'neutral' },
+  closed: { words: 'Closed', tone: 'good' },
+} as const satisfies Record<KeptGapView['state'], { readonly words: string; readonly tone: Tone }>
+
+type GapRowProps = {
+  readonly gap: KeptGapView
+  /** Whether it must be said which restaurant's it is. */
+  readonly hasSeveral: boolean
+}
+
+/** RCN-16: what it is, what was done, and what a person must do. */
+export function GapRow({ gap, hasSeveral }: GapRowProps) {
+  const { moment } = useMoments()
+  const { restaurant, order, foundAt, closedAt, explanation } = gap
+  const { words, tone } = states[gap.state]
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 grow basis-80">
+        <h3 className="text-lg font-semibold">{gap.title}</h3>
+        <p>{gap.text}</p>
+        <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)] [&_dt]:font-medium [&_dt]:text-ink-soft">
+          <dt>Done</dt>
+          <dd>{gap.deed}</dd>
+          {gap.duty && (
+            <>
+              <dt>To do</dt>
+              <dd className="font-semibold">{gap.duty}</dd>
+            </>
+          )}
+          {explanation !== null && (
+            <>
+              <dt>Explained</dt>
+              <dd className="[overflow-wrap:anywhere]">{explanation}</dd>
+            </>
+          )}
+        </dl>
+        <p className="mt-2 text-sm text-ink-soft">
+          {hasSeveral && `${restaurant.name} · `}
+          {order && (
+            <>
+              <Link
+                to={paths.adminOrder(order.id)}
+                className="inline-block min-h-11 content-center font-semibold text-accent-deep underline underline-offset-4 md:min-h-0"
+              >
+                Order {formatOrderNumber(order.number)}
+              </Link>
+              {' · '}
+            </>
+          )}
+          found <time dateTime={foundAt}>{moment(foundAt, restaurant.timezone)}</time>
+          {closedAt && (
+            <>
+              {' · '}closed <time dateTime={closedAt}>{moment(closedAt, restaurant.timezone)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        <span className="text-lg font-bold tabular-nums">{formatDollars(gap.difference)}</span>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,184 @@
+/** `/admin/reconciliation`: the payment provider's book held against ours, what differs, and what a person must do. */
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type GapFilter, gapFilters, type Reconciliation } from '#contract/reconciliation.ts'
+import { formatDollars } from '#domain/money.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
+import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
+import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
+import { callApi } from '#web/api/client.ts'
+import { Select } from '#web/ui/select.tsx'
+import { GapRow } from './gap-row.tsx'
+import { ReconcileNow } from './reconcile-now.tsx'
+import { RunTable } from './run-table.tsx'
+
+export const meta = () => [{ title: 'Reconciliation' }, { name: 'robots', content: 'noindex' }]
+
+/** Soonest while a comparison is under way. */
+const refreshMilliseconds = { usual: 30_000, awaited: 2_000 } as const
+
+/** RCN-16, RCN-17 */
+export default function ReconciliationScreen() {
+  const { managed } = useRestaurantChoice()
+  const scope = useScope()
+  const { restaurant } = scope
+  const [parameters, setParameters] = useSearchParams()
+  const show = gapFilters.find((each) => each === parameters.get('show')) ?? 'open'
+  const usual = usePolling(refreshMilliseconds.usual)
+  const query = useQuery({
+    queryKey: ['reconciliation', restaurant?.id ?? 'all', show],
+    queryFn: async () => {
+      const { reconciliation } = await callApi()
+      return reconciliation.list({ show, ...(restaurant ? { restaurant: restaurant.id } : {}) })
+    },
+    refetchInterval: (of) =>
+      of.state.data?.runs.some(({ isUnderWay }) => isUnderWay) ? refreshMilliseconds.awaited : usual(of),
+    placeholderData: keepPreviousData,
+  })
+  const choose = (wanted: GapFilter) =>
+    setParameters((before) => {
+      const next = new URLSearchParams(before)
+      if (wanted === 'open') next.delete('show')
+      else next.set('show', wanted)
+      return next
+    })
+  const place = restaurant?.name ?? 'All Restaurants'
+  return (
+    <>
+      <PageHeading
+        title="Reconciliation"
+        text={`${place}: the payment provider’s book held against ours, payment by payment.`}
+      >
+        <ScopeButton scope={scope} />
+      </PageHeading>
+      <Loaded query={query} loading="Loading comparisons...">
+        {(data) =>
+          data.may.see ? (
+            <Comparisons data={data} scope={scope} show={show} onShow={choose} />
+          ) : (
+            <EmptyPanel
+              title="This is for owners"
+              text={
+                managed.restaurants.length > 0
+                  ? 'What the payment provider holds is shown to the owners of a restaurant.'
+                  : 'Once you own a restaurant, its payments are compared here.'
+              }
+            />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+type ComparisonsProps = {
+  readonly data: Reconciliation
+  readonly scope: Scope
+  readonly show: GapFilter
+  readonly onShow: (show: GapFilter) => void
+}
+
+function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
+  const { gaps, open, runs, hasMore, comparedAt } = data
+  const { moment } = useMoments()
+  const isWell = open.count === 0
+  return (
+    <div className="grid gap-8">
+      <StatTiles>
+        <StatTile
+          label="Unexplained differences"
+          value={formatDollars(open.unexplained)}
+          tone={open.unexplained === 0 ? 'good' : 'bad'}
+          note="The money of all open gaps that nobody can account for"
+        />
+        <StatTile label="Open gaps" value={open.count} tone={isWell ? 'good' : 'bad'} />
+        <StatTile
+          label="Last compared"
+          value={
+            comparedAt ? (
+              <span className="text-xl">
+                {moment(comparedAt, scope.restaurant ? zoneOf(data) : undefined)}
+              </span>
+            ) : (
+              '–'
+            )
+          }
+          note="Every five minutes by itself"
+        />
+      </StatTiles>
+      <ReconcileNow data={data} scope={scope} />
+      <section aria-labelledby="gaps">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <h2 id="gaps" className="text-xl font-bold">
+            Gaps
+          </h2>
+          <div className="w-56 max-w-full">
+            <Select
+              label="Show"
+              value={show}
+              onChange={({ target }) => onShow(gapFilters.find((each) => each === target.value) ?? 'open')}
+            >
+              {gapFilters.map((filter) => (
+                <option key={filter} value={filter}>
+                  {filterWords[filter]}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </div>
+        {gaps.length === 0 ? (
+          <EmptyPanel {...nothing[show]} />
+        ) : (
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
+            {gaps.map((gap) => (
+              <GapRow key={gap.key} gap={gap} hasSeveral={scope.restaurant === null} />
+            ))}
+          </ul>
+        )}
+        {hasMore && <p className="mt-4 text-ink-soft">There are more: these are the latest.</p>}
+      </section>
+      <section aria-labelledby="runs">
+        <h2 id="runs" className="text-xl font-bold">
+          Comparisons
+        </h2>
+        <p className="mt-1 mb-4 text-ink-soft">
+          Of those that come every five minutes the last one, and those that found something.
+        </p>
+        {runs.length === 0 ? (
+          <EmptyPanel
+            title="None yet"
+            text="All restaurants together are compared every five minutes and every night; what was asked for here stands in this list."
+          />
+        ) : (
+          <RunTable runs={runs} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function zoneOf({ gaps, runs }: Reconciliation): string | undefined {
+  return gaps[0]?.restaurant.timezone ?? runs.find(({ restaurant }) => restaurant)?.restaurant?.timezone
+}
+
+const filterWords = {
+  open: 'Open',
+  closed: 'Closed and explained',
+  all: 'All',
+} as const satisfies Record<GapFilter, string>
+
+const nothing = {
+  open: {
+    title: 'Nothing to explain',
+    text: 'Every payment has its order, and every refund is where it should be.',
+  },
+  closed: { title: 'Nothing was closed yet', text: 'Gaps that were closed or explained stand here.' },
+  all: { title: 'Nothing to explain', text: 'No gap was ever found.' },
+} as const satisfies Record<GapFilter, { readonly title: string; readonly text: string }>

@@ -1,0 +1,73 @@
+import type { RunView } from '#contract/reconciliation.ts'
+import { formatDollars } from '#domain/money.ts'
+import { runCauseWords } from '#domain/reconciliation/run.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** RCN-14: the last comparisons with their sums. */
+export function RunTable({ runs }: { readonly runs: readonly RunView[] }) {
+  const { moment } = useMoments()
+  return <DataTable caption="Comparisons" columns={columnsFor(moment)} rows={runs} rowKey={({ id }) => id} />
+}
+
+function columnsFor(moment: WriteMoment): readonly Column<RunView>[] {
+  const at = (instant: string, { restaurant }: RunView) => moment(instant, restaurant?.timezone ?? 'UTC')
+  return [
+    {
+      header: 'Begun',
+      isName: true,
+      cell: (run) => (
+        <>
+          <time dateTime={run.beganAt}>{moment(run.beganAt, run.restaurant?.timezone)}</time>
+          <span className="block text-sm font-normal text-ink-soft">
+            {runCauseWords[run.cause]} · {run.restaurant?.name ?? 'All restaurants'}
+          </span>
+        </>
+      ),
+    },
+    {
+      header: 'Payments of',
+      cell: (run) => (
+        <span className="text-sm">
+          {at(run.from, run)} – {at(run.to, run)}
+          {!run.restaurant && ' UTC'}
+        </span>
+      ),
+    },
+    {
+      header: 'Compared',
+      align: 'end',
+      cell: (run) => sumOf(run, `${run.payments} payments, ${run.orders} orders`),
+    },
+    {
+      header: 'Gaps',
+      align: 'end',
+      cell: (run) => sumOf(run, run.gaps === 0 ? 'None' : `${run.gaps}, ${run.closed} closed`),
+    },
+    {
+      header: 'Unexplained',
+      align: 'end',
+      cell: (run) => <span className="tabular-nums">{sumOf(run, formatDollars(run.unexplained))}</span>,
+    },
+    { header: 'Result', cell: (run) => <Result run={run} /> },
+  ]
+}
+
+/** Without a verdict there are no sums. */
+function sumOf({ state }: RunView, words: string): string {
+  return state === 'ended' ? words : '–'
+}
+
+function Result({ run }: { readonly run: RunView }) {
+  if (run.isUnderWay) return <Badge tone="accent">{run.state === 'waiting' ? 'Waiting' : 'Comparing…'}</Badge>
+  if (run.state === 'ended') {
+    return run.unexplained === 0 ? <Badge tone="good">All well</Badge> : <Badge tone="bad">Differs</Badge>
+  }
+  return (
+    <>
+      <Badge tone="warn">No verdict</Badge>
+      <span className="mt-1 block text-sm text-ink-soft">{run.problem ?? 'It was broken off.'}</span>
+    </>
+  )
+}
