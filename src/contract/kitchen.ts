@@ -83,6 +83,8 @@ export const pauseEntrySchema = z.object({
   autoEnabled: z.boolean(),
   /** The name of the display at which it was begun; null where it is not known. */
   disabledBy: z.string().nullable(),
+  /** Its photo was taken, and could not be stored. */
+  photoLost: z.boolean(),
 })
 
 const stationSchema = z.object({

@@ -11,6 +11,7 @@ const pause: PauseEntry = {
   enabledAt: null,
   autoEnabled: false,
   disabledBy: null,
+  photoLost: false,
 }
 const state: KitchenState = { pause, pauses: [pause], courierUpdates: [], stations: [], categories: [] }
 

@@ -23,6 +23,8 @@ export type PauseEntry = {
   readonly autoEnabled: boolean
   /** The display at which it was begun; null where it is not known. */
   readonly disabledBy: string | null
+  /** FLT-44: its photo was taken, and could not be stored. */
+  readonly photoLost: boolean
 }
 
 export type KitchenState = {

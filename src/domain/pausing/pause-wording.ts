@@ -40,5 +40,9 @@ export function disabledMessage(duration: PauseDuration, reason: string): readon
   ]
 }
 
+/** FLT-44: what the kitchen reads beside it where the photo was not kept. */
+export const photoLostMessage =
+  'The photo could not be kept. Ordering is disabled all the same, and the owner has been told.'
+
 /** PSE-4: what the kitchen reads when ordering was enabled again, a line each. */
 export const enabledMessage = ['Ordering has been re-enabled!', 'Owner has been notified via email.'] as const

@@ -10,7 +10,7 @@ export type RunState = (typeof runStates)[number]
 /** RCN-14: so long the comparisons are kept; gaps stay with the books. */
 export const runsKeptDays = 90
 
-/** RCN-14: one that began so long ago and has not ended was broken off with its process. */
+/** RCN-14: one that began so long ago and has not ended was broken off, as by a kill */
 const longestRun = { hours: 1 } as const
 
 /** RCN-14: whether it can still end. */

@@ -135,3 +135,28 @@ export const firstRecordings = [
 export const firstAccount = `
   INSERT INTO users (id, name, email, email_verified, phone, created_at, updated_at)
   VALUES ('${id(1, 1)}', 'Grace Hopper', 'grace.hopper@example.com', true, '(212) 555-0101', now(), now())`
+
+/** For migration 0016, after which gaps have a table: one that was explained, one that was closed when it was found. */
+export const firstGaps = [
+  [
+    'order_without_payment:pi_first_0:::2180:0:2180',
+    '2026-03-07T10:00:00Z',
+    '{"state": {"from": null, "to": "open"}, "told": {"from": null, "to": true}}',
+  ],
+  [
+    'order_without_payment:pi_first_0:::2180:0:2180',
+    '2026-03-07T11:00:00Z',
+    '{"explanation": {"from": null, "to": "Paid in cash"}, "state": {"from": "open", "to": "explained"}}',
+  ],
+  [
+    'refund_unknown:pi_first_1::re_7:0:150:150',
+    '2026-03-07T12:00:00Z',
+    '{"state": {"from": null, "to": "closed"}}',
+  ],
+]
+  .map(
+    ([key = '', at = '', changes = '']) => `
+  INSERT INTO audit_entries (id, restaurant_id, at, user_name, subject, subject_id, subject_name, action, changes)
+  VALUES (gen_random_uuid(), '${sakura}', '${at}', 'Reconciliation', 'payment_gap', '${key}', 'A gap', 'changed', '${changes}');`,
+  )
+  .join('\n')

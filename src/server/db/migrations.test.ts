@@ -12,6 +12,7 @@ import { makeOwner } from '../restaurants/members.ts'
 import { rebuildFigures } from '../rollups/rebuild-figures.ts'
 import {
   firstAccount,
+  firstGaps,
   firstOrders,
   firstRecordings,
   firstVersion,
@@ -45,6 +46,7 @@ test('[DAT-30] from the first version on, each migration keeps every value that 
     expect([count, lost]).toEqual([count, []])
     if (count === 3) await client.query(firstAccount)
     if (count === 6) await client.query(firstRecordings)
+    if (count === 17) await client.query(firstGaps)
   }
   const { rows } = await client.query('SELECT count(*)::int AS orders FROM orders')
   expect(rows[0].orders).toBe(firstOrders.length)
@@ -95,6 +97,44 @@ test("[DAT-31] what is new is filled in from what was there, by each restaurant'
   const filledIn = await sums()
   await rebuildFigures(database.db)
   expect(await sums()).toBe(filledIn)
+})
+
+test('[DAT-31] [RCN-15] gaps that stood in the record of changes alone are kept with what they are about', async () => {
+  const { rows } = await client.query(
+    `SELECT kind, gap.intent_id AS intent, number, provider_refund_id AS refund, ours, theirs, difference, state, explanation,
+       found_at < '2026-03-07T10:30:00Z' AS early, told_at IS NOT NULL AS told, closed_at IS NOT NULL AS closed
+     FROM payment_gaps AS gap LEFT JOIN orders ON orders.id = gap.order_id ORDER BY kind`,
+  )
+  expect(rows).toEqual([
+    {
+      kind: 'order_without_payment',
+      intent: 'pi_first_0',
+      number: 1001,
+      refund: null,
+      ours: 2180,
+      theirs: 0,
+      difference: 2180,
+      state: 'explained',
+      explanation: 'Paid in cash',
+      early: true,
+      told: true,
+      closed: false,
+    },
+    {
+      kind: 'refund_unknown',
+      intent: 'pi_first_1',
+      number: firstOrders[1]?.number,
+      refund: 're_7',
+      ours: 0,
+      theirs: 150,
+      difference: 150,
+      state: 'closed',
+      explanation: null,
+      early: false,
+      told: false,
+      closed: true,
+    },
+  ])
 })
 
 test('[DAT-31] references and keys of today hold on data of then', async () => {

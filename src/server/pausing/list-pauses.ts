@@ -33,6 +33,7 @@ export async function listPauses(
     enabledAt: pause.enabledAt?.toString() ?? null,
     autoEnabled: pause.autoEnabled,
     disabledBy,
+    photoLost: pause.photoLost,
     hasPhoto: pause.staffPhoto !== null,
   }))
 }

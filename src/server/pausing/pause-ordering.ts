@@ -114,6 +114,7 @@ async function write(
     durationMinutes: durationMinutes(duration),
     until,
     staffPhoto: photoName,
+    photoLost: photoName === null,
     disabledAt: at,
   })
   await tx

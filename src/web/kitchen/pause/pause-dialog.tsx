@@ -13,6 +13,7 @@ import {
   pauseDurationLabels,
   pauseReasonLabels,
   pauseReasonWords,
+  photoLostMessage,
 } from '#domain/pausing/pause-wording.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,11 +44,13 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     setSending(true)
     try {
       const { kitchen } = await callApi()
-      await kitchen.pause({ reason, customReason, duration, photo: photo.file })
+      const state = await kitchen.pause({ reason, customReason, duration, photo: photo.file })
       showNotice(disabledMessage(duration, pauseReasonWords(reason, customReason)), {
         tone: 'good',
         seconds: 20,
       })
+      // Calmly: nobody in the kitchen can do anything about it.
+      if (state.pause?.photoLost) showNotice([photoLostMessage], { seconds: 30 })
       onClose()
     } catch (error) {
       setProblem(pauseFailure(error))
