@@ -40,7 +40,8 @@ export function runAttached(
 
 /**
  * A program started in the background by a shell ignores SIGINT until it has a handler of its own: hence again and
- * again until it is gone. The shell itself ignores what a service manager sends to the whole group.
+ * again until it is gone. One that does not end within half a minute is told not to tidy up (SIGQUIT). The shell itself
+ * ignores what a service manager sends to the whole group.
  */
 const keeper = `
 trap '' INT TERM HUP
@@ -48,7 +49,15 @@ exec 3<&0 </dev/null
 "$@" 3<&- >&2 &
 program=$!
 echo $program
-(while read -r _; do :; done; while kill -INT $program; do sleep 1; done) <&3 >/dev/null 2>&1 &
+(
+  while read -r _; do :; done
+  asked=0
+  while kill -INT $program; do
+    sleep 1
+    asked=$((asked + 1))
+    [ $asked -lt 30 ] || kill -QUIT $program
+  done
+) <&3 >/dev/null 2>&1 &
 watcher=$!
 exec 3<&-
 wait $program

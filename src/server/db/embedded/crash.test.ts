@@ -95,6 +95,23 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
     expect(await rowsOf(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
+  test('[DBS-15] a server that answers nobody is ended and started again under its address', async () => {
+    const dataDir = await makeScratch()
+    const log = recordingLog()
+    const server = await startScratch(dataDir, log, { patienceMs: 2_000 })
+    const data = join(dataDir, 'postgres', 'data')
+    const first = (await readPostmasterFile(data))?.pid ?? 0
+    await rowsOf(server.url, 'CREATE TABLE kept AS SELECT 1 AS n')
+    process.kill(first, 'SIGSTOP')
+    await vi.waitFor(() => expect(log.messages).toContain('PostgreSQL is up again'), {
+      timeout: 25_000,
+      interval: 50,
+    })
+    expect(log.messages).toContain('PostgreSQL answers nobody: it is ended, to be started again')
+    expect((await readPostmasterFile(data))?.pid).not.toBe(first)
+    expect(await rowsOf(server.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
+  })
+
   test('[DBS-14] a server that ends while the app stops is not started again', async () => {
     const dataDir = await makeScratch()
     const log = recordingLog()

@@ -28,6 +28,8 @@ export type EmbeddedPostgresOptions = {
   log: Log
   /** False for throwaway data: several times faster, not safe against a loss of power. True by default. */
   durable?: boolean
+  /** How long it may answer nobody before it is ended and started again. Two minutes by default. */
+  patienceMs?: number
 }
 
 /**
@@ -85,11 +87,11 @@ async function startOn(
   home: HomeFolder,
   user: ServerUser,
   program: ServerPlan['program'],
-  { log, durable = true }: EmbeddedPostgresOptions,
+  { log, durable = true, patienceMs = 120_000 }: EmbeddedPostgresOptions,
 ): Promise<{ urlFor(database: string): string; stop(): Promise<void> }> {
   await ensureCluster(home, program, { user, durable, log })
   const address = await chooseAddress(home.run, () => readPassword(home))
-  const plan = { home, program, user, address, durable, log }
+  const plan = { home, program, user, address, durable, patienceMs, log }
   const first = await launchServer(plan, new AbortController().signal)
   try {
     await ensureDatabase(urlAt(address, 'postgres'), 'comanda')

@@ -2,7 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts'
 import type { Log } from './log.ts'
 
 /** A folder of one test that every account can enter, gone after it. */
@@ -14,8 +18,12 @@ export async function makeScratch(): Promise<string> {
 }
 
 /** A server of one test on throwaway settings, stopped after it. */
-export async function startScratch(dataDir: string, log: Log = silentLog): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, log, durable: false })
+export async function startScratch(
+  dataDir: string,
+  log: Log = silentLog,
+  more: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false, ...more })
   onTestFinished(() => server.stop())
   return server
 }

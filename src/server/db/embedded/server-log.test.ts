@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeScratch } from './scratch.fixture.ts'
-import { openServerLog } from './server-log.ts'
+import { openServerLog, recoveryIn } from './server-log.ts'
 
 test('[DBS-13] a large log is put aside at the next start of the server', async () => {
   const path = join(await makeScratch(), 'server.log')
@@ -22,4 +22,17 @@ test('[DBS-2] what the server says of its failure is what it wrote since it was 
   writeSync(log.descriptor, 'FATAL: no\n')
   expect(log.tail()).toBe('FATAL: no')
   log.close()
+})
+
+test('[DBS-15] the last word of a recovery is found among the refusals of its meantime', async () => {
+  const path = join(await makeScratch(), 'server.log')
+  expect(recoveryIn(path)).toBeNull()
+  const refusals = 'FATAL:  the database system is in recovery mode\n'.repeat(100)
+  await writeFile(path, refusals)
+  expect(recoveryIn(path)).toBeNull()
+  const [first, last] = ['10.00', '20.00'].map(
+    (seconds) => `LOG:  redo in progress, elapsed time: ${seconds} s, current LSN: 0/1E4F7A8`,
+  )
+  await writeFile(path, [first, refusals, last, refusals].join('\n'))
+  expect(recoveryIn(path)).toBe(last)
 })

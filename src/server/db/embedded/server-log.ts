@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 
 /** The server's own log, opened for one run of it. */
 export type ServerLog = {
@@ -21,10 +21,26 @@ export function openServerLog(path: string, rotateAtBytes = 5_000_000): ServerLo
   }
 }
 
-function readTail(descriptor: number, from: number): string {
+function readTail(descriptor: number, from: number, most = 4096): string {
   const size = fstatSync(descriptor).size
-  const start = Math.max(from, size - 4096)
+  const start = Math.max(from, size - most)
   const bytes = Buffer.alloc(Math.max(0, size - start))
   readSync(descriptor, bytes, 0, bytes.length, start)
   return bytes.toString().trim()
+}
+
+/** The last line of a log's end that tells how far a recovery has come; null where none does. */
+export function recoveryIn(path: string): string | null {
+  if (!existsSync(path)) return null
+  const descriptor = openSync(path, 'r')
+  try {
+    // PostgreSQL tells it every ten seconds, between what it refuses meanwhile.
+    return (
+      readTail(descriptor, 0, 65_536)
+        .split('\n')
+        .findLast((line) => line.includes('elapsed time: ')) ?? null
+    )
+  } finally {
+    closeSync(descriptor)
+  }
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Address } from './address.ts'
+import { type Address, urlAt } from './address.ts'
 import { type AttachedProcess, type Exit, runAttached } from './attached-process.ts'
 import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
 import type { HomeFolder } from './home-folder.ts'
@@ -9,7 +9,8 @@ import type { Log } from './log.ts'
 import { replaceOrphan } from './orphan.ts'
 import { readPostmasterFile, sendSignal } from './postmaster.ts'
 import type { Program } from './program.ts'
-import { openServerLog, type ServerLog } from './server-log.ts'
+import { watchPulse } from './pulse.ts'
+import { openServerLog, recoveryIn, type ServerLog } from './server-log.ts'
 import { giveTo, type ServerUser } from './server-user.ts'
 import { serverArguments } from './settings.ts'
 
@@ -20,6 +21,8 @@ export type ServerPlan = {
   user: ServerUser
   address: Address
   durable: boolean
+  /** How long it may answer nobody. */
+  patienceMs: number
   log: Log
 }
 
@@ -93,6 +96,14 @@ async function whenReady(
   })
   try {
     const pid = await server.pid
+    if (pid !== null)
+      watchPulse(
+        { pid, exited: server.exited },
+        urlAt(plan.address, 'postgres'),
+        () => recoveryIn(plan.home.log),
+        plan.log,
+        plan.patienceMs,
+      )
     while (exit === null) {
       const file = await readPostmasterFile(plan.home.data)
       if (pid !== null && file?.pid === pid && file.ready) {
