@@ -17,6 +17,8 @@ export type WantedOrder = {
   readonly lastName: string
   readonly dishes: readonly WantedDish[]
   readonly timing?: Timing
+  /** Makes it a delivery there, quoted before. */
+  readonly address?: string
 }
 
 export type WantedDish = {
@@ -30,7 +32,7 @@ export type WantedDish = {
 /** Orders and pays as a diner's browser does; gives the order as its status page shows it. */
 export async function placeOrder(
   { port, paymentUrl }: { readonly port: number; readonly paymentUrl: string },
-  { at = 'sakura', firstName, lastName, dishes, timing = { kind: 'asap' } }: WantedOrder,
+  { at = 'sakura', firstName, lastName, dishes, timing = { kind: 'asap' }, address }: WantedOrder,
 ): Promise<OrderView> {
   const api = apiClient(port, `${at}.localhost`)
   const menu: Menu = await api.menu.get({ restaurant: at })
@@ -41,7 +43,9 @@ export async function placeOrder(
     return product ? { ...line, selections: options.reduce(chooseIn(product), line.selections) } : line
   })
   const customer = { ...aCustomer, firstName, lastName }
-  const answer = await api.checkouts.start(checkoutBody(menu, cartId, lines, { timing, customer }))
+  const quote = address === undefined ? null : await api.delivery.quote({ restaurant: at, address, timing })
+  const changes = { timing, customer, ...(quote && { quote }) }
+  const answer = await api.checkouts.start(checkoutBody(menu, cartId, lines, changes))
   if (answer.kind === 'ordered') return answer.order
   await payByCard(paymentUrl, { ...answer, number: goodCard })
   return api.checkouts.complete({ checkoutId: answer.checkoutId })

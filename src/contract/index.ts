@@ -148,6 +148,7 @@ export const access = {
     saveCourier: 'owner',
     saveCourierAccount: 'owner',
     removeCourierAccount: 'owner',
+    saveCourierSigningKey: 'owner',
     savePayments: 'owner',
     addHost: 'owner',
     removeHost: 'owner',

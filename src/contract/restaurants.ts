@@ -57,8 +57,8 @@ export const courierAccountSchema = z.object({
   clientId: text(300),
   clientSecret: text(300),
   customerId: text(300),
-  /** What the courier signs its events with; empty: its events are not believed. */
-  signingKey: text(300).default(''),
+  /** What the courier signs its events with; empty: its events are not believed. Left out, the one that is there stays. */
+  signingKey: text(300).optional(),
 })
 
 export const picturesSchema = z.object({
@@ -220,6 +220,12 @@ export const restaurants = {
     })
     .errors(errorsOfEdit)
     .input(ofRestaurant.extend({ revision: z.coerce.number().int() }))
+    .output(restaurantSettingsSchema),
+  saveCourierSigningKey: save(
+    'courier-signing-key',
+    'What the courier signs its events with, written and never read; empty removes it',
+  )
+    .input(edit.extend({ signingKey: text(300) }))
     .output(restaurantSettingsSchema),
   savePayments: save('payments', "The restaurant's own account at the payment provider")
     .input(edit.extend({ stripeAccount: z.string().trim().max(200).nullable() }))

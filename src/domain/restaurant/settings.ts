@@ -101,16 +101,25 @@ export function whyNotCourierAccount(account: {
   readonly clientId: string
   readonly clientSecret: string
   readonly customerId: string
-  readonly signingKey?: string
+  readonly signingKey?: string | undefined
 }): readonly SettingsFault[] {
-  const isOne = (text: string) => /^\S{1,300}$/.test(text.trim())
   const { signingKey = '' } = account
   return [
     ...(['clientId', 'clientSecret', 'customerId'] as const).flatMap((field) =>
       when(!isOne(account[field]), field, { kind: 'courier_account_incomplete' }),
     ),
-    ...when(signingKey.trim() !== '' && !isOne(signingKey), 'signingKey', { kind: 'courier_key_unreadable' }),
+    ...whyNotSigningKey(signingKey),
   ]
+}
+
+/** RST-15: on one line; empty is none. */
+export function whyNotSigningKey(signingKey: string): readonly SettingsFault[] {
+  const isWrong = signingKey.trim() !== '' && !isOne(signingKey)
+  return when(isWrong, 'signingKey', { kind: 'courier_key_unreadable' })
+}
+
+function isOne(text: string): boolean {
+  return /^\S{1,300}$/.test(text.trim())
 }
 
 function required(field: 'name' | 'address' | 'phone', text: string, max: number): SettingsFault[] {

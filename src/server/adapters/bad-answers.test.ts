@@ -11,6 +11,7 @@ import { createUberDirect } from './courier/uber-direct.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { createStripePayments } from './payment/stripe.ts'
+import { textsByWebhook } from './text-messages/webhook.ts'
 
 const restaurantId: RestaurantId = toId('0b4f4bd0-1111-4a6e-9b3c-0d0d6b1c0001')
 const orderId: OrderId = toId('0b4f4bd0-1111-4a6e-9b3c-0d0d6b1c0009')
@@ -148,12 +149,32 @@ test.concurrent('[FLT-20] a person is not vouched for, and nobody signed, by an 
   )
 })
 
+test.concurrent('[FLT-20, ACC-53] a text message counts as taken by a status that says so, and by no other answer', async () => {
+  const saysTaken = (manner: Manner) => {
+    const words = manner.kind === 'say' ? manner.words : manner.kind === 'again' ? manner.begin : ''
+    return /^HTTP\/1\.1 2\d\d.*\r\n\r\n/s.test(words)
+  }
+  const entries = Object.entries(badAnswers)
+  const outcomes = entries.map(async ([name, manner]) => [name, await outcomeOf(sendText, manner)] as const)
+  expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(
+    Object.fromEntries(
+      entries.map(([name, manner]) => [name, saysTaken(manner) ? 'it worked' : 'TextMessageError']),
+    ),
+  )
+})
+
+function sendText({ origin }: BadWire): Promise<void> {
+  const sent = textsByWebhook({ url: origin, token: secret }).send('+12125550142', 'x')
+  return sent.catch((error: Error) => Promise.reject({ kind: error.name }))
+}
+
 test.concurrent.for(['301', '302', '303', '307', '308'] as const)(
   '[FLT-21] nobody is led elsewhere by %s, with a key or without',
   async (status) => {
     const elsewhere = await openBadWire(null)
     const manner = sentElsewhere(`${elsewhere.origin}/collect`, status)
     const outcomes = await Promise.all(Object.values(calls).map((call) => outcomeOf(call, manner)))
+    expect(await outcomeOf(sendText, manner)).toBe('TextMessageError')
     expect(new Set(outcomes)).toEqual(new Set(['unreachable']))
     expect(elsewhere.connections()).toBe(0)
     await elsewhere.close()

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { taskWords } from '#domain/admin/failed-task.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { cardNow, kitchenOf } from '#testing/board.ts'
 import { courierFor, courierRows, sentFor } from '#testing/deliveries.ts'
 import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
 
 let world: World
 let house = 300
@@ -97,6 +100,41 @@ test('[DLV-22] after a courier that cancelled another one is sent for', async ()
   const { quoteId } = await kitchenOf(world).quoteCourier({ orderId })
   await kitchenOf(world).sendCourier({ orderId, quoteId })
   expect((await sentFor(world, orderId, 2)).vendorDeliveryId).not.toBe(vendorDeliveryId)
+})
+
+test('[JOB-5, DLV-22] another one that was given up is sent for once more, once however often it is pressed', async () => {
+  const { order, orderId, vendorDeliveryId } = await courierFor(world, home())
+  world.sandbox.courier.move(vendorDeliveryId, 'cancel')
+  const troubleNow = async () => (await cardNow(world, { id: orderId })).courier?.trouble
+  await expect.poll(troubleNow, { timeout: 15_000 }).toBe('cancelled')
+  const { quoteId } = await kitchenOf(world).quoteCourier({ orderId })
+  const account = {
+    courierClientId: restaurants.courierClientId,
+    courierClientSecret: restaurants.courierClientSecret,
+  }
+  const isSakura = eq(restaurants.slug, 'sakura')
+  const [lost] = await world.db.select(account).from(restaurants).where(isSakura)
+  await world.db.update(restaurants).set({ courierClientId: null, courierClientSecret: null }).where(isSakura)
+  await kitchenOf(world).sendCourier({ orderId, quoteId })
+  await expect.poll(troubleNow, { timeout: 15_000 }).toBe('failed')
+  const givenUp = async () =>
+    (await kitchenOf(world).failedTasks({ orderId })).map(({ text, whyNotRetry }) => [text, whyNotRetry])
+  await expect.poll(givenUp, { timeout: 15_000 }).toEqual([[taskWords('replace_courier'), null]])
+
+  await world.db
+    .update(restaurants)
+    .set(lost ?? {})
+    .where(isSakura)
+  await Promise.all([1, 2, 3].map(() => kitchenOf(world).retryTasks({ orderId })))
+  await kitchenOf(world).retryTasks({ orderId })
+  const sent = await sentFor(world, orderId, 2)
+  expect(await troubleNow()).toBeNull()
+  expect(await givenUp()).toEqual([])
+  await kitchenOf(world).retryTasks({ orderId })
+  const deliveries = world.sandbox.courier.deliveries().filter(({ externalId }) => externalId === orderId)
+  expect(deliveries.map(({ id }) => id)).toEqual([sent.vendorDeliveryId, vendorDeliveryId])
+  expect((await courierRows(world, orderId)).map(({ state }) => state)).toEqual(['cancelled', 'requested'])
+  expect((await world.api().orders.get({ token: order.token })).totals).toEqual(order.totals)
 })
 
 /** Ten minutes later, when staff have been told. */

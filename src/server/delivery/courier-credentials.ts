@@ -40,8 +40,13 @@ export function sealedAccount(
     courierClientId: sealed('clientId', clientId),
     courierClientSecret: sealed('clientSecret', clientSecret),
     courierCustomerId: sealed('customerId', customerId),
-    courierSigningKey: sealed('signingKey', signingKey),
+    courierSigningKey: sealedSigningKey(seal, restaurantId, signingKey),
   }
+}
+
+/** DLV-24: the key as the restaurant's row keeps it. An empty one is none. */
+export function sealedSigningKey(seal: Seal, restaurantId: RestaurantId, signingKey: string): string | null {
+  return signingKey ? seal.seal(signingKey, courierPlaceOf(restaurantId, 'signingKey')) : null
 }
 
 /** DLV-10: the account, or what of it is missing. What can't be opened under our key counts as missing. */

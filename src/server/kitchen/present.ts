@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { kitchenOrderSchema } from '#contract/kitchen.ts'
 import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
+import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import { undoOf } from '#domain/kitchen/undo.ts'
 import type { StoredCourier, StoredOrder } from '../ordering/stored-order.ts'
 
@@ -48,8 +49,10 @@ export function presentForKitchen(order: StoredOrder): KitchenOrderView {
 
 function presentCourier(
   orderStatus: StoredOrder['status'],
-  { state, stateAt, fee, trackingUrl, overdueAt }: StoredCourier,
+  courier: StoredCourier,
 ): KitchenOrderView['courier'] {
+  const { state, stateAt, fee, overdueAt } = courier
+  const trackingUrl = trackingLink(orderStatus, courier)
   const trouble = courierTrouble(orderStatus, { state, isOverdue: overdueAt !== null })
   return { state, stateAt: stateAt.toString(), fee, trackingUrl, trouble }
 }

@@ -3,6 +3,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { mayReach } from '#domain/accounts/roles.ts'
+import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { whyNotCancelAsOwner } from '#domain/kitchen/cancel.ts'
 import { refundAgainAmount, refundableOf } from '#domain/refunds/refund-wish.ts'
@@ -56,7 +57,7 @@ export async function orderDetail(
       requestedAt: requestedAt.toString(),
     })),
     events: [...(await orderEvents(deps, order))],
-    trackingUrl: order.courier?.trackingUrl ?? null,
+    trackingUrl: order.courier && trackingLink(order.status, order.courier),
     now: deps.clock.now().toString(),
     may: mayReach(restaurant.roles, 'owner')
       ? {

@@ -2,12 +2,12 @@
 
 import { eq } from 'drizzle-orm'
 import type { OrderView, PlacedOrder } from '#contract/ordering.ts'
-import { hasEnded } from '#domain/delivery/courier-state.ts'
+import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import { type StoredCourier, type StoredOrder, withLines } from './stored-order.ts'
+import { type StoredOrder, withLines } from './stored-order.ts'
 
 export async function presentOrder(db: Database, order: StoredOrder): Promise<OrderView> {
   const [restaurant] = await db
@@ -27,7 +27,10 @@ function orderView(order: StoredOrder, restaurant: OrderView['restaurant']): Ord
     orderType: order.orderType,
     scheduledFor: order.scheduledFor?.toString() ?? null,
     deliveryMinutes: order.deliveryMinutes,
-    courier: order.courier && { state: order.courier.state, trackingUrl: trackingOf(order.courier) },
+    courier: order.courier && {
+      state: order.courier.state,
+      trackingUrl: trackingLink(order.status, order.courier),
+    },
     placedAt: order.placedAt.toString(),
     statusChangedAt: order.statusChangedAt.toString(),
     customerFirstName: order.customerFirstName,
@@ -54,11 +57,6 @@ export async function presentPlacedOrder(db: Database, id: OrderId): Promise<Pla
     .where(eq(orders.id, id))
   const order = row && (await withLines(db, [row.order])).get(id)
   return order ? { ...orderView(order, row.restaurant), deliveryAddress: order.deliveryAddress } : null
-}
-
-/** DLV-23: where the courier is, as long as somebody is on the way. */
-function trackingOf({ state, trackingUrl }: StoredCourier): string | null {
-  return hasEnded(state) ? null : trackingUrl
 }
 
 const restaurantOfOrder = {

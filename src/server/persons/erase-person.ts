@@ -2,6 +2,7 @@
 
 import { and, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditValue } from '#domain/audit/audit.ts'
+import type { OrderId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { users, verifications } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -11,6 +12,7 @@ import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../db
 import { cartSessions } from '../db/schema/recording.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
+import { recordEvent } from '../live/record-event.ts'
 import { quotesOf } from './export-person.ts'
 import type { Person } from './find-person.ts'
 
@@ -94,7 +96,29 @@ export async function erasePerson({ db, ids, clock }: Parts, person: Person): Pr
         orders: { from: theirOrders.length, to: 0 },
       },
     })
+    await tellDisplays(tx, theirOrders, clock.now())
   })
+}
+
+/** Longer than any business day, whose orders displays hold. */
+const heldByDisplays = { hours: 48 } as const
+
+/**
+ * DAT-25: displays take the order anew. Last of all, since a restaurant's counter stays locked from here on, and in one order,
+ * so that two who are erased at once don't wait for each other.
+ */
+async function tellDisplays(tx: Database, theirOrders: readonly OrderId[], now: Temporal.Instant) {
+  const held = await tx
+    .select({ orderId: orders.id, restaurantId: orders.restaurantId })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, [...theirOrders]),
+        sql`coalesce(${orders.scheduledFor}, ${orders.placedAt}) > ${now.subtract(heldByDisplays).toString()}`,
+      ),
+    )
+    .orderBy(orders.restaurantId, orders.id)
+  for (const order of held) await recordEvent(tx, { ...order, type: 'order_erased', at: now })
 }
 
 /** DAT-24: a sentence for each thing that has to end before; none where the person can be erased. */

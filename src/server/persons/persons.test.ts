@@ -74,6 +74,7 @@ test('[DAT-21] what is kept of a person is handed over, by address or telephone,
 describe('erased', () => {
   let figuresBefore: unknown
   let booksBefore: unknown
+  let cursorBefore: number
   beforeAll(async () => {
     await placeOrder(world)
     await untilCounted()
@@ -82,6 +83,7 @@ describe('erased', () => {
     const asked = await run('erase-person', marked.email)
     expect(asked).toEqual({ ok: false, lines: [expect.stringMatching(/1 accounts, 2 orders.*--yes/)] })
     expect(await tablesWith(marks)).not.toEqual([])
+    ;({ cursor: cursorBefore } = await world.api(sakuraKitchen).kitchen.board())
     const done = await run('erase-person', marked.email, '--yes')
     expect(done).toMatchObject({ ok: true })
     expect(done.lines.join()).not.toMatch(marks)
@@ -107,6 +109,16 @@ describe('erased', () => {
       JSON.stringify(await owner.api.adminOrders.list({ restaurant: 'sakura', search } as never))
     expect(await found('Erased')).toContain('Erased Diner')
     expect(await found('Quagmire')).not.toContain('Diner')
+  })
+
+  test('[DAT-25] a display that shows the orders is told, and takes them anew', async () => {
+    const stream = await world.api(sakuraKitchen).kitchen.follow({ cursor: cursorBefore })
+    const names: string[] = []
+    for await (const message of stream) {
+      if (message.kind === 'order') names.push(message.order.customerName)
+      if (names.length === 2) break
+    }
+    expect(names).toEqual(['Erased Diner', 'Erased Diner'])
   })
 
   test('[DAT-23] books and figures are what they were, and the record tells that it was done', async () => {

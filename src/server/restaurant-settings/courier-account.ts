@@ -1,10 +1,10 @@
 /** The restaurant's account at the courier: written, replaced or forgotten, never read back (C1). */
 
 import type { RestaurantSettings } from '#contract/restaurants.ts'
-import { whyNotCourierAccount } from '#domain/restaurant/settings.ts'
+import { whyNotCourierAccount, whyNotSigningKey } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { CourierAccount } from '../adapters/courier/port.ts'
-import { sealedAccount } from '../delivery/courier-credentials.ts'
+import { sealedAccount, sealedSigningKey } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
 import { editRestaurant, type RestaurantEdit, type RestaurantRow } from './edit-restaurant.ts'
 import { courierAccountField } from './settings-view.ts'
@@ -19,8 +19,31 @@ export function saveCourierAccount(
     const [fault] = whyNotCourierAccount(account)
     if (fault) return refuse(fault.refusal)
     return accept({
-      columns: sealedAccount(deps.seal, edit.restaurantId, account),
+      columns:
+        account.signingKey === undefined
+          ? sealedWithoutKey(deps, edit, account)
+          : sealedAccount(deps.seal, edit.restaurantId, account),
       changes: { [courierAccountField]: { from: stateOf(row), to: 'written' } },
+      seenByDiners: false,
+    })
+  })
+}
+
+/** RST-15, DLV-24: the key alone, for a webhook that was made anew; empty is none. The record says only that it changed. */
+export function saveSigningKey(
+  deps: Deps,
+  edit: RestaurantEdit,
+  signingKey: string,
+): Promise<Result<RestaurantSettings>> {
+  return editRestaurant(deps, edit, (row) => {
+    const [fault] = whyNotSigningKey(signingKey)
+    if (fault) return refuse(fault.refusal)
+    const from = row.courierSigningKey ? 'signing key written before' : 'no signing key'
+    const to = signingKey ? 'signing key written' : 'signing key removed'
+    const isNothing = !signingKey && !row.courierSigningKey
+    return accept({
+      columns: { courierSigningKey: sealedSigningKey(deps.seal, edit.restaurantId, signingKey) },
+      changes: isNothing ? {} : { [courierAccountField]: { from, to } },
       seenByDiners: false,
     })
   })
@@ -47,6 +70,12 @@ export function removeCourierAccount(deps: Deps, edit: RestaurantEdit): Promise<
       seenByDiners: row.uberEnabled,
     }),
   )
+}
+
+/** A secret that was changed for another one leaves the webhook, and so its key, as they are. */
+function sealedWithoutKey({ seal }: Deps, { restaurantId }: RestaurantEdit, account: CourierAccount) {
+  const { courierSigningKey: _kept, ...columns } = sealedAccount(seal, restaurantId, account)
+  return columns
 }
 
 function stateOf({ courierClientId, courierClientSecret, courierCustomerId }: RestaurantRow): string {

@@ -6,7 +6,7 @@ import type { Result } from '#domain/result.ts'
 import { api, ownedRestaurant, type RequestContext } from '../http/api.ts'
 import { toEditError, toError } from '../http/refusals.ts'
 import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
-import { removeCourierAccount, saveCourierAccount } from './courier-account.ts'
+import { removeCourierAccount, saveCourierAccount, saveSigningKey } from './courier-account.ts'
 import { createRestaurant } from './create-restaurant.ts'
 import { type Decision, editRestaurant, type RestaurantRow } from './edit-restaurant.ts'
 import { findSlug } from './find-slug.ts'
@@ -79,6 +79,13 @@ export const restaurants = {
   ),
   removeCourierAccount: api.restaurants.removeCourierAccount.handler(async ({ context, input, errors }) =>
     answer(context, errors, await removeCourierAccount(context.deps, editOf(context, input.revision))),
+  ),
+  saveCourierSigningKey: api.restaurants.saveCourierSigningKey.handler(async ({ context, input, errors }) =>
+    answer(
+      context,
+      errors,
+      await saveSigningKey(context.deps, editOf(context, input.revision), input.signingKey),
+    ),
   ),
   savePayments: api.restaurants.savePayments.handler(({ context, input, errors }) =>
     save(context, errors, input.revision, decidePayments(input.stripeAccount || null)),

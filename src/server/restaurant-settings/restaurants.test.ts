@@ -440,6 +440,49 @@ describe("the courier's account", () => {
   })
 })
 
+describe('the signing key of the courier', () => {
+  const account = { clientId: 'client-1a', clientSecret: 'secret-1b', customerId: 'customer-1c' }
+
+  test('[RST-15, DLV-24] is written, replaced and removed by itself, and comes out nowhere', async () => {
+    let settings = await owner.api.restaurants.settings({ restaurant: 'luna' })
+    const luna = () => ({ restaurant: 'luna', revision: settings.revision })
+    settings = await owner.api.restaurants.saveCourierAccount({ ...luna(), account })
+    expect(settings.courier.account).toMatchObject({ clientSecret: true, signingKey: false })
+    const restaurantId = await restaurantIdOf(world, 'luna')
+    const keyNow = () => readCourierSigningKey(world.db, testSeal, restaurantId)
+
+    const answers: string[] = []
+    for (const signingKey of ['first-key-77', 'second-key-88']) {
+      settings = await owner.api.restaurants.saveCourierSigningKey({ ...luna(), signingKey })
+      answers.push(JSON.stringify(settings))
+      expect(settings.courier.account).toMatchObject({ clientSecret: true, signingKey: true })
+      expect(await keyNow()).toBe(signingKey)
+    }
+    const two = owner.api.restaurants.saveCourierSigningKey({ ...luna(), signingKey: 'two words' })
+    await expect(two).rejects.toMatchObject({ status: 422 })
+    const stale = owner.api.restaurants.saveCourierSigningKey({ ...luna(), revision: 1, signingKey: 'x' })
+    await expect(stale).rejects.toMatchObject({ status: 409 })
+    settings = await owner.api.restaurants.saveCourierAccount({
+      ...luna(),
+      account: { ...account, clientSecret: 'secret-2b' },
+    })
+    expect(await keyNow()).toBe('second-key-88')
+
+    const rows = [await world.db.select().from(auditEntries), await world.db.select().from(restaurants)]
+    for (const text of [...answers, ...logged, JSON.stringify(rows)])
+      for (const key of ['first-key-77', 'second-key-88']) expect(text).not.toContain(key)
+
+    settings = await owner.api.restaurants.saveCourierSigningKey({ ...luna(), signingKey: '' })
+    expect(settings.courier.account).toMatchObject({ clientSecret: true, signingKey: false })
+    expect(await keyNow()).toBeNull()
+    const entries = await world.db.select().from(auditEntries)
+    const told = entries.flatMap(({ changes }) => changes.courierAccount?.to ?? [])
+    expect(told.filter((word) => word === 'signing key written')).toHaveLength(2)
+    expect(told.filter((word) => word === 'signing key removed')).toHaveLength(1)
+    await owner.api.restaurants.removeCourierAccount(luna())
+  })
+})
+
 describe('hosts', () => {
   test('[RST-10, RST-11] one is added and leads there, and is taken away', async () => {
     const added = await owner.api.restaurants.addHost({ ...sakura, host: 'https://Orders.Sakura.example/' })

@@ -26,7 +26,7 @@ export type CourierCredentials = {
 }
 
 /** The same with what the courier signs its events with; without, its events are not believed. */
-export type CourierAccount = CourierCredentials & { readonly signingKey?: string }
+export type CourierAccount = CourierCredentials & { readonly signingKey?: string | undefined }
 
 /** The courier as the restaurant with these credentials uses it. */
 export type ConnectCourier = (credentials: CourierCredentials) => Courier

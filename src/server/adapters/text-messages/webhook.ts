@@ -4,7 +4,7 @@ import { TextMessageError, type TextMessages } from './port.ts'
 
 const patienceMs = 5_000
 
-/** ACC-53: posts `{ to, text }` with the token as a bearer's; any 2xx means that the message was taken. */
+/** ACC-53, FLT-20: posts `{ to, text }` with the token as a bearer's; any 2xx means that it was taken, whatever follows. */
 export function textsByWebhook({
   url,
   token,

@@ -11,6 +11,7 @@ export const eventTypes = [
   'order_start_due',
   'order_cancelled',
   'order_refunded',
+  'order_erased',
   'ordering_paused',
   'ordering_resumed',
   'courier_update',

@@ -57,14 +57,16 @@ export function OrderCourier({ order, onAnswered }: OrderCourierProps) {
   return (
     <section aria-label="Courier" className="mt-5">
       <Notice tone="bad" title={`${courierTroubleWords(trouble)}.`}>
-        {quote ? (
-          <p>
-            Another courier costs the restaurant <b>{formatDollars(quote.fee)}</b> and takes {quote.minutes}{' '}
-            minutes. The customer has paid {formatDollars(quote.paid)} for the delivery, and pays no more.
-          </p>
-        ) : (
-          <p>You can send for another courier. The restaurant pays the difference.</p>
-        )}
+        <div aria-live="polite">
+          {quote ? (
+            <p>
+              Another courier costs the restaurant <b>{formatDollars(quote.fee)}</b> and takes {quote.minutes}{' '}
+              minutes. The customer has paid {formatDollars(quote.paid)} for the delivery, and pays no more.
+            </p>
+          ) : (
+            <p>You can send for another courier. The restaurant pays the difference.</p>
+          )}
+        </div>
         <div className="mt-3 flex flex-wrap gap-3">
           {quote && (
             <Button size="lg" isDisabled={isBusy} aria-busy={isBusy} onClick={() => send(quote)}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { formatClock, formatDayAndTime } from '#domain/clock/wording.ts'
-import { hasEnded } from '#domain/delivery/courier-state.ts'
 import { kitchenCourierWords } from '#domain/delivery/courier-words.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { canUndo } from '#domain/kitchen/undo.ts'
@@ -104,7 +103,7 @@ function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>)
           <dt>Courier</dt>
           <dd>
             {kitchenCourierWords(order.courier.state)}
-            {order.courier.trackingUrl && !hasEnded(order.courier.state) && (
+            {order.courier.trackingUrl && (
               <>
                 {' · '}
                 <a href={order.courier.trackingUrl} target="_blank" rel="noreferrer" className="underline">

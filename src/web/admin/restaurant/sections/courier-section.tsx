@@ -16,8 +16,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useKeepSettings } from '../use-settings.ts'
 import type { SectionProps } from './section-props.ts'
+import { SigningKeyPanel } from './signing-key-panel.tsx'
 
-const empty = { clientId: '', clientSecret: '', customerId: '', signingKey: '' } as const
+const empty = { clientId: '', clientSecret: '', customerId: '' } as const
 type Account = Record<keyof typeof empty, string>
 
 export default function CourierSection({ settings }: SectionProps) {
@@ -68,14 +69,6 @@ export default function CourierSection({ settings }: SectionProps) {
             {courier.changed.by}.
           </p>
         )}
-        {isComplete && !account.signingKey && (
-          <div className="mb-4">
-            <Notice tone="warn">
-              No signing key is entered: couriers are sent for, but nothing is told of what becomes of
-              deliveries.
-            </Notice>
-          </div>
-        )}
         <AccountForm settings={settings} isReplacing={isAny} />
         {isAny && (
           <Button look="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setAsking(true)}>
@@ -83,6 +76,7 @@ export default function CourierSection({ settings }: SectionProps) {
           </Button>
         )}
       </Panel>
+      <SigningKeyPanel settings={settings} />
       <div role="alert" className="empty:hidden">
         {problem && <Notice tone="bad">{problem}</Notice>}
       </div>
@@ -98,11 +92,6 @@ export default function CourierSection({ settings }: SectionProps) {
       )}
     </div>
   )
-}
-
-/** Where the courier is to send what it tells. The section is never rendered by the server. */
-function webhookAddress(): string {
-  return `${window.location.origin}/api/webhooks/courier`
 }
 
 function AccountForm({ settings, isReplacing }: SectionProps & { readonly isReplacing: boolean }) {
@@ -147,13 +136,6 @@ function AccountForm({ settings, isReplacing }: SectionProps & { readonly isRepl
         {...field('clientSecret')}
         autoComplete="new-password"
         hint="Kept encrypted, and never shown again: not here, and to nobody."
-      />
-      <TextField
-        label="Signing key"
-        type="password"
-        {...field('signingKey')}
-        autoComplete="new-password"
-        hint={`Of the webhook for delivery status that you create at Uber Direct with the address ${webhookAddress()}. Without it nothing is told here of what becomes of a delivery.`}
       />
       <div role="alert" className="empty:hidden">
         {problem && <Notice tone="bad">{problem}</Notice>}

@@ -1,0 +1,136 @@
+/** What the courier signs its news with: written here, and never shown again; with how to come by it. */
+
+import { useState } from 'react'
+import { refusalMessage } from '#domain/messages.ts'
+import { whyNotSigningKey } from '#domain/restaurant/settings.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
+import { callApi } from '#web/api/client.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useDeed } from '../use-deed.ts'
+import { useKeepSettings } from '../use-settings.ts'
+import type { SectionProps } from './section-props.ts'
+
+/** RST-26 */
+export function SigningKeyPanel({ settings }: SectionProps) {
+  const keep = useKeepSettings()
+  const { isBusy, problem, run } = useDeed()
+  const [typed, setTyped] = useState('')
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [asksTo, setAsking] = useState<'replace' | 'remove' | null>(null)
+  const { id: restaurant, revision } = settings
+  const { account } = settings.courier
+  const isEntered = account.signingKey
+  const isComplete = account.clientId && account.clientSecret && account.customerId
+  const fault = wasSubmitted ? whyNot(typed) : null
+
+  const write = (signingKey: string) =>
+    run(async () => {
+      const { restaurants } = await callApi()
+      keep(await restaurants.saveCourierSigningKey({ restaurant, revision, signingKey }))
+    }).then((isSaved) => {
+      setAsking(null)
+      if (!isSaved) return
+      setTyped('')
+      setSubmitted(false)
+    })
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (whyNot(typed)) return
+    if (isEntered) setAsking('replace')
+    else void write(typed)
+  }
+
+  return (
+    <Panel
+      title="Delivery news"
+      actions={
+        <Badge tone={isEntered ? 'good' : 'warn'}>{isEntered ? 'Key entered' : 'Key not entered'}</Badge>
+      }
+    >
+      {isComplete && !isEntered && (
+        <div className="mb-4">
+          <Notice tone="warn">
+            No signing key is entered: couriers are sent for, but nothing is told of what becomes of
+            deliveries.
+          </Notice>
+        </div>
+      )}
+      <p className="text-ink-soft">
+        Uber Direct tells how each delivery stands, and signs what it tells with a key of yours.
+      </p>
+      <ol className="mt-3 mb-5 grid list-decimal gap-1.5 pl-5 text-ink-soft">
+        <li>At Uber Direct open Developer, then Webhooks, and create a webhook for delivery status.</li>
+        <li>
+          As its address enter{' '}
+          <code className="font-semibold text-ink [overflow-wrap:anywhere]">{webhookAddress()}</code>
+        </li>
+        <li>Copy the signing key that it shows for this webhook, and enter it here.</li>
+      </ol>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <AskBeforeLeaving isDirty={typed !== ''} />
+        <TextField
+          label="Signing key"
+          name="signingKey"
+          type="password"
+          value={typed}
+          autoComplete="new-password"
+          spellCheck={false}
+          error={fault}
+          hint="Kept encrypted, and never shown again. One that belongs to another account or webhook is of no use."
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div role="alert" className="empty:hidden">
+          {problem && <Notice tone="bad">{problem}</Notice>}
+        </div>
+        <div>
+          <Button type="submit" isDisabled={isBusy}>
+            {isBusy ? 'Please wait...' : isEntered ? 'Replace the signing key' : 'Save the signing key'}
+          </Button>
+        </div>
+      </form>
+      {isEntered && (
+        <Button look="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setAsking('remove')}>
+          Remove the signing key
+        </Button>
+      )}
+      {asksTo && (
+        <ConfirmDialog
+          {...questions[asksTo]}
+          isBusy={isBusy}
+          onConfirm={() => write(asksTo === 'replace' ? typed : '')}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const questions = {
+  replace: {
+    title: 'Replace the signing key?',
+    text: 'What the courier signs with the old key is not believed any more.',
+    confirm: 'Replace',
+  },
+  remove: {
+    title: 'Remove the signing key?',
+    text: 'Couriers still come, but nothing is told of what becomes of deliveries, here and to diners.',
+    confirm: 'Remove',
+  },
+} as const
+
+function whyNot(typed: string): string | null {
+  if (typed.trim() === '') return 'Enter the signing key.'
+  const [fault] = whyNotSigningKey(typed)
+  return fault ? refusalMessage(fault.refusal) : null
+}
+
+/** Where the courier is to send what it tells. The section is never rendered by the server. */
+function webhookAddress(): string {
+  return `${window.location.origin}/api/webhooks/courier`
+}
