@@ -17,7 +17,11 @@ export async function openSlowPhone(): Promise<SlowPhone> {
     ...(executablePath ? { executablePath } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   const chrome = await page.context().newCDPSession(page)
   // Time of the thread itself: what others take of the processor is no work of the page.
   await chrome.send('Performance.enable', { timeDomain: 'threadTicks' })

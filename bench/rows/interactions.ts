@@ -1,11 +1,14 @@
-/** What a diner does with a menu on a slow phone: from the touch to the frame that shows it, medians of five. */
+/**
+ * What a diner does with a menu on a slow phone: from the touch to the frame that shows it, and what the page's thread works
+ * until then, medians of five. Where others are at work on the machine the second figure alone says something.
+ */
 
-import type { Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
 import { buildPages } from '../../scripts/build-pages.ts'
 import { atMost, medianOf, type Row, rowOf } from '../row.ts'
 import { benchNow } from '../served-bytes.ts'
-import { beginPickup, openSlowPhone } from '../slow-phone.ts'
+import { beginPickup, openSlowPhone, type SlowPhone } from '../slow-phone.ts'
 
 const rounds = 5
 const dish = 'Hibachi Steak Dinner'
@@ -20,12 +23,17 @@ export async function measure(): Promise<readonly Row[]> {
     await beginPickup(page, `${product.url}/menu/sakura`)
     // The files of the dialogs come a while after the page.
     await page.waitForTimeout(5000)
-    await page.evaluate(watchInteractions)
-    const taken = new Map<string, number[]>()
-    for (let round = 0; round < rounds; round += 1) await orderOnce(page, taken)
-    return [...taken].map(([name, times]) =>
-      rowOf(`${name}, 4 × slower`, 'ms to next paint', medianOf(times), atMost(100)),
-    )
+    const taken = new Map<string, Taken[]>()
+    for (let round = 0; round < rounds; round += 1) await orderOnce(phone, taken)
+    return [...taken].flatMap(([name, touches]) => [
+      rowOf(
+        `${name}, 4 × slower`,
+        'ms to next paint',
+        medianOf(touches.map(({ untilShown }) => untilShown)),
+        atMost(100),
+      ),
+      rowOf(`${name}, 4 × slower: work`, 'ms', medianOf(touches.map(({ work }) => work)), null),
+    ])
   } finally {
     await phone.close()
     await product.end()
@@ -33,56 +41,77 @@ export async function measure(): Promise<readonly Row[]> {
   }
 }
 
-async function orderOnce(page: Page, taken: Map<string, number[]>): Promise<void> {
-  const step = async (name: string, act: () => Promise<void>) => {
+/** What one touch took. */
+type Taken = { readonly untilShown: number; readonly work: number }
+
+async function orderOnce({ page, chrome }: SlowPhone, taken: Map<string, Taken[]>): Promise<void> {
+  const step = async (name: string, touch: Locator | 'Escape') => {
+    // What the touch before has set in motion is over by then.
     await page.waitForTimeout(1000)
-    await page.evaluate(forgetInteractions)
+    const act = touch === 'Escape' ? () => page.keyboard.press(touch) : await tapOn(page, touch)
+    await page.evaluate(awaitTouch)
+    const bare = await taskTime(chrome)
+    await page.evaluate(frameAfterTouch, true)
+    const before = await taskTime(chrome)
     await act()
-    await page.waitForTimeout(1000)
-    const times = taken.get(name) ?? []
-    times.push(await page.evaluate(slowestInteraction))
-    taken.set(name, times)
+    const untilShown = await page.evaluate(frameAfterTouch, false)
+    // What looking costs is no part of a touch.
+    const work = (await taskTime(chrome)) - before - (before - bare)
+    taken.set(name, [...(taken.get(name) ?? []), { untilShown, work }])
   }
   const dialog = page.getByRole('dialog', { name: dish })
-  await step('open a product', () =>
-    page.getByRole('article').getByRole('button', { name: dish, exact: true }).click(),
-  )
-  await step('choose an option', () => dialog.getByText('Medium Rare', { exact: true }).click())
-  await dialog.getByText('Brown Rice', { exact: true }).click()
-  await step('one more', () => dialog.getByRole('button', { name: `One more ${dish}` }).click())
-  await step('add to the cart', () => dialog.getByRole('button', { name: /^Add to Cart/ }).click())
-  await step('open the cart', () =>
-    page
-      .getByRole('button', { name: /^(Cart|View order)/ })
-      .first()
-      .click(),
-  )
+  await step('open a product', page.getByRole('article').getByRole('button', { name: dish, exact: true }))
+  await step('choose an option', dialog.getByText('Medium Rare', { exact: true }))
+  await dialog.getByText('Brown Rice', { exact: true }).tap()
+  await step('one more', dialog.getByRole('button', { name: `One more ${dish}` }))
+  await step('add to the cart', dialog.getByRole('button', { name: /^Add to Cart/ }))
+  await step('open the cart', page.getByRole('button', { name: /^(Cart|View order)/ }).first())
   const cart = page.getByRole('dialog', { name: 'Your Order' })
-  await step('one more in the cart', () =>
-    cart
-      .getByRole('button', { name: /^(More|Increase|One more)/ })
-      .first()
-      .click(),
-  )
-  await step('close the cart', () => page.keyboard.press('Escape'))
+  await step('one more in the cart', cart.getByRole('button', { name: /^One more/ }).first())
+  await step('close the cart', 'Escape')
 }
 
-type Watched = { slowest: number }
+/** What has to be done before a finger can touch it belongs to no touch. */
+async function tapOn(page: Page, target: Locator): Promise<() => Promise<void>> {
+  await target.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(700)
+  const box = await target.boundingBox()
+  if (!box) throw new Error('what is to be touched is not there')
+  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
 
-/** Runs in the page. */
-function watchInteractions(): void {
+/** Milliseconds that the page's main thread has been at work. */
+async function taskTime(chrome: CDPSession): Promise<number> {
+  const { metrics } = await chrome.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+}
+
+type Watched = { shown: Promise<number> | null }
+
+/**
+ * Runs in the page. The browser's own Event Timing is of no use here: in a browser without a screen it takes the frame of a
+ * later touch for that of a small change, so that 'one more' seemed to be drawn when the next button was touched.
+ */
+function awaitTouch(): void {
   const scope = globalThis as unknown as Watched
-  scope.slowest = 0
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) scope.slowest = Math.max(scope.slowest, duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+  scope.shown = null
+  const begin = ({ timeStamp }: Event) => {
+    scope.shown = new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - timeStamp)
+        port2.postMessage(null)
+      })
+    })
+  }
+  for (const kind of ['click', 'keydown']) addEventListener(kind, begin, { capture: true, once: true })
 }
 
-function forgetInteractions(): void {
-  ;(globalThis as unknown as Watched).slowest = 0
-}
-
-/** Milliseconds; those below 16 are not told. */
-function slowestInteraction(): number {
-  return (globalThis as unknown as Watched).slowest
+/** Runs in the page: milliseconds from the touch to the frame that shows it; without a touch, just the next frame. */
+async function frameAfterTouch(isBare: boolean): Promise<number> {
+  const scope = globalThis as unknown as Watched
+  while (!isBare && !scope.shown) await new Promise((resolve) => setTimeout(resolve))
+  if (scope.shown) return scope.shown
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  return 0
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { CategoryId } from '#domain/ids.ts'
 import type { MenuSection } from '#domain/menu/outline.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 /** The way through the menu: a list beside it on large screens, a strip above it on phones. Works without script. */
-export function CategoryNav(props: {
+export const CategoryNav = memo(function CategoryNav(props: {
   readonly topId: string
   readonly sections: readonly MenuSection[]
   /** Where on the page a category's section stands. */
@@ -47,17 +47,23 @@ export function CategoryNav(props: {
       </ul>
     </nav>
   )
-}
+})
 
 /** Scrolls there and takes the keyboard along, without filling the history. */
 function goTo(anchor: string): void {
   // The way is only as long as it seems once all of the menu is laid out.
-  for (const section of document.querySelectorAll<HTMLElement>('.menu-section')) {
-    section.style.contentVisibility = 'visible'
-  }
+  showAll('visible')
   const section = document.getElementById(anchor)
   section?.scrollIntoView()
   section?.focus({ preventScroll: true })
+  // The browser keeps the heights. Left laid out, all of the menu would be styled anew by each dialog that opens.
+  requestAnimationFrame(() => requestAnimationFrame(() => showAll('')))
+}
+
+function showAll(contentVisibility: 'visible' | ''): void {
+  for (const section of document.querySelectorAll<HTMLElement>('.menu-section')) {
+    section.style.contentVisibility = contentVisibility
+  }
 }
 
 /** The list scrolls by itself: sideways as a strip, and beside a menu with many categories up and down. */

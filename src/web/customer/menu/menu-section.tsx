@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { ProductCard } from './product-card.tsx'
@@ -21,14 +21,27 @@ type MenuSectionProps = SectionParts & {
 }
 
 /** A category with its products, as cards or as a board. Drawn again only where something of it has changed. */
-export const MenuSectionView = memo(function MenuSectionView({
-  section,
-  anchor,
-  isFirst,
-  lines,
-  onOpen,
-  onQuickAdd,
-}: MenuSectionProps) {
+export function MenuSectionView(props: MenuSectionProps) {
+  return <SteadySection {...props} lines={linesShown(props.section, props.lines)} />
+}
+
+/** WEB-31: what a section shows of the cart: cards nothing, so that they stay as they are whatever is put into it. */
+export function linesShown(section: MenuSection, lines: readonly CartLine[]): readonly CartLine[] {
+  return section.display === 'board' ? lines : noLines
+}
+
+const noLines: readonly CartLine[] = []
+
+/** The browser takes over section by section, what is touched first, and all around them before any of them. */
+const SteadySection = memo(function SteadySection(props: MenuSectionProps) {
+  return (
+    <Suspense>
+      <SectionWithProducts {...props} />
+    </Suspense>
+  )
+})
+
+function SectionWithProducts({ section, anchor, isFirst, lines, onOpen, onQuickAdd }: MenuSectionProps) {
   const { name, blurb, display, products } = section
   return (
     <section
@@ -55,4 +68,4 @@ export const MenuSectionView = memo(function MenuSectionView({
       )}
     </section>
   )
-})
+}

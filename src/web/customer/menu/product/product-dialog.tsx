@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { type CartLine, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
 import { imageSources } from '#domain/images/image.ts'
 import { describeProduct } from '#domain/menu/dish-wording.ts'
@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { addToDraft, changeDraftLine } from '../../draft/cart-lines.ts'
 import { openCartInBackground } from '../../draft/open-cart.ts'
 import { ProductLabels } from '../product-labels.tsx'
-import { ProductOptions } from './product-options.tsx'
+import { ProductOptions, RoomForOptions } from './product-options.tsx'
 
 type ProductDialogProps = {
   readonly menu: Menu
@@ -38,6 +38,8 @@ export function ProductDialog({ menu, product, line, onClose, onAdded }: Product
   // Why the last thing that was tried did not go.
   const [refused, setRefused] = useState<Refusal | null>(null)
   const reasonId = useId()
+  // The dialog answers the tap at once, and what can be chosen comes a frame later.
+  const showsOptions = useDeferredValue(true, line !== null)
   const refusal = whyNotSelections(product, selections)
   const message = refused ?? refusal
   const price = unitPrice(product, selections)
@@ -89,16 +91,20 @@ export function ProductDialog({ menu, product, line, onClose, onAdded }: Product
       <p className="mt-3 text-xl font-bold" aria-live="polite">
         <PriceText amount={price} />
       </p>
-      <ProductOptions
-        product={product}
-        selections={selections}
-        onChange={(chosen) => {
-          setSelections(chosen)
-          setRefused(null)
-        }}
-        onRefused={setRefused}
-      />
-      {product.allowComments && (
+      {showsOptions ? (
+        <ProductOptions
+          product={product}
+          selections={selections}
+          onChange={(chosen) => {
+            setSelections(chosen)
+            setRefused(null)
+          }}
+          onRefused={setRefused}
+        />
+      ) : (
+        <RoomForOptions product={product} />
+      )}
+      {showsOptions && product.allowComments && (
         <div className="mt-8">
           <TextArea
             isSection

@@ -1,6 +1,6 @@
 import type { Selections } from '#domain/cart/cart.ts'
 import type { GroupId, OptionId } from '#domain/ids.ts'
-import type { OptionGroup } from '#domain/menu/limits.ts'
+import { type OptionGroup, optionsOf } from '#domain/menu/limits.ts'
 import type { Product } from '#domain/menu/menu.ts'
 import { choose, type OptionKind } from '#domain/menu/selection.ts'
 import type { OptionRefusal } from '#domain/refusal.ts'
@@ -47,6 +47,13 @@ export function ProductOptions({ product, selections, onChange, onRefused }: Pro
       </Part>
     </>
   )
+}
+
+/** As high as they will be, or nearly, so that the dialog has its size from its first frame on. */
+export function RoomForOptions({ product }: { readonly product: Product }) {
+  const groups = [...product.variantGroups, ...product.upsellGroups, ...product.modifierGroups]
+  const options = groups.reduce((count, group) => count + optionsOf(group).length, 0)
+  return <div style={{ height: `${8 + groups.length * 3 + options * 3.5}rem` }} />
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
