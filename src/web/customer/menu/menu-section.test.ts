@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlineOf } from '#domain/menu/outline.ts'
+import { outlineOf } from '#domain/menu/make-outline.ts'
 import { aMenu, aProduct } from '#testing/menus.ts'
 import { linesShown } from './menu-section.tsx'
 
