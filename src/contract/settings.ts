@@ -47,6 +47,8 @@ export const settingsSchema = z.object({
   emailFromName: z.string().max(300),
   emailFromAddress: z.string().max(300),
   maxUploadSize: z.number(),
+  visitsKeptDays: z.number(),
+  photosKeptDays: z.number(),
   apiEnabled: z.boolean(),
 })
 
@@ -78,6 +80,8 @@ export const storedSettingsSchema = z.object({
   emailFromAddress: storedWord('emailFromAddress'),
   maxUploadSize: storedNumber('maxUploadSize'),
   allowedFileTypes: choices.allowedFileTypes.min(1).catch([...defaultSettings.allowedFileTypes]),
+  visitsKeptDays: storedNumber('visitsKeptDays'),
+  photosKeptDays: storedNumber('photosKeptDays'),
   apiEnabled: z.boolean().catch(defaultSettings.apiEnabled),
 }) satisfies z.ZodType<SiteSettings>
 
@@ -97,7 +101,12 @@ export const settingsViewSchema = z.object({
     })
     .nullable(),
   /** What the installation's environment says where a setting says nothing. */
-  environment: z.object({ siteUrl: z.string(), supportEmail: z.string() }),
+  environment: z.object({
+    siteUrl: z.string(),
+    supportEmail: z.string(),
+    /** Where it says how long something is kept, the setting counts for nothing. */
+    keptDays: z.object({ visits: z.int().nullable(), photos: z.int().nullable() }),
+  }),
 })
 export type SettingsView = z.infer<typeof settingsViewSchema>
 

@@ -37,7 +37,7 @@ describe('without any setting', () => {
       defaultRestaurant: 'sakura',
       logLevel: 'warn',
       metricsToken: null,
-      keptDays: { visits: 180, photos: 90 },
+      keptDays: { visits: null, photos: null },
       stripe: null,
     })
   })

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { KeptDaysByEnvironment } from '#domain/settings/kept-days.ts'
 import type { Sender, SmtpServer } from './adapters/mail/smtp.ts'
 import type { BucketSettings } from './adapters/storage/bucket.ts'
 import { type Network, parseNetworks } from './http/client-address.ts'
@@ -156,8 +157,8 @@ export type Config = {
   readonly metricsToken: string | null
   /** RUN-6: how many seconds a process that was told to end is not ready and still answers. */
   readonly drainSeconds: number
-  /** DAT-10, PSE-16: for how many days what visitors did, and photos of pauses, are kept. */
-  readonly keptDays: { readonly visits: number; readonly photos: number }
+  /** SET-18: for how many days what visitors did, and photos of pauses, are kept; null: as the settings say. */
+  readonly keptDays: KeptDaysByEnvironment
   /** null: the sandbox in demo mode; no orders in production. */
   readonly stripe: StripeKeys | null
   /** null: the sandbox in demo mode; no mails in production. */
@@ -207,7 +208,7 @@ export function readConfig(
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
-      keptDays: { visits: settings.VISITS_KEPT_DAYS ?? 180, photos: settings.PHOTOS_KEPT_DAYS ?? 90 },
+      keptDays: { visits: settings.VISITS_KEPT_DAYS ?? null, photos: settings.PHOTOS_KEPT_DAYS ?? null },
       stripe: stripeKeys(settings),
       mail: mailSettings(settings),
       bucket: bucketSettings(settings),

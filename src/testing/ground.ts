@@ -88,7 +88,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
       supportEmail: 'support@comanda.example',
       defaultRestaurant: 'sakura',
       metricsToken: null,
-      keptDays: { visits: 180, photos: 90 },
+      keptDays: { visits: null, photos: null },
       siteUrl: null,
       trustedProxies: [],
       secondFactor: 'offered',

@@ -74,6 +74,9 @@ export type SiteSettings = {
   /** In MB. */
   readonly maxUploadSize: number
   readonly allowedFileTypes: readonly FileType[]
+  /** What visitors did, and photos of pauses, are kept for so many days. */
+  readonly visitsKeptDays: number
+  readonly photosKeptDays: number
   readonly apiEnabled: boolean
 }
 
@@ -97,6 +100,8 @@ export const defaultSettings: SiteSettings = {
   emailFromAddress: '',
   maxUploadSize: 10,
   allowedFileTypes: ['jpg', 'png', 'pdf', 'doc', 'docx'],
+  visitsKeptDays: 180,
+  photosKeptDays: 90,
   apiEnabled: true,
 }
 
@@ -105,6 +110,8 @@ export const settingLimits = {
   sessionTimeout: { min: 5, max: 1440 },
   apiRateLimit: { min: 100, max: 10_000 },
   maxUploadSize: { min: 1, max: 100 },
+  visitsKeptDays: { min: 30, max: 3650 },
+  photosKeptDays: { min: 1, max: 3650 },
 } as const
 
 /** SET-3: the most letters of a name. */
@@ -116,7 +123,10 @@ export const settingTabs = {
   display: { title: 'Display', fields: ['timezone', 'dateFormat', 'currency', 'language'] },
   security: { title: 'Security', fields: ['sessionTimeout', 'twoFactorEnabled', 'apiRateLimit'] },
   email: { title: 'Email', fields: ['emailProvider', 'emailFromName', 'emailFromAddress'] },
-  storage: { title: 'Storage', fields: ['maxUploadSize', 'allowedFileTypes'] },
+  storage: {
+    title: 'Storage',
+    fields: ['maxUploadSize', 'allowedFileTypes', 'visitsKeptDays', 'photosKeptDays'],
+  },
   api: { title: 'API & Webhooks', fields: ['apiEnabled'] },
 } as const satisfies Record<string, { readonly title: string; readonly fields: readonly SettingField[] }>
 

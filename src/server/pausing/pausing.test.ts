@@ -14,6 +14,7 @@ import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { startApp } from '../app.ts'
 import { orderingDisableLog, restaurants } from '../db/schema/index.ts'
 import { makeOwner } from '../restaurants/members.ts'
+import { createSettings } from '../settings/current-settings.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 
 const friday = '2026-11-20T20:00[America/New_York]'
@@ -324,8 +325,9 @@ describe('the photo of a pause', () => {
     const { pause: on } = await pause('30')
     await world.files.put('pause-photos/2026-11-19/lost.jpg', new Uint8Array([1]))
     await world.files.put('pause-photos/2026-11-21/coming.jpg', new Uint8Array([1]))
-    const config = { keptDays: { visits: 180, photos: 90 } }
-    const parts = { db: world.db, clock: world.clock, files: world.files, config }
+    const config = { keptDays: { visits: null, photos: null } }
+    const settings = createSettings(world.db)
+    const parts = { db: world.db, clock: world.clock, files: world.files, config, settings }
     await sweepPhotos(parts)
     expect((await logOf(on?.id))?.staffPhoto).not.toBeNull()
     const names = await world.files.list('pause-photos')

@@ -2,6 +2,7 @@
 
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { dateOf } from '#domain/clock/zoned.ts'
+import { keptDaysBy } from '#domain/settings/kept-days.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
 import type { Deps } from '../deps.ts'
 import { photoFolder } from './pause-ordering.ts'
@@ -12,15 +13,18 @@ export async function sweepPhotos({
   clock,
   files,
   config,
+  settings,
 }: Pick<Deps, 'db' | 'clock' | 'files'> & {
   readonly config: Pick<Deps['config'], 'keptDays'>
+  readonly settings: Pick<Deps['settings'], 'current'>
 }): Promise<void> {
   const now = clock.now()
+  const { photos } = keptDaysBy(config.keptDays, await settings.current())
   const { staffPhoto, disabledAt } = orderingDisableLog
   const old = await db
     .select()
     .from(orderingDisableLog)
-    .where(and(isNotNull(staffPhoto), lt(disabledAt, now.subtract({ hours: config.keptDays.photos * 24 }))))
+    .where(and(isNotNull(staffPhoto), lt(disabledAt, now.subtract({ hours: photos * 24 }))))
   for (const pause of old) {
     if (pause.staffPhoto) await files.remove(pause.staffPhoto)
     await db.update(orderingDisableLog).set({ staffPhoto: null }).where(eq(orderingDisableLog.id, pause.id))

@@ -15,9 +15,10 @@ import {
   siteVisitors,
 } from '../db/schema/recording.ts'
 import { rebuildFigures } from '../rollups/rebuild-figures.ts'
+import { createSettings } from '../settings/current-settings.ts'
 import { sweepVisits } from './sweep-visits.ts'
 
-const config = { keptDays: { visits: 180, photos: 90 } }
+const config = { keptDays: { visits: null, photos: null } }
 const raw = { siteVisitors, cartEvents, cartSessions, cartItems, checkoutEvents, paymentAttempts, refusals }
 
 let world: World
@@ -64,7 +65,7 @@ test('[DAT-10] it runs every night', async () => {
 })
 
 function sweep(): Promise<void> {
-  return sweepVisits({ db: world.db, clock: world.clock, config })
+  return sweepVisits({ db: world.db, clock: world.clock, config, settings: createSettings(world.db) })
 }
 
 /** One of each kind of row. */

@@ -2,6 +2,7 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
+import { keptDaysBy } from '#domain/settings/kept-days.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -9,14 +10,18 @@ import type { Deps } from '../deps.ts'
 /** So many rows at most are touched at once where they need not go together. */
 const batch = 2_000
 
-type Parts = Pick<Deps, 'db' | 'clock'> & { readonly config: Pick<Deps['config'], 'keptDays'> }
+type Parts = Pick<Deps, 'db' | 'clock'> & {
+  readonly settings: Pick<Deps['settings'], 'current'>
+  readonly config: Pick<Deps['config'], 'keptDays'>
+}
 
 /**
  * DAT-10: visits, cart changes, steps of checkouts, payment attempts and refusals go a restaurant's business day at a time, so
  * that no day is there in part; the carts of visits, and the visits that checkouts name, in batches. Sums are not touched.
  */
-export async function sweepVisits({ db, clock, config }: Parts): Promise<void> {
-  const before = clock.now().subtract({ hours: config.keptDays.visits * 24 })
+export async function sweepVisits({ db, clock, config, settings }: Parts): Promise<void> {
+  const { visits } = keptDaysBy(config.keptDays, await settings.current())
+  const before = clock.now().subtract({ hours: visits * 24 })
   for (const { id } of await db.select({ id: restaurants.id }).from(restaurants))
     for (const day of await daysBefore(db, id, before)) await deleteDay(db, id, day)
   await inBatches(

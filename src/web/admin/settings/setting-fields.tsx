@@ -175,7 +175,7 @@ export function EmailFields({ form }: FieldsProps) {
 }
 
 /** Which files may be given to us. */
-export function StorageFields({ form }: FieldsProps) {
+export function StorageFields({ form, saved }: FieldsProps) {
   const { register } = form
   const errorId = useId()
   const error = errorOf(form, 'allowedFileTypes')
@@ -206,7 +206,57 @@ export function StorageFields({ form }: FieldsProps) {
         </div>
         <FieldError id={errorId} words={error} />
       </fieldset>
+      <FieldRow>
+        <KeptDaysField
+          form={form}
+          field="visitsKeptDays"
+          label="Keep Visits (days)"
+          hint="What visitors did: visits, carts, tries to pay. Sums of figures stay."
+          byEnvironment={saved.environment.keptDays.visits}
+          variable="VISITS_KEPT_DAYS"
+        />
+        <KeptDaysField
+          form={form}
+          field="photosKeptDays"
+          label="Keep Photos of Pauses (days)"
+          hint="The entries of the pauses stay."
+          byEnvironment={saved.environment.keptDays.photos}
+          variable="PHOTOS_KEPT_DAYS"
+        />
+      </FieldRow>
     </>
+  )
+}
+
+/** SET-18: locked where the installation's environment says it. */
+function KeptDaysField(props: {
+  readonly form: SettingsForm
+  readonly field: 'visitsKeptDays' | 'photosKeptDays'
+  readonly label: string
+  readonly hint: string
+  readonly byEnvironment: number | null
+  readonly variable: string
+}) {
+  const { form, field, label, hint, byEnvironment, variable } = props
+  if (byEnvironment !== null)
+    return (
+      <TextField
+        label={label}
+        value={byEnvironment}
+        readOnly
+        hint={`Set by ${variable} in the installation’s environment, which wins. ${hint}`}
+      />
+    )
+  return (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      {...settingLimits[field]}
+      hint={hint}
+      error={errorOf(form, field)}
+      {...form.register(field, { valueAsNumber: true })}
+    />
   )
 }
 

@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { SettingsView } from '#contract/settings.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { isKeptShorter } from '#domain/settings/kept-days.ts'
 import type { SettingField, SettingTab } from '#domain/settings/settings.ts'
 import { tabOf, whyNotSettings } from '#domain/settings/settings-check.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
 import { type Outcome, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
@@ -36,6 +38,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [conflict, setConflict] = useState<{ readonly words: string; readonly revision: number } | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const form = useForm<Values>({ defaultValues: loaded.values, shouldFocusError: false })
   const { isDirty, errors } = form.formState
 
@@ -83,7 +86,11 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
 
   const send = (event: React.FormEvent) => {
     event.preventDefault()
-    if (!isBusy) void save(form.getValues(), saved.revision)
+    if (isBusy) return
+    const values = form.getValues()
+    // SET-18: what goes does not come back.
+    if (whyNotSettings(values).length === 0 && isKeptShorter(saved.values, values)) setAsking(true)
+    else void save(values, saved.revision)
   }
   const wrong = new Set(
     fieldsOf(saved.values)
@@ -124,6 +131,18 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
         }}
       />
       <AskBeforeLeaving isDirty={isDirty} />
+      {isAsking && (
+        <ConfirmDialog
+          title="Keep it for a shorter time?"
+          text="What is older is deleted in the next night, for good: visits beyond their days, photos of pauses beyond theirs. Sums of figures and the entries of pauses stay."
+          confirm="Save and delete"
+          onConfirm={() => {
+            setAsking(false)
+            void save(form.getValues(), saved.revision)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       {outcome && <ResultDialog {...outcome} onClose={() => setOutcome(null)} />}
       {conflict && (
         <ConflictDialog
