@@ -85,10 +85,11 @@ function webhookDoors(prefix: '' | 'courier-', webhooks: Webhooks): Route[] {
       return showWebhooks(webhooks)
     }),
     door('POST', `/sandbox/${prefix}webhook-url`, ({ body }) => {
-      const { url } = parseJson(body)
+      const { url, types } = parseJson(body)
       if (typeof url !== 'string') return refuse('url is an address on this machine')
+      if (types !== undefined && !isListOfText(types)) return refuse('types is a list of the names of events')
       try {
-        webhooks.setUrl(url)
+        webhooks.setUrl(url, types)
       } catch (problem) {
         if (problem instanceof RangeError) return refuse(problem.message)
         throw problem
@@ -123,6 +124,10 @@ function parseJson(body: string): Record<string, unknown> {
   } catch {
     return {}
   }
+}
+
+function isListOfText(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
 function refuse(error: string): Answer {

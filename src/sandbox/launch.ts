@@ -21,16 +21,18 @@ const readyWithinMs = 20_000
 
 /**
  * SBX-1: the sandbox process of a folder: the one that runs there already, else a new one that lives on when its
- * starter is killed. With `webhookUrl`, the payment provider's events go there from now on, with `courierWebhookUrl` the
- * courier's. Throws where none can be started.
+ * starter is killed. With `webhookUrl`, the payment provider's events of these types, or all, go there from now on, with
+ * `courierWebhookUrl` the courier's. Throws where none can be started.
  */
 export async function ensureSandbox({
   dataDir,
   webhookUrl,
+  webhookTypes,
   courierWebhookUrl = null,
 }: {
   dataDir: string
   webhookUrl: string | null
+  webhookTypes?: readonly string[]
   courierWebhookUrl?: string | null
 }): Promise<RunningSandbox> {
   mkdirSync(dataDir, { recursive: true })
@@ -39,7 +41,7 @@ export async function ensureSandbox({
     const ready = running ?? (await startProcess(dataDir))
     if (ready) {
       const origin = `http://127.0.0.1:${ready.port}`
-      if (webhookUrl !== null) await tellWebhookUrl(`${origin}/sandbox/webhook-url`, webhookUrl)
+      if (webhookUrl !== null) await tellWebhookUrl(`${origin}/sandbox/webhook-url`, webhookUrl, webhookTypes)
       if (courierWebhookUrl !== null)
         await tellWebhookUrl(`${origin}/sandbox/courier-webhook-url`, courierWebhookUrl)
       return { ...ready, origin, adopted: running !== null }
@@ -92,11 +94,11 @@ async function startProcess(dataDir: string): Promise<ReadyFile | null> {
   }
 }
 
-async function tellWebhookUrl(door: string, url: string): Promise<void> {
+async function tellWebhookUrl(door: string, url: string, types?: readonly string[]): Promise<void> {
   const response = await fetch(door, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url }),
+    body: JSON.stringify({ url, types }),
   })
   if (!response.ok) throw new Error(`the sandbox refuses the webhook address: ${await response.text()}`)
 }

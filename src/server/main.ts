@@ -19,7 +19,7 @@ import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
 import { openFiles } from './file-parts.ts'
 import { createLog } from './log.ts'
 import { mailsBySandbox, mailsBySmtp } from './mail-parts.ts'
-import { noPayments, paymentsBySandbox, paymentsByStripe } from './payment-parts.ts'
+import { noPayments, paymentsBySandbox, paymentsByStripe, wantedPaymentEvents } from './payment-parts.ts'
 import { demoPicturesFolder, loadPages } from './render.ts'
 import { createSeal } from './seal.ts'
 import { StartError } from './start-error.ts'
@@ -141,7 +141,7 @@ async function startSandbox(config: Config) {
     courierWebhookUrl: null,
   }
   const keepAlive = setInterval(() => {
-    ensureSandbox({ dataDir, ...urls }).then(
+    ensureSandbox({ dataDir, webhookTypes: wantedPaymentEvents, ...urls }).then(
       (found) => {
         pid = found.pid
       },
@@ -157,7 +157,7 @@ async function startSandbox(config: Config) {
     smtpPort: running.smtpPort,
     async sendWebhooksTo(url: string) {
       urls = { webhookUrl: `${url}/payment`, courierWebhookUrl: `${url}/courier` }
-      await ensureSandbox({ dataDir, ...urls })
+      await ensureSandbox({ dataDir, webhookTypes: wantedPaymentEvents, ...urls })
     },
   }
 }

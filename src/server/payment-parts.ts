@@ -3,11 +3,15 @@
 import type { PaymentSetup } from '#contract/site.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
 import { createStripePayments } from './adapters/payment/stripe.ts'
+import { eventTypeByStripe } from './adapters/payment/stripe-shapes.ts'
 import type { StripeKeys } from './config.ts'
 
 export type PaymentParts = { readonly payments: PaymentProvider | null; readonly paymentSetup: PaymentSetup }
 
 const timeoutMs = 10_000
+
+/** The events that are asked of the provider, by its own names: any other would be answered and thrown away. */
+export const wantedPaymentEvents: readonly string[] = Object.keys(eventTypeByStripe)
 
 export function paymentsByStripe(keys: StripeKeys): PaymentParts {
   return {

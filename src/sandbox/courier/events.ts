@@ -21,7 +21,7 @@ export function recordDeliveryEvent({ store, now }: CourierBench, delivery: Deli
     data: presentDelivery(delivery),
   }
   store.events.add(id, delivery.id, JSON.stringify(event))
-  queueEvent(store.outbox, store.settings, id)
+  queueEvent(store.outbox, store.settings, id, event.kind)
 }
 
 /** CRR-16: the courier's signature of a webhook: HMAC-SHA256 over the body with the webhook's signing key, in hex. */

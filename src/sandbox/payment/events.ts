@@ -18,5 +18,5 @@ export function recordEvent(bench: Bench, type: string, object: unknown): void {
     data: { object },
   }
   bench.store.events.put({ id, created, type, payload: JSON.stringify(event) })
-  queueEvent(bench.store.outbox, bench.store.settings, id)
+  queueEvent(bench.store.outbox, bench.store.settings, id, type)
 }

@@ -286,6 +286,22 @@ describe('webhooks', () => {
     await close()
   })
 
+  test('[SBX-7] an address that asks for some kinds of events gets no others, until it asks for all', async () => {
+    const { url, types, close } = await startReceiver()
+    await door('/sandbox/webhook-url', { url, types: ['payment_intent.succeeded', 'charge.refunded'] })
+    await sandbox.webhooks.settled()
+    types.length = 0
+    await confirm(await makeIntent(), {})
+    await sandbox.webhooks.settled()
+    expect(types).toEqual(['payment_intent.succeeded'])
+    await door('/sandbox/webhook-url', { url })
+    await makeIntent()
+    await sandbox.webhooks.settled()
+    expect(types).toEqual(['payment_intent.succeeded', 'payment_intent.created'])
+    expect(await door('/sandbox/webhook-url', { url, types: 'all' })).toMatchObject({ status: 400 })
+    await close()
+  })
+
   test('[SBX-7] an address off this machine is refused', async () => {
     for (const url of [
       'http://example.com/hook',

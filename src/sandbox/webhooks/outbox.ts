@@ -84,10 +84,19 @@ export function openSettings(db: DatabaseSync): SandboxSettings {
   }
 }
 
-/** SBX-7: queues an event as often as is set; call it in the transaction that writes the event. */
-export function queueEvent(outbox: Outbox, settings: SandboxSettings, eventId: string): void {
+/** The setting that names the kinds of events that the address asked for; without it, all. */
+const typesSetting = 'webhook_types'
+
+/** SBX-7: queues an event as often as is set, where it is asked for; call it in the transaction that writes the event. */
+export function queueEvent(outbox: Outbox, settings: SandboxSettings, eventId: string, type: string): void {
+  const types = settings.get(typesSetting)
+  if (types !== null && !types.split(' ').includes(type)) return
   const copies = Number(settings.get(copiesSetting) ?? '1')
   for (let copy = 0; copy < copies; copy++) outbox.add(eventId, Date.now())
+}
+
+export function setTypes(settings: SandboxSettings, types: readonly string[] | null): void {
+  settings.set(typesSetting, types && types.join(' '))
 }
 
 export function setCopies(settings: SandboxSettings, copies: number): void {

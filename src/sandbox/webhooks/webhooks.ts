@@ -1,11 +1,15 @@
-import { type Dispatch, type Outbox, type SandboxSettings, setCopies } from './outbox.ts'
+import { type Dispatch, type Outbox, type SandboxSettings, setCopies, setTypes } from './outbox.ts'
+import { createPoster } from './post-event.ts'
 
 /** Takes events to the webhook address until it answers 2xx, across restarts, at least once each (SBX-7). */
 export type Webhooks = {
   /** Looks for events that are due. */
   readonly wake: () => void
-  /** Where events go from now on; what waits is sent at once. Throws a RangeError for an address off this machine. */
-  readonly setUrl: (url: string) => void
+  /**
+   * Where events go from now on, of these types or, left out, all; what waits is sent at once. Throws a RangeError for an
+   * address off this machine.
+   */
+  readonly setUrl: (url: string, types?: readonly string[]) => void
   readonly url: () => string | null
   /** True keeps all events back until it is called with false. */
   readonly hold: (held: boolean) => void
@@ -46,14 +50,15 @@ export function startWebhooks(
   pace: RetryPace,
 ): Webhooks {
   const underWay = new Map<number, Promise<void>>()
-  const stopping = new AbortController()
+  const poster = createPoster(answerWithinMs)
+  let isStopping = false
   let waiters: (() => void)[] = []
   let timer: NodeJS.Timeout | null = null
 
   function wake(): void {
     if (timer) clearTimeout(timer)
     timer = null
-    if (stopping.signal.aborted) return
+    if (isStopping) return
     const url = settings.get(urlSetting)
     const isNewestFirst = settings.get(newestFirstSetting) !== null
     const pending = isNewestFirst ? outbox.pending().toSorted((a, b) => b.seq - a.seq) : outbox.pending()
@@ -71,7 +76,7 @@ export function startWebhooks(
   async function deliver(url: string, delivery: Dispatch): Promise<void> {
     const taken = await send(url, delivery)
     underWay.delete(delivery.seq)
-    if (stopping.signal.aborted) return
+    if (isStopping) return
     const attempts = delivery.attempts + 1
     const wait = Math.min(pace.mostMs, pace.firstMs * 2 ** (attempts - 1))
     outbox.put({ ...delivery, attempts, due: Date.now() + wait, done: taken })
@@ -80,26 +85,17 @@ export function startWebhooks(
 
   async function send(url: string, { eventId }: Dispatch): Promise<boolean> {
     const payload = payloadOf(eventId) ?? ''
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json; charset=utf-8', ...headersFor(payload) },
-        body: payload,
-        redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerWithinMs)]),
-      })
-      await response.arrayBuffer()
-      return response.ok
-    } catch {
-      return false
-    }
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...headersFor(payload) }
+    const status = await poster.post(url, headers, payload)
+    return status !== null && status >= 200 && status < 300
   }
 
   return {
     wake,
-    setUrl: (url) => {
+    setUrl: (url, types) => {
       if (!isOnThisMachine(url)) throw new RangeError('the webhook address is not on this machine')
       settings.set(urlSetting, url)
+      setTypes(settings, types ?? null)
       outbox.makeDue(Date.now())
       wake()
     },
@@ -125,7 +121,8 @@ export function startWebhooks(
         wake()
       }),
     stop: async () => {
-      stopping.abort()
+      isStopping = true
+      poster.close()
       if (timer) clearTimeout(timer)
       waiters = []
       await Promise.all(underWay.values())
