@@ -96,7 +96,7 @@ export function queueEvent(outbox: Outbox, settings: SandboxSettings, eventId: s
 }
 
 export function setTypes(settings: SandboxSettings, types: readonly string[] | null): void {
-  settings.set(typesSetting, types && types.join(' '))
+  settings.set(typesSetting, types?.join(' ') ?? null)
 }
 
 export function setCopies(settings: SandboxSettings, copies: number): void {

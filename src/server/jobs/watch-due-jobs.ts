@@ -2,8 +2,10 @@
 
 import { z } from 'zod'
 
-/** How long a job that may begin waits for its worker at most; what came meanwhile goes as one batch. Milliseconds. */
-const pauseMs = 250
+/** How long the first job after a quiet time waits for its worker at most. Milliseconds. */
+const quietPauseMs = 100
+/** The same while there is work: what comes meanwhile goes as one batch. */
+const busyPauseMs = 300
 /** The same after a question that the database did not answer. */
 const pauseAfterProblemMs = 2_000
 
@@ -17,7 +19,7 @@ type Ask = (text: string, values: unknown[]) => Promise<{ readonly rows: readonl
 const rowSchema = z.object({ name: z.string() })
 
 /**
- * JOB-10: asks four times a second which of `names` have a job that may begin, and wakes the worker of each. A worker that
+ * JOB-10: asks some times a second which of `names` have a job that may begin, and wakes the worker of each. A worker that
  * asked for itself would be one question for each kind, and one for each job and process where it is called by name.
  */
 export function watchDueJobs(
@@ -29,7 +31,7 @@ export function watchDueJobs(
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
   let asking = Promise.resolve()
-  wait(pauseMs)
+  wait(quietPauseMs)
   return {
     async stop() {
       isStopped = true
@@ -49,7 +51,7 @@ export function watchDueJobs(
     try {
       const { rows } = await ask(dueKinds, [names])
       for (const row of rows) wake(rowSchema.parse(row).name)
-      wait(pauseMs)
+      wait(rows.length > 0 ? busyPauseMs : quietPauseMs)
     } catch (error) {
       if (!isStopped) onProblem(error)
       wait(pauseAfterProblemMs)

@@ -11,8 +11,8 @@ type Row = {
 }
 
 /**
- * ORD-21, JOB-1: writes what the library would write, by each queue's own settings, and wakes its workers once the
- * transaction has committed. Throws where a queue is not there, for a job that nobody gets must not be promised.
+ * ORD-21, JOB-1: writes what the library would write, by each queue's own settings. Who works them finds them by asking
+ * (JOB-10). Throws where a queue is not there, for a job that nobody gets must not be promised.
  */
 export async function writeJobs(tx: Database, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
@@ -29,12 +29,9 @@ export async function writeJobs(tx: Database, rows: readonly Row[]): Promise<voi
         q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds, 0, false, false, 0
       FROM wanted w JOIN pgboss.queue q ON q.name = w.name
       CROSS JOIN LATERAL (SELECT pgboss.job_now() + w.wait * interval '1s' AS start_after) t
-      RETURNING name, start_after
-    ), woken AS (
-      SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
-      FROM written WHERE start_after <= pgboss.job_now() GROUP BY name
+      RETURNING name
     )
-    SELECT (SELECT count(*) FROM written)::integer AS count, (SELECT count(*) FROM woken) AS woken`)
+    SELECT count(*)::integer AS count FROM written`)
   const [{ count = 0 } = {}] = (result as unknown as { rows: { count: number }[] }).rows
   if (count !== rows.length) throw new Error('a job was written for which there is no queue')
 }

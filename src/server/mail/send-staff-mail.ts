@@ -28,8 +28,7 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
     },
     where: eq(restaurants.id, alert.restaurantId),
   })
-  const news = restaurant && (await readNews(deps, restaurant, alert))
-  if (!restaurant || !news) return
+  if (!restaurant) return
   const { notificationEmails } = restaurant
   const own =
     notificationEmails.length > 0 ? notificationEmails : await ownerAddresses(deps.db, restaurant.id)
@@ -39,6 +38,8 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
     deps.log.warn(about, 'nobody is told: the restaurant has neither an address for this nor an owner')
     return
   }
+  const news = await readNews(deps, restaurant, alert)
+  if (!news) return
   await deliverMail(deps, { ...staffMail(news, restaurant), to, key }, about, attempt)
 }
 

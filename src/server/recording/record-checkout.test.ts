@@ -166,8 +166,13 @@ describe('an order without a visit', () => {
   ])('[REC-10] where the browser tells %s is made and counted all the same', async (_what, told) => {
     const diner = await aDiner()
     const { answer } = await diner.order({ visitorSessionId: told as never })
-    await vi.waitFor(async () => expect(await attemptsOf(answer.checkoutId)).toHaveLength(1))
-    const events = await world.db.select().from(checkoutEvents).where(eq(checkoutEvents.cartId, diner.cartId))
+    const eventsOfCart = () =>
+      world.db.select().from(checkoutEvents).where(eq(checkoutEvents.cartId, diner.cartId))
+    await vi.waitFor(async () => expect(await attemptsOf(answer.checkoutId)).toHaveLength(1), {
+      timeout: 10_000,
+    })
+    await vi.waitFor(async () => expect(await eventsOfCart()).toHaveLength(2), { timeout: 10_000 })
+    const events = await eventsOfCart()
     expect(events.map(({ eventType, sessionId }) => [eventType, sessionId]).toSorted()).toEqual([
       ['checkout_completed', null],
       ['checkout_started', null],

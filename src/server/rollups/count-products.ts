@@ -32,6 +32,7 @@ export async function countAdded(tx: Database, of: Happened, added: readonly Add
  * however often this runs and whoever is first. After the transactions that make an order or cancel it.
  */
 export async function countOrderedProducts(db: Database, orderId: OrderId): Promise<void> {
+  if (await countNewOrder(db, orderId)) return
   await db.transaction(async (tx) => {
     await tx.insert(countedOrders).values({ orderId, isCounted: false }).onConflictDoNothing()
     const [marker] = await tx
@@ -66,6 +67,30 @@ export async function countOrderedProducts(db: Database, orderId: OrderId): Prom
     await addRows(tx, rows)
     if (!counts) await dropEmpty(tx, order)
   })
+}
+
+/** FIG-7: all of it in one statement where nobody has looked at the order yet and it stands, as is the rule; else false. */
+async function countNewOrder(db: Database, orderId: OrderId): Promise<boolean> {
+  const { rows } = (await db.execute(sql`
+    WITH counted AS (
+      INSERT INTO counted_orders (order_id, is_counted)
+      SELECT id, true FROM orders WHERE id = ${orderId} AND status <> 'cancelled'
+      ON CONFLICT DO NOTHING RETURNING order_id
+    ), added AS (
+      INSERT INTO product_days AS kept (
+        restaurant_id, business_day, product_id, product_name, times_added, quantity_added, orders, quantity_sold, revenue)
+      SELECT o.restaurant_id, o.business_day, l.product_id, (array_agg(l.name ORDER BY l.position))[1], 0, 0, 1,
+        sum(l.quantity), sum(l.line_total)
+      FROM counted JOIN orders o ON o.id = counted.order_id JOIN order_lines l ON l.order_id = o.id
+      GROUP BY o.restaurant_id, o.business_day, l.product_id ORDER BY l.product_id
+      ON CONFLICT (restaurant_id, business_day, product_id) DO UPDATE SET
+        product_name = CASE WHEN kept.times_added = 0 THEN excluded.product_name ELSE kept.product_name END,
+        orders = kept.orders + excluded.orders,
+        quantity_sold = kept.quantity_sold + excluded.quantity_sold,
+        revenue = kept.revenue + excluded.revenue
+    )
+    SELECT order_id FROM counted`)) as unknown as { rows: unknown[] }
+  return rows.length > 0
 }
 
 /** A product of which nothing is left to tell has no row, as if it never had been ordered. */
