@@ -5,9 +5,14 @@ import { Agent, request } from 'node:http'
 import { toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
-import { aLine, checkoutBody, goodCard, plainDish } from '#testing/ordering.ts'
+import { aCustomer, aLine, checkoutBody, goodCard, plainDish } from '#testing/ordering.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+/** For servers that are about to be frozen: those would close what stays open only once they go on, under the next request. */
+export function closeConnections(): void {
+  agent.destroy()
+}
 
 export type Place = { readonly menu: Menu; readonly dish: string; readonly host: string }
 
@@ -25,16 +30,39 @@ export type Ordered = { readonly checkoutId: string; readonly token: string }
 
 /** One order: a cart, its checkout, the card at the provider, the order. */
 export async function orderOnce(port: number, providerOrigin: string, place: Place): Promise<Ordered> {
-  const { menu, dish, host } = place
+  return (await payOnce(port, providerOrigin, place)).complete()
+}
+
+export type Paid = {
+  readonly checkoutId: string
+  /** The call that makes the order where the provider has not told of the payment before. */
+  complete(): Promise<Ordered>
+}
+
+/** The same up to the paid card. `firstName` is the diner's. */
+export async function payOnce(
+  port: number,
+  providerOrigin: string,
+  { menu, dish, host }: Place,
+  firstName = 'Ada',
+): Promise<Paid> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   const headers = { host, 'x-forwarded-for': address }
   const call = (path: string, input: unknown) => send(port, 'POST', `/rpc/${path}`, headers, { json: input })
   const { cartId } = of(await call('carts/open', { restaurantId: menu.restaurant.id }))
   const lines = [aLine(menu, dish), aLine(menu, dish, { quantity: 2, note: 'without salt' })]
-  const checkout = of(await call('checkouts/start', checkoutBody(menu, toId(cartId ?? ''), lines)))
+  const customer = { ...aCustomer, firstName }
+  const body = checkoutBody(menu, toId(cartId ?? ''), lines, { customer })
+  const checkout = of(await call('checkouts/start', body))
   await payAt(providerOrigin, checkout)
-  const { token } = of(await call('checkouts/complete', { checkoutId: checkout.checkoutId }))
-  return { checkoutId: checkout.checkoutId ?? '', token: token ?? '' }
+  const checkoutId = checkout.checkoutId ?? ''
+  return {
+    checkoutId,
+    async complete() {
+      const { token } = of(await call('checkouts/complete', { checkoutId }))
+      return { checkoutId, token: token ?? '' }
+    },
+  }
 }
 
 /** The inside of an answer of the RPC door. */

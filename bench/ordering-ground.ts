@@ -30,8 +30,8 @@ export async function startOrderingGround() {
     pool,
     databaseUrl: postgres.url,
     sandbox,
-    /** The provider tells the first of them of payments. */
-    async startServers(count: number): Promise<readonly BenchServer[]> {
+    /** The provider tells the first of them of payments, unless nobody is to be told. */
+    async startServers(count: number, isTold = true): Promise<readonly BenchServer[]> {
       const options = {
         databaseUrl: postgres.url,
         providerOrigin: sandbox.origin,
@@ -39,7 +39,7 @@ export async function startOrderingGround() {
       }
       const servers: BenchServer[] = []
       for (let started = 0; started < count; started++) servers.push(await startBenchServer(options))
-      const webhookUrl = `http://127.0.0.1:${servers[0]?.port}/api/webhooks/payment`
+      const webhookUrl = isTold ? `http://127.0.0.1:${servers[0]?.port}/api/webhooks/payment` : null
       await ensureSandbox({ dataDir: sandboxFolder.path, webhookUrl })
       return servers
     },

@@ -13,6 +13,7 @@ import type { Log } from '../log.ts'
 import { findMembership, isAdministrator, type Reach, reachOf } from '../restaurants/members.ts'
 import { readSecondFactorPolicy } from '../second-factor-policy.ts'
 import { type EndpointLimit, limitOf } from './call-limits.ts'
+import type { DirectStream } from './direct-stream.ts'
 import { untilOver } from './open-streams.ts'
 import { findUnwritableText } from './unwritable-text.ts'
 
@@ -61,6 +62,8 @@ export type RequestContext = {
   readonly session: { readonly id: string; readonly createdAt: Date } | null
   /** A screen makes this call by itself, while nobody is there. */
   readonly isUnattended: boolean
+  /** Takes the stream of an endpoint whose messages many get alike (LIV-6); null where it has to be answered as others. */
+  readonly direct: DirectStream | null
 }
 
 const base = implement(contract).$context<RequestContext>()
@@ -102,8 +105,12 @@ function isStream(output: unknown): output is AsyncIterable<unknown> {
 }
 
 /** SEC-61: throws where the address has too many streams open. */
-function countedStream({ deps, clientAddress }: RequestContext, stream: AsyncIterable<unknown>) {
+function countedStream({ deps, clientAddress, direct }: RequestContext, stream: AsyncIterable<unknown>) {
   const leave = deps.openStreams.enter(clientAddress)
+  if (leave && direct?.isTaken) {
+    direct.whenOver(leave)
+    return stream
+  }
   if (leave) return untilOver(stream, leave)
   throw new ORPCError('TOO_MANY_REQUESTS', {
     message: 'Too many live connections from your network. Please close some of them.',

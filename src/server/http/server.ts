@@ -1,6 +1,7 @@
 /** The HTTP door: which path leads where, and what happens to every request on its way. */
 
 import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
@@ -29,6 +30,7 @@ import { allowedMethods } from './allowed-methods.ts'
 import type { RequestContext } from './api.ts'
 import { describeApi, renderApiPage } from './api-docs.ts'
 import { clientAddress } from './client-address.ts'
+import { DirectStream } from './direct-stream.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 import { nameFaults } from './input-faults.ts'
 import { createPagePacker } from './packed-page.ts'
@@ -52,7 +54,7 @@ export type HttpOptions = {
   readonly metricsToken: string | null
 }
 
-type Variables = { Variables: { requestId: string } }
+type Variables = { Bindings: HttpBindings; Variables: { requestId: string; direct?: DirectStream } }
 
 /** API-6: the largest body that is read. */
 const largestBody = 256 * 1024
@@ -106,6 +108,13 @@ export function createHttp({
         },
         'request',
       )
+    }
+    const direct = c.get('direct')
+    if (direct?.isTaken && c.res.ok) {
+      const sent = direct.send(c.res, c.env.outgoing, deps.log)
+      // Else it is mixed with the answer that it takes the place of.
+      c.res = undefined
+      c.res = sent
     }
   })
   const limitUsual = bodyLimit({ maxSize: largestBody, onError: (c) => c.json(tooLarge(largestBody), 413) })
@@ -248,7 +257,9 @@ export function createHttp({
     const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
     const cookies = [...kept]
     const setCookie = (cookie: string) => void cookies.push(cookie)
-    const context = { ...contextOf(c), user, session, display, setCookie }
+    const direct = new DirectStream(prefix)
+    c.set('direct', direct)
+    const context = { ...contextOf(c), user, session, display, setCookie, direct }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (matched) {
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
@@ -283,6 +294,7 @@ export function createHttp({
       setCookie: () => undefined,
       owned: null,
       reached: null,
+      direct: null,
     }
   }
 

@@ -1,5 +1,6 @@
 /** The kitchen's board over HTTP. The restaurant is the host's own, never a parameter (K1). */
 
+import { boardMessageSchema } from '#contract/kitchen.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
@@ -44,8 +45,10 @@ export const kitchen = {
     }
   }),
 
-  follow: api.kitchen.follow.handler(async function* ({ context, input, signal }) {
-    yield* followBoard(context.deps, actorOf(context), input.cursor, signal ?? new AbortController().signal)
+  follow: api.kitchen.follow.handler(async ({ context, input, signal }) => {
+    const ends = signal ?? new AbortController().signal
+    const messages = followBoard(context.deps, actorOf(context), input.cursor, ends)
+    return context.direct ? context.direct.take(messages, boardMessageSchema) : messages
   }),
 
   step: api.kitchen.step.handler(async ({ context, input, errors }) => {

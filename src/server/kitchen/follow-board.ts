@@ -33,7 +33,7 @@ export async function* followBoard(
       yield heartbeat()
     } else {
       seq = event.seq
-      yield { ...(await happened(deps, actor.restaurantId, event)), seq }
+      yield await happened(deps, actor.restaurantId, event)
     }
   }
 

@@ -66,11 +66,16 @@ export function createFeed(db: Database, url: string, log: Log, pace: FeedPace =
       const tail = tails.get(restaurantId) ?? new Tail(db, restaurantId, log, pace)
       tails.set(restaurantId, tail)
       const queue = tail.attach()
+      const end = () => queue.end()
+      signal.addEventListener('abort', end, { once: true })
+      if (signal.aborted || closing.signal.aborted) end()
       try {
         // Known first: whatever commits after this point is pushed, whatever committed before it is read below.
         await tail.position()
-        yield* replayThenListen(db, restaurantId, cursor, queue, AbortSignal.any([signal, closing.signal]))
+        yield* replayThenListen(db, restaurantId, cursor, queue)
       } finally {
+        signal.removeEventListener('abort', end)
+        queue.end()
         if (tail.detach(queue)) tails.delete(restaurantId)
       }
     },
@@ -80,6 +85,7 @@ export function createFeed(db: Database, url: string, log: Log, pace: FeedPace =
     async stop() {
       clearInterval(poll)
       closing.abort()
+      for (const tail of tails.values()) tail.end()
       await waker.stop()
     },
   }
@@ -90,12 +96,11 @@ async function* replayThenListen(
   restaurantId: RestaurantId,
   cursor: number,
   queue: Queue,
-  signal: AbortSignal,
 ): AsyncGenerator<FeedEvent | null> {
   let last = cursor
   yield* replay()
-  while (!signal.aborted) {
-    const batch = await queue.next(signal)
+  while (!queue.isEnded) {
+    const batch = await queue.next()
     if (batch === null) yield null
     else {
       for (const event of batch) {
@@ -174,6 +179,11 @@ class Tail {
     return this.#position
   }
 
+  /** Ends all streams. */
+  end(): void {
+    for (const queue of this.#queues) queue.end()
+  }
+
   wake() {
     this.#wanted = true
     if (!this.#reading) void this.#read()
@@ -199,11 +209,13 @@ class Tail {
   }
 }
 
-/** Batches that wait for one stream. */
+/** Batches that wait for one stream. There may be very many: one timer and no more is kept for each. */
 class Queue {
   readonly #pace: FeedPace
   #waiting: FeedEvent[] = []
   #arrived: (() => void) | null = null
+  #heartbeat: NodeJS.Timeout | null = null
+  isEnded = false
 
   constructor(pace: FeedPace) {
     this.#pace = pace
@@ -215,20 +227,21 @@ class Queue {
     this.#arrived?.()
   }
 
-  /** What has arrived, as soon as there is anything; null after `heartbeatMs` without, or when aborted. */
-  async next(signal: AbortSignal): Promise<readonly FeedEvent[] | null> {
-    if (this.#waiting.length === 0 && !signal.aborted) {
+  end(): void {
+    this.isEnded = true
+    if (this.#heartbeat) clearTimeout(this.#heartbeat)
+    this.#arrived?.()
+  }
+
+  /** What has arrived, as soon as there is anything; null after `heartbeatMs` without, or when it was ended. */
+  async next(): Promise<readonly FeedEvent[] | null> {
+    if (this.#waiting.length === 0 && !this.isEnded) {
+      this.#heartbeat =
+        this.#heartbeat?.refresh() ?? setTimeout(() => this.#arrived?.(), this.#pace.heartbeatMs)
       await new Promise<void>((resolve) => {
-        const done = () => {
-          clearTimeout(timer)
-          signal.removeEventListener('abort', done)
-          this.#arrived = null
-          resolve()
-        }
-        const timer = setTimeout(done, this.#pace.heartbeatMs)
-        this.#arrived = done
-        signal.addEventListener('abort', done)
+        this.#arrived = resolve
       })
+      this.#arrived = null
     }
     if (this.#waiting.length === 0) return null
     const batch = this.#waiting

@@ -1,0 +1,115 @@
+/**
+ * The same product with few, ten times as many, and a hundred times as many orders behind it, equally dense: what lies before
+ * the days that are looked at is all that differs. Each with a server of its own, asked in turns, so that all have the same
+ * machine.
+ */
+
+import { sql } from 'drizzle-orm'
+import { startApp } from '#server/app.ts'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { rateLimits } from '#server/db/schema/accounts.ts'
+import { demoOwner } from '#server/demo/demo-people.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
+import { createLog } from '#server/log.ts'
+import { rebuildFigures } from '#server/rollups/rebuild-figures.ts'
+import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { runAsAdmin } from '#testing/database-server.ts'
+import { testAppOptions } from '#testing/ground.ts'
+import { makeDataFolder } from '#testing/product.ts'
+import { atMost, percentileOf, type Row, rowOf } from './row.ts'
+
+export type Place = { readonly orders: number; readonly db: Database; readonly owner: Browser }
+
+/** Numbers of orders, the newest first: those from `from` up to `to` are to be written. */
+export type Grow = (db: Database, from: number, to: number) => Promise<void>
+
+/** `BENCH_ORDERS=100000` for a smaller largest one. */
+const most = Number(process.env.BENCH_ORDERS ?? 1_000_000)
+const sizes = [most / 100, most / 10, most]
+const rounds = 40
+/** Asked before it counts, until the code is compiled and the database has read what it needs. */
+const warmRounds = 5
+
+/** `prepare` is called once, before there is any order. */
+export async function startGrownDatabases(at: string, grow: Grow, prepare: (db: Database) => Promise<void>) {
+  const clock = createTestClock(at)
+  const log = createLog('silent')
+  const folder = await makeDataFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log, durable: false })
+  const ends: (() => Promise<void>)[] = [folder.remove, () => postgres.stop()]
+  const stop = async () => {
+    for (const end of ends.splice(0).toReversed()) await end()
+  }
+  try {
+    const places: Place[] = []
+    const urls: string[] = []
+    for (const [step, orders] of sizes.entries()) {
+      const name = `orders_${orders}`
+      const before = sizes[step - 1]
+      await runAsAdmin(
+        postgres.url,
+        `CREATE DATABASE ${name}${before === undefined ? '' : ` TEMPLATE orders_${before}`}`,
+      )
+      const url = postgres.urlFor(name)
+      urls.push(url)
+      if (before === undefined) await migrateDatabase(url)
+      // Nobody may be connected to what the next one is copied from.
+      const { db, close } = connectDatabase(url, log, { poolSize: 2 })
+      if (before === undefined) {
+        await loadDemo(db, clock)
+        await prepare(db)
+      }
+      const begun = performance.now()
+      await grow(db, before ?? 0, orders)
+      await rebuildFigures(db)
+      await db.execute(sql`vacuum analyze`)
+      console.log(`${orders} orders stand after ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+      await close()
+    }
+    for (const [step, url] of urls.entries()) {
+      const { db, close } = connectDatabase(url, log, { poolSize: 2 })
+      ends.push(close)
+      const app = await startApp(testAppOptions(url, 'http://127.0.0.1:1', clock))
+      ends.push(() => app.stop())
+      const owner = openBrowser({ apps: [app] })
+      await owner.post(signInPath, demoOwner)
+      places.push({ orders: sizes[step] ?? 0, db, owner })
+    }
+    return { places, clock, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** p95 of each size beside that of the smallest. `paths` are asked at once, as a page asks. */
+export async function measureGrowth(
+  places: readonly Place[],
+  name: string,
+  pathsAt: (place: Place) => readonly string[] | Promise<readonly string[]>,
+): Promise<readonly Row[]> {
+  const asked = await Promise.all(
+    places.map(async (place) => ({ ...place, paths: await pathsAt(place), times: [] as number[] })),
+  )
+  for (let round = -warmRounds; round < rounds; round += 1) {
+    for (const { db, owner, paths, times } of asked) {
+      await db.delete(rateLimits)
+      const begun = performance.now()
+      await Promise.all(paths.map((path) => ask(owner, path)))
+      if (round >= 0) times.push(performance.now() - begun)
+    }
+  }
+  const [least, ...larger] = asked.map(({ orders, times }) => ({ orders, p95: percentileOf(times, 0.95) }))
+  return larger.map(({ orders, p95 }) =>
+    rowOf(`${name}, p95 at ${orders} orders`, 'ms', p95, atMost(1.5, 'ratio'), least?.p95 ?? Number.NaN),
+  )
+}
+
+async function ask(owner: Browser, path: string): Promise<void> {
+  const response = await owner.fetch(path)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+}

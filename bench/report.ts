@@ -1,0 +1,51 @@
+/** bench/report.json: what was measured last of each row, on which machine. */
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { type Row, wordsOf } from './row.ts'
+
+type Told = Omit<Row, 'target'> & {
+  readonly target: string | null
+  /** The module of bench/rows that measured it. */
+  readonly of: string
+}
+
+type Report = {
+  readonly machine: ReturnType<typeof machine>
+  /** How long each module of bench/rows took. */
+  readonly seconds: Readonly<Record<string, number>>
+  readonly rows: readonly Told[]
+}
+
+/** `isNew`: nothing of an earlier run stays. What is added is written at once, in the place of what the same module told before. */
+export function openReport(file: string, isNew: boolean) {
+  let { rows, seconds }: Pick<Report, 'rows' | 'seconds'> =
+    isNew || !existsSync(file)
+      ? { rows: [], seconds: {} }
+      : { seconds: {}, ...JSON.parse(readFileSync(file, 'utf8')) }
+  return {
+    add(of: string, took: number, added: readonly Row[]): void {
+      const names = new Set(added.map(({ name }) => name))
+      rows = [
+        ...rows.filter((row) => row.of !== of && !names.has(row.name)),
+        ...added.map((row) => ({ ...row, target: row.target && wordsOf(row.target), of })),
+      ]
+      seconds = { ...seconds, [of]: took }
+      const report: Report = { machine: machine(), seconds, rows }
+      writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
+    },
+  }
+}
+
+function machine() {
+  const [cpu] = cpus()
+  return {
+    processor: cpu?.model ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    /** How much was at work beside it, as the end of the run saw it: one minute's mean. */
+    load: Number((loadavg()[0] ?? 0).toFixed(1)),
+    at: new Date().toISOString(),
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * An order on its way to 1,000 displays of one restaurant at one process, beside a bare server that writes the same bytes to as
+ * many sockets; and what a display costs that only listens. One restaurant is the hard case: every order is everyone's.
+ */
+
+import { desc } from 'drizzle-orm'
+import { orders } from '#server/db/schema/ordering.ts'
+import { writeOrderLike } from '#testing/bulk-orders.ts'
+import { startBareStreams } from '../bare-streams.ts'
+import { payOnce, readPlaces } from '../diners.ts'
+import { type OrderingGround, startOrderingGround } from '../ordering-ground.ts'
+import { atMost, percentileOf, type Row, rowOf } from '../row.ts'
+import type { BenchServer } from '../server-process.ts'
+import { openStreamReaders, type StreamReaders } from '../stream-readers.ts'
+
+const streams = 1_000
+const orderRounds = 40
+/** Made before it counts, until the code is compiled. */
+const warmRounds = 10
+const host = 'orders.sakura.localhost'
+const path = '/rpc/kitchen/follow?data=%7B%22json%22%3A%7B%22cursor%22%3A0%7D%7D'
+
+export async function measure(): Promise<readonly Row[]> {
+  const ground = await startOrderingGround()
+  const [server] = await ground.startServers(1, false)
+  if (!server) throw new Error('no server was started')
+  try {
+    await warm(server)
+    const without = await server.memory()
+    const displays = await openStreamReaders({ port: server.port, path, host }, streams)
+    const idle = ((await server.memory()) - without) / streams / 1024
+    const delays = await measureDelays(ground, server, displays)
+    displays.close()
+    return [rowOf(`memory of one of ${streams} idle streams`, 'KB', idle, atMost(30)), ...delays]
+  } finally {
+    await server.stop()
+    await ground.stop()
+  }
+}
+
+/** What the first streams bring along counts for none: they open and close, a few at a time. */
+async function warm({ port }: BenchServer): Promise<void> {
+  for (let opened = 0; opened < streams; opened += 20)
+    (await openStreamReaders({ port, path, host }, 20)).close()
+}
+
+async function measureDelays(
+  ground: OrderingGround,
+  { port }: BenchServer,
+  displays: StreamReaders,
+): Promise<readonly Row[]> {
+  const [sakura] = await readPlaces(port, ['sakura'])
+  if (!sakura) throw new Error('there is no restaurant')
+  const bare = await startBareStreams()
+  const listeners = await openStreamReaders({ port: bare.port, path: '/', host }, streams)
+  const [called, written, floor]: [number[], number[], number[]] = [[], [], []]
+  try {
+    for (let round = 0; round < warmRounds + orderRounds; round += 1) {
+      const name = `Diner${round}`
+      const paid = await payOnce(port, ground.sandbox.origin, sakura, name)
+      const fromCall = await delaysOf(displays, name, () => paid.complete())
+      const [order] = await ground.db
+        .select({ id: orders.id })
+        .from(orders)
+        .orderBy(desc(orders.number))
+        .limit(1)
+      if (!order) throw new Error('there is no order')
+      const fromCommit = await delaysOf(displays, name, () => writeOrderLike(ground.db, order.id), 'end')
+      const message = displays.lastMessage()
+      const same = message.slice(message.indexOf('event:'), message.indexOf('\n\n') + 2)
+      const bareDelays = await delaysOf(listeners, name, async () => bare.write(same))
+      if (round < warmRounds) continue
+      called.push(...fromCall)
+      written.push(...fromCommit)
+      floor.push(...bareDelays)
+    }
+  } finally {
+    listeners.close()
+    await bare.stop()
+  }
+  const rows = (part: number, isHeld: boolean) => {
+    const of = percentileOf(floor, part)
+    const words = `p${part * 100} of ${streams} streams`
+    return [
+      rowOf(
+        `order that stands → on display, ${words}`,
+        'ms',
+        percentileOf(written, part),
+        isHeld ? atMost(3, 'ratio') : null,
+        of,
+      ),
+      rowOf(`call that places it → on display, ${words}`, 'ms', percentileOf(called, part), null, of),
+    ]
+  }
+  return [...rows(0.5, false), ...rows(0.99, true)]
+}
+
+/** Milliseconds from the call, or from its end, until each has what it is about. */
+async function delaysOf(
+  readers: StreamReaders,
+  name: string,
+  act: () => Promise<unknown>,
+  from: 'call' | 'end' = 'call',
+): Promise<readonly number[]> {
+  const arrived = readers.untilAllHave(`${name} Byron`)
+  const called = performance.now()
+  await act()
+  const begun = from === 'call' ? called : performance.now()
+  return (await arrived).map((at) => at - begun)
+}

@@ -1,0 +1,110 @@
+/**
+ * A stream that many read alike, sent without what answers are usually made by: each message is checked and put into words once
+ * for all who get it, and one who only listens keeps nothing but the connection.
+ */
+
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { toORPCError } from '@orpc/client'
+import type { z } from 'zod'
+import type { Log } from '../log.ts'
+
+/** How a door wraps what it sends. */
+type Door = '/rpc' | '/api'
+
+type Taken = {
+  readonly messages: AsyncGenerator<object>
+  readonly schema: z.ZodType
+}
+
+/** Of one request: an endpoint hands its stream over, and whoever answers the request sends it. */
+export class DirectStream {
+  #taken: Taken | null = null
+  #onOver: (() => void) | null = null
+  readonly #door: Door
+
+  constructor(door: Door) {
+    this.#door = door
+  }
+
+  get isTaken(): boolean {
+    return this.#taken !== null
+  }
+
+  /** Gives what the endpoint answers instead: a stream that is over. */
+  take<Message extends object>(
+    messages: AsyncGenerator<Message>,
+    schema: z.ZodType<Message>,
+  ): AsyncGenerator<Message> {
+    this.#taken = { messages, schema }
+    return nothing()
+  }
+
+  /** `leave` is called when the stream is over, however it ends. */
+  whenOver(leave: () => void): void {
+    this.#onOver = leave
+  }
+
+  /** Sends it under the headers of `answer`, in the background. Gives what the HTTP library is to be told. */
+  send(answer: Response, outgoing: HttpBindings['outgoing'], log: Log): Response {
+    if (!this.#taken) throw new Error('there is no stream to be sent')
+    void answer.body?.cancel()
+    outgoing.writeHead(200, [...answer.headers].flat())
+    // As much as a client needs to know that it is connected.
+    outgoing.write(': \n\n')
+    const over = this.#onOver
+    void sendAll(this.#taken, outgoing, this.#door, log).finally(over)
+    return RESPONSE_ALREADY_SENT
+  }
+}
+
+async function* nothing(): AsyncGenerator<never> {}
+
+/** One after the other, no faster than they are taken; what breaks it is said as the door says errors. */
+async function sendAll(
+  { messages, schema }: Taken,
+  outgoing: ServerResponse,
+  door: Door,
+  log: Log,
+): Promise<void> {
+  try {
+    for await (const message of messages) {
+      if (outgoing.destroyed) return
+      if (!outgoing.write(wordsOf(message, schema, door))) await untilTaken(outgoing)
+    }
+  } catch (error) {
+    const told = toORPCError(error)
+    if (told.code === 'INTERNAL_SERVER_ERROR') log.warn({ error }, 'a stream broke')
+    outgoing.write(eventOf('error', told.toJSON(), door))
+  } finally {
+    outgoing.end()
+  }
+}
+
+async function untilTaken(outgoing: ServerResponse): Promise<void> {
+  const done = new AbortController()
+  const { signal } = done
+  await Promise.race([once(outgoing, 'drain', { signal }), once(outgoing, 'close', { signal })])
+  done.abort()
+}
+
+const alreadyWorded: Record<Door, WeakMap<object, Buffer>> = {
+  '/rpc': new WeakMap(),
+  '/api': new WeakMap(),
+}
+
+/** LIV-6: made for the first who gets this very message, and sent to all others as it is. */
+function wordsOf(message: object, schema: z.ZodType, door: Door): Buffer {
+  const known = alreadyWorded[door].get(message)
+  if (known) return known
+  const words = eventOf('message', schema.parse(message), door)
+  alreadyWorded[door].set(message, words)
+  return words
+}
+
+function eventOf(event: 'message' | 'error', data: unknown, door: Door): Buffer {
+  const text = JSON.stringify(door === '/rpc' ? { json: data } : data)
+  return Buffer.from(`event: ${event}\ndata: ${text}\n\n`)
+}
