@@ -233,6 +233,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (before) before(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
+  // Longer than proxies and clients keep one: else it is closed here in the moment in which they ask by it.
+  server.keepAliveTimeout = 75_000
   let url = ''
   try {
     await jobs.start({

@@ -1,8 +1,8 @@
 /** The connection to PostgreSQL: a pool, and Drizzle over it. */
 
 import type { Socket } from 'node:net'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
 import { isNoAnswer } from './outage.ts'
@@ -36,7 +36,8 @@ export function connectDatabase(
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
   takeBackBroken(pool, log)
   cutSilent(pool)
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const db: Database = drizzle(pool, { schema, casing: 'snake_case' })
+  beginOnKept(db, pool)
   return { db, pool, close: () => pool.end() }
 }
 
@@ -49,6 +50,24 @@ export function patienceOf(patienceMs: number) {
   }
 }
 
+/** DBS-23: each connection has one session for all of its transactions, so that statements are kept with it. */
+function beginOnKept(db: Database, pool: Pool): void {
+  const dialect = new PgDialect({ casing: 'snake_case' })
+  const sessions = new WeakMap<PoolClient, Database['_']['session']>()
+  const { schema: tables, fullSchema, tableNamesMap } = db._
+  const all = tables && { schema: tables, fullSchema, tableNamesMap }
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const session = sessions.get(client) ?? new NodePgSession(client, dialect, all)
+      sessions.set(client, session)
+      return await session.transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+}
+
 /** FLT-31: a connection on which an answer is still to come is of no use to the next, who would wait behind it. */
 function cutSilent(pool: Pool): void {
   pool.on('connect', (client) => {
@@ -56,11 +75,16 @@ function cutSilent(pool: Pool): void {
     const askAndCut = (...question: unknown[]) => {
       const answer = ask(...question)
       if (answer instanceof Promise)
-        answer.catch((error) => isNoAnswer(error) && streamOf(client).destroy(error))
+        answer.catch((error) => (isNoAnswer(error) || isOutdated(error)) && streamOf(client).destroy(error))
       return answer
     }
     client.query = askAndCut as typeof client.query
   })
+}
+
+/** DBS-23: a column has another type since a kept statement was planned; of this connection it works no more. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
 /** The driver has no door for cutting a connection. */

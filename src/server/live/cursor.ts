@@ -1,8 +1,9 @@
 /** Where a stream begins: the number of the restaurant's latest event. */
 
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
+import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { restaurantCounters } from '../db/schema/restaurants.ts'
 
 /** LIV-3: read before what it stands for, a cursor can only be too early: what is replayed then is only repeated state. */
@@ -13,3 +14,13 @@ export async function currentCursor(db: Database, restaurantId: RestaurantId): P
   })
   return row?.lastEventSeq ?? 0
 }
+
+/** LIV-2: the same of many restaurants, in one statement. */
+export const currentCursors = keptStatement(
+  'read_cursors',
+  (db, of: PlacesOf<{ restaurantIds: readonly RestaurantId[] }>) =>
+    db
+      .select({ restaurantId: restaurantCounters.restaurantId, seq: restaurantCounters.lastEventSeq })
+      .from(restaurantCounters)
+      .where(sql`${restaurantCounters.restaurantId} = any(${of.restaurantIds}::uuid[])`),
+)

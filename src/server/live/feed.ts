@@ -6,10 +6,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { OrderId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
+import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { type EventType, events } from '../db/schema/events.ts'
 import type { Log } from '../log.ts'
 import { type ChangesPace, createChanges, type Watch } from './changes.ts'
-import { currentCursor } from './cursor.ts'
+import { currentCursor, currentCursors } from './cursor.ts'
 import { startWaker } from './wake.ts'
 
 export type FeedEvent = { readonly seq: number; readonly type: EventType; readonly orderId: OrderId | null }
@@ -57,9 +58,8 @@ export function createFeed(db: Database, url: string, log: Log, pace: FeedPace =
     // Orders and what is given back come with an event of theirs.
     changes.wake(woken?.restaurantId ?? null)
   })
-  const poll = setInterval(() => {
-    for (const tail of tails.values()) tail.wake()
-  }, pace.pollMs)
+  let isPolling = false
+  const poll = setInterval(() => void wakeWhoIsBehind(), pace.pollMs)
 
   return {
     async *follow(restaurantId, cursor, signal) {
@@ -88,6 +88,20 @@ export function createFeed(db: Database, url: string, log: Log, pace: FeedPace =
       for (const tail of tails.values()) tail.end()
       await waker.stop()
     },
+  }
+
+  /** LIV-2: one statement for all restaurants that are followed, since mostly there is nothing to any of them. */
+  async function wakeWhoIsBehind(): Promise<void> {
+    if (isPolling || tails.size === 0) return
+    isPolling = true
+    try {
+      const newest = await currentCursors(db, { restaurantIds: [...tails.keys()] })
+      for (const { restaurantId, seq } of newest) void tails.get(restaurantId)?.wakeBefore(seq)
+    } catch (error) {
+      log.warn({ error }, 'whether there are events could not be asked; to be tried again')
+    } finally {
+      isPolling = false
+    }
   }
 }
 
@@ -126,13 +140,19 @@ async function* replayThenListen(
 }
 
 async function readEvents(db: Database, restaurantId: RestaurantId, after: number): Promise<FeedEvent[]> {
-  return db
-    .select({ seq: events.seq, type: events.type, orderId: events.orderId })
-    .from(events)
-    .where(and(eq(events.restaurantId, restaurantId), gt(events.seq, after)))
-    .orderBy(asc(events.seq))
-    .limit(batchSize)
+  return readNext(db, { restaurantId, after })
 }
+
+const readNext = keptStatement(
+  'read_events',
+  (db, of: PlacesOf<{ restaurantId: RestaurantId; after: number }>) =>
+    db
+      .select({ seq: events.seq, type: events.type, orderId: events.orderId })
+      .from(events)
+      .where(and(eq(events.restaurantId, of.restaurantId), gt(events.seq, of.after)))
+      .orderBy(asc(events.seq))
+      .limit(batchSize),
+)
 
 /** The reader of one restaurant's events, shared by all its streams in this process. */
 class Tail {
@@ -182,6 +202,12 @@ class Tail {
   /** Ends all streams. */
   end(): void {
     for (const queue of this.#queues) queue.end()
+  }
+
+  /** Wakes where an event of this number was not read yet. */
+  async wakeBefore(seq: number): Promise<void> {
+    const position = await this.position().catch(() => null)
+    if (position === null || position < seq) this.wake()
   }
 
   wake() {

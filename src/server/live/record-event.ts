@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
+import { keptSql } from '../db/kept-statement.ts'
 import type { EventType } from '../db/schema/events.ts'
 
 /** The channel on which processes are woken; its payload is the restaurant's id. Nothing depends on its arriving. */
@@ -45,19 +46,25 @@ export async function recordNewOrder(
   tx: Database,
   order: { readonly restaurantId: RestaurantId; readonly orderId: OrderId; readonly at: Temporal.Instant },
 ): Promise<number> {
-  const result = await tx.execute(sql`
-    WITH next AS (
-      UPDATE restaurant_counters
-      SET last_order_number = last_order_number + 1, last_event_seq = last_event_seq + 1
-      WHERE restaurant_id = ${order.restaurantId}::uuid
-      RETURNING last_order_number AS number, last_event_seq AS seq
-    ), written AS (
-      INSERT INTO events (restaurant_id, seq, type, order_id, occurred_at)
-      SELECT ${order.restaurantId}::uuid, seq, ${'order_placed' satisfies EventType}, ${order.orderId}::uuid,
-        ${`${order.at}`}::timestamptz FROM next
-    )
-    SELECT number, pg_notify(${eventChannel}, ${order.restaurantId}) FROM next`)
-  const [row] = (result as unknown as { rows: { number: number }[] }).rows
+  const [row] = await writeNewOrder(tx, { ...order, at: `${order.at}` })
   if (!row) throw new Error(`restaurant ${order.restaurantId} has no counters`)
   return row.number
 }
+
+type NewOrder = { restaurantId: RestaurantId; orderId: OrderId; at: string }
+
+const writeNewOrder = keptSql<NewOrder, { number: number }>(
+  'write_new_order',
+  (of) => sql`
+    WITH next AS (
+      UPDATE restaurant_counters
+      SET last_order_number = last_order_number + 1, last_event_seq = last_event_seq + 1
+      WHERE restaurant_id = ${of.restaurantId}::uuid
+      RETURNING last_order_number AS number, last_event_seq AS seq
+    ), written AS (
+      INSERT INTO events (restaurant_id, seq, type, order_id, occurred_at)
+      SELECT ${of.restaurantId}::uuid, seq, ${'order_placed' satisfies EventType}, ${of.orderId}::uuid,
+        ${of.at}::timestamptz FROM next
+    )
+    SELECT number, pg_notify(${eventChannel}, ${of.restaurantId}::text) FROM next`,
+)

@@ -3,7 +3,7 @@
  * all come here; whichever is first makes it, the others find it.
  */
 
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import { startTimeOf } from '#domain/availability/kitchen-start.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
@@ -14,6 +14,7 @@ import { flagsOf } from '#domain/ordering/flags.ts'
 import { isFree } from '#domain/pricing/charge.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../db/connect.ts'
+import { driverRow, keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import {
   type ChargedField,
   chargedFields,
@@ -49,7 +50,7 @@ export async function makeOrder(
   checkoutId: CheckoutId,
   source: OrderSource,
 ): Promise<Result<OrderId>> {
-  const found = await findCheckout(deps.db, eq(checkouts.id, checkoutId))
+  const found = await findOne(readCheckout(deps.db, { checkoutId }))
   return found ? makeOrderOf(deps, found, source) : refuse({ kind: 'checkout_not_found' })
 }
 
@@ -59,7 +60,7 @@ export async function makeOrderOfIntent(
   intentId: IntentId,
   source: OrderSource,
 ): Promise<Result<OrderId> | null> {
-  const found = await findCheckout(deps.db, eq(checkouts.intentId, intentId))
+  const found = await findOne(readCheckoutOfIntent(deps.db, { intentId }))
   return found && makeOrderOf(deps, found, source)
 }
 
@@ -71,14 +72,26 @@ type FoundCheckout = {
   readonly menuVersion: number
 }
 
+const readCheckout = keptStatement('read_checkout', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
+  selectCheckout(db, eq(checkouts.id, of.checkoutId)),
+)
+const readCheckoutOfIntent = keptStatement(
+  'read_checkout_of_intent',
+  (db, of: PlacesOf<{ intentId: IntentId }>) => selectCheckout(db, eq(checkouts.intentId, of.intentId)),
+)
+
 /** ORD-21: all that has to be known before the provider is asked, in one statement. */
-async function findCheckout(db: Database, which: SQL): Promise<FoundCheckout | null> {
-  const [found] = await db
+function selectCheckout(db: Database, which: SQL) {
+  return db
     .select({ checkout: checkouts, orderId: orders.id, menuVersion: restaurants.menuVersion })
     .from(checkouts)
     .innerJoin(restaurants, eq(restaurants.id, checkouts.restaurantId))
     .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(which)
+}
+
+async function findOne(reading: Promise<readonly FoundCheckout[]>): Promise<FoundCheckout | null> {
+  const [found] = await reading
   return found ?? null
 }
 
@@ -147,7 +160,7 @@ async function writeOrder(deps: OrderingDeps, tx: Database, asked: Checkout, men
   const timing = scheduledFor
     ? ({ kind: 'later', at: `${scheduledFor}` } as const)
     : ({ kind: 'asap' } as const)
-  const order: typeof orders.$inferInsert = {
+  const order: NewOrder = {
     ...chargedOf(checkout),
     id,
     restaurantId,
@@ -163,6 +176,11 @@ async function writeOrder(deps: OrderingDeps, tx: Database, asked: Checkout, men
     startAt,
     placedAt: now,
     statusChangedAt: now,
+    completedAt: null,
+    silencedAt: null,
+    undoTo: null,
+    cancelReason: null,
+    escalatedAt: null,
   }
   await insertOrder(tx, order, lines)
   await deps.milestone('order_half_written')
@@ -173,14 +191,21 @@ async function writeOrder(deps: OrderingDeps, tx: Database, asked: Checkout, men
 
 /** Locks the checkout and marks it as completed; null where it is, or may not be any more. */
 async function claim(tx: Database, { id, grandTotal }: Checkout): Promise<Checkout | null> {
-  const mayBecomeOrder = isFree(grandTotal) ? eq(checkouts.status, 'open') : ne(checkouts.status, 'completed')
-  const [claimed] = await tx
-    .update(checkouts)
-    .set({ status: 'completed' })
-    .where(and(eq(checkouts.id, id), mayBecomeOrder))
-    .returning()
+  const [claimed] = await completeOne(tx, { id, isFree: isFree(grandTotal) })
   return claimed ?? null
 }
+
+const completeOne = keptStatement(
+  'complete_checkout',
+  (db, of: PlacesOf<{ id: CheckoutId; isFree: boolean }>) => {
+    const isPaid = and(sql`not ${of.isFree}::boolean`, ne(checkouts.status, 'completed'))
+    return db
+      .update(checkouts)
+      .set({ status: 'completed' })
+      .where(and(eq(checkouts.id, of.id), or(eq(checkouts.status, 'open'), isPaid)))
+      .returning()
+  },
+)
 
 /** What must follow an order, whatever becomes of this process. */
 function followUps(
@@ -206,34 +231,41 @@ function followUps(
 }
 
 /** The order, its first step and its lines in one statement. */
-async function insertOrder(
-  tx: Database,
-  order: typeof orders.$inferInsert,
-  lines: Checkout['lines'],
-): Promise<void> {
-  const { id: orderId, placedAt: at } = order
-  const written = tx.$with('written').as(tx.insert(orders).values(order).returning({ id: orders.id }))
-  const step = tx
-    .$with('step')
-    .as(
-      tx
-        .insert(orderSteps)
-        .values({ orderId, position: 0, from: null, to: 'pending', by: 'diner', at })
-        .returning({ orderId: orderSteps.orderId }),
-    )
-  await tx
-    .with(written, step)
-    .insert(orderLines)
-    .values(
-      lines.map(({ id: lineId, variants, upsells, modifiers, ...line }, position) => ({
-        ...line,
-        orderId,
-        position,
-        lineId,
-        options: { variants, upsells, modifiers },
-      })),
-    )
+async function insertOrder(tx: Database, order: NewOrder, lines: Checkout['lines']): Promise<void> {
+  const rows = lines.map(
+    ({ id: lineId, variants, upsells, modifiers, ...line }, position): typeof orderLines.$inferInsert => ({
+      ...line,
+      orderId: order.id,
+      position,
+      lineId,
+      options: { variants, upsells, modifiers },
+    }),
+  )
+  await writeOrderRows(tx, { ...driverRow(orders, order), lineRows: JSON.stringify(rows) })
 }
+
+type NewOrder = Omit<typeof orders.$inferSelect, 'searchWords'>
+type OrderRow = { readonly [Name in keyof NewOrder]: unknown } & { readonly lineRows: string }
+
+/** Lines of whatever number are one value, so that the statement is the same for all orders. */
+const writeOrderRows = keptStatement('write_order', (db, of: PlacesOf<OrderRow>) => {
+  const { searchWords: _, ...columns } = getTableColumns(orders)
+  const names = Object.keys(columns) as (keyof NewOrder)[]
+  const places = Object.fromEntries(names.map((name) => [name, of[name]])) as Record<keyof NewOrder, SQL>
+  const written = db.$with('written').as(db.insert(orders).values(places).returning({ id: orders.id }))
+  const at = sql`${of.placedAt}::timestamptz`
+  const step = db.$with('step').as(
+    db
+      .insert(orderSteps)
+      .values({ orderId: sql`${of.id}::uuid`, position: 0, from: null, to: 'pending', by: 'diner', at })
+      .returning({ orderId: orderSteps.orderId }),
+  )
+  const lineColumns = Object.entries(getTableColumns(orderLines))
+  const shape = lineColumns.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', ')
+  const chosen = lineColumns.map(([name]) => `"${name}"`).join(', ')
+  const lines = sql`select ${sql.raw(chosen)} from jsonb_to_recordset(${of.lineRows}::jsonb) as line(${sql.raw(shape)})`
+  return db.with(written, step).insert(orderLines).select(lines)
+})
 
 /** M6: every part that was charged goes from the checkout into the order, whatever parts there are. */
 function chargedOf(checkout: Checkout): Pick<Checkout, ChargedField> {

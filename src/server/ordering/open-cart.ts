@@ -3,16 +3,21 @@
 import { sql } from 'drizzle-orm'
 import type { CartId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { keptSql } from '../db/kept-statement.ts'
 import type { Deps } from '../deps.ts'
 
 /** ORD-21: one statement finds the restaurant and writes the cart. */
 export async function openCart(deps: Deps, restaurantId: RestaurantId): Promise<Result<CartId>> {
   const id = deps.ids.next<'Cart'>()
-  const written = await deps.db.execute(sql`
-    INSERT INTO carts (id, restaurant_id, created_at)
-    SELECT ${id}::uuid, restaurants.id, ${`${deps.clock.now()}`}::timestamptz
-    FROM restaurants WHERE restaurants.id = ${restaurantId}::uuid
-    RETURNING id`)
-  const { rows } = written as unknown as { rows: unknown[] }
-  return rows.length > 0 ? accept(id) : refuse({ kind: 'restaurant_not_found' })
+  const written = await writeCart(deps.db, { id, restaurantId, at: `${deps.clock.now()}` })
+  return written.length > 0 ? accept(id) : refuse({ kind: 'restaurant_not_found' })
 }
+
+const writeCart = keptSql<{ id: CartId; restaurantId: RestaurantId; at: string }, { id: CartId }>(
+  'write_cart',
+  (of) => sql`
+    INSERT INTO carts (id, restaurant_id, created_at)
+    SELECT ${of.id}::uuid, restaurants.id, ${of.at}::timestamptz
+    FROM restaurants WHERE restaurants.id = ${of.restaurantId}::uuid
+    RETURNING id`,
+)

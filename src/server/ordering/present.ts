@@ -5,6 +5,7 @@ import type { OrderView, PlacedOrder } from '#contract/ordering.ts'
 import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
+import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { type StoredOrder, withLines } from './stored-order.ts'
@@ -50,11 +51,7 @@ function orderView(order: StoredOrder, restaurant: OrderView['restaurant']): Ord
  * where there is no such order.
  */
 export async function presentPlacedOrder(db: Database, id: OrderId): Promise<PlacedOrder | null> {
-  const [row] = await db
-    .select({ order: orders, restaurant: restaurantOfOrder })
-    .from(orders)
-    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .where(eq(orders.id, id))
+  const [row] = await readPlacedOrder(db, { id })
   const order = row && (await withLines(db, [row.order])).get(id)
   return order ? { ...orderView(order, row.restaurant), deliveryAddress: order.deliveryAddress } : null
 }
@@ -69,3 +66,11 @@ const restaurantOfOrder = {
   timezone: restaurants.timezone,
   combineTaxProcessing: restaurants.combineTaxProcessing,
 } as const
+
+const readPlacedOrder = keptStatement('read_placed_order', (db, of: PlacesOf<{ id: OrderId }>) =>
+  db
+    .select({ order: orders, restaurant: restaurantOfOrder })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(eq(orders.id, of.id)),
+)

@@ -1,6 +1,6 @@
 /** PAY-2: from a cart to a payment intent. Everything that can refuse an order refuses here, before any money moves. */
 
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { formatAddress } from '#domain/delivery/address.ts'
 import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import type { DiscountCode } from '#domain/discounts/discount-code.ts'
@@ -22,6 +22,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Result } from '#domain/result.ts'
 import { type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Database } from '../db/connect.ts'
+import { driverRow, keptSql, keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { carts, checkouts } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { findQuote } from '../delivery/stored-quote.ts'
@@ -93,7 +94,12 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
 
 /** ORD-21: the cart, and of its restaurant what a checkout needs beside the menu, in one statement. */
 async function findCart(db: Database, id: CartId) {
-  const [cart] = await db
+  const [cart] = await readCart(db, { id })
+  return cart ?? null
+}
+
+const readCart = keptStatement('read_cart', (db, of: PlacesOf<{ id: CartId }>) =>
+  db
     .select({
       id: carts.id,
       restaurantId: carts.restaurantId,
@@ -102,9 +108,8 @@ async function findCart(db: Database, id: CartId) {
     })
     .from(carts)
     .innerJoin(restaurants, eq(restaurants.id, carts.restaurantId))
-    .where(eq(carts.id, id))
-  return cart ?? null
-}
+    .where(eq(carts.id, of.id)),
+)
 
 /**
  * PAY-7: the order of a cart that was paid already. Asked for where the cart can't be ordered now: whoever submits it
@@ -144,6 +149,28 @@ function orderIdOf(made: Result<OrderId>): OrderId | null {
 }
 
 type Checkout = typeof checkouts.$inferSelect
+
+/** The checkout, which takes its cart. */
+const writeCheckout = keptStatement(
+  'write_checkout',
+  (db, of: PlacesOf<{ readonly [Name in keyof Checkout]: unknown }>) => {
+    const moved = db
+      .$with('moved')
+      .as(
+        db
+          .update(carts)
+          .set({ liveCheckoutId: of.id })
+          .where(eq(carts.id, of.cartId))
+          .returning({ id: carts.id }),
+      )
+    const names = Object.keys(getTableColumns(checkouts)) as (keyof Checkout)[]
+    const places = Object.fromEntries(names.map((name) => [name, of[name]]))
+    return db
+      .with(moved)
+      .insert(checkouts)
+      .values(places as Record<keyof Checkout, SQL>)
+  },
+)
 
 type StoredCheckout =
   | {
@@ -188,45 +215,36 @@ async function storeCheckout(
       await tx.update(checkouts).set({ status: 'replaced' }).where(eq(checkouts.id, live.id))
     }
     const id = deps.ids.next<'Checkout'>()
-    const moved = tx
-      .$with('moved')
-      .as(
-        tx
-          .update(carts)
-          .set({ liveCheckoutId: id })
-          .where(eq(carts.id, input.cartId))
-          .returning({ id: carts.id }),
-      )
-    const [checkout] = await tx
-      .with(moved)
-      .insert(checkouts)
-      .values({
-        id,
-        cartId: input.cartId,
-        restaurantId,
-        fingerprint,
-        orderType: input.orderType,
-        scheduledFor: input.timing.kind === 'later' ? Temporal.Instant.from(input.timing.at) : null,
-        userId: input.userId,
-        customerFirstName: input.customer.firstName,
-        customerLastName: input.customer.lastName,
-        customerEmail: input.customer.email,
-        customerPhone: input.customer.phone,
-        deliveryAddress: quote && formatAddress(quote.address),
-        deliveryQuoteId: quote?.id ?? null,
-        deliveryMinutes: quote?.minutes ?? null,
-        discountCode: code?.code ?? null,
-        discountType: code && discountTypeOf(code.reward),
-        holdsDiscountUse: code !== null,
-        ...cart.totals,
-        tipChoice: input.tip,
-        lines: cart.lines,
-        visitorSessionId: input.visitorSessionId,
-        createdAt: now,
-        expiresAt: now.add(checkoutLifetime),
-      })
-      .returning()
-    if (!checkout) throw new Error('the checkout was not stored')
+    const { itemCount: _, ...totals } = cart.totals
+    const checkout: Checkout = {
+      id,
+      cartId: input.cartId,
+      restaurantId,
+      status: 'open',
+      fingerprint,
+      orderType: input.orderType,
+      scheduledFor: input.timing.kind === 'later' ? Temporal.Instant.from(input.timing.at) : null,
+      userId: input.userId,
+      customerFirstName: input.customer.firstName,
+      customerLastName: input.customer.lastName,
+      customerEmail: input.customer.email,
+      customerPhone: input.customer.phone,
+      deliveryAddress: quote && formatAddress(quote.address),
+      deliveryQuoteId: quote?.id ?? null,
+      deliveryMinutes: quote?.minutes ?? null,
+      discountCode: code?.code ?? null,
+      discountType: code && discountTypeOf(code.reward),
+      holdsDiscountUse: code !== null,
+      ...totals,
+      tipChoice: input.tip,
+      lines: cart.lines,
+      intentId: null,
+      intentClosedAt: null,
+      visitorSessionId: input.visitorSessionId,
+      createdAt: now,
+      expiresAt: now.add(checkoutLifetime),
+    }
+    await writeCheckout(tx, driverRow(checkouts, checkout))
     await deps.jobs.enqueueAll(tx, [
       { name: 'settle_checkout', data: { checkoutId: id, round: 0 }, dueAt: now.add(firstLook) },
       { name: 'record_checkout', data: { checkoutId: id, event: 'checkout_started' }, dueAt: null },
@@ -285,13 +303,19 @@ async function payFor(
  * update needs its row, and of the checkout that is updated the newest state is given.
  */
 async function recordIntent(db: Database, { id, cartId }: Checkout, intentId: IntentId) {
-  const recorded = await db.execute(sql`
-    WITH cart AS MATERIALIZED (SELECT live_checkout_id FROM carts WHERE id = ${cartId}::uuid FOR UPDATE)
-    UPDATE checkouts SET intent_id = ${intentId} FROM cart WHERE checkouts.id = ${id}::uuid
-    RETURNING CASE WHEN cart.live_checkout_id = checkouts.id THEN checkouts.status ELSE 'replaced' END AS standing`)
-  const [row] = (recorded as unknown as { rows: { standing: Checkout['status'] }[] }).rows
+  const [row] = await writeIntent(db, { id, cartId, intentId })
   return row?.standing ?? 'replaced'
 }
+
+type IntentOfCheckout = { id: CheckoutId; cartId: CartId; intentId: IntentId }
+
+const writeIntent = keptSql<IntentOfCheckout, { standing: Checkout['status'] }>(
+  'write_intent',
+  (of) => sql`
+    WITH cart AS MATERIALIZED (SELECT live_checkout_id FROM carts WHERE id = ${of.cartId}::uuid FOR UPDATE)
+    UPDATE checkouts SET intent_id = ${of.intentId} FROM cart WHERE checkouts.id = ${of.id}::uuid
+    RETURNING CASE WHEN cart.live_checkout_id = checkouts.id THEN checkouts.status ELSE 'replaced' END AS standing`,
+)
 
 /**
  * P1: a cart has at most one live intent. Where an earlier one turns out to be paid, its order is the answer. One that is
@@ -338,14 +362,18 @@ async function markIntentClosed(deps: Deps, checkoutId: CheckoutId): Promise<voi
 
 /** Locks the cart, so that two submissions of it take turns, and reads its live checkout. */
 async function lockLiveCheckout(tx: Database, cartId: CartId): Promise<Checkout | null> {
-  const [cart] = await tx
-    .select({ liveCheckoutId: carts.liveCheckoutId })
-    .from(carts)
-    .where(eq(carts.id, cartId))
-    .for('update')
+  const [cart] = await lockCart(tx, { cartId })
   if (!cart?.liveCheckoutId) return null
   return (await tx.query.checkouts.findFirst({ where: eq(checkouts.id, cart.liveCheckoutId) })) ?? null
 }
+
+const lockCart = keptStatement('lock_cart', (db, of: PlacesOf<{ cartId: CartId }>) =>
+  db
+    .select({ liveCheckoutId: carts.liveCheckoutId })
+    .from(carts)
+    .where(eq(carts.id, of.cartId))
+    .for('update'),
+)
 
 async function orderOf(deps: Deps, checkoutId: CheckoutId): Promise<StartedCheckout> {
   const made = await makeOrder(deps, checkoutId, 'checkout')

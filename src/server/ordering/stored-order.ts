@@ -1,10 +1,11 @@
 /** Reading orders as they were charged. */
 
-import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
 import type { RefundState } from '#domain/kitchen/cancel.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
 import type { Database } from '../db/connect.ts'
+import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { courierDeliveries, orderLines, orders, refunds } from '../db/schema/ordering.ts'
 
 export type StoredOrder = typeof orders.$inferSelect & {
@@ -30,14 +31,12 @@ export async function findOrderByToken(db: Database, token: OrderToken): Promise
 /** The orders with these ids, by id. */
 export async function loadOrders(db: Database, ids: readonly OrderId[]): Promise<Map<OrderId, StoredOrder>> {
   if (ids.length === 0) return new Map()
-  return withLines(
-    db,
-    await db
-      .select()
-      .from(orders)
-      .where(inArray(orders.id, [...ids])),
-  )
+  return withLines(db, await readOrders(db, { ids }))
 }
+
+const readOrders = keptStatement('read_orders', (db, of: PlacesOf<{ ids: readonly OrderId[] }>) =>
+  db.select().from(orders).where(sql`${orders.id} = any(${of.ids}::uuid[])`),
+)
 
 /**
  * KIT-20: what a kitchen's board holds: the orders due on `businessDay`, and all that are still open whatever their
@@ -67,16 +66,7 @@ export async function withLines(
   rows: readonly (typeof orders.$inferSelect)[],
 ): Promise<Map<OrderId, StoredOrder>> {
   if (rows.length === 0) return new Map()
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  const lines = await readLines(db, { orderIds: rows.map(({ id }) => id) })
   const refundStates = await refundStatesOf(db, rows)
   const couriers = await couriersOf(db, rows)
   const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId)
@@ -89,6 +79,14 @@ export async function withLines(
     }),
   )
 }
+
+const readLines = keptStatement('read_lines', (db, of: PlacesOf<{ orderIds: readonly OrderId[] }>) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${of.orderIds}::uuid[])`)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+)
 
 /** By order the latest; asked for cancelled ones only. */
 async function refundStatesOf(

@@ -6,6 +6,7 @@ import type { DaySales } from '#domain/insights/figures.ts'
 import { slotOf } from '#domain/insights/slots.ts'
 import { zero } from '#domain/money.ts'
 import type { Database } from '../db/connect.ts'
+import { keptSql } from '../db/kept-statement.ts'
 
 /** The business day on which an order is due, and the instant. */
 export type Sold = {
@@ -21,16 +22,29 @@ export async function countSale(
   more: Partial<DaySales>,
 ): Promise<void> {
   const { orders = 0, charged = zero, refunded = zero } = more
-  const sums = sql`${orders}::integer, ${charged}::bigint, ${refunded}::bigint`
-  await tx.execute(sql`
+  await addToSums(tx, { restaurantId, day: `${day}`, slotAt: `${slotOf(dueAt)}`, orders, charged, refunded })
+}
+
+type Added = {
+  restaurantId: RestaurantId
+  day: string
+  slotAt: string
+  orders: number
+  charged: number
+  refunded: number
+}
+
+const addToSums = keptSql<Added, never>('add_to_sums', (of) => {
+  const sums = sql`${of.orders}::integer, ${of.charged}::bigint, ${of.refunded}::bigint`
+  return sql`
     with of_day as (
       insert into restaurant_days as kept (restaurant_id, day, orders, charged, refunded)
-      values (${restaurantId}::uuid, ${`${day}`}::date, ${sums})
+      values (${of.restaurantId}::uuid, ${of.day}::date, ${sums})
       on conflict (restaurant_id, day) do update set orders = kept.orders + excluded.orders,
         charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded
     )
     insert into sales_slots as kept (restaurant_id, business_day, slot_at, orders, charged, refunded)
-    values (${restaurantId}::uuid, ${`${day}`}::date, ${`${slotOf(dueAt)}`}::timestamptz, ${sums})
+    values (${of.restaurantId}::uuid, ${of.day}::date, ${of.slotAt}::timestamptz, ${sums})
     on conflict (restaurant_id, business_day, slot_at) do update set orders = kept.orders + excluded.orders,
-      charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded`)
-}
+      charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded`
+})

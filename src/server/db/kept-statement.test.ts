@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { createLog } from '../log.ts'
+import { type Connection, connectDatabase } from './connect.ts'
+import { keptSql, keptStatement, type PlacesOf } from './kept-statement.ts'
+
+const dishes = pgTable('test_dishes', { id: integer().primaryKey(), name: text().notNull(), hint: text() })
+
+type Dish = { id: number; name: string; hint: string | null }
+
+const readDish = keptStatement('test_read_dish', (db, of: PlacesOf<{ id: number }>) =>
+  db.select().from(dishes).where(eq(dishes.id, of.id)),
+)
+const writeDish = keptSql<Dish, { id: number }>(
+  'test_write_dish',
+  (of) =>
+    sql`insert into test_dishes (id, name, hint) values (${of.id}, ${of.name}, ${of.hint}) returning id`,
+)
+
+let database: TestDatabase
+let connection: Connection
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = connectDatabase(database.url, createLog('silent'), { poolSize: 1 })
+  await connection.db.execute(
+    sql`create table test_dishes (id integer primary key, name text not null, hint text)`,
+  )
+})
+afterAll(async () => {
+  await connection.close()
+  await database.close()
+})
+
+test('[DBS-23] a kept statement answers as any other, in a transaction or not, and is planned once for a connection', async () => {
+  const { db } = connection
+  const written = await db.transaction(async (tx) => {
+    const rows = await writeDish(tx, { id: 1, name: 'Ramen', hint: null })
+    expect(await readDish(tx, { id: 1 })).toEqual([{ id: 1, name: 'Ramen', hint: null }])
+    return rows
+  })
+  expect(written).toEqual([{ id: 1 }])
+  await db.transaction((tx) => writeDish(tx, { id: 2, name: 'Udon', hint: 'hot' }))
+  expect(await readDish(db, { id: 2 })).toEqual([{ id: 2, name: 'Udon', hint: 'hot' }])
+  expect(await readDish(db, { id: 3 })).toEqual([])
+  const { rows } = await connection.pool.query(
+    `select name from pg_prepared_statements where name like 'test%' order by name`,
+  )
+  expect(rows).toEqual([{ name: 'test_read_dish' }, { name: 'test_write_dish' }])
+})
+
+test('[DBS-23] what a kept statement wrote in a transaction that fails is gone, and the connection is used again', async () => {
+  const { db } = connection
+  const failing = db.transaction(async (tx) => {
+    await writeDish(tx, { id: 4, name: 'Soba', hint: null })
+    await tx.transaction((inner) => writeDish(inner, { id: 4, name: 'Soba again', hint: null }))
+  })
+  await expect(failing).rejects.toThrow()
+  expect(await readDish(db, { id: 4 })).toEqual([])
+  await db.transaction((tx) => writeDish(tx, { id: 4, name: 'Soba', hint: null }))
+  expect(await readDish(db, { id: 4 })).toHaveLength(1)
+})
+
+test('[DBS-23] a connection whose kept statement is outdated by another type of a column is replaced', async () => {
+  const { db } = connection
+  await readDish(db, { id: 1 })
+  await db.execute(sql`alter table test_dishes alter column name type varchar(40)`)
+  await expect(readDish(db, { id: 1 })).rejects.toThrow()
+  await expect.poll(() => readDish(db, { id: 1 }).catch(() => null)).toMatchObject([{ name: 'Ramen' }])
+})

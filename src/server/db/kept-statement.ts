@@ -1,0 +1,63 @@
+/**
+ * Statements that are put together once for each connection, and read and planned once by the database. For those that
+ * every order needs: putting them together anew costs more than all else that is done with them.
+ */
+
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './connect.ts'
+
+/** Where the values of a statement go, by their names. */
+export type PlacesOf<Values> = { readonly [Name in keyof Values]: SQL }
+
+type Prepared<Answer> = { execute(values?: Record<string, unknown>): Promise<Answer> }
+
+/** DBS-23: `build` is called once for each connection; the name is that of one statement alone. Values are the driver's. */
+export function keptStatement<Values extends object, Answer>(
+  name: string,
+  build: (db: Database, of: PlacesOf<Values>) => { prepare(name: string): Prepared<Answer> },
+): (db: Database, values: Values) => Promise<Answer> {
+  return keep((db) => build(db, placesOf<Values>()).prepare(name))
+}
+
+/** DBS-23: the same of a statement that is written as it is. Gives its rows. */
+export function keptSql<Values extends object, Row>(
+  name: string,
+  build: (of: PlacesOf<Values>) => SQL,
+): (db: Database, values: Values) => Promise<readonly Row[]> {
+  const query = dialect.sqlToQuery(build(placesOf<Values>()))
+  const ask = keep<Values, unknown>((db) => db._.session.prepareQuery(query, undefined, name, false))
+  return async (db, values) => ((await ask(db, values)) as { readonly rows: readonly Row[] }).rows
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+function keep<Values extends object, Answer>(
+  prepare: (db: Database) => Prepared<Answer>,
+): (db: Database, values: Values) => Promise<Answer> {
+  const kept = new WeakMap<Database['_']['session'], Prepared<Answer>>()
+  return (db, values) => {
+    const { session } = db._
+    const known = kept.get(session) ?? prepare(db)
+    kept.set(session, known)
+    return known.execute(values as Record<string, unknown>)
+  }
+}
+
+function placesOf<Values>(): PlacesOf<Values> {
+  const place = (_: object, name: string | symbol) => sql`${sql.placeholder(String(name))}`
+  return new Proxy({}, { get: place }) as PlacesOf<Values>
+}
+
+/** A row as the driver takes it, for a statement that has a place for each of its columns. */
+export function driverRow<Row extends object>(
+  table: PgTable,
+  row: Row,
+): { readonly [Name in keyof Row]: unknown } {
+  const columns: Readonly<Record<string, Column>> = getTableColumns(table)
+  const entries = Object.entries(row).map(([name, value]) => {
+    const column = columns[name]
+    return [name, value === null || !column ? value : column.mapToDriverValue(value)]
+  })
+  return Object.fromEntries(entries)
+}
