@@ -9,11 +9,12 @@ import { isSoldOut } from './sold-out.ts'
 /** MNU-12, MNU-17: the active categories that have products, on whichever menu, and both in their order. */
 export function outlineOf(menu: Menu): readonly MenuSection[] {
   const keyLength = lengthToTellApart(menu.products.map(({ id }) => id))
+  const categoryKeyLength = lengthToTellApart(menu.categories.map(({ id }) => id))
   const products = menu.products.toSorted((a, b) => a.sortOrder - b.sortOrder)
   return menu.categories
     .toSorted((a, b) => a.sortOrder - b.sortOrder)
     .map((category) => ({
-      id: category.id,
+      key: category.id.slice(0, categoryKeyLength),
       name: category.name,
       blurb: categoryBlurb(category),
       display: category.display,

@@ -1,6 +1,6 @@
 /** A menu as it is read: sections of products with words and prices, without what can be chosen. A fifth of the whole. */
 
-import type { CategoryId, ProductId } from '../ids.ts'
+import type { ProductId } from '../ids.ts'
 import type { CategoryDisplay, Product } from './menu.ts'
 
 export type ProductOutline = Pick<
@@ -19,7 +19,8 @@ export type ProductOutline = Pick<
 }
 
 export type MenuSection = {
-  readonly id: CategoryId
+  /** The beginning of the category's id, as long as it takes to tell the categories of this menu apart. */
+  readonly key: string
   readonly name: string
   /** The words under the name (MNU-11). */
   readonly blurb: string | null

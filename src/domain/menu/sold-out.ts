@@ -43,9 +43,17 @@ export function menuAt(menu: Menu, now: Temporal.Instant): Menu {
   return { ...menu, products: menu.products.map((product) => productAt(product, now)) }
 }
 
+/** Everything that is marked as sold out, products and options. */
+export function soldOutMarks(products: readonly Product[]): readonly SoldOut[] {
+  return products.flatMap(marksOf)
+}
+
 function hasEnded(product: Product, now: Temporal.Instant): boolean {
-  const marks = [product, ...groupsOf(product).flatMap(optionsOf)].flatMap(({ soldOut }) => soldOut ?? [])
-  return marks.some((mark) => !isStillSoldOut(mark, now))
+  return marksOf(product).some((mark) => !isStillSoldOut(mark, now))
+}
+
+function marksOf(product: Product): readonly SoldOut[] {
+  return [product, ...groupsOf(product).flatMap(optionsOf)].flatMap(({ soldOut }) => soldOut ?? [])
 }
 
 function productAt(product: Product, now: Temporal.Instant): Product {

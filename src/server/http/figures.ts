@@ -6,6 +6,8 @@ export type Figures = {
   readonly registry: Registry
   /** Seconds per request, by method, kind of path and status class. */
   readonly requests: Histogram<'method' | 'area' | 'status'>
+  /** Menus and their pages that were made anew rather than sent again, by kind of path. */
+  readonly answersMade: Counter<'area'>
   readonly ordersMade: Counter<'source'>
   readonly jobsFailed: Counter<'job'>
   /** Tries to pay that failed, by the provider's short code. */
@@ -73,6 +75,12 @@ export function createFigures(sources: FigureSources): Figures {
       help: 'Time to answer a request',
       labelNames: ['method', 'area', 'status'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    answersMade: new Counter({
+      name: 'comanda_kept_answers_made_total',
+      help: 'Menus and their pages that were made, each to be sent until something changes',
+      labelNames: ['area'],
       registers,
     }),
     ordersMade: new Counter({

@@ -3,18 +3,19 @@
  * finding out what a request is costs more than sending them.
  */
 
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Pool } from 'pg'
+import { steadySpan } from '#domain/availability/steady-span.ts'
 import type { Deps } from '../deps.ts'
-import { createStamps, type Named, namedAt } from './menu-stamps.ts'
+import { askTogether } from './ask-together.ts'
+import { type MenuStamp, type Named, namedAt, readStamp } from './menu-stamps.ts'
+import { type Encoding, encodingFor, isKnownTo, type PackedBody, packBody } from './packed-body.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 type Parts = {
-  readonly deps: Pick<Deps, 'clock' | 'config' | 'figures' | 'log' | 'settings'>
+  readonly deps: Pick<Deps, 'clock' | 'config' | 'figures' | 'log' | 'menus' | 'settings'>
   readonly pool: Pool
   /** What makes an answer. It is asked without cookies, encodings and whatever else tells visitors apart. */
   readonly make: (
@@ -23,27 +24,26 @@ type Parts = {
   ) => Promise<Response>
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
 type Kept = {
   readonly stamp: string
-  readonly madeAt: Temporal.Instant
-  readonly headers: readonly (readonly [string, string])[]
-  readonly tag: string
-  readonly body: Buffer
-  readonly encoded: Map<Encoding, Promise<Buffer>>
+  /** In milliseconds of our clock: what is shown is the same from then on, */
+  readonly since: number
+  /** and before then. */
+  readonly until: number
+  readonly headers: readonly string[]
+  readonly body: PackedBody
 }
 
-/** What time changes (openings, timed menus) may be so old; what people change is never old. */
-const lastsMs = 1_000
+type Told = { readonly stamp: MenuStamp; readonly kept: Kept | null }
+
 /** Menus that are kept at once; the one that was made longest ago goes first. */
 const most = 64
 
 /** WEB-30: answers what is kept or can be; `next` gets every other request. */
 export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listener {
-  const stampOf = createStamps(pool, deps.config.defaultRestaurant)
   const kept = new Map<string, Kept>()
   const making = new Map<string, Promise<Kept | Response>>()
+  const asking = new Map<string, () => Promise<Told | null>>()
 
   return (request, response) => {
     const named = namedAt(request)
@@ -57,85 +57,124 @@ export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listen
 
   async function answer(named: Named, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const begun = performance.now()
-    const [ofMenu, { siteName, supportEmail }] = await Promise.all([stampOf(named), deps.settings.current()])
-    if (ofMenu === null) return next(request, response)
-    const stamp = `${ofMenu} ${siteName} ${supportEmail}`
-    const known = kept.get(named.key)
-    const found = known && known.stamp === stamp && isFresh(known) ? known : await renew(named, stamp)
+    const told = await ask(named)
+    if (told === null) return next(request, response)
+    const found = told.kept ?? (await renew(named, told.stamp, { incoming: request, outgoing: response }))
     if (found === 'made by another') return next(request, response)
     if (found instanceof Response) return sendOnce(found, response)
     const requestId = randomUUID()
-    await send(found, requestId, request, response)
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '', found.body)
+    const form = found.body.in(encoding)
+    send(found, encoding, form instanceof Promise ? await form : form, requestId, request, response)
     const seconds = (performance.now() - begun) / 1000
     const { statusCode: status } = response
-    deps.figures.requests.observe(
-      { method: 'GET', area: named.area, status: `${Math.floor(status / 100)}xx` },
-      seconds,
-    )
+    const labels = status === 304 ? notModified : sent
+    deps.figures.requests.observe(labels[named.area], seconds)
     const ms = Math.round(seconds * 1000)
     deps.log.debug({ requestId, method: 'GET', path: named.path, status, ms }, 'request')
-
-    /** Made once for all who wait for it. What can't be kept goes to the one who asked first. */
-    async function renew({ key }: Named, stamp: string): Promise<Kept | Response | 'made by another'> {
-      const name = `${key} ${stamp}`
-      const underWay = making.get(name)
-      if (underWay) {
-        const made = await underWay
-        return made instanceof Response ? 'made by another' : made
-      }
-      const begins = makeOnce(named, stamp, { incoming: request, outgoing: response }).finally(() =>
-        making.delete(name),
-      )
-      making.set(name, begins)
-      return begins
-    }
   }
 
-  function isFresh({ madeAt }: Kept): boolean {
-    return Math.abs(deps.clock.now().epochMilliseconds - madeAt.epochMilliseconds) < lastsMs
+  /** WEB-32: all that is the same for those who ask together is found out once for them. */
+  function ask(named: Named): Promise<Told | null> {
+    const known = asking.get(named.key)
+    if (known) return known()
+    const ask = askTogether(async () => {
+      const [menu, { siteName, supportEmail }] = await Promise.all([
+        readStamp(pool, named, deps.config.defaultRestaurant),
+        deps.settings.current(),
+      ])
+      if (menu === null) return null
+      const stamp = { ...menu, text: `${menu.text} ${siteName} ${supportEmail}` }
+      return { stamp, kept: freshOne(named, stamp) }
+    })
+    asking.set(named.key, ask)
+    const [oldest] = asking.keys()
+    if (asking.size > most * 4 && oldest !== undefined) asking.delete(oldest)
+    return ask()
+  }
+
+  function freshOne({ key }: Named, { text }: MenuStamp): Kept | null {
+    const known = kept.get(key)
+    if (known?.stamp !== text) return null
+    const now = deps.clock.now().epochMilliseconds
+    return known.since <= now && now < known.until ? known : null
+  }
+
+  /** Made once for all who wait for it. What can't be kept goes to the one who asked first. */
+  async function renew(
+    named: Named,
+    stamp: MenuStamp,
+    of: Parameters<Parts['make']>[1],
+  ): Promise<Kept | Response | 'made by another'> {
+    const name = `${named.key} ${stamp.text}`
+    const underWay = making.get(name)
+    if (underWay) {
+      const made = await underWay
+      return made instanceof Response ? 'made by another' : made
+    }
+    // It may have been made while the others' asking was under way.
+    const known = freshOne(named, stamp)
+    if (known) return known
+    const begins = makeOnce(named, stamp, of).finally(() => making.delete(name))
+    making.set(name, begins)
+    return begins
   }
 
   async function makeOnce(
-    { key, host, path }: Named,
-    stamp: string,
+    { key, host, path, area }: Named,
+    { text, restaurantId, menuVersion }: MenuStamp,
     of: Parameters<Parts['make']>[1],
   ): Promise<Kept | Response> {
     const madeAt = deps.clock.now()
+    const menu = await deps.menus.at(restaurantId, menuVersion)
+    deps.figures.answersMade.inc({ area })
     const made = await make(new Request(`http://${host}${path}`, { headers: { host } }), of)
-    if (made.status !== 200 || made.headers.has('set-cookie')) return made
-    const body = Buffer.from(await made.arrayBuffer())
+    if (!menu || made.status !== 200 || made.headers.has('set-cookie')) return made
+    const plain = Buffer.from(await made.arrayBuffer())
     const before = kept.get(key)
-    const isSame = before?.body.equals(body) ?? false
-    const encoded: Kept['encoded'] = before && isSame ? before.encoded : new Map()
-    const tag =
-      before && isSame ? before.tag : createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    const now: Kept = { stamp, madeAt, headers: headersOf(made), tag, body, encoded }
+    const body = before?.body.plain.equals(plain) ? before.body : packBody(plain)
+    const { until } = steadySpan(menu, madeAt)
+    const now: Kept = {
+      stamp: text,
+      since: madeAt.epochMilliseconds,
+      until: until.epochMilliseconds,
+      headers: [...headersOf(made), 'etag', body.tag, 'vary', 'Accept-Encoding'],
+      body,
+    }
     kept.delete(key)
     kept.set(key, now)
     const [oldest] = kept.keys()
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    body.makeSmallest(() => kept.get(key)?.body === body)
     return now
   }
+}
 
-  async function send(
-    found: Kept,
-    requestId: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
-    const tag = `"${found.tag}-${encoding}"`
-    const headers: string[] = ['X-Request-Id', requestId, 'ETag', tag, 'Vary', 'Accept-Encoding']
-    for (const [name, value] of found.headers) headers.push(name, value)
-    if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
-      response.writeHead(304, headers).end()
-      return
-    }
-    const body = await encode(found, encoding)
-    if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
-    headers.push('Content-Length', String(body.length))
-    response.writeHead(200, headers).end(body)
+const sent = {
+  page: { method: 'GET', area: 'page', status: '2xx' },
+  api: { method: 'GET', area: 'api', status: '2xx' },
+} as const
+const notModified = {
+  page: { method: 'GET', area: 'page', status: '3xx' },
+  api: { method: 'GET', area: 'api', status: '3xx' },
+} as const
+
+function send(
+  { headers, body }: Kept,
+  encoding: Encoding,
+  form: Buffer,
+  requestId: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (isKnownTo(request.headers['if-none-match'], body)) {
+    response.writeHead(304, ['x-request-id', requestId, ...headers]).end()
+    return
   }
+  const all = ['x-request-id', requestId, ...headers, 'content-length', String(form.length)]
+  if (encoding !== 'identity') all.push('content-encoding', encoding)
+  response.writeHead(200, all)
+  response.end(form)
 }
 
 /** All but what belongs to one answer alone. A kept menu may be kept by browsers too, and is asked for again each time. */
@@ -143,39 +182,13 @@ function headersOf(made: Response): Kept['headers'] {
   const own = /^(?:x-request-id|content-length|content-encoding|transfer-encoding|vary|etag|cache-control)$/
   const cacheControl = made.headers.get('cache-control') ?? 'no-store'
   return [
-    ...[...made.headers].filter(([name]) => !own.test(name)),
-    ['cache-control', cacheControl === 'no-store' ? 'no-cache' : cacheControl],
+    ...[...made.headers].filter(([name]) => !own.test(name)).flat(),
+    'cache-control',
+    cacheControl === 'no-store' ? 'no-cache' : cacheControl,
   ]
 }
 
 async function sendOnce(made: Response, response: ServerResponse): Promise<void> {
   response.writeHead(made.status, [...made.headers].flat())
   response.end(Buffer.from(await made.arrayBuffer()))
-}
-
-const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-  identity: async (body: Buffer) => body,
-} as const satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>
-
-function encode({ body, encoded }: Kept, encoding: Encoding): Promise<Buffer> {
-  const known = encoded.get(encoding)
-  if (known) return known
-  const compressed = compress[encoding](body)
-  encoded.set(encoding, compressed)
-  return compressed
-}
-
-function encodingFor(accepted: string): Encoding {
-  if (takes(accepted, 'br')) return 'br'
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity'
-}
-
-/** 'br;q=0' says that it is not taken. */
-function takes(accepted: string, encoding: string): boolean {
-  return accepted.split(',').some((each) => {
-    const [name = '', ...terms] = each.split(';').map((part) => part.trim())
-    return name === encoding && !terms.some((term) => /^q=0(?:\.0*)?$/.test(term))
-  })
 }

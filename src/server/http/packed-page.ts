@@ -1,10 +1,7 @@
 /** How a rendered page is sent: compressed, and not at all where the browser has it. */
 
-import { createHash } from 'node:crypto'
-import { brotliCompress, constants } from 'node:zlib'
+import { encodingFor, isKnownTo, type PackedBody, packBody } from './packed-body.ts'
 
-/** Less is not worth its work. */
-const worthPacking = 1024
 /** Pages that are asked for again and again as they are. */
 const mostKept = 100
 
@@ -16,45 +13,35 @@ export type PagePacker = (
 ) => Promise<Response>
 
 /**
- * BYT-3, BYT-4: the page by brotli where the browser can read it, packed once for each content; whoever can't read it is left
- * to what comes after us. A page that the browser has, by its tag, is answered with 304.
+ * BYT-3, BYT-4: the page as the browser can read it, packed once for each content. A page that the browser has, by its tag, is
+ * answered with 304.
  */
 export function createPagePacker(): PagePacker {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const kept = new Map<string, PackedBody>()
 
   return async (request, html, status, headers) => {
-    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+    const page = packOnce(html)
     headers.set('Vary', 'Accept-Encoding')
     if (status === 200) {
-      headers.set('ETag', `W/"${digest}"`)
-      if (request.headers.get('if-none-match')?.includes(`"${digest}"`)) {
+      headers.set('ETag', page.tag)
+      if (isKnownTo(request.headers.get('if-none-match'), page)) {
         headers.delete('Content-Type')
         return new Response(null, { status: 304, headers })
       }
     }
-    const isReadable = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
-    if (!isReadable || html.length < worthPacking) return new Response(html, { status, headers })
-    headers.set('Content-Encoding', 'br')
-    return new Response(await packOnce(digest, html), { status, headers })
+    const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', page)
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+    return new Response(new Uint8Array(await page.in(encoding)), { status, headers })
   }
 
-  function packOnce(digest: string, html: string): Promise<Uint8Array<ArrayBuffer>> {
-    const known = kept.get(digest) ?? pack(html)
+  function packOnce(html: string): PackedBody {
+    const packed = packBody(Buffer.from(html))
+    const page = kept.get(packed.tag) ?? packed
     // Last in, last out.
-    kept.delete(digest)
-    kept.set(digest, known)
+    kept.delete(page.tag)
+    kept.set(page.tag, page)
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    return known
+    return page
   }
-}
-
-/** Takes 3 ms of a core, not much more than gzip; the highest level takes a hundred times as long for a tenth of the bytes. */
-function pack(html: string): Promise<Uint8Array<ArrayBuffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 22 }
-  return new Promise((resolve, reject) =>
-    brotliCompress(html, { params }, (error, packed) =>
-      error ? reject(error) : resolve(new Uint8Array(packed)),
-    ),
-  )
 }

@@ -1,5 +1,4 @@
 import { memo, useEffect, useRef } from 'react'
-import type { CategoryId } from '#domain/ids.ts'
 import type { MenuSection } from '#domain/menu/outline.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -8,12 +7,12 @@ export const CategoryNav = memo(function CategoryNav(props: {
   readonly topId: string
   readonly sections: readonly MenuSection[]
   /** Where on the page a category's section stands. */
-  readonly anchorOf: (id: CategoryId) => string
+  readonly anchorOf: (key: string) => string
 }) {
   const { topId, sections, anchorOf } = props
   const entries = [
     { anchor: topId, name: 'All Items' },
-    ...sections.map(({ id, name }) => ({ anchor: anchorOf(id), name })),
+    ...sections.map(({ key, name }) => ({ anchor: anchorOf(key), name })),
   ]
   const current = useCurrentSection(entries.map(({ anchor }) => anchor))
   const strip = useRef<HTMLUListElement>(null)

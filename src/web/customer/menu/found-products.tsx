@@ -23,9 +23,9 @@ export function FoundProducts({ sections, ...parts }: FoundProductsProps) {
     <>
       {shown.map((section) => (
         <MenuSectionView
-          key={section.id}
+          key={section.key}
           section={section}
-          anchor={foundAnchor(section.id)}
+          anchor={foundAnchor(section.key)}
           isFirst={false}
           {...parts}
         />

@@ -2,6 +2,7 @@
 
 import { ORPCError } from '@orpc/client'
 import { data } from 'react-router'
+import { steadySpan } from '#domain/availability/steady-span.ts'
 import { outlineOf } from '#domain/menu/make-outline.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
@@ -44,14 +45,15 @@ async function findMenu(
       api.menu.availability({ restaurant: name }),
     ])
     const { restaurant, version, timedMenus } = menu
+    const { since } = steadySpan(menu, Temporal.Instant.from(availability.now))
     return {
       restaurant,
       version,
       timedMenus,
       sections: packSections(outlineOf(menu)),
-      // Hundreds of times, which the browser asks for anyway as soon as it has taken over. To the minute, so that the
-      // page is the same for as long as what it shows.
-      availability: { ...availability, now: wholeMinute(availability.now), pickableTimes: null },
+      // Hundreds of times, which the browser asks for anyway as soon as it has taken over. Since when it is like this, so
+      // that the page is the same for as long as what it shows.
+      availability: { ...availability, now: since.toString(), pickableTimes: null },
       pageUrl: siteUrl + paths.menu(restaurant.slug),
     }
   } catch (error) {
@@ -59,8 +61,4 @@ async function findMenu(
     if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return null
     throw error
   }
-}
-
-function wholeMinute(instant: string): string {
-  return Temporal.Instant.from(instant).round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString()
 }

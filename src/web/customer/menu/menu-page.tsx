@@ -104,9 +104,9 @@ function OpenMenu(rendered: RenderedMenu) {
           <div inert={found !== null} className={found ? 'menu-aside' : undefined}>
             {served.map((section, place) => (
               <MenuSectionView
-                key={section.id}
+                key={section.key}
                 section={section}
-                anchor={sectionAnchor(section.id)}
+                anchor={sectionAnchor(section.key)}
                 isFirst={place === 0}
                 {...parts}
               />

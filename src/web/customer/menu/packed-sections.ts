@@ -8,8 +8,8 @@ type Lists = string[][]
 /** A row for each section and each product, `~` after each, `|` between its fields; lists stand once, in the first row. */
 export function packSections(sections: readonly MenuSection[]): PackedSections {
   const lists: Lists = []
-  const rows = sections.flatMap(({ id, name, blurb, display, products }) => [
-    ['', id, name, wordsOrNone(blurb), display],
+  const rows = sections.flatMap(({ key, name, blurb, display, products }) => [
+    ['', key, name, wordsOrNone(blurb), display],
     ...products.map((product) => rowOf(product, lists)),
   ])
   return [[JSON.stringify(lists)], ...rows]
@@ -59,9 +59,9 @@ function productOf(row: readonly string[], lists: Lists): ProductOutline {
 }
 
 function sectionOf(row: readonly string[]): MenuSection & { products: ProductOutline[] } {
-  const [, id = '', name = '', blurb = '', display = ''] = row
+  const [, key = '', name = '', blurb = '', display = ''] = row
   return {
-    id: id as MenuSection['id'],
+    key,
     name,
     blurb: noneOrWords(blurb),
     display: display as MenuSection['display'],
