@@ -19,7 +19,11 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-pages.ts',
+  'scripts/unused-framework-parts.ts',
 ]
+
+/** In bytes: below that the compressed form is hardly smaller. */
+export const worthCompressing = 256
 
 /** Returns once `build/` holds the pages of the present sources. Throws where the build fails. */
 export function buildPages(): void {
@@ -61,7 +65,7 @@ function compressFolder(folder: string): void {
     if (!entry.isFile() || !/\.(js|css|svg|json|txt|html)$/.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const content = readFileSync(file)
-    if (content.length < 1024) continue
+    if (content.length < worthCompressing) continue
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
     writeFileSync(`${file}.br`, brotliCompressSync(content, quality))
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildPages, worthCompressing } from '../../scripts/build-pages.ts'
 import { builtFile, builtFiles, contentOf, laterScriptsOf, scriptsOf, sentBytes } from './built-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -13,6 +13,7 @@ const budget: {
 } = JSON.parse(readFileSync(join(root, 'bench/budget.json'), 'utf8'))
 
 const screens = {
+  home: 'home',
   menu: 'customer/menu/menu-screen',
   summary: 'customer/summary/summary-screen',
   customerInfo: 'customer/customer-info/customer-info-screen',
@@ -51,9 +52,17 @@ test('[BYT-2] nothing of kitchen, admin area and their libraries is on the way',
   expect(all.filter((name) => words.test(contentOf(name))).length).toBeGreaterThan(2)
 })
 
+test('[BYT-6] what the router ships for what is off here is nowhere', () => {
+  const all = builtFiles().filter((name) => name.endsWith('.js'))
+  const words = /did not provide a manifest|Uninstrumented|PrefetchPageLinks/
+  expect(all.filter((name) => words.test(contentOf(name)))).toEqual([])
+})
+
 test('[BYT-3] every script and style sheet that is worth it lies there compressed', () => {
   const assets = join(root, 'build/client/assets')
-  const worth = builtFiles().filter((name) => /\.(js|css)$/.test(name) && contentOf(name).length >= 1024)
+  const worth = builtFiles().filter(
+    (name) => /\.(js|css)$/.test(name) && contentOf(name).length >= worthCompressing,
+  )
   expect(worth.length).toBeGreaterThan(50)
   for (const name of worth) {
     expect([name, existsSync(join(assets, `${name}.gz`))]).toEqual([name, true])

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { toId } from '../ids.ts'
 import { emptySelections } from '../menu/selection.ts'
 import { type Cart, type CartLine, maxLines, maxQuantity } from './cart.ts'
-import { addLine, changeQuantity, itemCount, putBack, removeLine, replaceLine } from './lines.ts'
+import { itemCount } from './item-count.ts'
+import { addLine, changeQuantity, putBack, removeLine, replaceLine } from './lines.ts'
 
 const line = (id: string, quantity = 1): CartLine => ({
   id: toId(id),

@@ -44,11 +44,6 @@ export function putBack(cart: Cart, removed: readonly RemovedLine[]): Cart {
   return lines.length > maxLines ? cart : { ...cart, lines }
 }
 
-/** CRT-3: the number on the cart's badge: how many items there are, not how many lines. */
-export function itemCount(lines: readonly { readonly quantity: number }[]): number {
-  return lines.reduce((count, { quantity }) => count + quantity, 0)
-}
-
 function withinLimits(quantity: number): number {
   return Math.min(Math.max(1, quantity), maxQuantity)
 }

@@ -1,7 +1,7 @@
 /** The one author of totals (M1, M3). Cart, summary, payment, order, mail and reports show its result. */
 
 import type { Tip } from '../cart/cart.ts'
-import { itemCount } from '../cart/lines.ts'
+import { itemCount } from '../cart/item-count.ts'
 import { atLeastZero, type Cents, minus, smaller, sum, zero } from '../money.ts'
 import { percentOf } from '../percent.ts'
 import type { OrderType, Restaurant } from '../restaurant/restaurant.ts'

@@ -1,7 +1,7 @@
 /** What a visitor did with a cart, made out from the lines as the browser tells them. */
 
 import { maxLines } from '../cart/cart.ts'
-import { itemCount } from '../cart/lines.ts'
+import { itemCount } from '../cart/item-count.ts'
 import type { LineId, ProductId } from '../ids.ts'
 import { type Cents, sum, times } from '../money.ts'
 

@@ -1,7 +1,7 @@
 /** What the server itself knows of a checkout: that it began, that it became an order, what was tried to pay (N1). */
 
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
-import { itemCount } from '#domain/cart/lines.ts'
+import { itemCount } from '#domain/cart/item-count.ts'
 import { laterOf } from '#domain/clock/compare.ts'
 import type { CheckoutId } from '#domain/ids.ts'
 import { statusAfterCheckoutStarted } from '#domain/recording/cart-session.ts'

@@ -1,4 +1,4 @@
-import { itemCount } from '#domain/cart/lines.ts'
+import { itemCount } from '#domain/cart/item-count.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import type { OrderDraft } from '../draft/draft.ts'

@@ -3,7 +3,6 @@ import type { Menu, Product } from '#domain/menu/menu.ts'
 import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { OrderDraft } from '../draft/draft.ts'
-import { DialogSkeleton } from './dialog-skeleton.tsx'
 import type { LiveAvailability } from './use-availability.ts'
 
 export type OpenDialog =
@@ -24,15 +23,16 @@ type MenuDialogsProps = {
   readonly onAdded: (name: string) => void
 }
 
+const loadSkeleton = () => import('./dialog-skeleton.tsx')
 const loadOrderType = () => import('./order-type/order-type-dialog.tsx')
 const loadProduct = () => import('./product/product-dialog.tsx')
 const loadCart = () => import('./cart/cart-dialog.tsx')
-const loadGone = () => import('./product/gone-dialog.tsx')
 const loadSwitch = () => import('./switch-restaurant-dialog.tsx')
+const DialogSkeleton = lazy(() => loadSkeleton().then((module) => ({ default: module.DialogSkeleton })))
 const OrderTypeDialog = lazy(() => loadOrderType().then((module) => ({ default: module.OrderTypeDialog })))
 const ProductDialog = lazy(() => loadProduct().then((module) => ({ default: module.ProductDialog })))
 const CartDialog = lazy(() => loadCart().then((module) => ({ default: module.CartDialog })))
-const GoneDialog = lazy(() => loadGone().then((module) => ({ default: module.GoneDialog })))
+const GoneDialog = lazy(() => loadProduct().then((module) => ({ default: module.GoneDialog })))
 const SwitchRestaurantDialog = lazy(() =>
   loadSwitch().then((module) => ({ default: module.SwitchRestaurantDialog })),
 )
@@ -89,8 +89,10 @@ export function productOf(menu: Menu, outline: ProductOutline): Product | null {
 }
 
 function fetchDialogsWhenIdle(): () => void {
+  // It answers the first tap, however early.
+  loadSkeleton().catch(() => {})
   const timer = setTimeout(() => {
-    for (const load of [loadOrderType, loadProduct, loadCart, loadGone]) load().catch(() => {})
+    for (const load of [loadOrderType, loadProduct, loadCart]) load().catch(() => {})
   }, 1500)
   return () => clearTimeout(timer)
 }

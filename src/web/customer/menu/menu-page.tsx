@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { itemCount } from '#domain/cart/lines.ts'
+import { itemCount } from '#domain/cart/item-count.ts'
 import { isSearch, menuSearch, servedSections } from '#domain/menu/filter.ts'
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
-import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { deliveryFeeOf } from '../draft/delivery-fee.ts'
-import { useRecordedVisit } from '../recording/use-recording.ts'
+import { useRecordedVisit } from '../recording/use-recorded-visit.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { FoundProducts } from './found-products.tsx'
@@ -29,9 +27,19 @@ import { useWantedOrderType } from './use-wanted-order-type.ts'
 import { WhenButton } from './when-button.tsx'
 import { type LoadedMenu, useWholeMenu } from './whole-menu.ts'
 
+const NoRestaurant = lazy(() =>
+  import('./no-restaurant.tsx').then((module) => ({ default: module.NoRestaurant })),
+)
+
 /** The online menu of one restaurant. Complete as the server renders it; ordering begins when the browser takes over. */
 export function MenuPage({ found }: MenuPageData) {
-  if (!found) return <NoRestaurant />
+  if (!found) {
+    return (
+      <Suspense>
+        <NoRestaurant />
+      </Suspense>
+    )
+  }
   return <OpenMenu key={found.restaurant.id} {...found} />
 }
 
@@ -168,22 +176,6 @@ function useSections({ version, sections }: RenderedMenu, whole: LoadedMenu | nu
   const asRendered = useMemo(() => unpackSections(sections), [sections])
   const changed = whole && whole.menu.version !== version ? whole : null
   return useMemo(() => (changed ? changed.work.outlineOf(changed.menu) : asRendered), [changed, asRendered])
-}
-
-function NoRestaurant() {
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <EmptyState
-        level="h1"
-        title="No Restaurant Available"
-        text="Please set up your restaurant information in the admin panel."
-      >
-        <LinkButton to={paths.home} look="outline" reloadDocument>
-          Go to Main Page
-        </LinkButton>
-      </EmptyState>
-    </main>
-  )
 }
 
 function NoItems({ isEmpty }: { readonly isEmpty: boolean }) {

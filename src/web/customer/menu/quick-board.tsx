@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/cart.ts'
-import { itemCount } from '#domain/cart/lines.ts'
+import { itemCount } from '#domain/cart/item-count.ts'
 import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { boardGroups, splitNumber } from './board-groups.ts'

@@ -1,18 +1,10 @@
-/** Where screens tell of a visit. Costs the page nothing until it is idle. */
+/** Where screens tell of a visit, once its cart is opened. Costs the page nothing until it is idle. */
 
 import { useEffect } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { RestaurantId } from '#domain/ids.ts'
 import type { Wish } from '#domain/recording/refused-demand.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
-
-/** REC-1: the menu was opened. */
-export function useRecordedVisit(restaurantId: RestaurantId): void {
-  useEffect(() => {
-    const { pathname } = location
-    onceIdle(({ recordVisit }) => recordVisit(restaurantId, pathname))
-  }, [restaurantId])
-}
+import { onceIdle } from './once-idle.ts'
 
 /** REC-7: the diner went on to the checkout. */
 export function useRecordedCheckout({ restaurantId, orderType, timing }: WantedCart): void {
@@ -37,20 +29,4 @@ type WantedCart = Pick<Cart, 'restaurantId' | 'orderType' | 'timing'>
 function wishOf(orderType: OrderType, at: string | null): Wish | null {
   if (at === '') return null
   return { orderType, timing: at === null ? { kind: 'asap' } : { kind: 'later', at } }
-}
-
-type Recorder = typeof import('./recorder.ts')
-
-function onceIdle(work: (recorder: Recorder) => void): void {
-  const load = () => {
-    // A recorder that can't be loaded is missed by nobody.
-    import('./recorder.ts').then(work).catch(() => {})
-  }
-  const wait = () => {
-    // Safari has none.
-    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3_000 })
-    else setTimeout(load, 500)
-  }
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
 }

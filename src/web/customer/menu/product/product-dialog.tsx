@@ -19,6 +19,8 @@ import { openCartInBackground } from '../../draft/open-cart.ts'
 import { ProductLabels } from '../product-labels.tsx'
 import { ProductOptions, RoomForOptions } from './product-options.tsx'
 
+export { GoneDialog } from './gone-dialog.tsx'
+
 type ProductDialogProps = {
   readonly menu: Menu
   readonly product: Product

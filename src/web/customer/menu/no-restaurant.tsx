@@ -1,0 +1,20 @@
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** In place of a menu where no restaurant is set up. */
+export function NoRestaurant() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState
+        level="h1"
+        title="No Restaurant Available"
+        text="Please set up your restaurant information in the admin panel."
+      >
+        <LinkButton to={paths.home} look="outline" reloadDocument>
+          Go to Main Page
+        </LinkButton>
+      </EmptyState>
+    </main>
+  )
+}

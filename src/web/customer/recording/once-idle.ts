@@ -1,0 +1,16 @@
+type Recorder = typeof import('./recorder.ts')
+
+/** Does `work` when the page is there and idle. */
+export function onceIdle(work: (recorder: Recorder) => void): void {
+  const load = () => {
+    // A recorder that can't be loaded is missed by nobody.
+    import('./recorder.ts').then(work).catch(() => {})
+  }
+  const wait = () => {
+    // Safari has none.
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3_000 })
+    else setTimeout(load, 500)
+  }
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
