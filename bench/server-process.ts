@@ -11,6 +11,9 @@ export type BenchServer = {
   readonly port: number
   /** In bytes, of the process as a whole. */
   memory(): Promise<number>
+  /** It does nothing at all until it may go on. */
+  freeze(): void
+  goOn(): void
   stop(): Promise<void>
 }
 
@@ -43,6 +46,8 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
       const [{ rss }] = (await once(child, 'message')) as [{ rss: number }]
       return rss
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()
