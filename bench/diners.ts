@@ -111,7 +111,12 @@ function send(
         ? { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) }
         : headers,
     })
-    asked.on('error', reject)
+    asked.on('error', (error) => {
+      // A kept connection that the other side closed just now; browsers ask once more, too.
+      const wasClosed = asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+      if (wasClosed) resolve(send(port, method, path, headers, fields))
+      else reject(error)
+    })
     asked.on('response', (answer) => {
       let text = ''
       answer.setEncoding('utf8')

@@ -113,7 +113,12 @@ function send({ port, path, headers, agent }: Sent, body: string): Promise<strin
       },
     )
     outgoing.on('timeout', () => outgoing.destroy(new Error(`${path} has no answer in time`)))
-    outgoing.on('error', reject)
+    outgoing.on('error', (error) => {
+      // A kept connection that the other side closed just now; browsers ask once more, too.
+      const wasClosed = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+      if (wasClosed) resolve(send({ port, path, headers, agent }, body))
+      else reject(error)
+    })
     outgoing.end(body)
   })
 }

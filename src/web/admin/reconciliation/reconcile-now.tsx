@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { comparedWords } from './compared-words.ts'
 
 type ReconcileNowProps = { readonly data: Reconciliation; readonly scope: Scope }
 
@@ -92,12 +93,14 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
 function Outcome({ run }: { readonly run: RunView }) {
   if (run.state !== 'ended')
     return <Notice tone="warn">No verdict: {run.problem ?? 'it was broken off.'}</Notice>
-  const { payments, orders, gaps, closed, unexplained } = run
-  const found = gaps === 0 ? 'No gap was found.' : `${gaps} gaps were found, and ${closed} of them closed.`
+  const { gaps, closed, unexplained } = run
+  const found =
+    gaps === 0
+      ? 'No gap was found.'
+      : `${gaps === 1 ? '1 gap was' : `${gaps} gaps were`} found, and ${closed} of them closed.`
   return (
     <Notice tone={unexplained === 0 ? 'good' : 'bad'}>
-      {payments} payments and {orders} orders were compared. {found} Unexplained differences:{' '}
-      {formatDollars(unexplained)}
+      {comparedWords(run)} were compared. {found} Unexplained differences: {formatDollars(unexplained)}
     </Notice>
   )
 }

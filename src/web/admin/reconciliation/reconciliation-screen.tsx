@@ -89,6 +89,7 @@ function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
   const { gaps, open, runs, hasMore, comparedAt } = data
   const { moment } = useMoments()
   const isWell = open.count === 0
+  const isCompared = comparedAt !== null || runs.some(({ state }) => state === 'ended')
   return (
     <div className="grid gap-8">
       <StatTiles>
@@ -134,7 +135,7 @@ function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
           </div>
         </div>
         {gaps.length === 0 ? (
-          <EmptyPanel {...nothing[show]} />
+          <EmptyPanel {...(isCompared ? nothing[show] : notYet)} />
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
             {gaps.map((gap) => (
@@ -173,6 +174,11 @@ const filterWords = {
   closed: 'Closed and explained',
   all: 'All',
 } as const satisfies Record<GapFilter, string>
+
+const notYet = {
+  title: 'Nothing to explain',
+  text: 'No payment was compared yet. What differs will stand here.',
+}
 
 const nothing = {
   open: {

@@ -4,6 +4,7 @@ import { runCauseWords } from '#domain/reconciliation/run.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { comparedWords } from './compared-words.ts'
 
 /** RCN-14: the last comparisons with their sums. */
 export function RunTable({ runs }: { readonly runs: readonly RunView[] }) {
@@ -38,7 +39,7 @@ function columnsFor(moment: WriteMoment): readonly Column<RunView>[] {
     {
       header: 'Compared',
       align: 'end',
-      cell: (run) => sumOf(run, `${run.payments} payments, ${run.orders} orders`),
+      cell: (run) => sumOf(run, comparedWords(run)),
     },
     {
       header: 'Gaps',

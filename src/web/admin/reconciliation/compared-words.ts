@@ -1,0 +1,12 @@
+/** How much a comparison has looked at, in words. */
+
+import type { RunView } from '#contract/reconciliation.ts'
+
+/** '1 payment and 12 orders' */
+export function comparedWords({ payments, orders }: Pick<RunView, 'payments' | 'orders'>): string {
+  return `${counted(payments, 'payment')} and ${counted(orders, 'order')}`
+}
+
+function counted(count: number, word: string): string {
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`
+}
