@@ -6,6 +6,9 @@ import { test } from './backstage.ts'
 import { expectSoundScreen } from './sound-screen.ts'
 import { expect } from './world.ts'
 
+// A product of its own: what others paused would be news, too.
+test.use({ demoNow: '2026-03-06T18:35[America/New_York]' })
+
 const owner = { email: 'owner@demo.example', password: 'demo123' }
 
 test('[ADM-1, ADM-2, ADM-3, ADM-5, ADM-6, ADM-7, ADM-8, ADM-9, ADM-10] an owner comes in, finds the way by the menu, and leaves', async ({
