@@ -1,5 +1,6 @@
 /** The kitchen's board in tests: orders by their cards. */
 
+import { setTimeout as delay } from 'node:timers/promises'
 import type { BoardView } from '#contract/kitchen.ts'
 import { placeOrder } from './ordering.ts'
 import { sakuraKitchen, type World } from './world.ts'
@@ -42,21 +43,32 @@ export async function stepTo(
   return cardNow(world, { id })
 }
 
-/** A kitchen's stream from the first event on, and the numbers of the orders that it has told of. */
+/**
+ * A kitchen's stream from the first event on, and the numbers of the orders that it has told of. A stream that breaks is
+ * begun anew, as displays do.
+ */
 export async function watchBoard(world: Pick<World, 'api'>) {
   const leave = new AbortController()
-  const numbers: number[] = []
-  const stream = await kitchenOf(world).follow({ cursor: 0 }, { signal: leave.signal })
+  const numbers = new Set<number>()
+  const follow = () => kitchenOf(world).follow({ cursor: 0 }, { signal: leave.signal })
+  let stream = await follow()
   void (async () => {
-    for await (const message of stream)
-      numbers.push(
-        ...JSON.stringify(message)
-          .matchAll(/"number":(\d+)/g)
-          .map(([, each]) => Number(each)),
-      )
-  })().catch(() => undefined)
+    while (!leave.signal.aborted) {
+      try {
+        for await (const message of stream)
+          for (const [, each] of JSON.stringify(message).matchAll(/"number":(\d+)/g))
+            numbers.add(Number(each))
+      } catch {
+        // Begun anew below, or left.
+      }
+      await delay(againAfterMs, null, { signal: leave.signal }).catch(() => undefined)
+      stream = await follow().catch(() => stream)
+    }
+  })()
   return {
-    numbers: () => numbers,
+    numbers: () => [...numbers],
     stop: () => leave.abort(),
   }
 }
+
+const againAfterMs = 200
