@@ -158,7 +158,7 @@ test('[BUS-1, BUS-2, BUS-3, BUS-4, BUS-5, BUS-6, EDT-3] an administrator adds, c
   await expect(page.getByRole('row').filter({ hasText: 'Luna Inc' })).toContainText('SaaS Platform')
 })
 
-test('[SET-3, SET-4, SET-8, SET-9, SET-14, EDT-1] an administrator changes settings on every tab', async ({
+test('[SET-3, SET-4, SET-8, SET-9, SET-14, SET-18, EDT-1] an administrator changes settings on every tab', async ({
   page,
   product,
   expectedInConsole,
@@ -258,4 +258,24 @@ test('[SET-3, SET-4, SET-8, SET-9, SET-14, EDT-1] an administrator changes setti
   await tab('Storage').click()
   await expect(page.getByRole('checkbox', { name: 'pdf', exact: true })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'jpg', exact: true })).not.toBeChecked()
+
+  // SET-18: what goes does not come back, so that it is asked first.
+  const photosKept = page.getByLabel(/^Keep Photos of Pauses/)
+  await expect(photosKept).toHaveValue('90')
+  await photosKept.fill('30')
+  await saveButton.click()
+  const shorter = page.getByRole('dialog', { name: 'Keep it for a shorter time?' })
+  await expectSoundScreen(page, 'settings-kept-shorter')
+  await page.keyboard.press('Escape')
+  await expect(shorter).toBeHidden()
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  await saveButton.click()
+  await shorter.getByRole('button', { name: 'Save and delete' }).click()
+  await ok(page, 'Settings saved successfully!')
+  await photosKept.fill('60')
+  await saveButton.click()
+  await ok(page, 'Settings saved successfully!')
+  await page.reload()
+  await tab('Storage').click()
+  await expect(photosKept).toHaveValue('60')
 })

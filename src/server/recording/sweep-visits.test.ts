@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Menu } from '#domain/menu/menu.ts'
+import { openAdministrator } from '#testing/administrators.ts'
 import { aLine, placeOrder, plainDish } from '#testing/ordering.ts'
 import { newSession, tell, toldLine, untilWritten } from '#testing/recording.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -18,7 +19,7 @@ import { rebuildFigures } from '../rollups/rebuild-figures.ts'
 import { createSettings } from '../settings/current-settings.ts'
 import { sweepVisits } from './sweep-visits.ts'
 
-const config = { keptDays: { visits: null, photos: null } }
+const config: Parameters<typeof sweepVisits>[0]['config'] = { keptDays: { visits: null, photos: null } }
 const raw = { siteVisitors, cartEvents, cartSessions, cartItems, checkoutEvents, paymentAttempts, refusals }
 
 let world: World
@@ -56,6 +57,23 @@ test('[DAT-10, DAT-11] what visitors did goes by whole days after so long, and e
   expect(await counts()).toEqual(kept)
 })
 
+test('[SET-18] a shorter time that an administrator has set holds from the next night, unless the environment says another', async () => {
+  world.clock.set('2026-10-01T20:00[America/New_York]')
+  await visitAndOrder()
+  const before = await counts()
+  const { api } = await openAdministrator(world)
+  world.clock.set('2026-11-10T20:00[America/New_York]')
+  await sweep()
+  expect(await counts()).toEqual(before)
+
+  const { values, revision } = await api.settings.get()
+  await api.settings.save({ revision, values: { ...values, visitsKeptDays: 30 } })
+  await sweep({ keptDays: { visits: 90, photos: null } })
+  expect(await counts()).toEqual(before)
+  await sweep()
+  expect(new Set(Object.values(await counts()))).toEqual(new Set([0]))
+})
+
 test('[DAT-10] it runs every night', async () => {
   const { rows } = (await world.db.execute(sql`SELECT name, cron FROM pgboss.schedule`)) as unknown as {
     rows: unknown[]
@@ -64,8 +82,8 @@ test('[DAT-10] it runs every night', async () => {
   expect(rows).toContainEqual({ name: 'sweep_photos', cron: '17 9 * * *' })
 })
 
-function sweep(): Promise<void> {
-  return sweepVisits({ db: world.db, clock: world.clock, config, settings: createSettings(world.db) })
+function sweep(by = config): Promise<void> {
+  return sweepVisits({ db: world.db, clock: world.clock, config: by, settings: createSettings(world.db) })
 }
 
 /** One of each kind of row. */
