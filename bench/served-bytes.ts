@@ -22,12 +22,7 @@ export async function measureServed(name: string, path: string): Promise<readonl
   const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: benchNow })
   try {
     const rows: Row[] = []
-    const headers = {
-      host: `localhost:${product.port}`,
-      accept: '*/*',
-      'accept-encoding': 'gzip, deflate, br',
-    }
-    const asked = { port: product.port, path, headers }
+    const asked = askedOf(product.port, path)
     await requestsPerSecond(asked, 16, warmMs)
     const answer = await readWhenSmallest(asked)
     const bare = await startBareServer(answer)
@@ -51,8 +46,14 @@ export async function measureServed(name: string, path: string): Promise<readonl
   }
 }
 
+/** As a browser that reads brotli asks for an address. */
+export function askedOf(port: number, path: string) {
+  const headers = { host: `localhost:${port}`, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' }
+  return { port, path, headers }
+}
+
 /** BYT-5: the answer as it stays, once its smallest form is made. */
-async function readWhenSmallest(asked: Parameters<typeof readOnce>[0]): ReturnType<typeof readOnce> {
+export async function readWhenSmallest(asked: Parameters<typeof readOnce>[0]): ReturnType<typeof readOnce> {
   const quick = await readOnce(asked)
   for (const until = performance.now() + smallestWithinMs; performance.now() < until; await setTimeout(200)) {
     const answer = await readOnce(asked)
