@@ -38,6 +38,8 @@ export function fetchFrom(port: number, host: string): typeof fetch {
         },
       )
       outgoing.on('error', reject)
+      // A request that nobody holds is collected, and with it the way from the caller's signal to ours.
+      outgoing.once('close', () => void [input, wanted])
       outgoing.end(body)
     })
   }

@@ -76,6 +76,24 @@ test('[LIV-6] who takes nothing is written for no further, and is over when its 
   await expect.poll(() => isOver).toBe(true)
 })
 
+test('[LIV-6] who is gone while nothing is said is over at once', async () => {
+  let isOver = false
+  const heard = await hear(
+    '/rpc',
+    async function* (signal) {
+      yield { text: 'the only one' }
+      await once(signal, 'abort')
+    },
+    schema,
+    () => {
+      isOver = true
+    },
+  )
+  await once(heard, 'data')
+  heard.destroy()
+  await expect.poll(() => isOver).toBe(true)
+})
+
 async function* saying<Message>(...messages: readonly Message[]): AsyncGenerator<Message> {
   yield* messages
 }
@@ -83,13 +101,13 @@ async function* saying<Message>(...messages: readonly Message[]): AsyncGenerator
 /** Asks a server that answers with this stream. */
 async function hear(
   door: '/rpc' | '/api',
-  messages: () => AsyncGenerator<{ text: string }>,
+  messages: (signal: AbortSignal) => AsyncGenerator<{ text: string }>,
   checked: z.ZodType<{ text: string }> = schema,
   whenOver: () => void = () => undefined,
 ): Promise<IncomingMessage> {
   const server = createServer((_request, response) => {
     const direct = new DirectStream(door)
-    direct.take(messages(), checked)
+    direct.take(messages, checked)
     direct.whenOver(whenOver)
     direct.send(
       new Response(null, { headers: { 'content-type': 'text/event-stream' } }),

@@ -15,7 +15,8 @@ import type { Log } from '../log.ts'
 type Door = '/rpc' | '/api'
 
 type Taken = {
-  readonly messages: AsyncGenerator<object>
+  /** Begins them; they end when the signal says so. */
+  readonly begin: (signal: AbortSignal) => AsyncGenerator<object>
   readonly schema: z.ZodType
 }
 
@@ -35,10 +36,10 @@ export class DirectStream {
 
   /** Gives what the endpoint answers instead: a stream that is over. */
   take<Message extends object>(
-    messages: AsyncGenerator<Message>,
+    begin: (signal: AbortSignal) => AsyncGenerator<Message>,
     schema: z.ZodType<Message>,
   ): AsyncGenerator<Message> {
-    this.#taken = { messages, schema }
+    this.#taken = { begin, schema }
     return nothing()
   }
 
@@ -64,13 +65,16 @@ async function* nothing(): AsyncGenerator<never> {}
 
 /** One after the other, no faster than they are taken; what breaks it is said as the door says errors. */
 async function sendAll(
-  { messages, schema }: Taken,
+  { begin, schema }: Taken,
   outgoing: ServerResponse,
   door: Door,
   log: Log,
 ): Promise<void> {
+  const gone = new AbortController()
+  outgoing.once('close', () => gone.abort())
+  if (outgoing.destroyed) gone.abort()
   try {
-    for await (const message of messages) {
+    for await (const message of begin(gone.signal)) {
       if (outgoing.destroyed) return
       if (!outgoing.write(wordsOf(message, schema, door))) await untilTaken(outgoing)
     }

@@ -46,9 +46,10 @@ export const kitchen = {
   }),
 
   follow: api.kitchen.follow.handler(async ({ context, input, signal }) => {
-    const ends = signal ?? new AbortController().signal
-    const messages = followBoard(context.deps, actorOf(context), input.cursor, ends)
-    return context.direct ? context.direct.take(messages, boardMessageSchema) : messages
+    const actor = actorOf(context)
+    const messages = (ends: AbortSignal) => followBoard(context.deps, actor, input.cursor, ends)
+    if (context.direct) return context.direct.take(messages, boardMessageSchema)
+    return messages(signal ?? new AbortController().signal)
   }),
 
   step: api.kitchen.step.handler(async ({ context, input, errors }) => {
