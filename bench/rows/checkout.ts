@@ -26,8 +26,8 @@ export async function measure(): Promise<readonly Row[]> {
     const checkoutIds = made.map(({ checkoutId }) => checkoutId)
     await timesPerSecond(16, turnMs, order)
     const rows: Row[] = []
+    const bare = await startBareOrders(ground.databaseUrl, checkoutIds, 16)
     for (const clients of [1, 16, 64]) {
-      const bare = await startBareOrders(ground.databaseUrl, checkoutIds, Math.min(clients, 16))
       const { value, floor, ratio } = await inTurns(
         () => timesPerSecond(clients, turnMs, order),
         async () => {
@@ -36,10 +36,11 @@ export async function measure(): Promise<readonly Row[]> {
           return timesPerSecond(clients, turnMs / 2, () => bare.write())
         },
         3,
-      ).finally(() => bare.stop())
+      )
       const name = `checkout with ${clients} ${clients === 1 ? 'client' : 'clients'}`
       rows.push(rowOf(name, 'orders/s', value, clients === 16 ? atLeast(0.1) : null, floor, ratio))
     }
+    await bare.stop()
     return rows
   } finally {
     await server.stop()

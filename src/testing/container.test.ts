@@ -104,7 +104,7 @@ describe('the steps, carried out', () => {
     work = await mkdtemp(join(tmpdir(), 'comanda-container-'))
     built = carryOut(stages, root, work)
     await runAsAdmin(withDatabase(template, 'postgres'), `CREATE DATABASE ${name}`)
-    expect(built.command).toEqual(['node', 'src/server/main.ts'])
+    expect(built.command).toEqual(['node', '--max-semi-space-size=8', 'src/server/main.ts'])
     const settings = {
       ...built.env,
       ...example,

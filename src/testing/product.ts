@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** As `npm start` keeps what was compiled before. */
+const compiled = join(root, 'node_modules/.cache/compiled')
 const readyWithinMs = 60_000
 const endsWithinMs = 20_000
 
@@ -79,7 +81,7 @@ function runProduct(settings: Readonly<Record<string, string>>, way: Way, folder
       : ['sh', ['-c', `"${process.execPath}" scripts/start.ts; :`], { npm_lifecycle_event: 'start' }]
   const child = spawn(program, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...npm, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...npm, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
