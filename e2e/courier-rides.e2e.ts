@@ -34,13 +34,7 @@ test('[CRR-15, DLV-20, DLV-23, KIT-13, KIT-33, AOR-6] from the courier who takes
   newPerson,
 }) => {
   const kitchen = await (await newPerson(screen)).newPage()
-  await kitchen.goto(site.kitchenOf('sakura'))
-  const order = await placeOrder(
-    { port: site.port, paymentUrl: sandbox.url },
-    { firstName: 'Ada', lastName: 'Rider', dishes, address: lonelyHome() },
-  )
-  await tapStep(kitchen, 'Ada Rider', 'ACKNOWLEDGE')
-  await page.goto(`${site.menuOf('sakura')}/order/${order.token}`)
+  const order = await orderByCourier('Ada', 'Rider', { page, kitchen, site, paymentUrl: sandbox.url })
   await expect(page.getByText('We are looking for a courier')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See where the courier is' })).toHaveCount(0)
   const couriers = await (await newPerson()).newPage()
@@ -96,13 +90,7 @@ test('[DLV-21, DLV-22, DLV-23, KIT-34, ALR-1] nobody takes it for ten minutes: t
   newPerson,
 }) => {
   const kitchen = await (await newPerson(screen)).newPage()
-  await kitchen.goto(site.kitchenOf('sakura'))
-  const order = await placeOrder(
-    { port: site.port, paymentUrl: sandbox.url },
-    { firstName: 'Grace', lastName: 'Waiter', dishes, address: lonelyHome() },
-  )
-  await tapStep(kitchen, 'Grace Waiter', 'ACKNOWLEDGE')
-  await page.goto(`${site.menuOf('sakura')}/order/${order.token}`)
+  const order = await orderByCourier('Grace', 'Waiter', { page, kitchen, site, paymentUrl: sandbox.url })
   await expect(page.getByText('We are looking for a courier')).toBeVisible()
   await tenMinutesGoBy(backstage.databaseUrl)
 
@@ -159,13 +147,7 @@ test('[DLV-22, DLV-23, KIT-34] the courier cancels: all three are told, and anot
   newPerson,
 }) => {
   const kitchen = await (await newPerson(screen)).newPage()
-  await kitchen.goto(site.kitchenOf('sakura'))
-  const order = await placeOrder(
-    { port: site.port, paymentUrl: sandbox.url },
-    { firstName: 'Alan', lastName: 'Left', dishes, address: lonelyHome() },
-  )
-  await tapStep(kitchen, 'Alan Left', 'ACKNOWLEDGE')
-  await page.goto(`${site.menuOf('sakura')}/order/${order.token}`)
+  const order = await orderByCourier('Alan', 'Left', { page, kitchen, site, paymentUrl: sandbox.url })
   const couriers = await (await newPerson()).newPage()
   await moveOn(couriers, sandbox.url, order, 'Assign a courier')
   await moveOn(couriers, sandbox.url, order, 'Cancel')
@@ -190,6 +172,23 @@ test('[DLV-22, DLV-23, KIT-34] the courier cancels: all three are told, and anot
     /^Courier sent for at \$\d/,
   ])
 })
+
+/** Paid and acknowledged, with the diner on the order's page and the kitchen at its board. */
+async function orderByCourier(
+  firstName: string,
+  lastName: string,
+  at: { readonly page: Page; readonly kitchen: Page; readonly site: Site; readonly paymentUrl: string },
+): Promise<OrderView> {
+  const { page, kitchen, site, paymentUrl } = at
+  await kitchen.goto(site.kitchenOf('sakura'))
+  const order = await placeOrder(
+    { port: site.port, paymentUrl },
+    { firstName, lastName, dishes, address: lonelyHome() },
+  )
+  await tapStep(kitchen, `${firstName} ${lastName}`, 'ACKNOWLEDGE')
+  await page.goto(`${site.menuOf('sakura')}/order/${order.token}`)
+  return order
+}
 
 /** By hand on the sandbox's page: the ride of this order that is not over. */
 async function moveOn(page: Page, sandbox: string, order: OrderView, button: string): Promise<void> {

@@ -48,6 +48,11 @@ export class DirectStream {
     this.#onOver = leave
   }
 
+  /** It is not sent after all. */
+  leave(): void {
+    this.#onOver?.()
+  }
+
   /** Sends it under the headers of `answer`, in the background. Gives what the HTTP library is to be told. */
   send(answer: Response, outgoing: HttpBindings['outgoing'], log: Log): Response {
     if (!this.#taken) throw new Error('there is no stream to be sent')
@@ -55,8 +60,7 @@ export class DirectStream {
     outgoing.writeHead(200, [...answer.headers].flat())
     // As much as a client needs to know that it is connected.
     outgoing.write(': \n\n')
-    const over = this.#onOver
-    void sendAll(this.#taken, outgoing, this.#door, log).finally(over)
+    void sendAll(this.#taken, outgoing, this.#door, log).finally(() => this.leave())
     return RESPONSE_ALREADY_SENT
   }
 }

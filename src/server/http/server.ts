@@ -1,21 +1,16 @@
 /** The HTTP door: which path leads where, and what happens to every request on its way. */
 
 import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { maxPhotoBytes } from '#contract/kitchen.ts'
 import { unattendedHeader } from '#contract/unattended.ts'
-import { maxImageBytes } from '#domain/images/image.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { serviceUnavailable } from '#domain/outage-words.ts'
-import { bytesOfMegabyte } from '#domain/settings/files.ts'
 import { appleCallback, appleOrigin } from '../accounts/come-back-by-form.ts'
 import { uberSignatureHeaders } from '../adapters/courier/uber-webhook.ts'
 import { receiveCourierWebhook } from '../couriers/courier-webhook.ts'
@@ -29,14 +24,17 @@ import { router } from '../router.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import type { RequestContext } from './api.ts'
 import { describeApi, renderApiPage } from './api-docs.ts'
+import { limitBodies } from './body-limits.ts'
 import { clientAddress } from './client-address.ts'
 import { DirectStream } from './direct-stream.ts'
 import type { EarlierFiles } from './earlier-files.ts'
+import { refuseForeignOrigins } from './foreign-origins.ts'
 import { nameFaults } from './input-faults.ts'
 import { createPagePacker } from './packed-page.ts'
 import { answerPage, type RenderPage } from './pages.ts'
 import { readinessOf } from './readiness.ts'
 import { barePolicy, secrecyOf, securityHeaders, withoutKey } from './security-headers.ts'
+import { type DirectVariables, sendDirectly } from './send-directly.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
 export type HttpOptions = {
@@ -54,18 +52,7 @@ export type HttpOptions = {
   readonly metricsToken: string | null
 }
 
-type Variables = { Bindings: HttpBindings; Variables: { requestId: string; direct?: DirectStream } }
-
-/** API-6: the largest body that is read. */
-const largestBody = 256 * 1024
-/** API-6: the same where a photo comes, with what is said beside it. */
-const largestPhoto = maxPhotoBytes + 16 * 1024
-/** API-6: the same where a picture is uploaded; one that is a little too large gets as far as its rule. */
-const largestImage = maxImageBytes + 512 * 1024
-/** API-6: where a file may be as large as is set (SET-11), for those who are signed in. */
-const filePath = /^\/rpc\/images\/uploadForRestaurant$|^\/api\/restaurants\/[^/]+\/pictures$/
-const imagePath = /^\/rpc\/images\/upload$|^\/api\/restaurants\/[^/]+\/images$/
-const photoPaths: ReadonlySet<string> = new Set(['/rpc/kitchen/pause', '/api/kitchen/pause'])
+type Variables = DirectVariables & { Variables: { requestId: string } }
 
 export function createHttp({
   deps,
@@ -80,6 +67,7 @@ export function createHttp({
   const openApi = new OpenAPIHandler(router, { clientInterceptors: [guardEndpoint] })
   const rpc = new RPCHandler(router, { clientInterceptors: [guardEndpoint] })
 
+  http.use(sendDirectly(deps.log))
   http.use(async (c, next) => {
     const begun = performance.now()
     c.set('requestId', randomUUID())
@@ -109,27 +97,10 @@ export function createHttp({
         'request',
       )
     }
-    const direct = c.get('direct')
-    if (direct?.isTaken && c.res.ok) {
-      const sent = direct.send(c.res, c.env.outgoing, deps.log)
-      // Else it is mixed with the answer that it takes the place of.
-      c.res = undefined
-      c.res = sent
-    }
   })
-  const limitUsual = bodyLimit({ maxSize: largestBody, onError: (c) => c.json(tooLarge(largestBody), 413) })
-  const limitPhoto = bodyLimit({ maxSize: largestPhoto, onError: (c) => c.json(tooLarge(largestPhoto), 413) })
-  const limitImage = bodyLimit({ maxSize: largestImage, onError: (c) => c.json(tooLarge(largestImage), 413) })
-  http.use(async (c, next) => {
-    const { path } = c.req
-    if (imagePath.test(path)) return limitImage(c, next)
-    if (filePath.test(path) && (await deps.accounts.whoSends(c.req.raw.headers)).user) {
-      const maxSize = (await deps.settings.current()).maxUploadSize * bytesOfMegabyte + 512 * 1024
-      return bodyLimit({ maxSize, onError: () => c.json(tooLarge(maxSize), 413) })(c, next)
-    }
-    return (photoPaths.has(path) ? limitPhoto : limitUsual)(c, next)
-  })
-  http.use(refuseForeignOrigins)
+  http.use(limitBodies(deps))
+  // ACC-50: Apple answers a sign-in by a form of its own page, which does nothing but lead the browser on.
+  http.use(refuseForeignOrigins([{ origin: appleOrigin, path: appleCallback }]))
   http.use(compress())
 
   http.get('/healthz', (c) => c.json({ alive: true }))
@@ -328,10 +299,6 @@ async function guardEndpoint<Answer>(call: {
   }
 }
 
-function tooLarge(largest: number) {
-  return { code: 'PAYLOAD_TOO_LARGE', message: `A request may have at most ${largest / 1024} KB.` }
-}
-
 const forGood = 'public, max-age=31536000, immutable'
 
 const unreadable = { code: 'BAD_REQUEST', message: 'This address can not be read: a % in it is wrong.' }
@@ -343,26 +310,6 @@ function isReadable(url: string): boolean {
   } catch {
     return false
   }
-}
-
-/**
- * SEC-4: another site's page may not make a browser change anything here. Browsers say by whom it is asked for; programs
- * send neither Origin nor Sec-Fetch-Site. Apple's answer to a sign-in comes by a form of its own page, and does nothing
- * but lead the browser on (ACC-50).
- */
-async function refuseForeignOrigins(c: Context, next: () => Promise<void>) {
-  const origin = c.req.header('origin')
-  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const isFromApple = origin === appleOrigin && c.req.path === appleCallback
-  const isOwn = origin
-    ? hostOf(origin) === c.req.header('host')?.toLowerCase()
-    : !/^(?:cross-site|same-site)$/.test(c.req.header('sec-fetch-site') ?? '')
-  if (isReading || isFromApple || isOwn) return next()
-  return c.json({ code: 'FORBIDDEN', message: 'This request came from another site.' }, 403)
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
 }
 
 function keepFor(value: string) {

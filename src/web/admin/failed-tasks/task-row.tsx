@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { FailedTask } from '#contract/failed-tasks.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { TaskDeeds } from './use-task-deeds.ts'
 
@@ -23,12 +22,7 @@ export function TaskRow({ task, deeds }: { readonly task: FailedTask; readonly d
           {restaurant && `${restaurant.name} · `}
           {order && (
             <>
-              <Link
-                to={paths.adminOrder(order.id)}
-                className="inline-block min-h-11 content-center font-semibold text-accent-deep underline underline-offset-4 md:min-h-0"
-              >
-                Order {formatOrderNumber(order.number)}
-              </Link>
+              <OrderLink order={order} />
               {' · '}
             </>
           )}

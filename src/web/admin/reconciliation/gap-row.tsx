@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
 import type { KeptGapView } from '#contract/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
-import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
-import { paths } from '#web/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const states = {
@@ -48,12 +46,7 @@ export function GapRow({ gap, hasSeveral }: GapRowProps) {
           {hasSeveral && `${restaurant.name} · `}
           {order && (
             <>
-              <Link
-                to={paths.adminOrder(order.id)}
-                className="inline-block min-h-11 content-center font-semibold text-accent-deep underline underline-offset-4 md:min-h-0"
-              >
-                Order {formatOrderNumber(order.number)}
-              </Link>
+              <OrderLink order={order} />
               {' · '}
             </>
           )}

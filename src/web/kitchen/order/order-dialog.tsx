@@ -130,6 +130,7 @@ function UndoButton({ order, now, timezone, isBusy, onUndo, onClose }: OrderDial
   const until = formatClock(Temporal.Instant.from(order.undo.until), timezone)
   return (
     <Button
+      look="outline"
       size="lg"
       isDisabled={isBusy}
       onClick={() => {

@@ -1,0 +1,27 @@
+/** Who may make a browser change anything: its own pages. */
+
+import type { Context } from 'hono'
+
+/** A page of another site that may send a form to one address of ours. */
+export type WelcomeForm = { readonly origin: string; readonly path: string }
+
+/**
+ * SEC-4: another site's page may not make a browser change anything here, save by a form that is `welcome`. Browsers say by
+ * whom it is asked for; programs send neither Origin nor Sec-Fetch-Site.
+ */
+export function refuseForeignOrigins(welcome: readonly WelcomeForm[]) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const origin = c.req.header('origin')
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const isWelcome = welcome.some((form) => form.origin === origin && form.path === c.req.path)
+    const isOwn = origin
+      ? hostOf(origin) === c.req.header('host')?.toLowerCase()
+      : !/^(?:cross-site|same-site)$/.test(c.req.header('sec-fetch-site') ?? '')
+    if (isReading || isWelcome || isOwn) return next()
+    return c.json({ code: 'FORBIDDEN', message: 'This request came from another site.' }, 403)
+  }
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

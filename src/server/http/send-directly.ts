@@ -1,0 +1,22 @@
+/** The way of a stream past the HTTP library: under the headers that every answer has, and by the connection itself. */
+
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from '../log.ts'
+import type { DirectStream } from './direct-stream.ts'
+
+export type DirectVariables = { Bindings: HttpBindings; Variables: { direct?: DirectStream } }
+
+/** LIV-6: stands before whatever sets headers, and sends what an endpoint has handed over; a refusal goes the usual way. */
+export function sendDirectly(log: Log): MiddlewareHandler<DirectVariables> {
+  return async (c, next) => {
+    await next()
+    const direct = c.get('direct')
+    if (!direct?.isTaken) return
+    if (!c.res.ok) return direct.leave()
+    const sent = direct.send(c.res, c.env.outgoing, log)
+    // Else it is mixed with the answer that it takes the place of.
+    c.res = undefined
+    c.res = sent
+  }
+}

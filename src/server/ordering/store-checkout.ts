@@ -1,0 +1,151 @@
+/** ORD-21, P1: a checkout as it is stored, and that a cart has one live one at most. */
+
+import { eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { formatAddress } from '#domain/delivery/address.ts'
+import type { DeliveryQuote } from '#domain/delivery/quote.ts'
+import type { DiscountCode } from '#domain/discounts/discount-code.ts'
+import type { CartId, OrderId, RestaurantId, UserId, VisitorSessionId } from '#domain/ids.ts'
+import type { CheckoutRequest } from '#domain/ordering/decide-checkout.ts'
+import type { PricedCart } from '#domain/pricing/priced.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Database } from '../db/connect.ts'
+import { driverRow, keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { carts, checkouts } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import { takeUse } from '../discounts/discount-use.ts'
+import { discountTypeOf } from '../discounts/find-code.ts'
+import { fingerprintOf } from './checkout-fingerprint.ts'
+
+export type CheckoutInput = CheckoutRequest & {
+  readonly cartId: CartId
+  /** Who is signed in; null for a guest. */
+  readonly userId: UserId | null
+  /** The visit in which it is begun, where the browser told of one. */
+  readonly visitorSessionId: VisitorSessionId | null
+}
+
+/** A checkout that is not paid after this long is closed, and what it holds is given back (P3). */
+export const checkoutLifetime = { minutes: 30 } as const
+/** The first look at an open checkout, for the diner whose browser was lost after paying. */
+const firstLook = { seconds: 20 } as const
+
+export type Checkout = typeof checkouts.$inferSelect
+
+/** The checkout, which takes its cart. */
+const writeCheckout = keptStatement(
+  'write_checkout',
+  (db, of: PlacesOf<{ readonly [Name in keyof Checkout]: unknown }>) => {
+    const moved = db
+      .$with('moved')
+      .as(
+        db
+          .update(carts)
+          .set({ liveCheckoutId: of.id })
+          .where(eq(carts.id, of.cartId))
+          .returning({ id: carts.id }),
+      )
+    const names = Object.keys(getTableColumns(checkouts)) as (keyof Checkout)[]
+    const places = Object.fromEntries(names.map((name) => [name, of[name]]))
+    return db
+      .with(moved)
+      .insert(checkouts)
+      .values(places as Record<keyof Checkout, SQL>)
+  },
+)
+
+export type StoredCheckout =
+  | {
+      readonly kind: 'checkout'
+      readonly checkout: Checkout
+      /** The cart never had another one, so there is nothing of others to close. */
+      readonly isFirst: boolean
+    }
+  | { readonly kind: 'ordered'; readonly orderId: OrderId }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/** Stores the checkout, or finds it when the same cart was submitted before: one live checkout a cart (P1). */
+export async function storeCheckout(
+  deps: Deps,
+  input: CheckoutInput,
+  restaurantId: RestaurantId,
+  cart: PricedCart,
+  { quote, code }: { readonly quote: DeliveryQuote | null; readonly code: DiscountCode | null },
+): Promise<StoredCheckout> {
+  const now = deps.clock.now()
+  const fingerprint = fingerprintOf(input, cart)
+  return deps.db.transaction(async (tx) => {
+    const live = await lockLiveCheckout(tx, input.cartId)
+    if (live?.status === 'completed') {
+      const order = await tx.query.orders.findFirst({
+        columns: { id: true },
+        where: (orders, { eq }) => eq(orders.checkoutId, live.id),
+      })
+      if (order) return { kind: 'ordered', orderId: order.id }
+    }
+    if (
+      live?.status === 'open' &&
+      live.fingerprint === fingerprint &&
+      Temporal.Instant.compare(now, live.expiresAt) < 0
+    ) {
+      return { kind: 'checkout', checkout: live, isFirst: false }
+    }
+    // Before anything is written: a refusal here changes nothing.
+    if (code && !(await takeUse(tx, { cartId: input.cartId, restaurantId, code: code.code }))) {
+      return { kind: 'refused', refusal: { kind: 'code_used_up' } }
+    }
+    if (live?.status === 'open') {
+      await tx.update(checkouts).set({ status: 'replaced' }).where(eq(checkouts.id, live.id))
+    }
+    const id = deps.ids.next<'Checkout'>()
+    const { itemCount: _, ...totals } = cart.totals
+    const checkout: Checkout = {
+      id,
+      cartId: input.cartId,
+      restaurantId,
+      status: 'open',
+      fingerprint,
+      orderType: input.orderType,
+      scheduledFor: input.timing.kind === 'later' ? Temporal.Instant.from(input.timing.at) : null,
+      userId: input.userId,
+      customerFirstName: input.customer.firstName,
+      customerLastName: input.customer.lastName,
+      customerEmail: input.customer.email,
+      customerPhone: input.customer.phone,
+      deliveryAddress: quote && formatAddress(quote.address),
+      deliveryQuoteId: quote?.id ?? null,
+      deliveryMinutes: quote?.minutes ?? null,
+      discountCode: code?.code ?? null,
+      discountType: code && discountTypeOf(code.reward),
+      holdsDiscountUse: code !== null,
+      ...totals,
+      tipChoice: input.tip,
+      lines: cart.lines,
+      intentId: null,
+      intentClosedAt: null,
+      visitorSessionId: input.visitorSessionId,
+      createdAt: now,
+      expiresAt: now.add(checkoutLifetime),
+    }
+    await writeCheckout(tx, driverRow(checkouts, checkout))
+    await deps.jobs.enqueueAll(tx, [
+      { name: 'settle_checkout', data: { checkoutId: id, round: 0 }, dueAt: now.add(firstLook) },
+      { name: 'record_checkout', data: { checkoutId: id, event: 'checkout_started' }, dueAt: null },
+    ])
+    return { kind: 'checkout', checkout, isFirst: live === null }
+  })
+}
+
+/** Locks the cart, so that two submissions of it take turns, and reads its live checkout. */
+async function lockLiveCheckout(tx: Database, cartId: CartId): Promise<Checkout | null> {
+  const [cart] = await lockCart(tx, { cartId })
+  if (!cart?.liveCheckoutId) return null
+  return (await tx.query.checkouts.findFirst({ where: eq(checkouts.id, cart.liveCheckoutId) })) ?? null
+}
+
+const lockCart = keptStatement('lock_cart', (db, of: PlacesOf<{ cartId: CartId }>) =>
+  db
+    .select({ liveCheckoutId: carts.liveCheckoutId })
+    .from(carts)
+    .where(eq(carts.id, of.cartId))
+    .for('update'),
+)
