@@ -91,6 +91,34 @@ test('[CRT-10] something for adults asks the age before checkout, and again once
   await expect(question).toBeVisible()
 })
 
+test('[WEB-33] a caret goes where a dialog opens, what is marked stays, and a touch that acts puts none', async ({
+  page,
+  site,
+}) => {
+  await startPickup(page, site.menuOf('sakura'))
+  const carets = () => page.evaluate(() => getSelection()?.rangeCount ?? 0)
+  const heading = page.getByRole('heading', { level: 2 }).first()
+  const dish = page.getByRole('article').getByRole('button').first()
+  const dialog = page.getByRole('dialog')
+
+  await heading.click()
+  expect(await carets()).toBe(1)
+  await dish.press('Enter')
+  await expect(dialog).toBeVisible()
+  expect(await carets()).toBe(0)
+  await dialog.getByRole('button', { name: /^One more/ }).click()
+  expect(await carets()).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await heading.selectText()
+  await dish.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await heading.textContent())
+})
+
 test('[WEB-15] an address without a restaurant leads to the main page', async ({
   page,
   site,

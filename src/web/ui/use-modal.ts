@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { forgetCaret } from './forget-caret.ts'
 import { keepTabInside } from './keep-tab-inside.ts'
 import { noteClosed, noteOpened } from './open-modals.ts'
 
@@ -14,11 +15,13 @@ export function useModal(onClose: (() => void) | null) {
     const element = dialog.current
     if (!element) return
     const opener = document.activeElement
+    forgetCaret()
     element.showModal()
     noteOpened(element)
     focusTitle(element)
     return () => {
       noteClosed(element)
+      forgetCaret()
       element.close()
       giveFocusBack(opener)
     }
