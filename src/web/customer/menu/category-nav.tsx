@@ -60,8 +60,8 @@ function goTo(anchor: string): void {
 }
 
 function showAll(contentVisibility: 'visible' | ''): void {
-  for (const section of document.querySelectorAll<HTMLElement>('.menu-section')) {
-    section.style.contentVisibility = contentVisibility
+  for (const part of document.querySelectorAll<HTMLElement>('.menu-section, .menu-item')) {
+    part.style.contentVisibility = contentVisibility
   }
 }
 

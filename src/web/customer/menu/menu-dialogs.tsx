@@ -29,7 +29,11 @@ const loadProduct = () => import('./product/product-dialog.tsx')
 const loadCart = () => import('./cart/cart-dialog.tsx')
 const loadSwitch = () => import('./switch-restaurant-dialog.tsx')
 const DialogSkeleton = lazy(() => loadSkeleton().then((module) => ({ default: module.DialogSkeleton })))
-const OrderTypeDialog = lazy(() => loadOrderType().then((module) => ({ default: module.OrderTypeDialog })))
+const OrderTypeDialog = lazy(async () => {
+  // It is wanted while the page is being taken over: asking for its files is left to a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
+  return { default: (await loadOrderType()).OrderTypeDialog }
+})
 const ProductDialog = lazy(() => loadProduct().then((module) => ({ default: module.ProductDialog })))
 const CartDialog = lazy(() => loadCart().then((module) => ({ default: module.CartDialog })))
 const GoneDialog = lazy(() => loadProduct().then((module) => ({ default: module.GoneDialog })))
@@ -89,10 +93,13 @@ export function productOf(menu: Menu, outline: ProductOutline): Product | null {
 }
 
 function fetchDialogsWhenIdle(): () => void {
-  // It answers the first tap, however early.
-  loadSkeleton().catch(() => {})
-  const timer = setTimeout(() => {
+  // It answers the first tap, however early; in a task of its own, so that no tap waits for this one.
+  const first = setTimeout(() => loadSkeleton().catch(() => {}))
+  const rest = setTimeout(() => {
     for (const load of [loadOrderType, loadProduct, loadCart]) load().catch(() => {})
   }, 1500)
-  return () => clearTimeout(timer)
+  return () => {
+    clearTimeout(first)
+    clearTimeout(rest)
+  }
 }

@@ -17,3 +17,9 @@ test('[WEB-31] a board is given what is in the cart', () => {
   if (!section) throw new Error('there is no section')
   expect(linesShown({ ...section, display: 'board' }, after)).toBe(after)
 })
+
+test('[WEB-31] while nothing is in the cart a board is given the same thing, known or not', () => {
+  if (!section) throw new Error('there is no section')
+  const board = { ...section, display: 'board' } as const
+  expect(linesShown(board, [])).toBe(linesShown(board, []))
+})

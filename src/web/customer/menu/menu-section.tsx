@@ -27,7 +27,7 @@ export function MenuSectionView(props: MenuSectionProps) {
 
 /** WEB-31: what a section shows of the cart: cards nothing, so that they stay as they are whatever is put into it. */
 export function linesShown(section: MenuSection, lines: readonly CartLine[]): readonly CartLine[] {
-  return section.display === 'board' ? lines : noLines
+  return section.display === 'board' && lines.length > 0 ? lines : noLines
 }
 
 const noLines: readonly CartLine[] = []
@@ -60,7 +60,7 @@ function SectionWithProducts({ section, anchor, isFirst, lines, onOpen, onQuickA
       ) : (
         <ul className="mt-4 grid gap-3 md:grid-cols-2 md:gap-4 2xl:grid-cols-3">
           {products.map((product, place) => (
-            <li key={product.key}>
+            <li key={product.key} className="menu-item">
               <ProductCard product={product} isEager={isFirst && place < 4} onOpen={() => onOpen(product)} />
             </li>
           ))}

@@ -20,7 +20,7 @@ export function QuickBoard({ products, lines, onAdd }: QuickBoardProps) {
           {group.name && <h3 className="mb-2 font-bold text-ink-soft">{group.name}</h3>}
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
             {group.products.map((product) => (
-              <li key={product.key}>
+              <li key={product.key} className="menu-item menu-tile">
                 <Tile
                   product={product}
                   inCart={itemCount(lines.filter(({ productId }) => isOutlineOf(product, productId)))}

@@ -36,7 +36,8 @@ export function useAvailability(restaurant: string, rendered: LiveAvailability):
         () => {},
       )
     }
-    refresh()
+    // In a task of its own: taking over the page is one already.
+    const first = setTimeout(refresh)
     const timer = setInterval(refresh, refreshEvery)
     document.addEventListener('visibilitychange', refresh, { signal })
     // A page that is only kept to go back to, or that is offline, holds no connection.
@@ -47,6 +48,7 @@ export function useAvailability(restaurant: string, rendered: LiveAvailability):
     return () => {
       leaving.abort()
       stopFollowing()
+      clearTimeout(first)
       clearInterval(timer)
     }
   }, [restaurant])
