@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Menu } from '#domain/menu/menu.ts'
@@ -43,6 +43,8 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
   const removed = useRemovedLines(draft.lines)
   const reasonId = useId()
   const isEmpty = draft.lines.length === 0
+  // The dialog answers the tap at once with the way on and its price, and its lines come a frame later.
+  const showsLines = useDeferredValue(true, false)
   // The age is asked for on the way out, when nothing else is left to be said.
   const asksAge = refusal?.kind === 'age_not_confirmed'
   const hindrance = asksAge ? null : refusal
@@ -88,6 +90,8 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
               Back to the menu
             </Button>
           </EmptyState>
+        ) : !showsLines ? (
+          <div style={{ height: `${14 + draft.lines.length * 8.5}rem` }} />
         ) : (
           <>
             <ul className="mt-5 divide-y divide-line border-y border-line">
