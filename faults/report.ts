@@ -73,23 +73,32 @@ export function reportOf(runs: readonly KillRun[], load: LoadRun | null): string
 export function loadLine(run: LoadRun): string {
   const { rate, seconds, restaurants, processes, asked, made, held, errors, lost, late, toCard, toOrder } =
     run
+  const { waiting, doneAfter, undone, unexplained, gaps } = run.afterwards
   return [
     `load: ${rate} orders/s asked for ${seconds} s of ${restaurants} kitchens, ${processes} servers`,
     `${made} of ${asked} orders made, ${held.toFixed(1)}/s`,
     `${errors.length} errors, ${lost.length} cards lost, ${late.length} late`,
     `from payment to card ${inWords(toCard)}; from cart to order ${inWords(toOrder)}`,
     `processor ${timeInWords(run)}`,
+    `${waiting} jobs were waiting at the end and done ${doneAfter.toFixed(1)} s later, ${undone} of all were not`,
+    `${unexplained} cents unexplained, ${gaps.length} gaps`,
   ].join('; ')
 }
 
-export function isLoadWell({ made, asked, errors, lost, late }: LoadRun): boolean {
-  return made === asked && errors.length + lost.length + late.length === 0
+export function isLoadWell({ made, asked, errors, lost, late, afterwards }: LoadRun): boolean {
+  const faults = errors.length + lost.length + late.length + afterwards.undone + afterwards.gaps.length
+  return made === asked && faults === 0 && afterwards.unexplained === 0
 }
 
 const mostExamples = 20
 
 function loadReport(run: LoadRun): readonly string[] {
-  const examples = [...run.errors, ...run.lost.map((name) => `no card of ${name}`), ...run.late]
+  const examples = [
+    ...run.errors,
+    ...run.lost.map((name) => `no card of ${name}`),
+    ...run.late,
+    ...run.afterwards.gaps,
+  ]
   return [
     '## Load',
     '',

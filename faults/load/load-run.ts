@@ -11,6 +11,7 @@ import { seededRandom } from '#testing/random.ts'
 import { addressOf } from '../clients.ts'
 import { type Ground, startGround } from '../ground.ts'
 import { startTrail } from '../trail.ts'
+import { type Afterwards, lookAfterwards } from './afterwards.ts'
 import { type CpuSeconds, cpuSeconds } from './processor-time.ts'
 import { openRestaurants, slugsOf } from './restaurants.ts'
 import { openStream, openWire, postForm, type Wire } from './wire.ts'
@@ -41,6 +42,7 @@ export type LoadRun = LoadSize & {
   /** Orders a second from the first to the last that was made. */
   readonly held: number
   readonly cpu: CpuSeconds
+  readonly afterwards: Afterwards
 }
 
 export type Percentiles = {
@@ -72,6 +74,7 @@ export async function runLoad(size: LoadSize): Promise<LoadRun> {
 }
 
 async function loadOn(ground: Ground, size: LoadSize, slugs: readonly string[]): Promise<LoadRun> {
+  const from = Temporal.Now.instant()
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const portOf = (place: number) => ground.apps[place % ground.apps.length]?.port ?? 0
   /** When each card came, by restaurant and number. */
@@ -113,6 +116,7 @@ async function loadOn(ground: Ground, size: LoadSize, slugs: readonly string[]):
   if (cutStreams > 0) errors.push(`${cutStreams} streams of kitchens were cut`)
   for (const { close } of streams) close()
   agent.destroy()
+  const afterwards = await lookAfterwards(ground, from)
 
   const shown = ordered.filter((order) => !isMissing(order))
   const wait = ({ name, paidAt }: Ordered) => (cards.get(name) ?? 0) - paidAt
@@ -130,6 +134,7 @@ async function loadOn(ground: Ground, size: LoadSize, slugs: readonly string[]):
     behindMs,
     held: ordered.length / ((ended - begun) / 1000),
     cpu: after.since(before),
+    afterwards,
   }
 
   /** What is compiled and cached at the first of its kind. */

@@ -20,3 +20,7 @@ test('[FLT-11] under load every order comes to its kitchen, 99 in 100 within two
   expect(run.lost).toEqual([])
   expect(run.late.slice(Math.floor(run.made / 100))).toEqual([])
 })
+
+test('[FLT-12] after the load all that follows its orders is done, and every cent of them is accounted for', () => {
+  expect(run.afterwards).toMatchObject({ undone: 0, gaps: [], unexplained: 0 })
+})
