@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
+import { keptSql } from '../db/kept-statement.ts'
 
 type Row = {
   readonly name: string
@@ -16,9 +17,15 @@ type Row = {
  */
 export async function writeJobs(tx: Database, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
-  const result = await tx.execute(sql`
+  const [{ count = 0 } = {}] = await insertJobs(tx, { rows: JSON.stringify(rows) })
+  if (count !== rows.length) throw new Error('a job was written for which there is no queue')
+}
+
+const insertJobs = keptSql<{ rows: string }, { count: number }>(
+  'write_jobs',
+  (of) => sql`
     WITH wanted AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::text::json) AS x (name text, data jsonb, wait integer)
+      SELECT * FROM json_to_recordset(${of.rows}::text::json) AS x (name text, data jsonb, wait integer)
     ), written AS (
       INSERT INTO pgboss.job (
         name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
@@ -31,7 +38,5 @@ export async function writeJobs(tx: Database, rows: readonly Row[]): Promise<voi
       CROSS JOIN LATERAL (SELECT pgboss.job_now() + w.wait * interval '1s' AS start_after) t
       RETURNING name
     )
-    SELECT count(*)::integer AS count FROM written`)
-  const [{ count = 0 } = {}] = (result as unknown as { rows: { count: number }[] }).rows
-  if (count !== rows.length) throw new Error('a job was written for which there is no queue')
-}
+    SELECT count(*)::integer AS count FROM written`,
+)

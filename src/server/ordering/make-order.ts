@@ -105,7 +105,9 @@ async function makeOrderOf(
   if (!unpaid.ok) return unpaid
   const menu = await deps.menus.at(checkout.restaurantId, menuVersion)
   if (!menu) throw new Error(`checkout ${checkout.id} belongs to no restaurant`)
-  const written = await deps.db.transaction((tx) => writeOrder(deps, tx, checkout, menu))
+  const written = await together(deps.db, checkout.id, () =>
+    deps.db.transaction((tx) => writeOrder(deps, tx, checkout, menu)),
+  )
   if (written.kind === 'found') return accept(written.orderId)
   if (written.kind === 'replaced') return refuse({ kind: 'checkout_replaced' })
   await deps.milestone('order_committed')
@@ -132,6 +134,22 @@ async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Resul
     throw new Error(`payment ${checkout.intentId} is not that of checkout ${checkout.id}`)
   }
   return accept(null)
+}
+
+const writing = new WeakMap<Database, Map<CheckoutId, Promise<Written>>>()
+
+/**
+ * ORD-21: who comes while this process writes the order waits for it and has found it, instead of waiting for its lock with a
+ * connection in hand. Where that came to nothing, it is written by those who waited.
+ */
+async function together(db: Database, id: CheckoutId, write: () => Promise<Written>): Promise<Written> {
+  const all = writing.get(db) ?? new Map<CheckoutId, Promise<Written>>()
+  writing.set(db, all)
+  const known = await all.get(id)?.catch(() => null)
+  if (known && known.kind !== 'replaced') return { ...known, kind: 'found' }
+  const begun = write()
+  all.set(id, begun)
+  return begun.finally(() => all.get(id) === begun && all.delete(id))
 }
 
 type Written =

@@ -17,6 +17,10 @@ export type StoredOrder = typeof orders.$inferSelect & {
   readonly courier: StoredCourier | null
 }
 
+type OrderRow = typeof orders.$inferSelect
+/** A line as it is stored. */
+export type OrderedLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
+
 export type StoredCourier = typeof courierDeliveries.$inferSelect
 
 export async function findOrderById(db: Database, id: OrderId): Promise<StoredOrder | null> {
@@ -31,11 +35,27 @@ export async function findOrderByToken(db: Database, token: OrderToken): Promise
 /** The orders with these ids, by id. */
 export async function loadOrders(db: Database, ids: readonly OrderId[]): Promise<Map<OrderId, StoredOrder>> {
   if (ids.length === 0) return new Map()
-  return withLines(db, await readOrders(db, { ids }))
+  const found = await readOrders(db, { ids })
+  return completed(
+    db,
+    found.map(({ order }) => order),
+    new Map(found.map(({ order, lines }) => [order.id, lines])),
+  )
 }
 
+/** ORD-21: the lines of an order in the statement that reads it, in their order. */
+export const linesOfOrder = sql<OrderedLine[]>`(
+  select coalesce(json_agg(json_build_object('lineId', line_id, 'productId', product_id, 'name', name,
+    'categoryName', category_name, 'quantity', quantity, 'basePrice', base_price, 'unitPrice', unit_price,
+    'lineTotal', line_total, 'listPrice', list_price, 'is21Plus', is21_plus, 'options', options, 'note', note)
+    order by position), '[]')
+  from order_lines where order_id = "orders"."id")`
+
 const readOrders = keptStatement('read_orders', (db, of: PlacesOf<{ ids: readonly OrderId[] }>) =>
-  db.select().from(orders).where(sql`${orders.id} = any(${of.ids}::uuid[])`),
+  db
+    .select({ order: orders, lines: linesOfOrder })
+    .from(orders)
+    .where(sql`"orders"."id" = any(${of.ids}::uuid[])`),
 )
 
 /**
@@ -60,16 +80,25 @@ export async function loadBoardOrders(
   return [...(await withLines(db, rows)).values()]
 }
 
-/** The same orders with what was ordered, by id. */
-export async function withLines(
-  db: Database,
-  rows: readonly (typeof orders.$inferSelect)[],
-): Promise<Map<OrderId, StoredOrder>> {
+/** The same orders with what was ordered, by id; for many, whose lines are read by one statement of their own. */
+async function withLines(db: Database, rows: readonly OrderRow[]): Promise<Map<OrderId, StoredOrder>> {
   if (rows.length === 0) return new Map()
   const lines = await readLines(db, { orderIds: rows.map(({ id }) => id) })
+  return completed(
+    db,
+    rows,
+    Map.groupBy(lines, ({ orderId }) => orderId),
+  )
+}
+
+/** The same orders with all that belongs to them, by id. */
+export async function completed(
+  db: Database,
+  rows: readonly OrderRow[],
+  linesByOrder: ReadonlyMap<OrderId, readonly OrderedLine[]>,
+): Promise<Map<OrderId, StoredOrder>> {
   const refundStates = await refundStatesOf(db, rows)
   const couriers = await couriersOf(db, rows)
-  const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   return new Map(
     rows.map((row) => {
       const priced = (linesByOrder.get(row.id) ?? []).map(toPricedLine)
@@ -89,10 +118,7 @@ const readLines = keptStatement('read_lines', (db, of: PlacesOf<{ orderIds: read
 )
 
 /** By order the latest; asked for cancelled ones only. */
-async function refundStatesOf(
-  db: Database,
-  rows: readonly (typeof orders.$inferSelect)[],
-): Promise<Map<OrderId, RefundState>> {
+async function refundStatesOf(db: Database, rows: readonly OrderRow[]): Promise<Map<OrderId, RefundState>> {
   const cancelled = rows.filter(({ status }) => status === 'cancelled').map(({ id }) => id)
   if (cancelled.length === 0) return new Map()
   const found = await db
@@ -104,10 +130,7 @@ async function refundStatesOf(
 }
 
 /** By order that of the highest round; asked for deliveries that were quoted only. */
-async function couriersOf(
-  db: Database,
-  rows: readonly (typeof orders.$inferSelect)[],
-): Promise<Map<OrderId, StoredCourier>> {
+async function couriersOf(db: Database, rows: readonly OrderRow[]): Promise<Map<OrderId, StoredCourier>> {
   const quoted = rows.filter(({ deliveryQuoteId }) => deliveryQuoteId !== null).map(({ id }) => id)
   if (quoted.length === 0) return new Map()
   const found = await db
@@ -118,9 +141,11 @@ async function couriersOf(
   return new Map(found.map((courier) => [courier.orderId, courier]))
 }
 
-function toPricedLine(row: typeof orderLines.$inferSelect): PricedLine {
-  const { orderId: _, position: __, lineId, options, ...line } = row
-  return { ...line, id: lineId, ...options }
+function toPricedLine(row: OrderedLine): PricedLine {
+  const { lineId, productId, name, categoryName, quantity, basePrice, unitPrice, lineTotal } = row
+  const { listPrice, is21Plus, note, options } = row
+  const priced = { quantity, basePrice, unitPrice, lineTotal, listPrice }
+  return { id: lineId, productId, name, categoryName, ...priced, is21Plus, note, ...options }
 }
 
 function totalsOf(row: typeof orders.$inferSelect, lines: readonly PricedLine[]): Totals {

@@ -1,38 +1,64 @@
 /** What the server itself knows of a checkout: that it began, that it became an order, what was tried to pay (N1). */
 
-import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { itemCount } from '#domain/cart/item-count.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import { laterOf } from '#domain/clock/compare.ts'
 import type { CheckoutId } from '#domain/ids.ts'
 import { statusAfterCheckoutStarted } from '#domain/recording/cart-session.ts'
 import type { Database } from '../db/connect.ts'
+import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { checkouts, orders } from '../db/schema/ordering.ts'
-import {
-  type CheckoutEventType,
-  cartSessions,
-  checkoutEvents,
-  paymentAttempts,
-} from '../db/schema/recording.ts'
+import { type CheckoutEventType, cartSessions, paymentAttempts } from '../db/schema/recording.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
 import type { JobData } from '../jobs/job-kinds.ts'
 import { announceFigures } from '../live/announce-figures.ts'
 import { countActivity } from '../rollups/count-activity.ts'
 import { countOrderedProducts } from '../rollups/count-products.ts'
-import { businessDayAt } from './business-day.ts'
+import { type CheckoutEvent, writeCheckoutEvent } from './write-checkout-event.ts'
 import { writeRefusals } from './write-refusals.ts'
 
 /** What is written down of a checkout, and nothing of who it is: all of it is five times as much to read. */
 const recorded = {
-  id: true,
-  restaurantId: true,
-  visitorSessionId: true,
-  cartId: true,
-  intentId: true,
-  subtotal: true,
-  grandTotal: true,
-  lines: true,
-  createdAt: true,
+  id: checkouts.id,
+  restaurantId: checkouts.restaurantId,
+  visitorSessionId: checkouts.visitorSessionId,
+  cartId: checkouts.cartId,
+  intentId: checkouts.intentId,
+  subtotal: checkouts.subtotal,
+  grandTotal: checkouts.grandTotal,
+  lines: checkouts.lines,
+  createdAt: checkouts.createdAt,
 } as const
+
 type Checkout = Pick<typeof checkouts.$inferSelect, keyof typeof recorded>
+
+/** FIG-2: by the restaurant's schedule as it is now; what is written with it keeps it. */
+const schedule = {
+  timezone: restaurants.timezone,
+  hours: restaurants.hours,
+  dayStartsAt: restaurants.dayStartsAt,
+  orderCutoffMinutes: restaurants.orderCutoffMinutes,
+  prepMinutes: restaurants.prepMinutes,
+} as const
+
+/** Checkout, its order where it has one, and by what its restaurant's days are reckoned. */
+function selectRecorded(db: Database, which: SQL) {
+  return db
+    .select({
+      checkout: recorded,
+      order: { id: orders.id, placedAt: orders.placedAt },
+      schedule,
+    })
+    .from(checkouts)
+    .innerJoin(restaurants, eq(restaurants.id, checkouts.restaurantId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(which)
+}
+
+const readRecorded = keptStatement('read_recorded', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
+  selectRecorded(db, eq(checkouts.id, of.checkoutId)),
+)
 
 /**
  * REC-7, REC-10: the event of a checkout, the status of the cart session that it was begun with, the payment of its
@@ -42,32 +68,36 @@ export async function recordCheckout(
   db: Database,
   { checkoutId, event }: JobData['record_checkout'],
 ): Promise<void> {
-  const checkout = await db.query.checkouts.findFirst({
-    columns: recorded,
-    where: eq(checkouts.id, checkoutId),
-  })
-  const order = event === 'checkout_completed' ? await findOrder(db, checkoutId) : null
-  const at = event === 'checkout_completed' ? order?.placedAt : checkout?.createdAt
-  if (!checkout || !at) return
-  const when = { at, day: await businessDayAt(db, checkout.restaurantId, at) }
-  await db.transaction(async (tx) => {
-    const session = await findSession(tx, checkout, at)
-    const isNew = await writeEvent(tx, checkout, session, event, when)
-    if (session) await moveSession(tx, checkout, session, event, at)
-    const isPaid = event === 'checkout_completed' && (await writeSuccess(tx, checkout, when))
-    const { restaurantId } = checkout
-    await countActivity(
-      tx,
-      { restaurantId, at, businessDay: when.day },
-      {
-        checkoutsStarted: Number(isNew && event === 'checkout_started'),
-        checkoutsCompleted: Number(isNew && event === 'checkout_completed'),
-        paymentsSucceeded: Number(isPaid),
-      },
-    )
-    await announceFigures(tx, restaurantId)
-  })
+  const [found] = await readRecorded(db, { checkoutId })
+  if (!found) return
+  const { checkout, schedule } = found
+  const order = event === 'checkout_completed' ? found.order : null
+  const at = event === 'checkout_completed' ? order?.placedAt : checkout.createdAt
+  if (!at) return
+  const happened = { restaurantId: checkout.restaurantId, at, businessDay: businessDayOf(schedule, at) }
+  if (checkout.visitorSessionId) {
+    await db.transaction(async (tx) => {
+      const session = await findSession(tx, checkout, at)
+      if (session) await moveSession(tx, checkout, session, event, at)
+      await writeCheckoutEvent(tx, happened, eventOf(checkout, session, event))
+    })
+  } else await writeCheckoutEvent(db, happened, eventOf(checkout, null, event))
   if (order) await countOrderedProducts(db, order.id)
+}
+
+/** An order that cost nothing was not paid for. */
+function eventOf(checkout: Checkout, session: Session | null, type: CheckoutEventType): CheckoutEvent {
+  const { id, cartId, visitorSessionId, subtotal, grandTotal, lines, intentId: sourceId } = checkout
+  return {
+    type,
+    checkoutId: id,
+    cartId,
+    sessionId: visitorSessionId,
+    cartSessionId: session?.id ?? null,
+    cartValue: subtotal,
+    itemsCount: itemCount(lines),
+    paid: type === 'checkout_completed' && sourceId ? { amount: grandTotal, sourceId } : null,
+  }
 }
 
 /** REC-11, RFS-6: a try to pay that failed, as the provider told. A job. */
@@ -75,13 +105,11 @@ export async function recordFailedPayment(
   db: Database,
   { intentId, eventId, errorCode, at }: JobData['record_failed_payment'],
 ): Promise<void> {
-  const checkout = await db.query.checkouts.findFirst({
-    columns: recorded,
-    where: eq(checkouts.intentId, intentId),
-  })
-  if (!checkout) return
+  const [found] = await selectRecorded(db, eq(checkouts.intentId, intentId))
+  if (!found) return
+  const { checkout, schedule } = found
   const occurredAt = Temporal.Instant.from(at)
-  const businessDay = await businessDayAt(db, checkout.restaurantId, occurredAt)
+  const businessDay = businessDayOf(schedule, occurredAt)
   const { restaurantId, visitorSessionId: sessionId, cartId, grandTotal: amount } = checkout
   await db.transaction(async (tx) => {
     const written = await tx
@@ -107,17 +135,6 @@ export async function recordFailedPayment(
   })
 }
 
-async function findOrder(db: Database, checkoutId: CheckoutId) {
-  const [order] = await db
-    .select({ id: orders.id, placedAt: orders.placedAt })
-    .from(orders)
-    .where(eq(orders.checkoutId, checkoutId))
-  return order ?? null
-}
-
-/** When, and on which of the restaurant's business days. */
-type Happened = { readonly at: Temporal.Instant; readonly day: Temporal.PlainDate }
-
 type Session = typeof cartSessions.$inferSelect
 
 /** The cart session that a checkout at `at` was begun with, locked; null where nobody told of one. */
@@ -142,31 +159,6 @@ async function findSession(tx: Database, checkout: Checkout, at: Temporal.Instan
   return session ?? null
 }
 
-async function writeEvent(
-  tx: Database,
-  checkout: Checkout,
-  session: Session | null,
-  eventType: CheckoutEventType,
-  { at, day }: Happened,
-): Promise<boolean> {
-  const written = await tx
-    .insert(checkoutEvents)
-    .values({
-      restaurantId: checkout.restaurantId,
-      sessionId: checkout.visitorSessionId,
-      cartSessionId: session?.id ?? null,
-      cartId: checkout.cartId,
-      eventType,
-      cartValue: checkout.subtotal,
-      itemsCount: itemCount(checkout.lines),
-      occurredAt: at,
-      businessDay: day,
-    })
-    .onConflictDoNothing()
-    .returning({ id: checkoutEvents.id })
-  return written.length > 0
-}
-
 async function moveSession(
   tx: Database,
   { cartId }: Checkout,
@@ -179,25 +171,4 @@ async function moveSession(
     .update(cartSessions)
     .set({ cartId, status, lastActivity: laterOf(session.lastActivity, at) })
     .where(eq(cartSessions.id, session.id))
-}
-
-/** An order that cost nothing was not paid for. */
-async function writeSuccess(tx: Database, checkout: Checkout, { at, day }: Happened): Promise<boolean> {
-  if (!checkout.intentId) return false
-  const written = await tx
-    .insert(paymentAttempts)
-    .values({
-      restaurantId: checkout.restaurantId,
-      sessionId: checkout.visitorSessionId,
-      checkoutId: checkout.id,
-      status: 'succeeded',
-      amount: checkout.grandTotal,
-      errorCode: null,
-      sourceId: checkout.intentId,
-      occurredAt: at,
-      businessDay: day,
-    })
-    .onConflictDoNothing()
-    .returning({ id: paymentAttempts.id })
-  return written.length > 0
 }

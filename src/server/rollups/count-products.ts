@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { cents, sum, zero } from '#domain/money.ts'
 import type { Database } from '../db/connect.ts'
+import { keptSql } from '../db/kept-statement.ts'
 import { countedOrders, productDays } from '../db/schema/insights.ts'
 import { orderLines, orders } from '../db/schema/ordering.ts'
 import type { Happened } from './count-activity.ts'
@@ -71,10 +72,15 @@ export async function countOrderedProducts(db: Database, orderId: OrderId): Prom
 
 /** FIG-7: all of it in one statement where nobody has looked at the order yet and it stands, as is the rule; else false. */
 async function countNewOrder(db: Database, orderId: OrderId): Promise<boolean> {
-  const { rows } = (await db.execute(sql`
+  return (await countOne(db, { orderId })).length > 0
+}
+
+const countOne = keptSql<{ orderId: OrderId }, { order_id: string }>(
+  'count_new_order',
+  (of) => sql`
     WITH counted AS (
       INSERT INTO counted_orders (order_id, is_counted)
-      SELECT id, true FROM orders WHERE id = ${orderId} AND status <> 'cancelled'
+      SELECT id, true FROM orders WHERE id = ${of.orderId}::uuid AND status <> 'cancelled'
       ON CONFLICT DO NOTHING RETURNING order_id
     ), added AS (
       INSERT INTO product_days AS kept (
@@ -89,9 +95,8 @@ async function countNewOrder(db: Database, orderId: OrderId): Promise<boolean> {
         quantity_sold = kept.quantity_sold + excluded.quantity_sold,
         revenue = kept.revenue + excluded.revenue
     )
-    SELECT order_id FROM counted`)) as unknown as { rows: unknown[] }
-  return rows.length > 0
-}
+    SELECT order_id FROM counted`,
+)
 
 /** A product of which nothing is left to tell has no row, as if it never had been ordered. */
 async function dropEmpty(
