@@ -2,8 +2,10 @@
 
 import { eq } from 'drizzle-orm'
 import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
+import type { OrderId } from '#domain/ids.ts'
 import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
 import { isNew } from '#domain/kitchen/order.ts'
+import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
@@ -25,10 +27,7 @@ export async function sendAlert(
 ): Promise<void> {
   const { alert, channel, key } = job
   if (alert.kind === 'order_waits' || alert.kind === 'new_order') {
-    const order = await deps.db.query.orders.findFirst({
-      columns: { status: true },
-      where: eq(orders.id, alert.orderId),
-    })
+    const [order] = await readStatus(deps.db, { orderId: alert.orderId })
     if (!order || (alert.kind === 'order_waits' ? !isNew(order) : order.status === 'cancelled')) return
   }
   if (alert.kind === 'courier_trouble') {
@@ -41,3 +40,7 @@ export async function sendAlert(
   await channels[channel].send(deps, alert, key, attempt)
   deps.log.info({ alert: alert.kind, restaurantId: alert.restaurantId, channel }, 'alert sent')
 }
+
+const readStatus = keptStatement('read_status', (db, of: PlacesOf<{ orderId: OrderId }>) =>
+  db.select({ status: orders.status }).from(orders).where(eq(orders.id, of.orderId)),
+)

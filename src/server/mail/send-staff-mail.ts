@@ -1,10 +1,11 @@
 /** Alerts by mail: to the restaurant's own addresses, else to those of its owners (C3). */
 
 import { eq } from 'drizzle-orm'
-import type { DeviceId } from '#domain/ids.ts'
+import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import type { Alert } from '#domain/kitchen/alert.ts'
 import { durationOf } from '#domain/pausing/pause-wish.ts'
 import { pauseDurationWords, pauseReasonWords } from '#domain/pausing/pause-wording.ts'
+import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { devices } from '../db/schema/devices.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
@@ -17,17 +18,7 @@ import { type StaffNews, staffMail } from './staff-mail.ts'
 
 /** MAI-18: may run any number of times: the same key makes it the same mail. */
 export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void> {
-  const restaurant = await deps.db.query.restaurants.findFirst({
-    columns: {
-      id: true,
-      slug: true,
-      name: true,
-      timezone: true,
-      notificationEmails: true,
-      combineTaxProcessing: true,
-    },
-    where: eq(restaurants.id, alert.restaurantId),
-  })
+  const [restaurant] = await readTold(deps.db, { restaurantId: alert.restaurantId })
   if (!restaurant) return
   const { notificationEmails } = restaurant
   const own =
@@ -42,6 +33,20 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
   if (!news) return
   await deliverMail(deps, { ...staffMail(news, restaurant), to, key }, about, attempt)
 }
+
+const readTold = keptStatement('read_told', (db, of: PlacesOf<{ restaurantId: RestaurantId }>) =>
+  db
+    .select({
+      id: restaurants.id,
+      slug: restaurants.slug,
+      name: restaurants.name,
+      timezone: restaurants.timezone,
+      notificationEmails: restaurants.notificationEmails,
+      combineTaxProcessing: restaurants.combineTaxProcessing,
+    })
+    .from(restaurants)
+    .where(eq(restaurants.id, of.restaurantId)),
+)
 
 const toldToThePlatform: ReadonlySet<Alert['kind']> = new Set(['refund_failed', 'payment_differs'])
 

@@ -3,15 +3,20 @@
 import { eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 
 /** JOB-2: may run any number of times. */
 export async function labelPayment(deps: Deps, orderId: OrderId): Promise<void> {
-  const order = await deps.db.query.orders.findFirst({
-    columns: { intentId: true, number: true },
-    where: eq(orders.id, orderId),
-  })
+  const [order] = await readLabel(deps.db, { orderId })
   if (!order?.intentId || !deps.payments) return
   await deps.payments.labelIntent(order.intentId, { orderId, orderNumber: formatOrderNumber(order.number) })
 }
+
+const readLabel = keptStatement('read_label', (db, of: PlacesOf<{ orderId: OrderId }>) =>
+  db
+    .select({ intentId: orders.intentId, number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, of.orderId)),
+)

@@ -1,8 +1,9 @@
 /** What became of that which was to follow an order: kept with it, for those who work at the restaurant (C3). */
 
+import { sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
-import { orderFollowUps } from '../db/schema/ordering.ts'
+import { keptSql } from '../db/kept-statement.ts'
 import type { Deps } from '../deps.ts'
 import { HopelessJobError } from '../jobs/job-handlers.ts'
 
@@ -28,7 +29,7 @@ export async function noteFollowUp(
     }
     throw error
   }
-  await note(deps, followUp, { doneAt: deps.clock.now(), failedAt: null })
+  await note(deps, followUp, { doneAt: deps.clock.now() })
 }
 
 /** AOR-7: notes that it was given up. */
@@ -39,10 +40,23 @@ export async function noteFailure(deps: Pick<Deps, 'db' | 'clock'>, followUp: Fo
 async function note(
   { db }: Pick<Deps, 'db'>,
   followUp: FollowUp,
-  outcome: Partial<Pick<typeof orderFollowUps.$inferInsert, 'doneAt' | 'failedAt'>>,
+  outcome: { readonly doneAt: Temporal.Instant } | { readonly failedAt: Temporal.Instant },
 ): Promise<void> {
-  await db
-    .insert(orderFollowUps)
-    .values({ ...followUp, ...outcome })
-    .onConflictDoUpdate({ target: orderFollowUps.key, set: outcome })
+  const isDone = 'doneAt' in outcome
+  const at = `${isDone ? outcome.doneAt : outcome.failedAt}`
+  await writeOutcome(db, { ...followUp, at, isDone })
 }
+
+type Outcome = FollowUp & { readonly at: string; readonly isDone: boolean }
+
+/** What is done has not failed any more; what failed may have been done before. */
+const writeOutcome = keptSql<Outcome, never>(
+  'write_follow_up',
+  (of) => sql`
+    INSERT INTO order_follow_ups AS kept (key, order_id, kind, done_at, failed_at)
+    SELECT ${of.key}::text, ${of.orderId}::uuid, ${of.kind}::text, CASE WHEN is_done THEN at END, CASE WHEN is_done THEN NULL ELSE at END
+    FROM (VALUES (${of.isDone}::boolean, ${of.at}::timestamptz)) AS outcome (is_done, at)
+    ON CONFLICT (key) DO UPDATE SET
+      done_at = coalesce(excluded.done_at, kept.done_at),
+      failed_at = excluded.failed_at`,
+)

@@ -11,10 +11,7 @@ import { restaurants } from '../db/schema/restaurants.ts'
 import { completed, linesOfOrder, type StoredOrder } from './stored-order.ts'
 
 export async function presentOrder(db: Database, order: StoredOrder): Promise<OrderView> {
-  const [restaurant] = await db
-    .select(restaurantOfOrder)
-    .from(restaurants)
-    .where(eq(restaurants.id, order.restaurantId))
+  const [restaurant] = await readRestaurant(db, { restaurantId: order.restaurantId })
   if (!restaurant) throw new Error(`order ${order.id} belongs to no restaurant`)
   return orderView(order, restaurant)
 }
@@ -66,6 +63,12 @@ const restaurantOfOrder = {
   timezone: restaurants.timezone,
   combineTaxProcessing: restaurants.combineTaxProcessing,
 } as const
+
+const readRestaurant = keptStatement(
+  'read_restaurant_of_order',
+  (db, of: PlacesOf<Pick<StoredOrder, 'restaurantId'>>) =>
+    db.select(restaurantOfOrder).from(restaurants).where(eq(restaurants.id, of.restaurantId)),
+)
 
 const readPlacedOrder = keptStatement('read_placed_order', (db, of: PlacesOf<{ id: OrderId }>) =>
   db

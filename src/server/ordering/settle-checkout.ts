@@ -2,6 +2,7 @@
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CheckoutId } from '#domain/ids.ts'
+import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { giveBackUse } from '../discounts/discount-use.ts'
@@ -19,7 +20,7 @@ export async function settleCheckout(
   checkoutId: CheckoutId,
   round: number,
 ): Promise<void> {
-  const checkout = await deps.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
+  const [checkout] = await readOpen(deps.db, { checkoutId })
   if (!checkout || !deps.payments || checkout.status === 'completed' || checkout.status === 'expired') return
   if (checkout.intentId) {
     const made = await makeOrder(deps, checkoutId, 'settling')
@@ -58,6 +59,19 @@ export async function settleCheckout(
   // It moved on meanwhile, perhaps to an intent of its own.
   if (!isClosed) await settleCheckout(deps, checkoutId, round)
 }
+
+const readOpen = keptStatement('read_open_checkout', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
+  db
+    .select({
+      status: checkouts.status,
+      intentId: checkouts.intentId,
+      intentClosedAt: checkouts.intentClosedAt,
+      createdAt: checkouts.createdAt,
+      expiresAt: checkouts.expiresAt,
+    })
+    .from(checkouts)
+    .where(eq(checkouts.id, of.checkoutId)),
+)
 
 /** At start: looks at once at everything that was open when the process ended, instead of waiting for its job. */
 export async function settleOpenCheckouts(deps: Deps): Promise<void> {
