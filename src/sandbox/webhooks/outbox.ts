@@ -14,8 +14,8 @@ export type Dispatch = {
 
 export type Outbox = {
   readonly add: (eventId: string, due: number) => void
-  /** The oldest of those that are not taken yet. */
-  readonly pending: () => Dispatch[]
+  /** The oldest of those that are not taken yet; 200 of them, unless told otherwise. */
+  readonly pending: (most?: number) => Dispatch[]
   readonly put: (dispatch: Dispatch) => void
   readonly makeDue: (due: number) => void
 }
@@ -44,15 +44,15 @@ export function outboxTables(name: string): string {
 
 export function openOutbox(db: DatabaseSync, name: string): Outbox {
   const add = db.prepare(`insert into ${name} (event_id, attempts, due, done) values (?, 0, ?, 0)`)
-  const pending = db.prepare(`select * from ${name} where done = 0 order by due, seq limit 200`)
+  const pending = db.prepare(`select * from ${name} where done = 0 order by due, seq limit ?`)
   const put = db.prepare(`update ${name} set attempts = ?, due = ?, done = ? where seq = ?`)
   const makeDue = db.prepare(`update ${name} set due = ? where done = 0`)
   return {
     add: (eventId, due) => {
       add.run(eventId, due)
     },
-    pending: () =>
-      pending.all().map((row) => ({
+    pending: (most = 200) =>
+      pending.all(most).map((row) => ({
         seq: Number(row.seq),
         eventId: String(row.event_id),
         attempts: Number(row.attempts),

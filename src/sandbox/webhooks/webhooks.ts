@@ -61,8 +61,11 @@ export function startWebhooks(
     if (isStopping) return
     const url = settings.get(urlSetting)
     const isNewestFirst = settings.get(newestFirstSetting) !== null
-    const pending = isNewestFirst ? outbox.pending().toSorted((a, b) => b.seq - a.seq) : outbox.pending()
     const most = isNewestFirst ? 1 : atOnce
+    // Behind those that are under way, as many as may be sent, and the one that is next.
+    const pending = isNewestFirst
+      ? outbox.pending().toSorted((a, b) => b.seq - a.seq)
+      : outbox.pending(underWay.size + most + 1)
     if (pending.length === 0) for (const resolve of waiters.splice(0)) resolve()
     if (url === null || settings.get(heldSetting) !== null) return
     for (const delivery of pending) {

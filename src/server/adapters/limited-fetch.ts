@@ -7,8 +7,8 @@ export type CallLimits = {
   readonly largestAnswer?: number
 }
 
-/** A list of a hundred payments has a tenth of it. */
-const usualAnswer = 4 * 1024 * 1024
+/** In bytes. A list of a hundred payments has a tenth of it. */
+export const usualAnswer = 4 * 1024 * 1024
 
 /** What an answer is that has no end in sight. */
 export class AnswerTooLargeError extends Error {

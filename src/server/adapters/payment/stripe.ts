@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
 import { type IntentId, toId } from '#domain/ids.ts'
-import { limitedFetch } from '../limited-fetch.ts'
 import {
   type IntentWish,
   type PaymentEvent,
@@ -11,6 +10,7 @@ import {
   type RefundWish,
 } from './port.ts'
 import { translateError } from './stripe-errors.ts'
+import { createStripeHttp } from './stripe-http.ts'
 import { parseEvent, parseIntent, parseRefund, type StripeIntent, toPaymentIntent } from './stripe-shapes.ts'
 
 export type StripeOptions = {
@@ -61,13 +61,7 @@ function createClient({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe 
   return new Stripe(secretKey, {
     ...apiBase,
     timeout: timeoutMs,
-    // FLT-20: the library's own client waits for ever for an answer that never ends.
-    httpClient: Stripe.createFetchHttpClient(async (url: Parameters<typeof fetch>[0], init?: RequestInit) => {
-      const answer = await limitedFetch(url, init ?? {}, { timeoutMs })
-      // The library fails over it instead of refusing it.
-      if ((await answer.clone().text()).trim() === 'null') throw new TypeError('the answer is null')
-      return answer
-    }),
+    httpClient: createStripeHttp(timeoutMs),
     maxNetworkRetries: retries,
     telemetry: false,
   })
