@@ -11,7 +11,7 @@ import { makeDataFolder } from '#testing/product.ts'
 import { type BenchServer, startBenchServer } from './server-process.ts'
 
 /** A Friday evening: all demo restaurants are open. */
-const evening = '2026-11-20T20:00[America/New_York]'
+export const evening = '2026-11-20T20:00[America/New_York]'
 
 export type OrderingGround = Awaited<ReturnType<typeof startOrderingGround>>
 
@@ -39,9 +39,13 @@ export async function startOrderingGround() {
       }
       const servers: BenchServer[] = []
       for (let started = 0; started < count; started++) servers.push(await startBenchServer(options))
-      const webhookUrl = isTold ? `http://127.0.0.1:${servers[0]?.port}/api/webhooks/payment` : null
-      await ensureSandbox({ dataDir: sandboxFolder.path, webhookUrl })
+      await this.tellPaymentsTo(isTold ? (servers[0]?.port ?? null) : null)
       return servers
+    },
+    /** The provider tells the server at this port of payments; null: nobody. */
+    async tellPaymentsTo(port: number | null): Promise<void> {
+      const webhookUrl = port === null ? null : `http://127.0.0.1:${port}/api/webhooks/payment`
+      await ensureSandbox({ dataDir: sandboxFolder.path, webhookUrl })
     },
     async stop() {
       process.kill(sandbox.pid, 'SIGTERM')

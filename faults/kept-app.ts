@@ -12,7 +12,7 @@ export type KeptApp = {
   readonly port: number
   /** Ends the process as a power cut would. It is started again by itself. */
   kill(): Promise<void>
-  /** Resolves when a process is up that takes requests. */
+  /** Resolves when a process is up that takes requests; rejects where none comes up, with the last one's words. */
   ready(): Promise<void>
   /** Kills it for good. */
   end(): Promise<void>
@@ -24,14 +24,17 @@ export type KeptApp = {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pauseMs = 100
 const wordsKept = 4_000
+/** Starts in a row that come to nothing by themselves; a database that recovers takes fewer. */
+const mostFailedStarts = 30
 
 export function keepApp(
   { name, port, settings }: { name: string; port: number; settings: Readonly<Record<string, string>> },
   trail: Trail,
 ): KeptApp {
   const ownEnds: string[] = []
+  let failedStarts = 0
   let child: ChildProcess | null = null
-  let up = Promise.withResolvers<void>()
+  let up = awaited()
   let isEnding = false
   // Whoever ends this program in the middle leaves no server behind.
   const killNow = () => void child?.kill('SIGKILL')
@@ -42,7 +45,7 @@ export function keepApp(
     while (!isEnding) {
       const wasUp = await runOnce()
       // Whoever waits for one that never came up waits for the next.
-      if (wasUp) up = Promise.withResolvers<void>()
+      if (wasUp) up = awaited()
       await delay(pauseMs)
     }
   }
@@ -64,6 +67,8 @@ export function keepApp(
     }
     const [code, signal] = await once(server, 'close')
     trail.note(`${name} ended (${signal ?? `code ${code}`})`)
+    failedStarts = isUp || signal === 'SIGKILL' ? 0 : failedStarts + 1
+    if (failedStarts === mostFailedStarts) up.reject(new Error(`${name} does not start: ${words}`))
     if (isUp && signal !== 'SIGKILL') ownEnds.push(`${name} ended by itself (${signal ?? code}): ${words}`)
     return isUp
   }
@@ -90,6 +95,13 @@ export function keepApp(
     ownEnds: () => ownEnds,
     pid: () => child?.pid ?? null,
   }
+}
+
+/** Nobody has to wait for it. */
+function awaited(): PromiseWithResolvers<void> {
+  const resolvers = Promise.withResolvers<void>()
+  resolvers.promise.catch(() => undefined)
+  return resolvers
 }
 
 function start(settings: Readonly<Record<string, string>>): ChildProcess {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Menu } from '#domain/menu/menu.ts'
 import { aLine, checkoutBody, pay, plainDish } from '#testing/ordering.ts'
@@ -5,7 +7,9 @@ import { type Statement, statementsOf } from '#testing/statements.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
 /** docs/performance.md says what each of them is for. */
-const mostOfAnOrder = 25
+const { statementsOfAnOrder: mostOfAnOrder }: { statementsOfAnOrder: number } = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../../bench/budget.json', import.meta.url)), 'utf8'),
+)
 
 let world: World
 let menu: Menu

@@ -1,0 +1,44 @@
+/** How many statements one order is, from the opened cart to the written jobs; the test of ORD-21 holds the same count to the budget. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { startApp } from '#server/app.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { testAppOptions } from '#testing/ground.ts'
+import { statementsOf } from '#testing/statements.ts'
+import { orderOnce, readPlaces } from '../diners.ts'
+import { evening, startOrderingGround } from '../ordering-ground.ts'
+import { atMost, type Row, rowOf } from '../row.ts'
+
+const most = 25
+
+export async function measure(): Promise<readonly Row[]> {
+  const ground = await startOrderingGround()
+  const { origin } = ground.sandbox
+  // In this process, which counts what it asks.
+  const app = await startApp(testAppOptions(ground.databaseUrl, origin, createTestClock(evening)))
+  try {
+    await ground.tellPaymentsTo(app.port)
+    const [place] = await readPlaces(app.port, ['sakura'])
+    if (!place) throw new Error('the demo has no Sakura')
+    const order = async () => {
+      await orderOnce(app.port, origin, place)
+      await eventsAreTaken(origin)
+    }
+    // What is read once and kept is there after the first.
+    await order()
+    const asked = await statementsOf(order)
+    return [rowOf('SQL statements of an order', '', asked.length, atMost(most))]
+  } finally {
+    await app.stop()
+    await ground.stop()
+  }
+}
+
+async function eventsAreTaken(origin: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/sandbox/webhooks`)
+    const { pending } = (await answer.json()) as { pending: unknown[] }
+    if (pending.length === 0) return
+    await delay(20)
+  }
+}
