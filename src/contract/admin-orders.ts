@@ -11,7 +11,7 @@ import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import { gapStates } from '#domain/reconciliation/kept-gap.ts'
 import { maxRefundReason } from '#domain/refunds/refund-wish.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
-import { conflict, notFound, refusedByRule } from './errors.ts'
+import { conflict, notFound, notYet, refusedByRule } from './errors.ts'
 import { kitchenOrderSchema } from './kitchen.ts'
 import { pricedLineSchema, totalsSchema } from './ordering.ts'
 import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
@@ -240,7 +240,7 @@ export const adminOrders = {
       summary: 'Ask once more for the latest refund, which has failed',
       tags: ['Orders'],
     })
-    .errors(notFound)
+    .errors({ ...notFound, ...notYet })
     .input(oneOrder)
     .output(orderDetailSchema),
   resendConfirmation: oc

@@ -284,6 +284,12 @@ const messages: {
       'Payment was not successful. Status: processing',
     ],
   ],
+  refund_unconfirmed: [
+    [
+      { kind: 'refund_unconfirmed' },
+      'The payment provider can not be asked just now whether this was given back after all. Nothing has changed; please try again in a moment.',
+    ],
+  ],
   payment_unconfirmed: [
     [{ kind: 'payment_unconfirmed' }, 'We are confirming your payment. This can take a moment.'],
   ],

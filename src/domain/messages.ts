@@ -162,6 +162,8 @@ export function refusalMessage(refusal: Refusal): string {
       return 'This payment could not be found.'
     case 'payment_unconfirmed':
       return 'We are confirming your payment. This can take a moment.'
+    case 'refund_unconfirmed':
+      return 'The payment provider can not be asked just now whether this was given back after all. Nothing has changed; please try again in a moment.'
     case 'checkout_replaced':
       return 'This order was changed in another window. Please review it and pay again.'
     case 'checkout_not_found':

@@ -101,6 +101,8 @@ export type Refusal =
   | { readonly kind: 'payment_missing' }
   /** The provider can't be asked, or says that the payment is still under way. */
   | { readonly kind: 'payment_unconfirmed' }
+  /** The provider can't be asked what became of a refund. */
+  | { readonly kind: 'refund_unconfirmed' }
   | { readonly kind: 'checkout_replaced' }
   | { readonly kind: 'checkout_not_found' }
   | { readonly kind: 'order_not_found' }

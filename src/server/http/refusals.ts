@@ -40,7 +40,7 @@ const tooManyKinds = new Set<RefusalKind>([
 ])
 
 /** Refusals that say 'ask again in a moment'. */
-const notYetKinds = new Set<RefusalKind>(['payment_unconfirmed'])
+const notYetKinds = new Set<RefusalKind>(['payment_unconfirmed', 'refund_unconfirmed'])
 
 type ErrorWith = (options: { message: string; data: { refusal: Refusal } }) => Error
 export type RefusalErrors = {

@@ -5,6 +5,7 @@ import type { OrderDetail } from '#contract/admin-orders.ts'
 import { type IntentId, type OrderId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { orderEventWords } from '#domain/order-desk/order-event.ts'
+import { sandboxKeys } from '#sandbox/keys.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { placeCard, stepTo } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
@@ -16,6 +17,7 @@ import { auditEntries } from '../db/schema/audit.ts'
 import { restaurantDays } from '../db/schema/insights.ts'
 import { orderFollowUps, orders, refunds } from '../db/schema/ordering.ts'
 import { randomIds } from '../ids.ts'
+import { paymentsBySandbox } from '../payment-parts.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
 
@@ -207,6 +209,32 @@ describe('giving back', () => {
     await owner.api.adminOrders.refundAgain(which)
     expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(2)
   })
+
+  test('[RFD-12] one that was given up but made is not made a second time when it is asked for once more', async () => {
+    const { id } = await placeCard(world)
+    const { intentId } = await storedOf(id)
+    const lost = wish(id, 250)
+    await spoil(id, toId('pi_there_is_no_such_payment_here'))
+    await owner.api.adminOrders.refund(lost)
+    await expect.poll(async () => (await detail(id)).may.refundAgain, { timeout: 20_000 }).toBe(true)
+    await spoil(id, intentId)
+    await giveBackFor(intentId, lost)
+    const which = { restaurant: 'sakura', orderId: id } as const
+
+    world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'error', times: 9, ms: 0 })
+    await expect(owner.api.adminOrders.refundAgain(which)).rejects.toMatchObject({
+      status: 503,
+      message:
+        'The payment provider can not be asked just now whether this was given back after all. Nothing has changed; please try again in a moment.',
+    })
+    expect(await detail(id)).toMatchObject({ refunded: 0, may: { refundAgain: true } })
+
+    world.sandbox.faults.clear()
+    await Promise.all([1, 2].map(() => owner.api.adminOrders.refundAgain(which)))
+    expect(await detail(id)).toMatchObject({ refunded: 250, pendingRefund: 0, may: { refundAgain: false } })
+    expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
+    expect(await chargeOf(id)).toMatchObject({ amountRefunded: 250 })
+  })
 })
 
 describe('cancelling', () => {
@@ -313,6 +341,12 @@ async function chargeOf(orderId: OrderId) {
 
 function spoil(orderId: OrderId, intentId: IntentId | null) {
   return world.db.update(orders).set({ intentId }).where(eq(orders.id, orderId))
+}
+
+/** As the provider has it where its answer was lost. */
+async function giveBackFor(intentId: IntentId | null, { refundId, amount }: ReturnType<typeof wish>) {
+  const { payments } = paymentsBySandbox(world.sandbox.origin, sandboxKeys)
+  await payments?.refund({ intentId: intentId ?? toId(''), amount, idempotencyKey: refundId, reason: '' })
 }
 
 async function sales() {

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import { writeCancellation } from '../kitchen/cancel-order.ts'
 import { lockOrder } from '../kitchen/write-step.ts'
 import { recordEvent } from '../live/record-event.ts'
+import { findLostRefunds } from '../refunds/find-lost-refunds.ts'
 import { readRefundable, requestRefund } from '../refunds/request-refund.ts'
 import type { Person } from './person.ts'
 
@@ -59,8 +60,10 @@ export function refundOrder(
   })
 }
 
-/** RFD-8: nothing happens where no refund has failed, or all is given back. */
-export function refundAgainAsOwner(deps: Deps, person: Person, which: OneOrder): Promise<Result<null>> {
+/** RFD-8: nothing happens where no refund has failed, all is given back, or the failed one was made after all (RFD-12). */
+export async function refundAgainAsOwner(deps: Deps, person: Person, which: OneOrder): Promise<Result<null>> {
+  const looked = await findLostRefunds(deps, which)
+  if (!looked.ok) return looked
   return changeOrder(deps, which, async (tx, order) => {
     const asked = await tx
       .select()
