@@ -7,5 +7,7 @@ export default defineConfig({
     setupFiles: './src/testing/quiet-console.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for may wait for a machine that does much else (JOB-11).
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -8,9 +8,11 @@ const quietPauseMs = 100
 /** The same while there is work: what comes meanwhile goes as one batch. */
 const busyPauseMs = 300
 /** JOB-11: the same in a rush, so that what people wait for goes first. */
-const rushPauseMs = 1_500
+const rushPauseMs = 800
 /** Of the process's time, from which on there is a rush. */
 const rushFrom = 0.7
+/** So often in a row: a process that has just started is busy for a moment. */
+const rushLooks = 3
 /** The same after a question that the database did not answer. */
 const pauseAfterProblemMs = 2_000
 
@@ -37,6 +39,7 @@ export function watchDueJobs(
 ): DueJobs {
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
+  let busyLooks = 0
   let asking = Promise.resolve()
   wait(quietPauseMs)
   return {
@@ -58,8 +61,9 @@ export function watchDueJobs(
     try {
       const { rows } = await ask(dueKinds, [names])
       for (const row of rows) wake(rowSchema.parse(row).name)
-      const isRush = busyPart() >= rushFrom
-      wait(rows.length === 0 ? quietPauseMs : isRush ? rushPauseMs : busyPauseMs)
+      busyLooks = busyPart() >= rushFrom ? busyLooks + 1 : 0
+      const pause = busyLooks >= rushLooks ? rushPauseMs : busyPauseMs
+      wait(rows.length > 0 ? pause : quietPauseMs)
     } catch (error) {
       if (!isStopped) onProblem(error)
       wait(pauseAfterProblemMs)

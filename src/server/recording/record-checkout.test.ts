@@ -83,7 +83,7 @@ describe('a visit that becomes an order', () => {
     const diner = await aDiner()
     await diner.fill()
     await diner.start()
-    await vi.waitFor(async () => expect(await eventsOf(diner.sessionId)).toHaveLength(1))
+    await expect.poll(() => eventsOf(diner.sessionId)).toHaveLength(1)
     expect(await eventsOf(diner.sessionId)).toMatchObject([
       { eventType: 'checkout_started', cartId: diner.cartId, itemsCount: 1 },
     ])
@@ -128,7 +128,7 @@ describe('a visit that becomes an order', () => {
     const diner = await aDiner()
     await diner.fill()
     const { checkoutId } = await diner.start()
-    await vi.waitFor(async () => expect(await eventsOf(diner.sessionId)).toHaveLength(1))
+    await expect.poll(() => eventsOf(diner.sessionId)).toHaveLength(1)
     world.clock.advance({ minutes: 1 })
     await diner.fill()
     await recordCheckout(world.db, { checkoutId, event: 'checkout_started' })
@@ -182,7 +182,7 @@ describe('an order without a visit', () => {
   test('[REC-10] of a visit that nobody told of is counted with its session', async () => {
     const diner = await aDiner()
     await diner.order()
-    await vi.waitFor(async () => expect(await eventsOf(diner.sessionId)).toHaveLength(2))
+    await expect.poll(() => eventsOf(diner.sessionId)).toHaveLength(2)
     expect(await eventsOf(diner.sessionId)).toMatchObject([{ cartSessionId: null }, { cartSessionId: null }])
     expect((await recordedOf(world, diner.sessionId)).carts).toEqual([])
   })
@@ -194,10 +194,10 @@ describe('a payment', () => {
     await diner.fill()
     const answer = await diner.start()
     await pay(world, answer, declinedCard)
-    await vi.waitFor(async () => expect(await attemptsOf(answer.checkoutId)).toHaveLength(1))
+    await expect.poll(() => attemptsOf(answer.checkoutId)).toHaveLength(1)
     await pay(world, answer)
     const order = await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
-    await vi.waitFor(async () => expect(await attemptsOf(answer.checkoutId)).toHaveLength(2))
+    await expect.poll(() => attemptsOf(answer.checkoutId)).toHaveLength(2)
     const attempt = {
       id: expect.any(Number),
       restaurantId: diner.restaurantId,
@@ -235,7 +235,7 @@ describe('a payment', () => {
         checkoutBody(menu, cartId, [line], { discount, tip: null, visitorSessionId: sessionId }),
       )
     expect(answer.kind).toBe('ordered')
-    await vi.waitFor(async () => expect(await eventsOf(sessionId)).toHaveLength(2))
+    await expect.poll(() => eventsOf(sessionId)).toHaveLength(2)
     expect(await world.db.$count(paymentAttempts, eq(paymentAttempts.sessionId, sessionId))).toBe(0)
   })
 })
@@ -243,10 +243,8 @@ describe('a payment', () => {
 test('[REC-10] the jobs of an order are written in its transaction', async () => {
   const failed = await countJobs(world.db, 'record_checkout', 'failed')
   const made = await world.db.$count(orders)
-  await vi.waitFor(async () => {
-    const events = await world.db.$count(checkoutEvents, eq(checkoutEvents.eventType, 'checkout_completed'))
-    expect(events).toBe(made)
-  })
+  const isCompleted = eq(checkoutEvents.eventType, 'checkout_completed')
+  await expect.poll(() => world.db.$count(checkoutEvents, isCompleted)).toBe(made)
   expect(failed).toBe(0)
 })
 

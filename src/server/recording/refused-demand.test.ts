@@ -180,7 +180,7 @@ describe('a checkout that is refused', () => {
       await expect(diner.start([line])).rejects.toMatchObject({ status: 422 })
     })
     await locker.close()
-    await vi.waitFor(async () => expect(await refusedOf(diner.sessionId)).toHaveLength(1))
+    await expect.poll(() => refusedOf(diner.sessionId)).toHaveLength(1)
   })
 })
 
