@@ -46,7 +46,7 @@ test('[KDS-18, DEV-1, DEV-2, DEV-8, DEV-9] a display is paired by a code, and sh
   await page.unroute('**/rpc/devices/me')
   await placeOrder(
     { port: site.port, paymentUrl: sandbox.url },
-    { firstName: 'Secret', lastName: 'Name', dishes: [{ name: 'Salmon Roll' }] },
+    { firstName: 'Secret', lastName: 'Name', dishes: [{ name: 'Salmon Roll', quantity: 4 }] },
   )
   await expect(page.getByText('Secret Name', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -119,7 +119,7 @@ test('[KDS-19] a display that has crashed says that orders are safe, and restart
   expectedInConsole.push(/./s)
   await placeOrder(
     { port: site.port, paymentUrl: sandbox.url },
-    { firstName: 'Crash', lastName: 'Test', dishes: [{ name: 'Salmon Roll' }] },
+    { firstName: 'Crash', lastName: 'Test', dishes: [{ name: 'Salmon Roll', quantity: 4 }] },
   )
   const board = await apiClient(site.port, 'orders.sakura.localhost').kitchen.board()
   const broken = { ...board, orders: board.orders.map((order) => ({ ...order, lines: null })) }

@@ -24,15 +24,15 @@ export type KeptApp = {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pauseMs = 100
 const wordsKept = 4_000
-/** Starts in a row that come to nothing by themselves; a database that recovers takes fewer. */
-const mostFailedStarts = 30
+/** So long may starts come to nothing: a database that recovers, or has to be started anew for it (DBS-15), takes less. */
+const startsWithinMs = 300_000
 
 export function keepApp(
   { name, port, settings }: { name: string; port: number; settings: Readonly<Record<string, string>> },
   trail: Trail,
 ): KeptApp {
   const ownEnds: string[] = []
-  let failedStarts = 0
+  let failingSince: number | null = null
   let child: ChildProcess | null = null
   let up = awaited()
   let isEnding = false
@@ -67,8 +67,9 @@ export function keepApp(
     }
     const [code, signal] = await once(server, 'close')
     trail.note(`${name} ended (${signal ?? `code ${code}`})`)
-    failedStarts = isUp || signal === 'SIGKILL' ? 0 : failedStarts + 1
-    if (failedStarts === mostFailedStarts) up.reject(new Error(`${name} does not start: ${words}`))
+    failingSince = isUp || signal === 'SIGKILL' ? null : (failingSince ?? performance.now())
+    if (failingSince !== null && performance.now() - failingSince > startsWithinMs)
+      up.reject(new Error(`${name} does not start: ${words}`))
     if (isUp && signal !== 'SIGKILL') ownEnds.push(`${name} ended by itself (${signal ?? code}): ${words}`)
     return isUp
   }
