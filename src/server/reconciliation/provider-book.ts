@@ -13,7 +13,7 @@ import {
 export type Span = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
 /** RCN-9: a span with more payments than this is not compared: its days are, one by one. */
-export const mostPayments = 10_000
+export const mostPayments = 50_000
 
 /** How many questions are put to the provider at once. */
 const atOnce = 4
