@@ -7,7 +7,7 @@ import { type Reconciled, reconciled } from '../reconciled.ts'
 export type Afterwards = Reconciled & {
   /** Jobs that were due when the last order was made. */
   readonly waiting: number
-  /** Seconds until they, and what they led to, were done. */
+  /** Seconds until they were done. */
   readonly doneAfter: number
   /** Jobs that were given up, or were still due when patience ended. */
   readonly undone: number
@@ -15,25 +15,32 @@ export type Afterwards = Reconciled & {
 
 const patienceMs = 120_000
 
-/** FLT-12: waits until what follows the orders is done, then compares all that was paid since `from` with the provider. */
+/**
+ * FLT-12: waits until what followed the orders by now is done, then compares all that was paid since `from` with the provider.
+ * Looks that are due later, at orders that nobody acknowledges for instance, go on meanwhile and are not waited for.
+ */
 export async function lookAfterwards(ground: Ground, from: Temporal.Instant): Promise<Afterwards> {
   const begun = performance.now()
-  const waiting = await countJobs(ground, due)
+  const { rows } = await ground.pool.query<{ at: string }>('SELECT pgboss.job_now()::text AS at')
+  const countLeft = () => countJobs(ground, dueBy, [rows[0]?.at ?? ''])
+  const waiting = await countLeft()
   let left = waiting
   while (left > 0 && performance.now() - begun < patienceMs) {
     await delay(250)
-    left = await countJobs(ground, due)
+    left = await countLeft()
   }
   const doneAfter = (performance.now() - begun) / 1000
-  const undone = left + (await countJobs(ground, `state IN ('failed', 'cancelled')`))
+  const undone = left + (await countJobs(ground, `state IN ('failed', 'cancelled')`, []))
   return { waiting, doneAfter, undone, ...(await reconciled(ground, from)) }
 }
 
-const due = `state IN ('retry', 'active') OR (state = 'created' AND start_after <= now())`
+const dueBy = `state IN ('created', 'retry', 'active') AND created_on <= $1::timestamptz
+  AND (start_after <= $1::timestamptz OR retry_count > 0)`
 
-async function countJobs({ pool }: Ground, which: string): Promise<number> {
+async function countJobs({ pool }: Ground, which: string, values: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pgboss.job WHERE ${which}`,
+    [...values],
   )
   return rows[0]?.count ?? 0
 }
