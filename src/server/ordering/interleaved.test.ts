@@ -1,9 +1,12 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { zero } from '#domain/money.ts'
 import { createGate } from '#testing/gate.ts'
 import { expectNoOrder, expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
 import { aLine, type CheckoutBody, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { statementsOf } from '#testing/statements.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { products, restaurants } from '../db/schema/index.ts'
 import { type Milestone, milestones } from '../deps.ts'
@@ -68,6 +71,26 @@ describe('two tabs of one cart, step by step', () => {
     await world.sandbox.webhooks.settled()
     await expectOneOrder(world, diner(), first.cartId)
   })
+})
+
+test('[ORD-21] whoever comes while the process writes the order waits for that, and claims nothing in the database', async () => {
+  const [body] = await twoTabs()
+  const answer = await startPayment(body)
+  world.sandbox.webhooks.hold(true)
+  await pay(world, answer)
+  const asked = await statementsOf(async () => {
+    const hold = gate.holdAt('order_half_written')
+    const first = complete(answer)
+    await hold.reached
+    const secondKnows = providerAnswers()
+    const second = complete(answer)
+    await secondKnows
+    hold.release()
+    expect((await second).token).toBe((await first).token)
+  })
+  const claims = asked.filter(({ text }) => text.startsWith('update "checkouts" set "status"'))
+  expect(claims).toHaveLength(1)
+  await expectOneOrder(world, diner(), body.cartId)
 })
 
 describe('a cart that costs nothing in one of its tabs', () => {
@@ -176,6 +199,20 @@ async function paidAndFreeTabs() {
     paid: checkoutBody(now, cartId, [aLine(now, dish.name)]),
     free: checkoutBody(now, cartId, [aLine(now, gift.name)], { tip: null }),
   }
+}
+
+/** Resolves once the payment provider has answered the next question of this process. */
+function providerAnswers(): Promise<void> {
+  const finished = 'http.client.response.finish'
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const take = (message: unknown) => {
+    const { request } = message as { request: ClientRequest }
+    if (!request.path.startsWith('/v1/payment_intents/')) return
+    unsubscribe(finished, take)
+    resolve()
+  }
+  subscribe(finished, take)
+  return promise
 }
 
 function diner() {

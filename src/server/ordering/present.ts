@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts'
 import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import { completed, linesOfOrder, type StoredOrder } from './stored-order.ts'
+import { assembleOrders, orderWithLines, type StoredOrder } from './stored-order.ts'
 
 export async function presentOrder(db: Database, order: StoredOrder): Promise<OrderView> {
   const [restaurant] = await readRestaurant(db, { restaurantId: order.restaurantId })
@@ -49,7 +49,7 @@ function orderView(order: StoredOrder, restaurant: OrderView['restaurant']): Ord
  */
 export async function presentPlacedOrder(db: Database, id: OrderId): Promise<PlacedOrder | null> {
   const [row] = await readPlacedOrder(db, { id })
-  const order = row && (await completed(db, [row.order], new Map([[id, row.lines]]))).get(id)
+  const order = row && (await assembleOrders(db, [row])).get(id)
   return order ? { ...orderView(order, row.restaurant), deliveryAddress: order.deliveryAddress } : null
 }
 
@@ -72,7 +72,7 @@ const readRestaurant = keptStatement(
 
 const readPlacedOrder = keptStatement('read_placed_order', (db, of: PlacesOf<{ id: OrderId }>) =>
   db
-    .select({ order: orders, restaurant: restaurantOfOrder, lines: linesOfOrder })
+    .select({ ...orderWithLines, restaurant: restaurantOfOrder })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .where(eq(orders.id, of.id)),

@@ -6,7 +6,7 @@ import type { RefundState } from '#domain/kitchen/cancel.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
 import type { Database } from '../db/connect.ts'
 import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
-import { courierDeliveries, orderLines, orders, refunds } from '../db/schema/ordering.ts'
+import { courierDeliveries, type orderLines, orders, refunds } from '../db/schema/ordering.ts'
 
 export type StoredOrder = typeof orders.$inferSelect & {
   readonly lines: readonly PricedLine[]
@@ -19,7 +19,7 @@ export type StoredOrder = typeof orders.$inferSelect & {
 
 type OrderRow = typeof orders.$inferSelect
 /** A line as it is stored. */
-export type OrderedLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
+type OrderedLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
 
 export type StoredCourier = typeof courierDeliveries.$inferSelect
 
@@ -35,27 +35,22 @@ export async function findOrderByToken(db: Database, token: OrderToken): Promise
 /** The orders with these ids, by id. */
 export async function loadOrders(db: Database, ids: readonly OrderId[]): Promise<Map<OrderId, StoredOrder>> {
   if (ids.length === 0) return new Map()
-  const found = await readOrders(db, { ids })
-  return completed(
-    db,
-    found.map(({ order }) => order),
-    new Map(found.map(({ order, lines }) => [order.id, lines])),
-  )
+  return assembleOrders(db, await readOrders(db, { ids }))
 }
 
-/** ORD-21: the lines of an order in the statement that reads it, in their order. */
-export const linesOfOrder = sql<OrderedLine[]>`(
+/** ORD-21: the lines of an order, in their order, in the statement that reads it. */
+const linesOfOrder = sql<OrderedLine[]>`(
   select coalesce(json_agg(json_build_object('lineId', line_id, 'productId', product_id, 'name', name,
     'categoryName', category_name, 'quantity', quantity, 'basePrice', base_price, 'unitPrice', unit_price,
     'lineTotal', line_total, 'listPrice', list_price, 'is21Plus', is21_plus, 'options', options, 'note', note)
     order by position), '[]')
   from order_lines where order_id = "orders"."id")`
 
+/** What is read of an order. */
+export const orderWithLines = { order: orders, lines: linesOfOrder } as const
+
 const readOrders = keptStatement('read_orders', (db, of: PlacesOf<{ ids: readonly OrderId[] }>) =>
-  db
-    .select({ order: orders, lines: linesOfOrder })
-    .from(orders)
-    .where(sql`"orders"."id" = any(${of.ids}::uuid[])`),
+  db.select(orderWithLines).from(orders).where(sql`"orders"."id" = any(${of.ids}::uuid[])`),
 )
 
 /**
@@ -67,8 +62,8 @@ export async function loadBoardOrders(
   restaurantId: RestaurantId,
   businessDay: Temporal.PlainDate,
 ): Promise<StoredOrder[]> {
-  const rows = await db
-    .select()
+  const found = await db
+    .select(orderWithLines)
     .from(orders)
     .where(
       and(
@@ -77,45 +72,26 @@ export async function loadBoardOrders(
       ),
     )
     .orderBy(asc(orders.number))
-  return [...(await withLines(db, rows)).values()]
+  return [...(await assembleOrders(db, found)).values()]
 }
 
-/** The same orders with what was ordered, by id; for many, whose lines are read by one statement of their own. */
-async function withLines(db: Database, rows: readonly OrderRow[]): Promise<Map<OrderId, StoredOrder>> {
-  if (rows.length === 0) return new Map()
-  const lines = await readLines(db, { orderIds: rows.map(({ id }) => id) })
-  return completed(
-    db,
-    rows,
-    Map.groupBy(lines, ({ orderId }) => orderId),
-  )
-}
-
-/** The same orders with all that belongs to them, by id. */
-export async function completed(
+/** Orders that were read with their lines, with all else that belongs to them, by id. */
+export async function assembleOrders(
   db: Database,
-  rows: readonly OrderRow[],
-  linesByOrder: ReadonlyMap<OrderId, readonly OrderedLine[]>,
+  found: readonly { readonly order: OrderRow; readonly lines: readonly OrderedLine[] }[],
 ): Promise<Map<OrderId, StoredOrder>> {
+  const rows = found.map(({ order }) => order)
   const refundStates = await refundStatesOf(db, rows)
   const couriers = await couriersOf(db, rows)
   return new Map(
-    rows.map((row) => {
-      const priced = (linesByOrder.get(row.id) ?? []).map(toPricedLine)
+    found.map(({ order: row, lines }) => {
+      const priced = lines.map(toPricedLine)
       const refundState = refundStates.get(row.id) ?? null
       const courier = couriers.get(row.id) ?? null
       return [row.id, { ...row, lines: priced, totals: totalsOf(row, priced), refundState, courier }]
     }),
   )
 }
-
-const readLines = keptStatement('read_lines', (db, of: PlacesOf<{ orderIds: readonly OrderId[] }>) =>
-  db
-    .select()
-    .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${of.orderIds}::uuid[])`)
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
-)
 
 /** By order the latest; asked for cancelled ones only. */
 async function refundStatesOf(db: Database, rows: readonly OrderRow[]): Promise<Map<OrderId, RefundState>> {
