@@ -48,8 +48,16 @@ export function soldOutMarks(products: readonly Product[]): readonly SoldOut[] {
   return products.flatMap(marksOf)
 }
 
+/** Asked of every product for every order, so it makes nothing. */
 function hasEnded(product: Product, now: Temporal.Instant): boolean {
-  return marksOf(product).some((mark) => !isStillSoldOut(mark, now))
+  const isOver = ({ soldOut }: Pick<Option, 'soldOut'>) =>
+    soldOut !== undefined && !isStillSoldOut(soldOut, now)
+  return (
+    isOver(product) ||
+    product.variantGroups.some(({ variants }) => variants.some(isOver)) ||
+    product.upsellGroups.some(({ upsells }) => upsells.some(isOver)) ||
+    product.modifierGroups.some(({ modifiers }) => modifiers.some(isOver))
+  )
 }
 
 function marksOf(product: Product): readonly SoldOut[] {

@@ -1,6 +1,6 @@
 /** What the stand-in keeps. Amounts are whole cents, times seconds since 1970, as on the wire. */
 
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
 
@@ -96,5 +96,5 @@ export type SandboxEvent = {
 
 /** An identifier nobody can guess, as 'pi_3f…'. */
 export function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(16).toString('hex')}`
+  return `${prefix}_${randomUUID().replaceAll('-', '')}`
 }

@@ -68,16 +68,23 @@ export function openOutbox(db: DatabaseSync, name: string): Outbox {
   }
 }
 
+/** Nobody else has the file open, so what was read stays known; settings are set outside of transactions. */
 export function openSettings(db: DatabaseSync): SandboxSettings {
+  const known = new Map<string, string | null>()
   const get = db.prepare('select value from settings where name = ?')
   const set = db.prepare('insert or replace into settings (name, value) values (?, ?)')
   const remove = db.prepare('delete from settings where name = ?')
   return {
     get: (name) => {
+      const found = known.get(name)
+      if (found !== undefined) return found
       const row = get.get(name)
-      return row ? String(row.value) : null
+      const value = row ? String(row.value) : null
+      known.set(name, value)
+      return value
     },
     set: (name, value) => {
+      known.delete(name)
       if (value === null) remove.run(name)
       else set.run(name, value)
     },

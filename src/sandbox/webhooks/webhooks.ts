@@ -54,8 +54,15 @@ export function startWebhooks(
   let isStopping = false
   let waiters: (() => void)[] = []
   let timer: NodeJS.Timeout | null = null
+  /** Whether there may be events that wait beside those under way. */
+  let mayWait = true
 
   function wake(): void {
+    mayWait = true
+    lookForDue()
+  }
+
+  function lookForDue(): void {
     if (timer) clearTimeout(timer)
     timer = null
     if (isStopping) return
@@ -73,7 +80,8 @@ export function startWebhooks(
       underWay.set(delivery.seq, deliver(url, delivery))
     }
     const next = pending.find((delivery) => !underWay.has(delivery.seq))
-    if (next && underWay.size < most) timer = setTimeout(wake, Math.max(0, next.due - Date.now()))
+    mayWait = next !== undefined
+    if (next && underWay.size < most) timer = setTimeout(lookForDue, Math.max(0, next.due - Date.now()))
   }
 
   async function deliver(url: string, delivery: Dispatch): Promise<void> {
@@ -83,7 +91,8 @@ export function startWebhooks(
     const attempts = delivery.attempts + 1
     const wait = Math.min(pace.mostMs, pace.firstMs * 2 ** (attempts - 1))
     outbox.put({ ...delivery, attempts, due: Date.now() + wait, done: taken })
-    wake()
+    if (!taken) mayWait = true
+    if (mayWait || underWay.size === 0) lookForDue()
   }
 
   async function send(url: string, { eventId }: Dispatch): Promise<boolean> {
