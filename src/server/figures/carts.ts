@@ -7,6 +7,7 @@ import { averageOf } from '#domain/insights/figure-values.ts'
 import { cents } from '#domain/money.ts'
 import { type CartSessionStatus, neglect, statusAt } from '#domain/recording/cart-session.ts'
 import type { Database } from '../db/connect.ts'
+import { notAfter } from '../db/page-bound.ts'
 import { cartItems } from '../db/schema/recording.ts'
 import { headOf, partsOf, rowsOf, type Scope, toInstant } from './scope.ts'
 
@@ -97,8 +98,10 @@ export async function readCartRows(
     abandoned: isAbandoned(now),
     checkoutStarted: sql`not ${isAbandoned(now)} and status = 'checkout_started'`,
   }
-  const earlier = page.before?.id.includes('-')
-    ? sql`(last_activity, id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`
+  const before = page.before?.id.includes('-') ? page.before : null
+  const until = before ? notAfter(sql`part.until`, sql`${before.at}`) : sql`part.until`
+  const earlier = before
+    ? sql`(last_activity, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : sql`true`
   const latest = sql`order by last_activity desc, id desc limit ${page.limit}`
   return rowsOf<CartRow>(
@@ -107,7 +110,7 @@ export async function readCartRows(
         cart.total_items as items, cart.last_activity as at, cart.created_at as created, cart.referrer
       from ${partsOf(scope, ['now'])} cross join lateral (
         select * from cart_sessions where restaurant_id = part.id and last_activity >= part.since
-          and last_activity < part.until and ${ofTab[page.tab]} and ${earlier} ${latest}
+          and last_activity < ${until} and ${ofTab[page.tab]} and ${earlier} ${latest}
       ) as cart order by cart.last_activity desc, cart.id desc limit ${page.limit}`),
   )
 }

@@ -11,6 +11,7 @@ import type { CartEventType } from '#domain/recording/cart-changes.ts'
 import type { RefusedReason } from '#domain/recording/refused-demand.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import type { Database } from '../db/connect.ts'
+import { notAfter } from '../db/page-bound.ts'
 import type { CheckoutEventType } from '../db/schema/recording.ts'
 import { partsOf, rowsOf, type Scope, toInstant } from './scope.ts'
 import { visitorNumber } from './visitor-number.ts'
@@ -127,12 +128,13 @@ export async function readEventRows(
   limit: number,
 ): Promise<readonly FigureRow[]> {
   const { table, at, session, facts, isIn, cells } = sources[of]
+  const idType = sql.raw(of === 'orders' ? 'uuid' : 'bigint')
+  const fits = before && (of === 'orders') === before.id.includes('-')
+  const until = fits ? notAfter(sql`part.until`, sql`${before.at}`) : sql`part.until`
   const isWithin =
     of === 'active_now'
       ? sql`${at} > ${`${scope.now.subtract(activeFor)}`}::timestamptz and ${at} <= ${`${scope.now}`}::timestamptz`
-      : sql`${at} >= part.since and ${at} < part.until`
-  const idType = sql.raw(of === 'orders' ? 'uuid' : 'bigint')
-  const fits = before && (of === 'orders') === before.id.includes('-')
+      : sql`${at} >= part.since and ${at} < ${until}`
   const earlier = fits ? sql`(${at}, id) < (${before.at}::timestamptz, ${before.id}::${idType})` : sql`true`
   const told = Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`)
   const found = rowsOf<Found>(

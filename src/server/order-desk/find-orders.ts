@@ -6,6 +6,7 @@ import { businessDayStart } from '#domain/clock/business-day.ts'
 import { type OrderId, toId } from '#domain/ids.ts'
 import { parseOrderSearch } from '#domain/order-desk/order-search.ts'
 import type { Database } from '../db/connect.ts'
+import { notAfter } from '../db/page-bound.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Reach } from '../restaurants/members.ts'
 
@@ -36,8 +37,11 @@ export function pageQuery(
     ? sql`(${orders.placedAt}, ${orders.id}) < (${before.placedAt}::timestamptz, ${before.id}::uuid)`
     : undefined
   const newest = sql`order by placed_at desc, id desc limit ${limit}`
+  const spans = before
+    ? sql`(select id, since, ${notAfter(sql`until`, sql`${before.placedAt}`)} as until from ${spansOf(wanted)}) as span`
+    : spansOf(wanted)
   return sql`
-    select found.id from ${spansOf(wanted)} cross join lateral (${foundIn(wanted, earlier, newest)} ${newest}) as found
+    select found.id from ${spans} cross join lateral (${foundIn(wanted, earlier, newest)} ${newest}) as found
     ${newest}`
 }
 

@@ -9,7 +9,10 @@ import { copyRow } from '#testing/many-rows.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { restaurantMembers } from '../db/schema/members.ts'
 import { orders } from '../db/schema/ordering.ts'
+import { reachOf } from '../restaurants/members.ts'
+import { type Cursor, pageQuery } from './find-orders.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 
@@ -191,6 +194,39 @@ test('[AOR-4] they are counted up to 1,000, and beyond that it says that there a
   expect((await owner.api.adminOrders.list(sakura)).count).toEqual({ value: 1000, isMore: false })
   await copyRow(world.db, 'orders', first ?? fail(), 1, { ...changes, number: sql`9000` })
   expect((await owner.api.adminOrders.list(sakura)).count).toEqual({ value: 1000, isMore: true })
+})
+
+test('[AOR-3] a page far back reads no more than the first', async () => {
+  const [oldest] = ids
+  await copyRow(world.db, 'orders', oldest ?? fail(), 10_000, {
+    id: sql`gen_random_uuid()`,
+    checkout_id: sql`gen_random_uuid()`,
+    intent_id: sql`null`,
+    token: sql`gen_random_uuid()::text`,
+    number: sql`20000 + n`,
+    placed_at: sql`template.placed_at - interval '2 years' - n * interval '1 minute'`,
+  })
+  await world.db.execute(sql`vacuum analyze orders`)
+  const [middle] = await world.db
+    .select({ id: orders.id, placedAt: orders.placedAt })
+    .from(orders)
+    .where(eq(orders.number, 25_000))
+  if (!middle) throw new Error('the order in the middle is gone')
+  const id = await restaurantIdOf(world)
+  const [member] = await world.db
+    .select()
+    .from(restaurantMembers)
+    .where(eq(restaurantMembers.restaurantId, id))
+  const reach = await reachOf(world.db, member?.userId ?? fail(), id)
+  const blocksFor = async (before: Cursor | null) => {
+    const page = pageQuery({ reach, filters: {} }, { before, limit: 51 })
+    const told = await world.db.execute(sql`explain (analyze, buffers, format json) ${page}`)
+    const { rows } = told as unknown as { rows: { 'QUERY PLAN': { Plan: Record<string, number> }[] }[] }
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+    return (plan?.['Shared Hit Blocks'] ?? Number.NaN) + (plan?.['Shared Read Blocks'] ?? Number.NaN)
+  }
+  const far = { id: middle.id, placedAt: middle.placedAt.toString() }
+  expect(await blocksFor(far)).toBeLessThan((await blocksFor(null)) + 10)
 })
 
 test('[AOR-3] a cursor or a filter that makes no sense is refused', async () => {
