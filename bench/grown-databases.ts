@@ -29,7 +29,7 @@ export type Grow = (db: Database, from: number, to: number) => Promise<void>
 /** `BENCH_ORDERS=100000` for a smaller largest one. */
 const most = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 const sizes = [most / 100, most / 10, most]
-const rounds = 40
+const rounds = 80
 /** Asked before it counts, until the code is compiled and the database has read what it needs. */
 const warmRounds = 5
 
