@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The end of a span of time, its first instant no longer in it, for a page that goes on from `last`, the time of the page
+ * AOR-3: the end of a span of time, its first instant no longer in it, for a page that goes on from `last`, the time of the page
  * before's last row: so that all rows of that time are in it. To be used beside the comparison of time and id: with an end of
  * its own besides, PostgreSQL would begin to read an index at that and skip all newer rows one by one.
  */
