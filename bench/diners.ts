@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http'
 import { toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
+import { browserCookie, browserName } from '#testing/http-client.ts'
 import { aCustomer, aLine, checkoutBody, goodCard, plainDish } from '#testing/ordering.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -47,7 +48,7 @@ export async function payOnce(
   firstName = 'Ada',
 ): Promise<Paid> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-  const headers = { host, 'x-forwarded-for': address }
+  const headers = { host, 'x-forwarded-for': address, cookie: browserCookie, 'user-agent': browserName }
   const call = (path: string, input: unknown) => send(port, 'POST', `/rpc/${path}`, headers, { json: input })
   const { cartId } = of(await call('carts/open', { restaurantId: menu.restaurant.id }))
   const lines = [aLine(menu, dish), aLine(menu, dish, { quantity: 2, note: 'without salt' })]

@@ -8,7 +8,7 @@ import { demoOwner } from '#server/demo/demo-people.ts'
 import { createLog } from '#server/log.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { test } from './backstage.ts'
-import { openOrder, tapStep } from './kitchen.ts'
+import { openOrder, tapStep, ticketOf } from './kitchen.ts'
 import { placeOrder } from './orders.ts'
 import { expectSoundScreen } from './sound-screen.ts'
 import { expect, type Site } from './world.ts'
@@ -27,7 +27,7 @@ let house = 10
 /** Nobody takes anything here by itself. */
 const lonelyHome = () => `${house++} Lonely Lane, New York, NY 10002`
 
-test('[CRR-15, DLV-20, DLV-23, KIT-13, KIT-33, AOR-6] from the courier who takes it to the door, diner, kitchen and owner read the same', async ({
+test('[CRR-15, DLV-20, DLV-23, KIT-13, KIT-33, KIT-36, AOR-6] from the courier who takes it to the door, diner, kitchen and owner read the same', async ({
   page,
   site,
   sandbox,
@@ -40,6 +40,8 @@ test('[CRR-15, DLV-20, DLV-23, KIT-13, KIT-33, AOR-6] from the courier who takes
   const couriers = await (await newPerson()).newPage()
   const link = page.getByRole('link', { name: 'See where the courier is' })
 
+  const ticket = ticketOf(kitchen, 'Ada Rider')
+  await expect(ticket).toContainText('Courier sent for')
   const steps: readonly (readonly [button: string, forDiner: string, told: string | null])[] = [
     ['Assign a courier', 'A courier is on the way to the restaurant', 'A courier is on the way'],
     ['Arrive at the restaurant', 'The courier is arriving at the restaurant', 'The courier is arriving'],
@@ -51,8 +53,10 @@ test('[CRR-15, DLV-20, DLV-23, KIT-13, KIT-33, AOR-6] from the courier who takes
     await moveOn(couriers, sandbox.url, order, button)
     await expect(page.getByText(forDiner, { exact: true })).toBeVisible()
     if (told) await expectNews(kitchen, order, told)
-    if (button === 'Assign a courier')
+    if (button === 'Assign a courier') {
+      await expect(ticket).toContainText('Courier on the way')
       for (const step of ['START PREPARING', 'MARK READY']) await tapStep(kitchen, 'Ada Rider', step)
+    }
     if (button === 'Pick up') {
       const dialog = await openOrder(kitchen, 'Ada Rider')
       await expect(dialog).toContainText('Collected by the courier')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { startPickup } from './diner.ts'
 import { expect, test } from './world.ts'
 
-test('[PSE-10] a diner who has the menu open sees a pause, and its end, within five seconds', async ({
+test('[PSE-10, SCR-18] a diner who has the menu open sees a pause, and its end, within five seconds', async ({
   page,
   site,
 }) => {
@@ -12,6 +12,7 @@ test('[PSE-10] a diner who has the menu open sees a pause, and its end, within f
     .toBuffer()
   await startPickup(page, site.menuOf('sakura'))
   await expect(page.getByText(/Ordering is paused/)).toBeHidden()
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
 
   const form = new FormData()
   form.set('reason', 'kitchen_overwhelmed')
@@ -23,6 +24,8 @@ test('[PSE-10] a diner who has the menu open sees a pause, and its end, within f
   await expect(page.getByText(/Ordering is paused\. It resumes today at \d+:\d\d [AP]M/)).toBeVisible({
     timeout: 5000,
   })
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  await expect(page.getByText('Open', { exact: true })).toBeHidden()
   expect(await callKitchen(page.request, `${kitchen}/resume`, host, null)).toBe(200)
   await expect(page.getByText(/Ordering is paused/)).toBeHidden({ timeout: 5000 })
 })

@@ -207,6 +207,7 @@ export async function tourKitchen(tour: Tour): Promise<void> {
   await page.goto(tour.site.kitchenOf('luna'))
   await expect(page.getByText('No Orders Yet Today')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Check Display' }).click()
   await stop('kitchen-self-test')
   await page.getByRole('button', { name: 'Play Test Tones' }).click()
   await stop('kitchen-self-test-sound')
@@ -216,7 +217,6 @@ export async function tourKitchen(tour: Tour): Promise<void> {
   await stop('kitchen-no-past-orders')
 
   await page.goto(tour.site.kitchenOf('sakura'))
-  await page.getByRole('button', { name: 'Skip' }).click()
   for (const [place, order] of rush.entries()) {
     await placeOrder({ ...tour.site, paymentUrl: tour.paymentUrl }, order)
     if (place === 0) {

@@ -3,7 +3,7 @@
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { Api } from '#contract/index.ts'
-import { fetchFrom } from '#testing/http-client.ts'
+import { browserCookie, fetchFrom } from '#testing/http-client.ts'
 import type { Random } from '#testing/random.ts'
 import { patience } from '#web/api/patience.ts'
 import type { KeptApp } from './kept-app.ts'
@@ -21,7 +21,7 @@ export function callAnyOf(apps: readonly KeptApp[], random: Random, { host, addr
   return createORPCClient(
     new RPCLink({
       url: `http://${host}:${port}/rpc`,
-      headers: { 'x-forwarded-for': address },
+      headers: { 'x-forwarded-for': address, cookie: browserCookie },
       fetch: (request, init, _options, path) => {
         const isStream = path.at(-1) === 'follow'
         const signal = isStream ? request.signal : AbortSignal.any([request.signal, patience()])

@@ -73,11 +73,13 @@ export async function gatherEvidence({ pool, sandboxOrigin }: Ground) {
 /** Sums that were kept while it happened beside the same reckoned anew from the orders; only those that differ. */
 const miscounted = `
   WITH anew AS (
-    SELECT restaurant_id, business_day, count(*) AS orders, sum(grand_total) AS charged, sum(refunded) AS refunded
+    SELECT restaurant_id, business_day, count(*) AS orders, count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
+      sum(grand_total) AS charged, sum(refunded) AS refunded
     FROM orders GROUP BY 1, 2),
-  days AS (SELECT restaurant_id, day AS business_day, orders, charged, refunded FROM restaurant_days),
+  days AS (SELECT restaurant_id, day AS business_day, orders, cancelled, charged, refunded FROM restaurant_days),
   slots AS (
-    SELECT restaurant_id, business_day, sum(orders) AS orders, sum(charged) AS charged, sum(refunded) AS refunded
+    SELECT restaurant_id, business_day, sum(orders) AS orders, sum(cancelled) AS cancelled, sum(charged) AS charged,
+      sum(refunded) AS refunded
     FROM sales_slots GROUP BY 1, 2),
   sold AS (
     SELECT restaurant_id, business_day, product_id, count(DISTINCT o.id) AS orders, sum(quantity) AS quantity,
@@ -92,11 +94,13 @@ const miscounted = `
     HAVING sum(checkouts_completed) <> 0)
   SELECT 'day ' || business_day AS what, days::text AS is, anew::text AS counted
   FROM days FULL JOIN anew USING (restaurant_id, business_day)
-  WHERE (days.orders, days.charged, days.refunded) IS DISTINCT FROM (anew.orders, anew.charged, anew.refunded)
+  WHERE (days.orders, days.cancelled, days.charged, days.refunded) IS DISTINCT FROM
+    (anew.orders, anew.cancelled, anew.charged, anew.refunded)
   UNION ALL
   SELECT 'quarters of ' || business_day, slots::text, anew::text
   FROM slots FULL JOIN anew USING (restaurant_id, business_day)
-  WHERE (slots.orders, slots.charged, slots.refunded) IS DISTINCT FROM (anew.orders, anew.charged, anew.refunded)
+  WHERE (slots.orders, slots.cancelled, slots.charged, slots.refunded) IS DISTINCT FROM
+    (anew.orders, anew.cancelled, anew.charged, anew.refunded)
   UNION ALL
   SELECT 'product ' || product_id, products::text, sold::text
   FROM products FULL JOIN sold USING (restaurant_id, business_day, product_id)

@@ -27,8 +27,8 @@ const environment = z.object({
 /** As a step of all tests. */
 export const ciSettings = {
   FAULTS_SEEDS: '1',
-  FAULTS_ORDERS: '300',
-  FAULTS_KILLS: '60',
+  FAULTS_ORDERS: '120',
+  FAULTS_KILLS: '25',
   FAULTS_LOAD_SECONDS: '60',
   FAULTS_LOAD_RATE: '8',
 }

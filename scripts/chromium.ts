@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium, type LaunchOptions } from '@playwright/test'
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -11,6 +11,27 @@ export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, where there is nothing`)
   return named || usualPlaces.find(existsSync) || playwrightsOwn()
+}
+
+/** How tests start the browser that is there. Throws where CHROMIUM_PATH names none. */
+export function chromiumLaunchOptions(): LaunchOptions {
+  const executablePath = findChromium()
+  const isRoot = process.getuid?.() === 0
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--autoplay-policy=no-user-gesture-required',
+      '--disable-gpu',
+      // A page that is let at the camera sees a test picture.
+      '--use-fake-device-for-media-stream',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
 }
 
 /** Makes sure that there is a browser. Throws with what a person can do where none can be installed. */

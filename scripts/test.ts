@@ -1,64 +1,83 @@
 /**
- * `npm test`: every check and every test, in this order. The last line says how many passed and failed; checks count as
- * one each. `npm run test:database` runs only the tests that meet a database, against that of DATABASE_URL.
+ * `npm test`: every check and every quick test. `npm run test:long` (`--long`) runs what is slow by nature. Before its last
+ * line, which counts what passed and failed, it prints the time of each step and the ten slowest test files. A check
+ * counts as one test.
  */
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readPlaywrightReport, readVitestReport, type TestResult } from '../src/testing/test-results.ts'
 import { buildPages } from './build-pages.ts'
 import { ensureChromium } from './chromium.ts'
+import {
+  addCounts,
+  type Count,
+  formatCount,
+  type Report,
+  readPlaywright,
+  readVitest,
+} from './test-reports.ts'
 import { writeCoverage } from './write-coverage.ts'
 
-type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
 type Step = readonly [title: string, run: () => Count]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const success: Count = { passed: 1, failed: 0, skipped: 0 }
 const failure: Count = { passed: 0, failed: 1, skipped: 0 }
-const reports = mkdtempSync(join(tmpdir(), 'comanda-reports-'))
-const vitestFile = join(reports, 'vitest.json')
-const faultsFile = join(reports, 'faults.json')
-const playwrightFile = join(reports, 'playwright.json')
+const reportFolder = mkdtempSync(join(tmpdir(), 'comanda-reports-'))
+const reports: Report[] = []
 
-const everything: readonly Step[] = [
+/** Only the database project uses the server of DATABASE_URL; everything else proves the embedded one. */
+const embedded = { DATABASE_URL: undefined }
+
+/** More than the one small seed of `npm test`; `npm run faults` runs ten seeds and five minutes of load. */
+const longFaults = { FAULTS_SEEDS: '2-4', FAULTS_ORDERS: '300', FAULTS_KILLS: '60' }
+
+const quickSteps: readonly Step[] = [
   ['Format and lint', () => check('biome', 'check', '.')],
   ['Types', () => (check('react-router', 'typegen').failed ? failure : check('tsc'))],
   ['Rules and their tests', () => check('node', 'scripts/check-rules.ts')],
   ['Pages', () => attempt(buildPages)],
-  ['Rules, server and parts of pages', () => runVitest(vitestFile)],
   ['A browser', () => attempt(ensureChromium)],
-  ['What people do, in a browser', runPlaywright],
-  ['What can go wrong', () => runVitest(faultsFile, '--config', 'faults/vitest.config.ts')],
+  ['Unit tests', () => runVitest('unit', embedded)],
+  ['Screens, each state in a browser', () => runVitest('screens', embedded)],
+  ['Server and database', () => runVitest('database')],
+  ['Processes', () => runVitest('process', embedded)],
+  ['Journeys in a browser', runPlaywright],
+  ['Kills at random moments', () => runFaults(embedded)],
   ['Every sentence of the specification', () => attempt(checkCoverage)],
 ]
-const database: readonly Step[] = [
-  ['Server and database', () => runVitest(vitestFile, 'src/server', 'src/testing')],
+
+const longSteps: readonly Step[] = [
+  ['Pages', () => attempt(buildPages)],
+  ['Slow tests', () => runLongTests()],
+  ['Kills at random moments', () => runFaults({ ...embedded, ...longFaults })],
 ]
 
-const steps = process.argv.includes('--database') ? database : everything
-const notable: string[] = []
-const counts = steps.map(([title, run]) => {
+const steps = process.argv.includes('--long') ? longSteps : quickSteps
+const outcomes = steps.map(([title, run]) => {
   console.log(`\n━━ ${title} ━━\n`)
+  const start = performance.now()
   const count = run()
-  return { title, ...count }
+  return { title, count, seconds: (performance.now() - start) / 1000 }
 })
-rmSync(reports, { recursive: true, force: true })
+rmSync(reportFolder, { recursive: true, force: true })
 
+console.log('\nThe slowest test files:')
+for (const { file, seconds } of slowestFiles(10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
 console.log('')
-for (const line of notable) console.log(line)
-for (const { title, ...count } of counts)
-  console.log(`${count.failed > 0 ? '✗' : '✓'} ${title}: ${inWords(count)}`)
-const total = counts.reduce(add, { passed: 0, failed: 0, skipped: 0 })
+for (const line of reports.flatMap(({ notable }) => notable)) console.log(line)
+for (const { title, count, seconds } of outcomes)
+  console.log(`${count.failed > 0 ? '✗' : '✓'} ${title}: ${formatCount(count)} in ${seconds.toFixed(0)} s`)
+const total = outcomes.map(({ count }) => count).reduce(addCounts)
 process.exitCode = total.failed > 0 ? 1 : 0
-console.log(`\n${inWords(total)}`)
+console.log(`\n${formatCount(total)}`)
 
-/** A command that says by its exit code whether all is well. */
+/** Runs a command that reports success by its exit code. */
 function check(command: string, ...args: readonly string[]): Count {
-  return execute(command, args) ? success : failure
+  return execute(command, args, embedded) ? success : failure
 }
 
 function attempt(work: () => void): Count {
@@ -71,79 +90,63 @@ function attempt(work: () => void): Count {
   }
 }
 
-/** Throws with all that is not covered. */
-function checkCoverage(): void {
-  const faults = writeCoverage({ vitest: [vitestFile, faultsFile], playwright: playwrightFile })
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+function runVitest(project: string, env: NodeJS.ProcessEnv = {}): Count {
+  return runReported(`${project}.json`, env, (file) => ['--project', project, `--outputFile.json=${file}`])
 }
 
-function runVitest(file: string, ...choice: readonly string[]): Count {
-  const isWell = execute('vitest', [
-    'run',
-    ...choice,
-    '--reporter=default',
-    '--reporter=json',
+function runLongTests(): Count {
+  return runReported('long.json', embedded, (file) => [
+    '--config=vitest.long.config.ts',
     `--outputFile.json=${file}`,
   ])
-  noteWhatFailed(file, readVitestReport)
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(file)
-  return believable(isWell, {
-    passed: numPassedTests ?? 0,
-    failed: numFailedTests ?? 0,
-    skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
-  })
+}
+
+function runFaults(env: NodeJS.ProcessEnv): Count {
+  return runReported('faults.json', env, (file) => [
+    '--config=faults/vitest.config.ts',
+    `--outputFile.json=${file}`,
+  ])
+}
+
+function runReported(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  optionsFor: (file: string) => readonly string[],
+): Count {
+  const file = join(reportFolder, name)
+  const hasPassed = execute(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', ...optionsFor(file)],
+    env,
+  )
+  return keepReport(readVitest(file, root), hasPassed)
 }
 
 function runPlaywright(): Count {
-  const isWell = execute('playwright', ['test'], { E2E_REPORT: playwrightFile })
-  noteWhatFailed(playwrightFile, readPlaywrightReport)
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(playwrightFile).stats ?? {}
-  return believable(isWell, { passed: expected + flaky, failed: unexpected, skipped })
+  const file = join(reportFolder, 'playwright.json')
+  const hasPassed = execute('playwright', ['test'], { ...embedded, E2E_REPORT: file })
+  return keepReport(readPlaywright(file, root), hasPassed)
 }
 
-/** Kept for the end, where nobody has to look for it: each test that failed, or passed only when tried again. */
-function noteWhatFailed(file: string, read: (report: unknown, root: string) => TestResult[]): void {
-  const marks: Partial<Record<TestResult['outcome'], string>> = {
-    failed: '✗ failed',
-    unsteady: '△ passed only when it was tried again',
-  }
-  let results: TestResult[] = []
-  try {
-    results = read(JSON.parse(readFileSync(file, 'utf8')), root)
-  } catch {
-    notable.push(`✗ no report in ${file}`)
-  }
-  for (const { file: testFile, name, outcome } of results) {
-    const mark = marks[outcome]
-    if (mark) notable.push(`${mark}: ${testFile} › ${name}`)
-  }
-}
-
-/** A run in which nothing passed, or that failed otherwise than by a test, is a failure as well. */
-function believable(isWell: boolean, count: Count): Count {
-  const isHollow = count.failed === 0 && (!isWell || count.passed === 0)
+/** A run without a passing test, or one that failed without a failing test, counts as a failure too. */
+function keepReport(report: Report, hasPassed: boolean): Count {
+  reports.push(report)
+  const { count } = report
+  const isHollow = count.failed === 0 && (!hasPassed || count.passed === 0)
   return isHollow ? { ...count, failed: 1 } : count
 }
 
-type Report = {
-  readonly numPassedTests?: number
-  readonly numFailedTests?: number
-  readonly numPendingTests?: number
-  readonly numTodoTests?: number
-  readonly stats?: {
-    readonly expected?: number
-    readonly unexpected?: number
-    readonly flaky?: number
-    readonly skipped?: number
-  }
+/** Throws with every sentence that no passing test proves (ARC-12). */
+function checkCoverage(): void {
+  const faults = writeCoverage(reports.flatMap(({ results }) => results))
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-function readReport(file: string): Report {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
-  }
+function slowestFiles(count: number) {
+  return reports
+    .flatMap(({ files }) => files)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
 }
 
 function execute(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
@@ -155,12 +158,4 @@ function execute(command: string, args: readonly string[], env: NodeJS.ProcessEn
     shell: process.platform === 'win32',
   })
   return status === 0
-}
-
-function add(sum: Count, { passed, failed, skipped }: Count): Count {
-  return { passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }
-}
-
-function inWords({ passed, failed, skipped }: Count): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -1,6 +1,7 @@
 /** Calls with as little work as can be: kept connections, plain JSON, no types made of it. */
 
 import { type Agent, type IncomingMessage, request } from 'node:http'
+import { browserCookie, browserName } from '#testing/http-client.ts'
 
 export type Wire = {
   /** The answer of a procedure of our API, '/carts/open' for instance. Throws where it is none of success. */
@@ -15,6 +16,8 @@ export function openWire(port: number, host: string, agent: Agent): Wire {
         host: `${host}:${port}`,
         'content-type': 'application/json',
         'x-forwarded-for': address,
+        cookie: browserCookie,
+        'user-agent': browserName,
       }
       const text = await send({ port, path: `/rpc${path}`, headers, agent }, JSON.stringify({ json: input }))
       return (JSON.parse(text) as { json: Answer }).json

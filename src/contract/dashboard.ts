@@ -16,6 +16,10 @@ export const dashboardSchema = z.object({
     .object({ revenueToday: centsSchema, revenueMonth: centsSchema, averageOrder: centsSchema })
     .nullable(),
   activeRestaurants: z.int(),
+  /** Of the active ones: within their opening hours and not paused. */
+  openRestaurants: z.int(),
+  /** Of the active ones: whose kitchen has paused ordering. */
+  pausedRestaurants: z.int(),
   activeProducts: z.int(),
   activeCategories: z.int(),
   /** When the newest order was placed; null: there is none. */

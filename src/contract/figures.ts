@@ -131,6 +131,8 @@ const figureCartItemSchema = z.object({
 const figureCartSchema = z.object({
   key: z.string(),
   restaurantName: z.string(),
+  /** That of the restaurant. */
+  timezone: z.string(),
   /** As it is now, whatever was written last. */
   status: z.enum(cartSessionStatuses),
   /** In cents. */
@@ -227,7 +229,14 @@ export const figuresRowsSchema = z.object({
     z.object({ id: z.string(), label: z.string(), unit: z.enum(['text', 'instant', 'count', 'cents']) }),
   ),
   /** At most 50, the newest first; a cell for each column. */
-  rows: z.array(z.object({ key: z.string(), cells: z.array(z.union([z.string(), z.number(), z.null()])) })),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      /** That of the row's restaurant. */
+      timezone: z.string(),
+      cells: z.array(z.union([z.string(), z.number(), z.null()])),
+    }),
+  ),
   /** The cursor of the next page; null: this is the last one. */
   next: z.string().nullable(),
 })

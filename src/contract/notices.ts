@@ -7,7 +7,7 @@ import { idSchema, instantSchema } from './primitives.ts'
 export const noticeViewSchema = z.object({
   id: idSchema('Notice'),
   /** null: it is about the platform. */
-  restaurant: z.object({ id: idSchema('Restaurant'), name: z.string() }).nullable(),
+  restaurant: z.object({ id: idSchema('Restaurant'), name: z.string(), timezone: z.string() }).nullable(),
   title: z.string(),
   text: z.string(),
   about: z.enum(['orders', 'pauses', 'displays', 'failed_tasks', 'reconciliation']),

@@ -77,6 +77,8 @@ export const typedCodeSchema = z.string().trim().max(64)
 
 /** No cart earns more free meals. */
 const maxFreeMeals = 1000
+/** A product has no more groups. */
+const maxFreeMealVariants = 20
 
 export const startCheckoutSchema = z.object({
   cartId: idSchema('Cart'),
@@ -102,7 +104,14 @@ export const startCheckoutSchema = z.object({
   visitorSessionId: idSchema('VisitorSession').nullish().catch(null),
   /** What was chosen of that which the code gives for nothing, once for each. */
   freeMeals: z
-    .array(z.object({ lineId: idSchema('Line'), productId: idSchema('Product') }))
+    .array(
+      z.object({
+        lineId: idSchema('Line'),
+        productId: idSchema('Product'),
+        /** The variants that were chosen; without them it comes as its dialog opens. */
+        variants: z.array(idSchema('Option')).max(maxFreeMealVariants).default([]),
+      }),
+    )
     .max(maxFreeMeals),
   /** What the diner's screen said; only compared, never charged (M1). */
   shown: z.object({
@@ -183,7 +192,8 @@ export const checkouts = {
     .route({
       method: 'POST',
       path: '/checkouts/{checkoutId}/order',
-      summary: 'Make the order of a paid checkout (create_order)',
+      summary:
+        'Make the order of a paid checkout (create_order); only the browser that started it, by its cookie, gets the order',
       tags: ['Ordering'],
     })
     .errors({ ...notFound, ...refusedByRule, ...conflict, ...notYet })

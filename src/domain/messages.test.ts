@@ -244,6 +244,12 @@ const messages: {
       'The smallest amount that can be paid by card is $0.50.',
     ],
   ],
+  custom_tip_missing: [
+    [
+      { kind: 'custom_tip_missing' },
+      'Please enter your tip, or choose one of the percentages. Enter 0 for no tip.',
+    ],
+  ],
   tip_not_offered: [[{ kind: 'tip_not_offered' }, 'This tip is not offered. Please choose again.']],
   tip_needs_confirmation: [
     [
@@ -294,12 +300,25 @@ const messages: {
     [{ kind: 'payment_unconfirmed' }, 'We are confirming your payment. This can take a moment.'],
   ],
   payment_missing: [[{ kind: 'payment_missing' }, 'This payment could not be found.']],
+  payment_mismatch: [
+    [
+      { kind: 'payment_mismatch' },
+      "This payment doesn't match your order, so no order was placed. Please don't pay again.",
+    ],
+  ],
   checkout_replaced: [
     [
       { kind: 'checkout_replaced' },
       'This order was changed in another window. Please review it and pay again.',
     ],
   ],
+  paid_in_other_browser: [
+    [
+      { kind: 'paid_in_other_browser' },
+      'This order is paid and placed. To open it here, use the link in your confirmation email.',
+    ],
+  ],
+  not_paid_in_other_browser: [[{ kind: 'not_paid_in_other_browser' }, 'This order is not paid.']],
   checkout_not_found: [[{ kind: 'checkout_not_found' }, 'Missing order information. Please start over.']],
   order_not_found: [[{ kind: 'order_not_found' }, 'This order could not be found.']],
   order_moved_on: [[{ kind: 'order_moved_on', status: 'preparing' }, 'This order has already moved on.']],
@@ -311,6 +330,12 @@ const messages: {
   cancel_reason_missing: [[{ kind: 'cancel_reason_missing' }, 'Please give a reason for the cancellation.']],
   nothing_to_refund: [[{ kind: 'nothing_to_refund' }, 'Nothing of this order can be given back any more.']],
   refund_amount_missing: [[{ kind: 'refund_amount_missing' }, 'Please enter an amount above $0.00.']],
+  refund_requested_otherwise: [
+    [
+      { kind: 'refund_requested_otherwise', amount: cents(300) },
+      'This refund was already requested for $3.00, so nothing more was given back. Look at the order before you request another refund.',
+    ],
+  ],
   refund_too_high: [
     [{ kind: 'refund_too_high', most: cents(1250) }, 'At most $12.50 of this order can be given back.'],
   ],
@@ -395,6 +420,8 @@ const messages: {
   category_missing: [[{ kind: 'category_missing' }, 'Category is required']],
   product_name_missing: [[{ kind: 'product_name_missing' }, 'Product name is required']],
   price_invalid: [[{ kind: 'price_invalid' }, 'Price must be 0 or greater']],
+  price_too_precise: [[{ kind: 'price_too_precise' }, 'Price can have at most two decimals, such as 12.34']],
+  price_too_high: [[{ kind: 'price_too_high', max: cents(1_000_000) }, 'Price can be at most $10,000.00']],
   product_not_found: [[{ kind: 'product_not_found' }, 'There is no such product.']],
   image_not_found: [
     [{ kind: 'image_not_found' }, 'This picture is no longer there. Please upload it again.'],
@@ -497,6 +524,9 @@ const messages: {
   ],
   second_factor_missing: [
     [{ kind: 'second_factor_missing' }, 'Please set up a second factor for your account first.'],
+  ],
+  second_factor_code_used: [
+    [{ kind: 'second_factor_code_used' }, 'This code was already used. Please wait for the next one.'],
   ],
   otp_target_missing: [[{ kind: 'otp_target_missing' }, 'You must provide either an email or phone number.']],
   resend_incomplete: [

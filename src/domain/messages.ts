@@ -130,6 +130,8 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Missing required order information. Please go back and review your order details.'
     case 'amount_too_small':
       return `The smallest amount that can be paid by card is ${formatDollars(refusal.minimum)}.`
+    case 'custom_tip_missing':
+      return 'Please enter your tip, or choose one of the percentages. Enter 0 for no tip.'
     case 'tip_not_offered':
       return 'This tip is not offered. Please choose again.'
     case 'tip_needs_confirmation':
@@ -160,6 +162,8 @@ export function refusalMessage(refusal: Refusal): string {
       return `Payment was not successful. Status: ${refusal.status}`
     case 'payment_missing':
       return 'This payment could not be found.'
+    case 'payment_mismatch':
+      return "This payment doesn't match your order, so no order was placed. Please don't pay again."
     case 'payment_unconfirmed':
       return 'We are confirming your payment. This can take a moment.'
     case 'refund_unconfirmed':
@@ -168,6 +172,10 @@ export function refusalMessage(refusal: Refusal): string {
       return 'This order was changed in another window. Please review it and pay again.'
     case 'checkout_not_found':
       return 'Missing order information. Please start over.'
+    case 'paid_in_other_browser':
+      return 'This order is paid and placed. To open it here, use the link in your confirmation email.'
+    case 'not_paid_in_other_browser':
+      return 'This order is not paid.'
     case 'order_not_found':
       return 'This order could not be found.'
     case 'order_moved_on':
@@ -184,6 +192,8 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Nothing of this order can be given back any more.'
     case 'refund_amount_missing':
       return 'Please enter an amount above $0.00.'
+    case 'refund_requested_otherwise':
+      return `This refund was already requested for ${formatDollars(refusal.amount)}, so nothing more was given back. Look at the order before you request another refund.`
     case 'refund_too_high':
       return `At most ${formatDollars(refusal.most)} of this order can be given back.`
     case 'pause_reason_missing':
@@ -256,6 +266,8 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Please sign in with your password and your second factor.'
     case 'second_factor_missing':
       return 'Please set up a second factor for your account first.'
+    case 'second_factor_code_used':
+      return 'This code was already used. Please wait for the next one.'
     case 'stock_item_not_found':
       return 'There is no such product or option.'
     case 'sort_order_invalid':
@@ -268,6 +280,10 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Product name is required'
     case 'price_invalid':
       return 'Price must be 0 or greater'
+    case 'price_too_precise':
+      return 'Price can have at most two decimals, such as 12.34'
+    case 'price_too_high':
+      return `Price can be at most ${formatDollars(refusal.max)}`
     case 'product_not_found':
       return 'There is no such product.'
     case 'image_not_found':

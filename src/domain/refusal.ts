@@ -85,6 +85,8 @@ export type Refusal =
   | { readonly kind: 'order_incomplete' }
   | { readonly kind: 'amount_too_small'; readonly minimum: Cents }
   | { readonly kind: 'tip_not_offered' }
+  /** A custom tip was chosen, and no amount was typed. */
+  | { readonly kind: 'custom_tip_missing' }
   | { readonly kind: 'tip_needs_confirmation'; readonly tip: Cents }
   | { readonly kind: 'code_missing' }
   | { readonly kind: 'code_invalid' }
@@ -99,12 +101,18 @@ export type Refusal =
   | { readonly kind: 'payment_system_failed'; readonly body: string }
   | { readonly kind: 'payment_not_succeeded'; readonly status: string }
   | { readonly kind: 'payment_missing' }
+  /** PAY-11: the provider has taken another amount or currency, or has it for another checkout. */
+  | { readonly kind: 'payment_mismatch' }
   /** The provider can't be asked, or says that the payment is still under way. */
   | { readonly kind: 'payment_unconfirmed' }
   /** The provider can't be asked what became of a refund. */
   | { readonly kind: 'refund_unconfirmed' }
   | { readonly kind: 'checkout_replaced' }
   | { readonly kind: 'checkout_not_found' }
+  /** Another browser placed the order: it is paid, and nothing more is shown here. */
+  | { readonly kind: 'paid_in_other_browser' }
+  /** The same of a checkout that is not paid. */
+  | { readonly kind: 'not_paid_in_other_browser' }
   | { readonly kind: 'order_not_found' }
   | { readonly kind: 'order_moved_on'; readonly status: OrderStatus }
   | { readonly kind: 'order_step_unknown' }
@@ -113,6 +121,8 @@ export type Refusal =
   | { readonly kind: 'cancel_reason_missing' }
   | { readonly kind: 'nothing_to_refund' }
   | { readonly kind: 'refund_amount_missing' }
+  /** The same request was made before, with this amount. */
+  | { readonly kind: 'refund_requested_otherwise'; readonly amount: Cents }
   | { readonly kind: 'refund_too_high'; readonly most: Cents }
   | { readonly kind: 'pause_reason_missing' }
   | { readonly kind: 'pause_custom_reason_missing' }
@@ -157,6 +167,7 @@ export type Refusal =
   | { readonly kind: 'too_many_sign_in_tries' }
   | { readonly kind: 'second_factor_needs_password' }
   | { readonly kind: 'second_factor_missing' }
+  | { readonly kind: 'second_factor_code_used' }
   | { readonly kind: 'restaurant_field_missing'; readonly field: 'name' | 'address' | 'phone' }
   | { readonly kind: 'text_too_long'; readonly max: number }
   | { readonly kind: 'too_many_entries'; readonly max: number }
@@ -220,6 +231,9 @@ export type Refusal =
   | { readonly kind: 'category_missing' }
   | { readonly kind: 'product_name_missing' }
   | { readonly kind: 'price_invalid' }
+  | { readonly kind: 'price_too_precise' }
+  /** `max`: in cents. */
+  | { readonly kind: 'price_too_high'; readonly max: Cents }
   | { readonly kind: 'product_not_found' }
   /** It was not uploaded for this restaurant, or is deleted by now. */
   | { readonly kind: 'image_not_found' }

@@ -6,7 +6,7 @@ import { createFaults, type Faults } from './http/faults.ts'
 import { jsonAnswer, type Route } from './http/route.ts'
 import { send, serve } from './http/serve.ts'
 import { type Mails, openMails } from './mail/mails.ts'
-import { type ChargeFacts, openPayments } from './payment/payments.ts'
+import { type ChargeFacts, openPayments, type Payments } from './payment/payments.ts'
 import type { RetryPace, Webhooks } from './webhooks/webhooks.ts'
 
 export type SandboxOptions = {
@@ -41,6 +41,7 @@ export type Sandbox = {
   readonly faults: Faults
   readonly webhooks: Webhooks
   readonly charges: () => ChargeFacts[]
+  readonly misreport: Payments['misreport']
   readonly stop: () => Promise<void>
   /** Resolves when it has stopped, whoever stopped it. */
   readonly stopped: Promise<void>
@@ -101,7 +102,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   courier.webhooks.wake()
   idle.restart()
   const { origin, smtpPort } = address
-  const { webhooks, charges } = payments
+  const { webhooks, charges, misreport } = payments
   return {
     port: Number(new URL(origin).port),
     origin,
@@ -111,6 +112,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
     webhooks,
     charges,
+    misreport,
     stop,
     stopped,
   }

@@ -42,6 +42,7 @@ import type { Log } from './log.ts'
 import { mailCancellation } from './mail/mail-cancellation.ts'
 import { mailConfirmation } from './mail/mail-confirmation.ts'
 import { mailInvitation } from './mail/mail-invitation.ts'
+import { mailRefund } from './mail/mail-refund.ts'
 import { mailSignInSecret, secretMinutes, secretPlace } from './mail/mail-sign-in-secret.ts'
 import { mailVerification } from './mail/mail-verification.ts'
 import { mailsBySettings } from './mail-by-settings.ts'
@@ -255,6 +256,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       age_carts: () => ageCarts({ db: recordings.db, clock }),
       count_products: ({ orderId }) => countOrderedProducts(recordings.db, orderId),
       mail_cancellation: ({ orderId }, attempt) => mailCancellation(deps, orderId, attempt),
+      mail_refund: ({ refundId }, attempt) => mailRefund(deps, refundId, attempt),
       refund_payment: ({ refundId }, attempt) => refundPayment(deps, refundId, attempt),
       watch_order: ({ orderId }) => watchOrder(deps, orderId),
       end_pause: ({ pauseId }) => endPause(deps, pauseId),

@@ -10,6 +10,7 @@ import { type Carriers, parseLogin, serverOf } from './mail-carriers.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
 import {
   readSignInFeatures,
+  retiredSignInSettings,
   type SignInFeatures,
   signInEnvironment,
   signInMistakes,
@@ -169,12 +170,12 @@ export type Config = {
 
 /**
  * CFG-1: reads the configuration, or gives every mistake in it at once, one sentence each, beginning with the
- * variable's name.
+ * variable's name. CFG-6: `warnings` has a sentence for each setting that is no longer used.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
 ):
-  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly mistakes: readonly string[] } {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
@@ -190,6 +191,9 @@ export function readConfig(
   if (mistakes.length > 0) return { ok: false, mistakes }
   return {
     ok: true,
+    warnings: Object.entries(retiredSignInSettings).flatMap(([name, warning]) =>
+      env[name] ? [warning] : [],
+    ),
     config: {
       mode: isProduction ? 'production' : 'demo',
       host: settings.HOST ?? '127.0.0.1',

@@ -25,14 +25,21 @@ test('[LOG-3] a line is one JSON object with time and level, and what its part o
   ])
 })
 
-test.for(['email', 'phone', 'firstName', 'customer', 'clientSecret', 'token', 'authorization', 'note'])(
-  '[LOG-1] %s is cut out wherever it stands',
-  (field) => {
-    log.info({ [field]: 'Ada-1815', order: { [field]: 'Ada-1815', deep: { [field]: 'Ada-1815' } } }, 'said')
-    expect(lines.join()).not.toContain('Ada-1815')
-    expect(written()[0]).toMatchObject({ order: { [field]: '[cut]' } })
-  },
-)
+test.for([
+  'email',
+  'phone',
+  'firstName',
+  'customer',
+  'clientSecret',
+  'token',
+  'authorization',
+  'note',
+  'checkoutId',
+])('[LOG-1] %s is cut out wherever it stands', (field) => {
+  log.info({ [field]: 'Ada-1815', order: { [field]: 'Ada-1815', deep: { [field]: 'Ada-1815' } } }, 'said')
+  expect(lines.join()).not.toContain('Ada-1815')
+  expect(written()[0]).toMatchObject({ order: { [field]: '[cut]' } })
+})
 
 test('[LOG-1] of a failed query neither parameters nor text are told, but why it failed', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), { code: '23505' })

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { payByCard } from '#sandbox/pay-by-card.ts'
 import { apiClient } from '#testing/http-client.ts'
@@ -51,12 +53,15 @@ describe('the demo', () => {
     await expect.poll(() => processesOf(folder.path), { timeout: 10_000 }).toEqual([])
   })
 
-  test('[DEM-1] says where everything is', async () => {
-    const product = await start({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
+  test('[DEM-1, CFG-6] says where everything is, and which setting is no longer used', async () => {
+    const retired = { WALLET_NODE_URL: 'https://ethereum.example.com' }
+    const product = await start({ DATA_DIR: folder.path, DEMO_NOW: demoNow, ...retired })
     const { port } = product
     expect(product.address('Sakura Hibachi')).toBe(`http://sakura.localhost:${port}/`)
     expect(product.address('Sakura Hibachi, kitchen')).toBe(`http://orders.sakura.localhost:${port}/`)
     await expect.poll(() => product.output()).toContain('4242 4242 4242 4242')
+    expect(product.output().match(/WALLET_NODE_URL is no longer used/g)).toHaveLength(1)
+    expect(product.output()).not.toContain('ethereum.example.com')
     for (const name of ['Menu', 'Health', 'API', 'Payment sandbox'])
       expect([name, (await fetch(product.address(name))).status]).toEqual([name, 200])
 
@@ -73,12 +78,19 @@ describe('the demo', () => {
     await expect.poll(() => processesOf(folder.path), { timeout: 10_000 }).toEqual([])
   })
 
-  test('[TIM-30] its clock begins where it was told and runs on', async () => {
+  test('[TIM-30, TIM-31, RUN-14, RCN-13] its clock begins at DEMO_NOW and runs on, for a command beside it too', async () => {
     const product = await start({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
     const { now } = await apiClient(product.port, 'localhost').menu.availability({ restaurant: 'sakura' })
     const since = Temporal.Instant.from(now).since(Temporal.ZonedDateTime.from(demoNow).toInstant())
     expect(since.total('seconds')).toBeGreaterThan(0)
     expect(since.total('seconds')).toBeLessThan(60)
+
+    await orderFrom(product)
+    const { code, output } = await runReconcile({ DATA_DIR: folder.path }, '2026-03-06', 'sakura')
+    expect(output).toMatch(/^At the provider: [1-9]\d* payments, /m)
+    expect(output).toMatch(/^With us: [1-9]\d* orders, /m)
+    expect(output).toMatch(/^Unexplained differences: \$0\.00$/m)
+    expect(code).toBe(0)
     await product.end()
   })
 })
@@ -131,6 +143,17 @@ async function orderFrom(product: Product) {
   const sandbox = new URL(product.address('Payment sandbox')).origin
   expect((await payByCard(sandbox, { ...start, number: goodCard })).status).toBe(200)
   return (await api.checkouts.complete({ checkoutId: start.checkoutId })).token
+}
+
+/** `npm run reconcile` with these words. */
+function runReconcile(settings: Readonly<Record<string, string>>, ...words: string[]) {
+  const program = fileURLToPath(new URL('./commands/reconcile.ts', import.meta.url))
+  const env = { PATH: process.env.PATH, ...settings }
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` }),
+    )
+  })
 }
 
 function orderOf(product: Product, token: Awaited<ReturnType<typeof orderFrom>>) {

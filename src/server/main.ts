@@ -7,7 +7,7 @@ import { ensureSandbox } from '#sandbox/launch.ts'
 import { announce } from './announce.ts'
 import { type App, type AppOptions, startApp } from './app.ts'
 import { keyFor, type Purpose, readAppSecret } from './app-secret.ts'
-import { clockStartingAt, systemClock } from './clock.ts'
+import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { couriersBySandbox, couriersByUber } from './courier-parts.ts'
 import { connectDatabase } from './db/connect.ts'
@@ -16,6 +16,7 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
+import { startProductClock } from './demo-clock.ts'
 import { openFiles } from './file-parts.ts'
 import { createLog } from './log.ts'
 import { mailsBySandbox, mailsBySmtp } from './mail-parts.ts'
@@ -31,8 +32,9 @@ if (!read.ok) {
   console.error(`Comanda can't start:\n${read.mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
   process.exit(1)
 }
-const { config } = read
+const { config, warnings } = read
 const log = createLog(config.logLevel)
+for (const warning of warnings) log.warn({}, warning)
 const stopping: (() => Promise<void>)[] = []
 let leaving: (() => Promise<unknown>) | null = null
 let isStopping = false
@@ -49,9 +51,10 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const clock = config.demoNow ? clockStartingAt(config.demoNow) : systemClock
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config)).url
   await bringUpToDate(databaseUrl)
+  // Not before the data folder is locked.
+  const clock = await startProductClock(config)
   const secret = await readAppSecret(config)
   const keysBefore = (purpose: Purpose) => config.secretsBefore.map((each) => keyFor(each, purpose))
   const seal = createSeal(keyFor(secret, 'courier credentials'), keysBefore('courier credentials'))

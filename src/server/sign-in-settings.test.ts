@@ -13,7 +13,6 @@ test('[CFG-1] without a setting nothing is switched on', () => {
     companies: [],
     textMessages: null,
     captcha: null,
-    wallets: null,
     extras: new Set(),
   })
 })
@@ -72,11 +71,7 @@ test.each([
     { SSO_PROVIDERS: JSON.stringify([sushi, { ...sushi, domains: ['other.example', 'Sushi.example'] }]) },
     'SSO_PROVIDERS names sushi.example twice',
   ],
-  [{ SIGN_IN_EXTRAS: 'everything' }, 'SIGN_IN_EXTRAS must be some of anonymous,tokens,bearer'],
-  [
-    { WALLET_NODE_URL: 'ethereum' },
-    'WALLET_NODE_URL must be an address such as https://ethereum.example.com',
-  ],
+  [{ SIGN_IN_EXTRAS: 'everything' }, 'SIGN_IN_EXTRAS must be some of anonymous,tokens,bearer,wallets'],
 ])('[CFG-1, CFG-4] %o', (env, mistake) => {
   expect(read(env)).toEqual([mistake])
 })
@@ -89,11 +84,22 @@ test('[CFG-2] production speaks to nobody without TLS', () => {
     SUPPORT_EMAIL: 'help@example.com',
     APP_SECRET: '0123456789abcdef0123456789abcdef',
   }
-  expect(read({ ...env, WALLET_NODE_URL: 'http://ethereum.example.com' })).toEqual([
-    'WALLET_NODE_URL must begin with https:// in production mode',
+  expect(read({ ...env, CAPTCHA_VERIFY_URL: 'http://challenges.example.com' })).toEqual([
+    'CAPTCHA_VERIFY_URL must begin with https:// in production mode',
   ])
   const open = JSON.stringify([{ ...sushi, issuer: 'http://login.sushi.example' }])
   expect(read({ ...env, SSO_PROVIDERS: open })).toEqual([
     'SSO_PROVIDERS must have an issuer with https:// for sushi.example in production mode',
   ])
+})
+
+test('[CFG-6] a node of the chain that is still set is no mistake, and is said to be of no use', () => {
+  const warnings = [
+    'WALLET_NODE_URL is no longer used: wallet signatures are verified without a node, and SIGN_IN_EXTRAS=wallets turns wallet sign-in on.',
+  ]
+  for (const WALLET_NODE_URL of ['https://ethereum.example.com', 'ethereum']) {
+    const found = readConfig({ WALLET_NODE_URL })
+    expect(found).toMatchObject({ ok: true, warnings, config: { signIn: { extras: new Set() } } })
+  }
+  expect(readConfig({ WALLET_NODE_URL: '' })).toMatchObject({ ok: true, warnings: [] })
 })

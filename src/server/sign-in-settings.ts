@@ -27,13 +27,14 @@ export type SignInFeatures = {
     /** Where answers are checked; null: at the provider's own address. */
     readonly verifyUrl: string | null
   } | null
-  /** A node of the chain that checks wallets' signatures. */
-  readonly wallets: { readonly nodeUrl: string } | null
   readonly extras: ReadonlySet<SignInExtra>
 }
 
-/** anonymous: accounts without an address · tokens: short-lived signed tokens and their public keys · bearer: sessions in a header. */
-export const signInExtras = ['anonymous', 'tokens', 'bearer'] as const
+/**
+ * anonymous: accounts without an address · tokens: short-lived signed tokens and their public keys · bearer: sessions in a
+ * header · wallets: messages signed with an Ethereum wallet.
+ */
+export const signInExtras = ['anonymous', 'tokens', 'bearer', 'wallets'] as const
 export type SignInExtra = (typeof signInExtras)[number]
 
 /** Nothing but what always works. */
@@ -43,7 +44,6 @@ export const plainSignIn: SignInFeatures = {
   companies: [],
   textMessages: null,
   captcha: null,
-  wallets: null,
   extras: new Set(),
 }
 
@@ -83,7 +83,6 @@ export const signInEnvironment = {
   CAPTCHA_SITE_KEY: optional(text),
   CAPTCHA_SECRET_KEY: optional(text),
   CAPTCHA_VERIFY_URL: address('https://challenges.example.com/verify'),
-  WALLET_NODE_URL: address('https://ethereum.example.com'),
   SIGN_IN_EXTRAS: optional(
     text.transform((value, context) => {
       const named = value.split(',').map((each) => each.trim())
@@ -94,6 +93,12 @@ export const signInEnvironment = {
     }),
   ),
 }
+
+/** CFG-6: what an environment may still set from an earlier release, each with the sentence that says so. */
+export const retiredSignInSettings = {
+  WALLET_NODE_URL:
+    'WALLET_NODE_URL is no longer used: wallet signatures are verified without a node, and SIGN_IN_EXTRAS=wallets turns wallet sign-in on.',
+} as const
 
 const settingsSchema = z.object(signInEnvironment)
 type Settings = z.infer<typeof settingsSchema>
@@ -114,7 +119,7 @@ export function signInMistakes(settings: Settings, isProduction: boolean): strin
           (name) => `${name} is needed beside ${names.filter((each) => each !== name).join(' and ')}`,
         )
   })
-  const secret = ['OIDC_ISSUER', 'SMS_WEBHOOK_URL', 'CAPTCHA_VERIFY_URL', 'WALLET_NODE_URL'] as const
+  const secret = ['OIDC_ISSUER', 'SMS_WEBHOOK_URL', 'CAPTCHA_VERIFY_URL'] as const
   const open = secret.filter((name) => isProduction && settings[name]?.startsWith('http:'))
   return [
     ...halves,
@@ -155,7 +160,6 @@ export function readSignInFeatures(settings: Settings): SignInFeatures {
             verifyUrl: settings.CAPTCHA_VERIFY_URL ?? null,
           }
         : null,
-    wallets: settings.WALLET_NODE_URL ? { nodeUrl: settings.WALLET_NODE_URL } : null,
     extras: settings.SIGN_IN_EXTRAS ?? new Set(),
   }
 }

@@ -1,8 +1,10 @@
+import { matchesGlob } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { access, contract } from '#contract/index.ts'
 import { paths } from '#web/paths.ts'
 import routes from '#web/routes.ts'
+import { longTests, sizedTests, testProjects } from '../../scripts/test-projects.ts'
 import { findCircle, floorOf, isForTests, readSourceFiles, type SourceFile } from './source-files.ts'
 
 const allFiles = readSourceFiles()
@@ -104,7 +106,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "failed-tasks → audit, notices, restaurants",
       "figures → restaurants",
       "images → audit",
-      "kitchen → alerts, couriers, devices, failed-tasks, menu, ordering, pausing, refunds",
+      "kitchen → alerts, couriers, devices, failed-tasks, menu, ordering, pausing, refunds, sales",
       "mail → ordering, restaurants, settings",
       "menu → catalogue, restaurants",
       "notices → restaurants",
@@ -146,7 +148,7 @@ test('[ARC-5] no files import each other in a circle', () => {
 })
 
 test('[ARC-6] files are named in kebab-case, after what they hold', () => {
-  const shape = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|testing|fixture|client|server))?\.tsx?$/
+  const shape = /^[a-z0-9]+(-[a-z0-9]+)*(\.long)?(\.(test|testing|fixture|client|server))?\.tsx?$/
   const vague = /^(utils?|helpers?|common|misc|shared|stuff)\b/
   const names = allFiles.flatMap(({ path }) => path.split('/').slice(1))
   expect(names.filter((name) => name.includes('.') && !shape.test(name))).toEqual([])
@@ -167,6 +169,14 @@ test('[ARC-7] every endpoint declares who may call it, has an address of its own
   expect(endpoints.filter(({ route }) => !route.method || !route.path || !route.summary)).toEqual([])
   const addresses = endpoints.map(({ route }) => `${route.method} ${route.path}`)
   expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('[SET-14] every screen builds its title in the one place that adds the name of the site', () => {
+  const screens = new Set(routes.flatMap(filesOf).map((file) => `src/web/${file}`))
+  const withTitle = files.filter(({ path, text }) => screens.has(path) && text.includes('export const meta'))
+  expect(withTitle.length).toBeGreaterThan(30)
+  const isBuilt = /export const meta\b[\s\S]{0,150}?\b(titled|pageTitle|menuMeta)\(/
+  expect(withTitle.filter(({ text }) => !isBuilt.test(text)).map(({ path }) => path)).toEqual([])
 })
 
 test('[ARC-8] every screen has an address in `paths`, and every address there has its answer', () => {
@@ -197,6 +207,21 @@ test('[ARC-9] every kind of refusal is produced somewhere', () => {
   )
   const isProduced = (kind = '') => producers.some(({ text }) => new RegExp(`\\bkind: '${kind}'`).test(text))
   expect(kinds.filter((kind) => !isProduced(kind))).toEqual([])
+})
+
+test('[ARC-13] every test file runs in one project, or in the long run, and no project is empty', () => {
+  const matches = (path: string, { include, exclude }: (typeof testProjects)[keyof typeof testProjects]) =>
+    include.some((pattern) => matchesGlob(path, pattern)) &&
+    !exclude.some((pattern) => matchesGlob(path, pattern))
+  const runs = Object.entries({ ...testProjects, long: longTests })
+  const tests = allFiles.map(({ path }) => path).filter((path) => /\.test\.tsx?$/.test(path))
+  const runsOf = (path: string) =>
+    runs
+      .filter(([name, files]) => matches(path, files) && !(name === 'long' && sizedTests.includes(path)))
+      .map(([name]) => name)
+  expect(tests.filter((path) => runsOf(path).length !== 1)).toEqual([])
+  expect(new Set(tests.flatMap(runsOf))).toEqual(new Set(runs.map(([name]) => name)))
+  expect(sizedTests.filter((path) => !tests.includes(path))).toEqual([])
 })
 
 const machinery = new Set(['http', 'live', 'db', 'jobs', 'adapters'])
@@ -231,4 +256,8 @@ function addressesOf({ path = '', index, children }: RouteConfigEntry): string[]
   if (path.endsWith('*')) return []
   const own = `/${path.replaceAll(/:\w+/g, 'x')}`
   return [...(path || index ? [own] : []), ...(children ?? []).flatMap(addressesOf)]
+}
+
+function filesOf({ file, children = [] }: RouteConfigEntry): readonly string[] {
+  return [file, ...children.flatMap(filesOf)]
 }

@@ -12,6 +12,11 @@ export function codeOf(address: string, at: number = Date.now()): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
+/** The code after the current one; already valid, and never one that `codeOf` has returned before. */
+export function nextCodeOf(address: string): string {
+  return codeOf(address, Date.now() + 30_000)
+}
+
 function fromBase32(text: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...text.replaceAll('=', '')]

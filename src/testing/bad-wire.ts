@@ -17,6 +17,7 @@ export type Manner =
   | { readonly kind: 'again'; readonly begin: string; readonly words: string; readonly ms: number }
 
 export type BadWire = {
+  /** 0 for a wire at a Unix socket. */
   readonly port: number
   /** As 'http://127.0.0.1:4123'. */
   readonly origin: string
@@ -31,11 +32,11 @@ export type BadWire = {
 
 /**
  * Hands on to 127.0.0.1:`target`, or to a Unix socket; null: there is nobody behind it. `speaksFirst`: what it says itself
- * it says unasked, as mail servers do.
+ * it says unasked, as mail servers do. `at`: the path of a Unix socket to listen at instead of a port.
  */
 export async function openBadWire(
   target: number | string | null,
-  { speaksFirst = false } = {},
+  { speaksFirst = false, at = null }: { readonly speaksFirst?: boolean; readonly at?: string | null } = {},
 ): Promise<BadWire> {
   let manner: Manner = { kind: 'good' }
   let begun = 0
@@ -71,10 +72,10 @@ export async function openBadWire(
       if (given >= manner.after) socket.destroySoon()
     })
   })
-  await listen(server, 0)
+  await listen(server, at ?? 0)
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the wire has no port')
-  const { port } = address
+  if (address === null) throw new Error('the wire has no address')
+  const port = typeof address === 'string' ? 0 : address.port
 
   return {
     port,
@@ -88,7 +89,7 @@ export async function openBadWire(
         for (const socket of open) if (next.kind === 'refuse' || !dead.has(socket)) socket.destroy()
       }
       if (next.kind === 'refuse' && !wasShut) await shut(server)
-      if (next.kind !== 'refuse' && wasShut) await listen(server, port)
+      if (next.kind !== 'refuse' && wasShut) await listen(server, at ?? port)
     },
     heard: () => Buffer.concat(heard).toString('utf8'),
     connections: () => begun,
@@ -134,13 +135,16 @@ async function sayAgain(
   }
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, address: number | string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      resolve()
-    })
+    server.listen(
+      typeof address === 'string' ? { path: address } : { port: address, host: '127.0.0.1' },
+      () => {
+        server.off('error', reject)
+        resolve()
+      },
+    )
   })
 }
 

@@ -96,7 +96,7 @@ describe('what Dockerfile, compose file and examples say', () => {
 
 describe('the steps, carried out', () => {
   const name = `comanda_container_${process.pid}`
-  const template = inject('templateUrl')
+  const template = inject('templates').migrated
   let work: string
   let built: BuiltStage
   let product: Product

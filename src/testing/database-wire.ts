@@ -1,5 +1,6 @@
 /** A bad wire between a server process and its database. */
 
+import { join } from 'node:path'
 import { type BadWire, openBadWire } from './bad-wire.ts'
 
 export type DatabaseWire = BadWire & {
@@ -7,12 +8,21 @@ export type DatabaseWire = BadWire & {
   readonly url: string
 }
 
-/** The wire lets all through until it is told otherwise. */
-export async function openDatabaseWire(databaseUrl: string): Promise<DatabaseWire> {
+/** The wire lets all through until it is told otherwise. `socketFolder`: listen at a Unix socket in this folder instead of a port. */
+export async function openDatabaseWire(
+  databaseUrl: string,
+  socketFolder: string | null = null,
+): Promise<DatabaseWire> {
   const address = new URL(databaseUrl)
   const folder = address.searchParams.get('host')
   const port = address.port || '5432'
-  const wire = await openBadWire(folder ? `${folder}/.s.PGSQL.${port}` : Number(port))
+  const target = folder ? `${folder}/.s.PGSQL.${port}` : Number(port)
+  const wire = await openBadWire(target, { at: socketFolder && join(socketFolder, '.s.PGSQL.5432') })
+  if (socketFolder) {
+    address.searchParams.set('host', socketFolder)
+    address.port = '5432'
+    return { ...wire, url: address.href }
+  }
   address.searchParams.delete('host')
   address.hostname = '127.0.0.1'
   address.port = String(wire.port)

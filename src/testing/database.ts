@@ -8,20 +8,22 @@ import { runAsAdmin, withDatabase } from './database-server.ts'
 
 export type TestDatabase = Pick<Connection, 'db' | 'pool'> & { readonly url: string; close(): Promise<void> }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(inject('templateUrl'), new URL(inject('templateUrl')).pathname.slice(1))
+/** Migrated; with the demo's restaurants and people, or empty. */
+export async function createTestDatabase(template: 'migrated' | 'demo' = 'migrated'): Promise<TestDatabase> {
+  return createDatabase(nameIn(inject('templates')[template]))
 }
 
-/** One that nothing has been done in yet. */
+/** Without any table. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return createDatabase(inject('templateUrl'), 'template0')
+  return createDatabase('template0')
 }
 
-async function createDatabase(templateUrl: string, template: string): Promise<TestDatabase> {
-  const admin = withDatabase(templateUrl, 'postgres')
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const { migrated } = inject('templates')
+  const admin = withDatabase(migrated, 'postgres')
   const name = `comanda_test_${randomBytes(6).toString('hex')}`
   await runAsAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  const url = withDatabase(templateUrl, name)
+  const url = withDatabase(migrated, name)
   const connection = connectDatabase(url, createLog('silent'))
   return {
     ...connection,
@@ -31,4 +33,8 @@ async function createDatabase(templateUrl: string, template: string): Promise<Te
       await runAsAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
+}
+
+function nameIn(url: string): string {
+  return new URL(url).pathname.slice(1)
 }

@@ -18,9 +18,10 @@ import { placeOrder } from './ordering.ts'
 import { fileOf, pictureFile } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { type RawCaller, rawCaller } from './raw-call.ts'
+import { sized } from './test-size.ts'
 import { sakuraHost, sakuraKitchen, startWorld, type World } from './world.ts'
 
-const times = Number(process.env.FUZZ ?? 1)
+const times = Number(process.env.FUZZ ?? sized({ quick: 1, long: 3 }))
 const random = seededRandom(Number(process.env.FUZZ_SEED ?? 1))
 
 const lines: string[] = []

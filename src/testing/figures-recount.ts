@@ -123,7 +123,8 @@ const figures = `
       count(*) FILTER (WHERE status = 'failed') AS failed
     FROM s JOIN payment_attempts e ON ${within} GROUP BY span
   ), sale AS (
-    SELECT span, count(*) AS orders, sum(grand_total - refunded) AS revenue
+    SELECT span, count(*) AS orders, count(*) FILTER (WHERE status <> 'cancelled') AS standing,
+      sum(grand_total - refunded) AS revenue
     FROM s JOIN recount.due_orders e ON ${dueWithin} GROUP BY span
   ), active AS (
     SELECT span, count(DISTINCT (e.restaurant_id, e.session_id)) AS active_now FROM s JOIN site_visitors e
@@ -138,7 +139,7 @@ const figures = `
     coalesce(items_added, 0)::integer AS items_added,
     coalesce(revenue, 0)::integer AS revenue,
     coalesce(orders, 0)::integer AS orders,
-    floor(revenue::numeric / nullif(orders, 0) + 0.5)::integer AS average_order,
+    floor(revenue::numeric / nullif(standing, 0) + 0.5)::integer AS average_order,
     ${percent('completed', 'started')} AS conversion,
     ${percent('succeeded', 'succeeded + failed')} AS payment_success,
     ${percent('(items_added - least(coalesce(completed, 0), items_added))', 'items_added')} AS abandonment

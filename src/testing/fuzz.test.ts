@@ -12,14 +12,15 @@ import { hostileInput, inputSchema, type Known } from './hostile-input.ts'
 import { toHostileJson } from './hostile-values.ts'
 import { placeOrder } from './ordering.ts'
 import { type RawAnswer, type RawCaller, rawCaller } from './raw-call.ts'
+import { sized } from './test-size.ts'
 import { sakuraKitchen, startWorld, type World } from './world.ts'
 
 /** `FUZZ=20` tries twenty times as much, `FUZZ_SEED` begins elsewhere, `FUZZ_REPORT` names a file for the counts. */
-const times = Number(process.env.FUZZ ?? 1)
+const times = Number(process.env.FUZZ ?? sized({ quick: 1, long: 3 }))
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const report = process.env.FUZZ_REPORT
 /** Of those who may call, and of those whom the contract refuses anyway. */
-const tries = { welcome: 12 * times, refused: 3 * times }
+const tries = { welcome: 4 * times, refused: 1 * times }
 
 const endpoints = Object.entries(contract).flatMap(([subject, procedures]) =>
   Object.entries(procedures).map(([name, procedure]) => {

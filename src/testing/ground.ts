@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
+import { sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { Mailer } from '#server/adapters/mail/port.ts'
 import { filesInFolder } from '#server/adapters/storage/local-folder.ts'
@@ -13,15 +13,13 @@ import type { App, AppOptions } from '#server/app.ts'
 import type { Clock } from '#server/clock.ts'
 import { couriersBySandbox } from '#server/courier-parts.ts'
 import type { Database } from '#server/db/connect.ts'
-import { lendCourier } from '#server/demo/lend-courier.ts'
-import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/log.ts'
 import { mailsBySandbox } from '#server/mail-parts.ts'
 import { paymentsBySandbox } from '#server/payment-parts.ts'
-import { createSeal } from '#server/seal.ts'
 import { plainSignIn } from '#server/sign-in-settings.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
+import { testSeal } from './test-seal.ts'
 
 export type Ground = {
   readonly db: Database
@@ -43,15 +41,10 @@ const usualEvening = '2026-11-20T20:00[America/New_York]'
 const filesFolder = join(tmpdir(), `comanda-files-${randomUUID()}`)
 const testFiles = filesInFolder(filesFolder)
 
-/** The same in every process of a test. */
-const testSeal = createSeal(Buffer.alloc(32, 'test'))
-
 /** `at`: where the clock stands, an instant or local time with a zone. */
 export async function startGround(at: string = usualEvening): Promise<Ground> {
   const clock = createTestClock(at)
-  const database = await createTestDatabase()
-  await loadDemo(database.db, clock)
-  await lendCourier(database.db, testSeal, sandboxCourierKeys)
+  const database = await createTestDatabase('demo')
   const sandboxDir = await mkdtemp(join(tmpdir(), 'comanda-sandbox-'))
   const sandbox = await startSandbox({
     dataDir: sandboxDir,

@@ -6,7 +6,11 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { Api } from '#contract/index.ts'
 
-/** `fetch` to 127.0.0.1:`port`, with `host` as the name that the server sees. */
+/** The default user agent: without one, a caller counts as a bot. */
+export const browserName =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+/** `fetch` to 127.0.0.1:`port`, with `host` as the name that the server sees, and a browser's user agent. */
 export function fetchFrom(port: number, host: string): typeof fetch {
   return async (input, init) => {
     const wanted = new Request(input, init)
@@ -19,7 +23,11 @@ export function fetchFrom(port: number, host: string): typeof fetch {
           port,
           method: wanted.method,
           path: url.pathname + url.search,
-          headers: { ...Object.fromEntries(wanted.headers), host: `${host}:${port}` },
+          headers: {
+            'user-agent': browserName,
+            ...Object.fromEntries(wanted.headers),
+            host: `${host}:${port}`,
+          },
           signal: wanted.signal,
           agent: false,
         },
@@ -45,7 +53,19 @@ export function fetchFrom(port: number, host: string): typeof fetch {
   }
 }
 
-/** The typed API of a server as a browser on `host` calls it. */
-export function apiClient(port: number, host: string): Api {
-  return createORPCClient(new RPCLink({ url: `http://${host}:${port}/rpc`, fetch: fetchFrom(port, host) }))
+/** The cookie by which all clients of a test are one browser, the one that placed the order (PAY-12). */
+export const browserCookie = `comanda_checkout=${'one-browser'.padEnd(43, '-')}`
+
+/** The typed API of a server as a browser on `host` calls it; as another one where `headers` say so. */
+export function apiClient(port: number, host: string, headers: Readonly<Record<string, string>> = {}): Api {
+  return createORPCClient(
+    new RPCLink({
+      url: `http://${host}:${port}/rpc`,
+      headers: (_options, [subject]) => ({
+        ...(subject === 'checkouts' ? { cookie: browserCookie } : {}),
+        ...headers,
+      }),
+      fetch: fetchFrom(port, host),
+    }),
+  )
 }

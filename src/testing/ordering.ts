@@ -85,7 +85,7 @@ export function checkoutBody(
     acceptedTerms: true,
     ageConfirmed: true,
     discountCode: discount?.code ?? null,
-    freeMeals: [...freeMeals],
+    freeMeals: freeMeals.map(({ variants = [], ...meal }) => ({ ...meal, variants: [...variants] })),
     shown: {
       grandTotal: shown.totals.grandTotal,
       lines: shown.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),

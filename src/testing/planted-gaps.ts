@@ -39,6 +39,12 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
     return id
   }
 
+  /** It was given up. */
+  async function fail(id: RefundId): Promise<void> {
+    const end = { status: 'failed', problem: 'api_error', endedAt: clock.now() } as const
+    await db.update(refunds).set(end).where(eq(refunds.id, id))
+  }
+
   /** At the provider; without a key as somebody does by hand in its pages. */
   function giveBack(intentId: IntentId, amount: number, key: string = randomUUID()) {
     return payments.refund({
@@ -53,6 +59,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
     order,
     openCheckout,
     wish,
+    fail,
     giveBack,
     /** The browser was closed, the webhook lost, the job gone. */
     async paidWithoutOrder() {
@@ -76,10 +83,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
       const made = await order()
       const refundId = await wish(made.id, amount)
       await giveBack(made.intentId, amount, refundId)
-      await db
-        .update(refunds)
-        .set({ status: 'failed', problem: 'api_error', endedAt: clock.now() })
-        .where(eq(refunds.id, refundId))
+      await fail(refundId)
       return made
     },
     async refundByHand(amount: number) {
@@ -99,7 +103,9 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
       const charge = world.sandbox.charges().find(({ intentId }) => intentId === found?.intentId)
       expect(charge).toMatchObject({ amountRefunded: amount })
       const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-      expect(rows).toMatchObject([{ status: 'refunded', amount, providerRefundId: expect.any(String) }])
+      const ended = { problem: null, endedAt: expect.any(Temporal.Instant) }
+      const name = { providerRefundId: expect.stringMatching(/^re_/) }
+      expect(rows).toMatchObject([{ status: 'refunded', amount, ...name, ...ended }])
     },
   }
 }

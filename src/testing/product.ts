@@ -5,10 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compile-cache.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** As `npm start` keeps what was compiled before. */
-const compiled = join(root, 'node_modules/.cache/compiled')
 const readyWithinMs = 60_000
 const endsWithinMs = 20_000
 
@@ -81,7 +80,7 @@ function runProduct(settings: Readonly<Record<string, string>>, way: Way, folder
       : ['sh', ['-c', `"${process.execPath}" scripts/start.ts; :`], { npm_lifecycle_event: 'start' }]
   const child = spawn(program, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...npm, ...settings },
+    env: { PATH: process.env.PATH, ...compileCache, ...npm, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -3,8 +3,8 @@
  * as the product does.
  */
 
+import { flushCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
-
 import { startApp } from '#server/app.ts'
 import { createTestClock } from './clock.ts'
 import { testAppOptions } from './ground.ts'
@@ -18,6 +18,8 @@ const app = await startApp({
   },
 })
 process.stdout.write(`${JSON.stringify({ port: app.port })}\n`)
+// A process that is killed would never write what it compiled.
+flushCompileCache()
 
 process.once('SIGTERM', async () => {
   app.leave()

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Milestone } from '#server/deps.ts'
+import { compileCache } from './compile-cache.ts'
 import type { Ground } from './ground.ts'
 
 export type ServerProcess = {
@@ -31,6 +32,7 @@ export async function spawnServer(
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       DATABASE_URL: databaseUrl,
       SANDBOX_ORIGIN: sandbox.origin,
       CLOCK_AT: clock.now().toString(),

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './test-results.ts'
+import {
+  playwrightFileTimes,
+  readPlaywrightReport,
+  readVitestReport,
+  vitestFileTimes,
+} from './test-results.ts'
 
 test('[ARC-12] a report of Vitest gives each test with its groups and what became of it', () => {
   const report = {
@@ -8,6 +13,8 @@ test('[ARC-12] a report of Vitest gives each test with its groups and what becam
       {
         name: '/work/place/src/domain/cart/lines.test.ts',
         status: 'failed',
+        startTime: 1_000,
+        endTime: 3_500,
         assertionResults: [
           { ancestorTitles: ['a cart'], fullName: 'a cart keeps\n  its lines', status: 'passed' },
           { ancestorTitles: [], fullName: 'a line has an end', status: 'failed' },
@@ -15,7 +22,13 @@ test('[ARC-12] a report of Vitest gives each test with its groups and what becam
           { ancestorTitles: [], fullName: 'some day', status: 'todo' },
         ],
       },
-      { name: '/work/place/src/domain/money.test.ts', status: 'passed', assertionResults: [] },
+      {
+        name: '/work/place/src/domain/money.test.ts',
+        status: 'passed',
+        startTime: 3_500,
+        endTime: 3_500,
+        assertionResults: [],
+      },
     ],
   }
   const file = 'src/domain/cart/lines.test.ts'
@@ -27,6 +40,10 @@ test('[ARC-12] a report of Vitest gives each test with its groups and what becam
   ]
   expect(readVitestReport(report, '/work/place/')).toEqual(expected)
   expect(readVitestReport(report, '/work/place')).toEqual(expected)
+  expect(vitestFileTimes(report, '/work/place')).toEqual([
+    { file, seconds: 2.5 },
+    { file: 'src/domain/money.test.ts', seconds: 0 },
+  ])
 })
 
 test('[ARC-12] a report of Playwright gives each test with its groups; one that had to be tried again is unsteady', () => {
@@ -34,7 +51,7 @@ test('[ARC-12] a report of Playwright gives each test with its groups; one that 
     title,
     file: 'order.e2e.ts',
     ok: true,
-    tests: [{ status }],
+    tests: [{ status, results: [{ duration: 400 }, { duration: 100 }] }],
   })
   const report = {
     config: { rootDir: '/work/place/e2e' },
@@ -61,6 +78,7 @@ test('[ARC-12] a report of Playwright gives each test with its groups; one that 
     { file, name: 'at night it waits', outcome: 'unsteady' },
     { file, name: 'at night it sleeps', outcome: 'not run' },
   ])
+  expect(playwrightFileTimes(report, '/work/place')).toEqual([{ file, seconds: 2 }])
 })
 
 test('[ARC-12] what is no report is not taken for an empty one', () => {

@@ -11,10 +11,15 @@ export type TestResult = {
   readonly outcome: 'passed' | 'unsteady' | 'failed' | 'not run'
 }
 
+/** How long a test file took, its hooks included. */
+export type FileTime = { readonly file: string; readonly seconds: number }
+
 const vitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
     }),
   ),
@@ -31,13 +36,28 @@ export function readVitestReport(report: unknown, root: string): TestResult[] {
   )
 }
 
+/** The time of each file in Vitest's report. */
+export function vitestFileTimes(report: unknown, root: string): FileTime[] {
+  return vitestReport.parse(report).testResults.map(({ name, startTime, endTime }) => ({
+    file: below(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+}
+
 const playwrightSpec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+  tests: z.array(
+    z.object({
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      /** One for each try; milliseconds. */
+      results: z.array(z.object({ duration: z.number() })),
+    }),
+  ),
 })
 const playwrightSuite = z.object({
   title: z.string(),
+  file: z.string(),
   specs: z.array(playwrightSpec),
   get suites(): z.ZodOptional<z.ZodArray<typeof playwrightSuite>> {
     return z.array(playwrightSuite).optional()
@@ -66,6 +86,23 @@ export function readPlaywrightReport(report: unknown, root: string): TestResult[
       ),
       ...suites.flatMap((inner) => testsIn(inner, [...groups, inner.title])),
     ]
+  }
+}
+
+/** The time of each file in Playwright's report, retries included. */
+export function playwrightFileTimes(report: unknown, root: string): FileTime[] {
+  const { config, suites } = playwrightReport.parse(report)
+  return suites.map((suite) => ({
+    file: below(root, `${config.rootDir}/${suite.file}`),
+    seconds: millisecondsOf(suite) / 1000,
+  }))
+
+  function millisecondsOf({ specs, suites: inner = [] }: Suite): number {
+    const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    return [...own.map(({ duration }) => duration), ...inner.map(millisecondsOf)].reduce(
+      (sum, each) => sum + each,
+      0,
+    )
   }
 }
 

@@ -4,21 +4,24 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/home.ts'
 import { loadMenuPage } from './customer/menu/load-menu-page.ts'
-import { MenuError } from './customer/menu/menu-error.tsx'
 import { menuMeta } from './customer/menu/menu-meta.ts'
 import { MenuPage } from './customer/menu/menu-page.tsx'
 import { pageKey } from './page-key.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { noindex, pageTitle } from './shell/page-title.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData?.shows === 'kitchen'
-    ? [{ title: 'Kitchen' }, { name: 'robots', content: 'noindex' }]
-    : menuMeta(loaderData)
+    ? [{ title: pageTitle('Kitchen', matches) }, noindex]
+    : menuMeta(loaderData, matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageKey)
   if (page.site.shows === 'kitchen') return data({ shows: 'kitchen' as const })
   return loadMenuPage(page, page.site.restaurantId)
 }
+
+export { staysLoaded as shouldRevalidate } from './customer/menu/stays-loaded.ts'
 
 // Imported when it is shown: no diner ever loads the kitchen's code.
 const BoardScreen = lazy(() =>
@@ -36,5 +39,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const found = loaderData?.shows === 'site' ? loaderData.found : null
-  return <MenuError error={error} restaurant={found?.restaurant ?? null} />
+  return <ErrorScreen error={error} restaurant={found?.restaurant ?? null} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactToKeep, customerOf } from './contact.ts'
+import { completeName, contactToKeep, customerOf } from './contact.ts'
 
 const ada = { name: 'Ada Byron', phone: '(212) 555-0142', email: 'ada@example.com' }
 
@@ -32,4 +32,20 @@ test.each([
   ['a changed name', { ...ada, name: 'Augusta Ada King' }, { ...customerOf(ada), firstName: ' Ada ' }],
 ])('[ACC-6] %s is written back with the name', (_what, account, customer) => {
   expect(contactToKeep(account, customer)).toEqual({ name: 'Ada Byron', phone: '(212) 555-0142' })
+})
+
+test.each([
+  ['Ada', '', 'Ada Byron', 'Ada', 'Byron'],
+  ['ada', '', ' Ada  Byron ', 'ada', 'Byron'],
+  ['', 'Byron', 'Ada Byron', 'Ada', 'Byron'],
+  ['Maria del Carmen', '', 'Maria del Carmen Ruiz', 'Maria del Carmen', 'Ruiz'],
+  ['', 'Carmen Ruiz', 'Maria del Carmen Ruiz', 'Maria del', 'Carmen Ruiz'],
+  ['Gus', '', 'Ada Byron', 'Gus', ''],
+  ['Ad', '', 'Ada Byron', 'Ad', ''],
+  ['', 'King', 'Ada Byron', '', 'King'],
+  ['Ada', '', 'Ada', 'Ada', ''],
+  ['Ada', 'King', 'Ada Byron', 'Ada', 'King'],
+  ['Ada Maria Byron', '', 'Ada', 'Ada Maria Byron', ''],
+])('[ACC-5] %o and %o beside the account of %o are %o and %o', (firstName, lastName, name, first, last) => {
+  expect(completeName({ firstName, lastName }, { name })).toEqual({ firstName: first, lastName: last })
 })

@@ -17,6 +17,29 @@ export function customerOf(account: Contact & { readonly email: string }): Custo
   }
 }
 
+/**
+ * ACC-5: a name of which one half is typed gets its other half from the account, where both are the same person's. Half a
+ * name from each of two people is nobody's: such a name stays as it was typed.
+ */
+export function completeName(
+  typed: Pick<Customer, 'firstName' | 'lastName'>,
+  account: Pick<Contact, 'name'>,
+): Pick<Customer, 'firstName' | 'lastName'> {
+  const [first, last, whole] = [typed.firstName, typed.lastName, account.name].map(wordsOf)
+  if (!first || !last || !whole || (first.length > 0 && last.length > 0)) return typed
+  const half = first.length > 0 ? first : last
+  const isFirst = first.length > 0
+  const own = isFirst ? whole.slice(0, half.length) : whole.slice(-half.length)
+  if (half.length === 0 || own.join(' ').toLowerCase() !== half.join(' ').toLowerCase()) return typed
+  const rest = isFirst ? whole.slice(half.length) : whole.slice(0, -half.length)
+  const other = rest.join(' ').slice(0, maxCustomerName)
+  return isFirst ? { ...typed, lastName: other } : { ...typed, firstName: other }
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.trim().split(/\s+/).filter(Boolean)
+}
+
 /** ACC-6: what an order writes back to its diner's account, or null where all of it is there already. */
 export function contactToKeep(account: Contact, customer: Customer): { name: string; phone: string } | null {
   const name = `${customer.firstName.trim()} ${customer.lastName.trim()}`.trim()

@@ -14,6 +14,7 @@ export type TaskProblem = {
 const orderTasks: Readonly<Record<string, string>> = {
   mail_confirmation: 'The confirmation could not be mailed to the diner.',
   mail_cancellation: 'The diner could not be told by mail that it was cancelled.',
+  mail_refund: 'The diner could not be told by mail of a refund.',
   request_courier: 'No courier could be sent for.',
   call_off_courier: 'The courier could not be called off.',
   replace_courier: 'No other courier could be sent for.',

@@ -18,12 +18,12 @@ const cases: readonly [Notice, string, string][] = [
   [
     { kind: 'kitchen_silent', since: at },
     'No kitchen display',
-    'The restaurant is open, and no display has been on since 7:30 PM.',
+    'The restaurant is open, and no display has been on since 7:30 PM EST.',
   ],
   [
     { kind: 'kitchen_back', since: at, at: '2026-11-21T00:42:00Z' },
     'The kitchen display is back',
-    'It was away from 7:30 PM to 7:42 PM.',
+    'It was away from 7:30 PM to 7:42 PM EST.',
   ],
   [
     { kind: 'order_waits', orderNumber: 1042 },

@@ -1,6 +1,6 @@
 /** What the bell of the admin area tells: what happened, whom it is for, and where to look. No notice names a diner. */
 
-import { formatClock } from '../clock/wording.ts'
+import { formatClock, formatZonedClock } from '../clock/wording.ts'
 import { type CourierTrouble, courierTroubleWords } from '../delivery/courier-trouble.ts'
 import { cents } from '../money.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
@@ -50,12 +50,13 @@ export const noticeKinds = {
 /** ADM-11: the days after which a notice is no longer told. */
 export const noticeDays = 30
 
-/** ADM-12: a notice in words, times in the restaurant's zone. */
+/** ADM-12: a notice in words, times in the restaurant's zone and followed by its short name. */
 export function noticeWords(
   notice: Notice,
   timezone: string,
 ): { readonly title: string; readonly text: string } {
   const time = (at: string) => formatClock(Temporal.Instant.from(at), timezone)
+  const zonedTime = (at: string) => formatZonedClock(Temporal.Instant.from(at), timezone)
   switch (notice.kind) {
     case 'ordering_disabled':
       return {
@@ -70,12 +71,12 @@ export function noticeWords(
     case 'kitchen_silent':
       return {
         title: 'No kitchen display',
-        text: `The restaurant is open, and no display has been on since ${time(notice.since)}.`,
+        text: `The restaurant is open, and no display has been on since ${zonedTime(notice.since)}.`,
       }
     case 'kitchen_back':
       return {
         title: 'The kitchen display is back',
-        text: `It was away from ${time(notice.since)} to ${time(notice.at)}.`,
+        text: `It was away from ${time(notice.since)} to ${zonedTime(notice.at)}.`,
       }
     case 'order_waits':
       return {

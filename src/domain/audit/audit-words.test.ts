@@ -22,10 +22,14 @@ const cases: readonly [string, AuditValue, string][] = [
   ['basePrice', 1250, '$12.50'],
   ['taxRate', 8875, '8.875%'],
   ['sortOrder', 3, '3'],
+  ['soldOutUntil', '2026-03-07T10:00:00Z', 'the time of 2026-03-07T10:00:00Z'],
+  ['validUntil', '2026-03-07T10:00:00.5Z', 'the time of 2026-03-07T10:00:00.5Z'],
+  ['pause', { until: '2026-03-07T10:00:00Z' }, 'until the time of 2026-03-07T10:00:00Z'],
+  ['name', 'Open 2026-03-07T10:00:00Z', 'Open 2026-03-07T10:00:00Z'],
   ['labels', ['new', 'spicy'], 'new, spicy'],
   ['options', [{ name: 'Large', price: 200 }], 'name Large, price $2.00'],
 ]
 
 test.each(cases)('[AUD-4] of the field %s the value %o is %s', (field, value, words) => {
-  expect(auditValueWords(field, value)).toBe(words)
+  expect(auditValueWords(field, value, (instant) => `the time of ${instant}`)).toBe(words)
 })

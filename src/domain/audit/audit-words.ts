@@ -60,21 +60,32 @@ const inPercent: readonly string[] = [
   'tipPercentage3',
 ]
 
-/** AUD-4: a value as people write it; '–' where there was, or is, none. */
-export function auditValueWords(field: string, value: AuditValue): string {
+/** AUD-4: a value as people write it, an instant by `formatInstant`; '–' where there was, or is, none. */
+export function auditValueWords(
+  field: string,
+  value: AuditValue,
+  formatInstant: (instant: string) => string,
+): string {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && Number.isInteger(value)) {
     if (inCents.includes(field)) return formatDollars(cents(value))
     if (inPercent.includes(field) && value >= 0) return formatPercent(percentFromThousandths(value))
   }
+  if (typeof value === 'string' && isInstant(value)) return formatInstant(value)
   if (typeof value !== 'object') return `${value}`
   const parts = isList(value)
-    ? value.map((each) => auditValueWords(field, each))
+    ? value.map((each) => auditValueWords(field, each, formatInstant))
     : Object.entries(value).map(
-        ([name, each]) => `${auditFieldWords(name).toLowerCase()} ${auditValueWords(name, each)}`,
+        ([name, each]) =>
+          `${auditFieldWords(name).toLowerCase()} ${auditValueWords(name, each, formatInstant)}`,
       )
   return parts.length === 0 ? '–' : parts.join(', ')
+}
+
+/** Whether this is an instant as entries store it: '2026-03-07T10:00:00Z'. */
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text)
 }
 
 function isList(value: object): value is readonly AuditValue[] {

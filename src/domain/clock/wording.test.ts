@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { local, newYork, restaurantWith } from '../availability/restaurants.testing.ts'
-import { formatClock, formatDayAndTime, formatElapsed, formatFullDate, zoneShortName } from './wording.ts'
+import {
+  formatClock,
+  formatDatedTime,
+  formatDayAndTime,
+  formatElapsed,
+  formatFullDate,
+  formatZonedClock,
+  zoneShortName,
+} from './wording.ts'
 
 const restaurant = restaurantWith()
 
@@ -44,6 +52,14 @@ describe('a time in words', () => {
     ['2026-11-20T12:00:00Z', 'Europe/Paris', 'GMT+1'],
   ])('[TIM-16] at %s the zone %s goes by %s', (instant, zone, name) => {
     expect(zoneShortName(Temporal.Instant.from(instant), zone)).toBe(name)
+  })
+
+  test('[TIM-16] a time with its date, on the day itself too', () => {
+    expect(formatDatedTime(local('2026-11-20 18:30'), newYork)).toBe('Fri, Nov 20 at 6:30 PM')
+  })
+
+  test('[TIM-16] a time of day with its zone', () => {
+    expect(formatZonedClock(local('2026-11-20 18:30'), newYork)).toBe('6:30 PM EST')
   })
 
   test('[TIM-16] no word holds a space other than the plain one', () => {

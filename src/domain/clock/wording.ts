@@ -33,6 +33,11 @@ export function formatDayAndTime(
   return `${day} at ${formatClock(instant, schedule.timezone)}`
 }
 
+/** TIM-16: 'Fri, Nov 20 at 6:30 PM', for what is read on another day as well. */
+export function formatDatedTime(instant: Temporal.Instant, timezone: string): string {
+  return `${formatWeekdayAndDate(dateOf(instant, timezone))} at ${formatClock(instant, timezone)}`
+}
+
 /** TIM-16: '6:30 PM'. */
 export function formatClock(instant: Temporal.Instant, timezone: string): string {
   const { hour, minute } = toZoned(instant, timezone)
@@ -62,6 +67,11 @@ export function zoneShortName(instant: Temporal.Instant, timezone: string): stri
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone
 }
 
+/** TIM-16: '6:30 PM EST', where a reader may be in another zone. */
+export function formatZonedClock(instant: Temporal.Instant, timezone: string): string {
+  return `${formatClock(instant, timezone)} ${zoneShortName(instant, timezone)}`
+}
+
 /** Making one costs more than all else that a second's tick does on a kitchen's display. */
 const formatsOfZones = new Map<string, Intl.DateTimeFormat>()
 
@@ -71,15 +81,21 @@ export function formatElapsed(minutes: number): string {
   return whole < 60 ? `${whole}m` : `${Math.floor(whole / 60)}h ${whole % 60}m`
 }
 
-function formatNearDay(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+/** TIM-16: 'today', 'tomorrow', 'Sunday'; from a week on 'Sun, Nov 29'. */
+export function formatNearDay(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { days } = today.until(date)
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days > 1 && days < 7) return weekdayName(date)
+  return formatWeekdayAndDate(date)
+}
+
+function formatWeekdayAndDate(date: Temporal.PlainDate): string {
   return `${weekdayName(date).slice(0, 3)}, ${monthName(date).slice(0, 3)} ${date.day}`
 }
 
-function weekdayName(date: Temporal.PlainDate): string {
+/** 'Sunday'. */
+export function weekdayName(date: Temporal.PlainDate): string {
   return weekdayNames[weekdayIndex(date)] ?? ''
 }
 

@@ -15,6 +15,7 @@ const nothing = {
   paymentsSucceeded: 0,
   paymentsFailed: 0,
   orders: 0,
+  cancelled: 0,
   charged: zero,
   refunded: zero,
 }
@@ -48,6 +49,7 @@ test('[FIG-5] each figure is made of its own sums', () => {
     paymentsSucceeded: 8,
     paymentsFailed: 4,
     orders: 9,
+    cancelled: 2,
     charged: cents(30_000),
     refunded: cents(2_005),
   })
@@ -59,7 +61,7 @@ test('[FIG-5] each figure is made of its own sums', () => {
     items_added: 40,
     revenue: 27_995,
     orders: 9,
-    average_order: 3111,
+    average_order: 3999,
     conversion: 56.3,
     payment_success: 66.7,
     abandonment: 77.5,

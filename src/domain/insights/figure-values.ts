@@ -1,7 +1,7 @@
 /** What each of the live figures comes to, out of the sums of a period: one function for each (N2). */
 
 import { type Cents, cents } from '../money.ts'
-import { type DaySales, revenueOf } from './figures.ts'
+import { type DaySales, ordersThatStand, revenueOf } from './figures.ts'
 import type { FigureId } from './live-figures.ts'
 
 /** What happened in a period, at one restaurant or several together. */
@@ -29,7 +29,7 @@ export function figureValues(sums: PeriodSums): Readonly<Record<FigureId, number
     items_added: sums.itemsAdded,
     revenue,
     orders: sums.orders,
-    average_order: averageOf(revenue, sums.orders),
+    average_order: averageOf(revenue, ordersThatStand(sums)),
     conversion: percentShare(sums.checkoutsCompleted, sums.checkoutsStarted),
     payment_success: percentShare(sums.paymentsSucceeded, sums.paymentsSucceeded + sums.paymentsFailed),
     abandonment: abandonmentRate(sums.checkoutsCompleted, sums.itemsAdded),

@@ -1,28 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { averageOrderValue, dashboardDays, revenueOf } from './figures.ts'
+import { averageOrderValue, dashboardDays, figureDefinitions, revenueOf } from './figures.ts'
+import { liveDefinitions } from './live-figures.ts'
 
 describe('revenue', () => {
   test.each([
-    [{ orders: 0, charged: 0, refunded: 0 }, 0],
-    [{ orders: 3, charged: 4550, refunded: 0 }, 4550],
-    [{ orders: 3, charged: 4550, refunded: 1050 }, 3500],
-    [{ orders: 1, charged: 1000, refunded: 1000 }, 0],
-  ])('[DSH-3] of %o is %d', ({ orders, charged, refunded }, revenue) => {
-    expect(revenueOf({ orders, charged: cents(charged), refunded: cents(refunded) })).toBe(revenue)
+    [{ charged: 0, refunded: 0 }, 0],
+    [{ charged: 4550, refunded: 0 }, 4550],
+    [{ charged: 4550, refunded: 1050 }, 3500],
+    [{ charged: 1000, refunded: 1000 }, 0],
+  ])('[DSH-3] of %o is %d', ({ charged, refunded }, revenue) => {
+    expect(revenueOf({ charged: cents(charged), refunded: cents(refunded) })).toBe(revenue)
   })
 })
 
 describe('average order value', () => {
   test.each([
-    [0, 0, 0],
-    [10_000, 4, 2500],
-    [1000, 3, 333],
-    [2000, 3, 667],
-    [5, 2, 3],
-    [0, 7, 0],
-  ])('[DSH-4] of %d cents and %d orders is %d', (revenue, orders, average) => {
-    expect(averageOrderValue(cents(revenue), orders)).toBe(average)
+    [0, 0, 0, 0],
+    [10_000, 4, 0, 2500],
+    [1000, 3, 0, 333],
+    [2000, 3, 0, 667],
+    [5, 2, 0, 3],
+    [0, 7, 0, 0],
+    [10_000, 5, 1, 2500],
+    [0, 2, 2, 0],
+  ])(
+    '[DSH-4] of %d cents and %d orders, %d of them cancelled, is %d',
+    (revenue, orders, cancelled, average) => {
+      expect(averageOrderValue(cents(revenue), { orders, cancelled })).toBe(average)
+    },
+  )
+
+  test('[DSH-4, FIG-1] its definition says that cancelled orders are left out', () => {
+    expect(figureDefinitions.averageOrderValue).toBe(
+      'This month’s revenue divided by the number of all orders so far, cancelled ones left out.',
+    )
+    expect(liveDefinitions.average_order).toBe(
+      'Revenue of the period divided by its orders, cancelled ones left out, half a cent rounded up.',
+    )
   })
 })
 

@@ -61,7 +61,8 @@ export const liveDefinitions: Readonly<Record<FigureId, string>> = {
   revenue:
     'Grand totals of paid orders that are due in the period, less what was given back of them, in dollars.',
   orders: 'Orders that are due in the period, cancelled ones too.',
-  average_order: 'Revenue of the period divided by its orders, half a cent rounded up.',
+  average_order:
+    'Revenue of the period divided by its orders, cancelled ones left out, half a cent rounded up.',
   conversion: 'Checkouts that became an order, divided by checkouts that were started, in percent.',
   payment_success: 'Payments that succeeded, divided by all that succeeded or failed, in percent.',
   abandonment: 'What is left of 100 % after orders completed are divided by items added; never below 0 %.',

@@ -9,6 +9,7 @@ import {
   newProduct,
   type ProductFilter,
   productFaults,
+  whyNotTypedPrice,
 } from './product-draft.ts'
 
 const soup = { ...newProduct, name: 'Soup', categoryId: toId<'Category'>('starters') }
@@ -32,6 +33,7 @@ test.for([
   [{ ...soup, name: '  ' }, ['name: Product name is required']],
   [{ ...soup, basePrice: cents(-1) }, ['basePrice: Price must be 0 or greater']],
   [{ ...soup, basePrice: null }, ['basePrice: Price must be 0 or greater']],
+  [{ ...soup, basePrice: cents(1_000_001) }, ['basePrice: Price can be at most $10,000.00']],
   [{ ...soup, sortOrder: -1 }, ['sortOrder: Sort order must be 0 or greater']],
   [{ ...soup, sortOrder: 1.5 }, ['sortOrder: Sort order must be 0 or greater']],
   [{ ...soup, sortOrder: null }, ['sortOrder: Sort order must be 0 or greater']],
@@ -39,6 +41,24 @@ test.for([
   expect(productFaults(draft).map(({ field, refusal }) => `${field}: ${refusalMessage(refusal)}`)).toEqual(
     expected,
   )
+})
+
+test.for([
+  ['0', null],
+  ['12.34', null],
+  ['$12.3', null],
+  ['10000', null],
+  ['12.345', 'Price can have at most two decimals, such as 12.34'],
+  ['.005', 'Price can have at most two decimals, such as 12.34'],
+  ['-1', 'Price must be 0 or greater'],
+  ['-1.005', 'Price must be 0 or greater'],
+  ['', 'Price must be 0 or greater'],
+  ['ten', 'Price must be 0 or greater'],
+  ['10000.01', 'Price can be at most $10,000.00'],
+  ['123456789', 'Price can be at most $10,000.00'],
+] as const)('[PRD-2] a price typed as "%s": %s', ([typed, words]) => {
+  const refusal = whyNotTypedPrice(typed)
+  expect(refusal && refusalMessage(refusal)).toBe(words)
 })
 
 const listed = [

@@ -1,7 +1,7 @@
 /** A product as an owner writes it, and the list of them as its owner works on it. */
 
 import type { CategoryId, GroupId } from '../ids.ts'
-import { type Cents, sum, zero } from '../money.ts'
+import { type Cents, cents, parseDollars, sum, zero } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import type { LabelType } from './menu.ts'
 
@@ -9,7 +9,7 @@ import type { LabelType } from './menu.ts'
 export const productLimits = {
   name: 120,
   description: 1000,
-  price: 1_000_000,
+  price: cents(1_000_000),
   sortOrder: 1_000_000,
   groups: 20,
   count: 3000,
@@ -71,11 +71,24 @@ export function productFaults(draft: Pick<ProductDraft, ProductField>): readonly
   const faults: ProductFault[] = []
   if (!name.trim()) faults.push({ field: 'name', refusal: { kind: 'product_name_missing' } })
   if (categoryId === null) faults.push({ field: 'categoryId', refusal: { kind: 'category_missing' } })
-  if (basePrice === null || basePrice < 0 || basePrice > productLimits.price) {
-    faults.push({ field: 'basePrice', refusal: { kind: 'price_invalid' } })
-  }
+  const priceRefusal = whyNotPrice(basePrice)
+  if (priceRefusal) faults.push({ field: 'basePrice', refusal: priceRefusal })
   if (!isPlace(sortOrder)) faults.push({ field: 'sortOrder', refusal: { kind: 'sort_order_invalid' } })
   return faults
+}
+
+/** PRD-2: a price must be 0 or more, and no more than the limit; null: no amount. */
+function whyNotPrice(price: Cents | null): Refusal | null {
+  if (price === null || price < 0) return { kind: 'price_invalid' }
+  return price > productLimits.price ? { kind: 'price_too_high', max: productLimits.price } : null
+}
+
+/** PRD-2: why a price can't be taken as it is typed, in dollars: the reason names what is wrong with the text. */
+export function whyNotTypedPrice(typed: string): Refusal | null {
+  const text = typed.trim().replace(/^\$/, '')
+  if (Number(text) * 100 > productLimits.price) return { kind: 'price_too_high', max: productLimits.price }
+  if (/^\d*\.\d{3,}$/.test(text)) return { kind: 'price_too_precise' }
+  return whyNotPrice(parseDollars(text))
 }
 
 function isPlace(sortOrder: number | null): boolean {

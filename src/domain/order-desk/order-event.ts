@@ -11,7 +11,7 @@ import { type GapState, gapDeedWords } from '../reconciliation/kept-gap.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 
 /** What was to follow an order. */
-export const followUpKinds = ['confirmation_mail', 'cancellation_mail', 'courier'] as const
+export const followUpKinds = ['confirmation_mail', 'cancellation_mail', 'refund_mail', 'courier'] as const
 export type FollowUpKind = (typeof followUpKinds)[number]
 
 export type OrderEvent = {
@@ -56,6 +56,11 @@ const followUps = {
     asked: 'Cancellation mail asked for',
     done: 'Cancellation mail sent',
     failed: 'Cancellation mail failed for good',
+  },
+  refund_mail: {
+    asked: 'Refund mail asked for',
+    done: 'Refund mail sent',
+    failed: 'Refund mail failed for good',
   },
   courier: {
     asked: 'Courier asked for',

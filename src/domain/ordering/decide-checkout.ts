@@ -9,10 +9,11 @@ import { whyNotServed } from '../cart/served.ts'
 import { type DeliveryQuote, type DeliveryWish, whyNotQuote } from '../delivery/quote.ts'
 import { type DiscountCode, discountOf, whyNotCode } from '../discounts/discount-code.ts'
 import { eligibleKidsMeals, whyNotKidsMeals } from '../discounts/kids-meals.ts'
-import type { Menu } from '../menu/menu.ts'
+import type { Menu, Product } from '../menu/menu.ts'
 import { whyNotCharge } from '../pricing/charge.ts'
 import { type CartChange, type ShownCart, whatChanged } from '../pricing/compare.ts'
 import type { FreeMeal } from '../pricing/free-meal.ts'
+import { freeMealSelections } from '../pricing/free-meal-options.ts'
 import { priceableCart } from '../pricing/price-cart.ts'
 import type { PricedCart } from '../pricing/priced.ts'
 import { whyTipNeedsConfirmation } from '../pricing/tips.ts'
@@ -106,12 +107,21 @@ function whyNotSuchCode(
   { totals: { subtotal } }: PricedCart,
   now: Temporal.Instant,
 ): Refusal | null {
-  const eligible = code?.reward.kind === 'free_kids_meal' ? code.reward.eligible : []
+  const listed = code?.reward.kind === 'free_kids_meal' ? code.reward.eligible : []
+  const eligible = eligibleKidsMeals(menu, listed)
   const chosen = freeMeals.map(({ productId }) => productId)
   return (
     (discountCode === null ? null : whyNotCode(code, subtotal, now, holdsUse)) ??
-    whyNotKidsMeals(chosen, eligibleKidsMeals(menu, eligible), subtotal)
+    whyNotKidsMeals(chosen, eligible, subtotal) ??
+    whyNotMealOptions(freeMeals, eligible)
   )
+}
+
+/** DSC-24: a meal with an option that may not be chosen. */
+function whyNotMealOptions(meals: readonly FreeMeal[], eligible: readonly Product[]): Refusal | null {
+  const isAllowed = ({ productId, variants = [] }: FreeMeal) =>
+    eligible.every((product) => product.id !== productId || freeMealSelections(product, variants))
+  return meals.every(isAllowed) ? null : { kind: 'kids_meal_not_eligible' }
 }
 
 /** No screen offers it, and no total can be worked out with it. */

@@ -8,6 +8,7 @@ import {
   defaultTipPercentages,
   mayTypeTip,
   parseCustomTip,
+  whyNotCustomTip,
   whyTipNeedsConfirmation,
 } from './tips.ts'
 
@@ -35,6 +36,18 @@ test.each([
 ])('[PRC-12] %j may be typed: %s, and means %s', (text, mayBeTyped, amount) => {
   expect(mayTypeTip(text)).toBe(mayBeTyped)
   expect(parseCustomTip(text)).toBe(amount)
+})
+
+test.each([
+  ['an empty field', custom(0), '', true],
+  ['a point alone', custom(0), '.', true],
+  ['a tip of nothing', custom(0), '0', false],
+  ['an amount', custom(425), '4.25', false],
+  ['an amount of an earlier visit', custom(425), null, false],
+  ['a percentage, whatever was typed before it', defaultTip, '', false],
+  ['no tip', null, '', false],
+] as const)('[PRC-15] %s: an amount is missing (%s)', (_, tip, typed, isMissing) => {
+  expect(whyNotCustomTip(tip, typed)).toEqual(isMissing ? { kind: 'custom_tip_missing' } : null)
 })
 
 test.each([

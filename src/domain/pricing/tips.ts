@@ -25,6 +25,12 @@ export function parseCustomTip(text: string): Cents | null {
   return parseDollars(text)
 }
 
+/** PRC-15: a custom tip of which no amount is typed; 0 is an amount. `typed`: null where nothing stood in the field. */
+export function whyNotCustomTip(tip: Tip | null, typed: string | null): Refusal | null {
+  if (tip?.kind !== 'custom' || typed === null || parseCustomTip(typed) !== null) return null
+  return { kind: 'custom_tip_missing' }
+}
+
 /** PRC-13: a custom tip above the larger of $100 and the subtotal asks to be confirmed. */
 export function whyTipNeedsConfirmation(tip: Tip | null, subtotal: Cents): Refusal | null {
   if (tip?.kind !== 'custom' || tip.amount <= larger(alwaysUsual, subtotal)) return null

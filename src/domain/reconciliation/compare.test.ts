@@ -29,6 +29,17 @@ test.each<[string, CaseChanges]>([
     { payment: { refunds: [aRefund('x', 2000, byHand)] }, order: null },
   ],
   [
+    'a payment without an order that is on its way back whole',
+    { payment: { refunds: [aRefund('x', 2000, { ...byHand, status: 'pending' })] }, order: null },
+  ],
+  [
+    'a disputed payment that is on its way back whole',
+    {
+      payment: { isDisputed: true, refunds: [aRefund('a', 2000, { status: 'pending' })] },
+      order: { wishes: [aWish('a', 2000)] },
+    },
+  ],
+  [
     'a refund that both have made',
     { payment: { refunds: [aRefund('a', 500)] }, order: { wishes: [aWish('a', 500, 'refunded')] } },
   ],
@@ -100,6 +111,20 @@ test.each<[string, CaseChanges, string, string, number]>([
     'amount_differs',
     'tell',
     1900,
+  ],
+  [
+    'paid for another checkout than the one that asked for it',
+    { payment: { checkoutId: toId('checkout-other') }, order: null },
+    'payment_mislabeled',
+    'tell',
+    2000,
+  ],
+  [
+    'paid for no checkout that it names',
+    { payment: { checkoutId: null }, order: null },
+    'payment_mislabeled',
+    'tell',
+    2000,
   ],
   [
     'a second payment of a checkout that has its order',

@@ -15,6 +15,7 @@ const titles = {
   refund_unknown: 'A refund made at the payment provider',
   order_without_payment: 'An order without a payment',
   amount_differs: 'Another amount than was charged',
+  payment_mislabeled: 'A payment labeled for another checkout',
   cart_paid_twice: 'A cart that was paid twice',
   payment_unknown: 'A payment that nothing here belongs to',
   payment_disputed: 'A disputed payment',
@@ -31,6 +32,7 @@ const texts = {
   refund_unknown: 'It was not asked for here.',
   order_without_payment: 'The payment provider has no money for it.',
   amount_differs: 'The payment provider has taken another amount.',
+  payment_mislabeled: 'The payment provider has it for another checkout than we have.',
   cart_paid_twice:
     'Its diner has paid once before. Cancel the order that is too many, or give the money back.',
   payment_unknown: 'It names a checkout of ours that is not there.',

@@ -17,6 +17,7 @@ export const gapKinds = {
   refund_unknown: 'note_refund',
   order_without_payment: 'tell',
   amount_differs: 'tell',
+  payment_mislabeled: 'tell',
   cart_paid_twice: 'tell',
   payment_unknown: 'tell',
   payment_disputed: 'tell',

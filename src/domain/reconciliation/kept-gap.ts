@@ -34,6 +34,7 @@ const duties = {
   order_without_payment:
     'Look for the payment at the payment provider. Where there is none, ask the diner for it or cancel the order.',
   amount_differs: 'Give back what was taken too much, or ask the diner for the rest.',
+  payment_mislabeled: 'Find out which order it was paid for, or give it back at the payment provider.',
   cart_paid_twice: 'Cancel the order that is too many, or give the money back at the payment provider.',
   payment_unknown: 'Find out whose payment it is, and give it back at the payment provider.',
   payment_disputed: 'Answer the dispute at the payment provider before its time is over.',

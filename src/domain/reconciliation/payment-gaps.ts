@@ -59,6 +59,8 @@ function withoutOrder(each: PaymentCase, payment: BookedPayment): Gap | null {
   const isForOther = checkout.intentId !== null && checkout.intentId !== payment.id
   if (checkout.status === 'completed' || isForOther)
     return gapOf(each, 'cart_paid_twice', zero, payment.received, held)
+  if (payment.checkoutId !== checkout.id)
+    return gapOf(each, 'payment_mislabeled', checkout.grandTotal, payment.received, held)
   if (checkout.grandTotal !== payment.received || payment.currency !== ourCurrency)
     return gapOf(each, 'amount_differs', checkout.grandTotal, payment.received, held)
   return gapOf(each, 'paid_without_order', zero, payment.received, held)

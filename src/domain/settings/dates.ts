@@ -1,6 +1,6 @@
 /** Dates and times as the admin area writes them. */
 
-import { formatClock } from '../clock/wording.ts'
+import { formatClock, zoneShortName } from '../clock/wording.ts'
 import { toZoned } from '../clock/zoned.ts'
 import type { SiteSettings } from './settings.ts'
 
@@ -18,6 +18,11 @@ export function formatDate(instant: Temporal.Instant, { timezone, dateFormat }: 
 /** SET-8: date and time; the clock has twelve hours in English and twenty-four in every other language. */
 export function formatDateAndTime(instant: Temporal.Instant, style: DateStyle): string {
   return `${formatDate(instant, style)}, ${formatTime(instant, style)}`
+}
+
+/** SET-19: date and time followed by the zone's short name: '11/20/2026, 8:05 PM EST'. */
+export function formatDateAndTimeInZone(instant: Temporal.Instant, style: DateStyle): string {
+  return `${formatDateAndTime(instant, style)} ${zoneShortName(instant, style.timezone)}`
 }
 
 function formatTime(instant: Temporal.Instant, { timezone, language }: DateStyle): string {

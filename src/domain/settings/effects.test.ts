@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalMessage } from '../messages.ts'
-import { formatDate, formatDateAndTime } from './dates.ts'
+import { formatDate, formatDateAndTime, formatDateAndTimeInZone } from './dates.ts'
 import { whyNotFile, whyNotPictureFile } from './files.ts'
 import { isLeftAlone } from './idle.ts'
 import { defaultSettings } from './settings.ts'
@@ -31,6 +31,15 @@ test.for([
   const style = { timezone, dateFormat, language }
   expect(formatDate(at('2026-11-21T01:05:00Z'), style)).toBe(date)
   expect(formatDateAndTime(at('2026-11-21T01:05:00Z'), style)).toBe(moment)
+})
+
+test.for([
+  ['America/New_York', 'en', '2026-11-21T01:05:00Z', '11/20/2026, 8:05 PM EST'],
+  ['America/New_York', 'en', '2026-07-21T01:05:00Z', '07/20/2026, 9:05 PM EDT'],
+  ['America/Los_Angeles', 'fr', '2026-11-21T01:05:00Z', '11/20/2026, 17:05 PST'],
+] as const)('[SET-19] in %s and %s the instant %s is %s', ([timezone, language, instant, moment]) => {
+  const style = { timezone, dateFormat: 'MM/DD/YYYY', language } as const
+  expect(formatDateAndTimeInZone(at(instant), style)).toBe(moment)
 })
 
 test('[SET-9] a secret is the prefix and 64 hex characters of 32 bytes, and is shown masked', () => {

@@ -3,7 +3,7 @@ import { ApiError, badParameter, notFound } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { type Form, mergeMetadata, readGroup, readInteger, readText, requireText } from './form.ts'
 import { presentIntent } from './present.ts'
-import { type Intent, type IntentStatus, newId } from './things.ts'
+import { type Intent, type IntentStatus, type Misreport, newId } from './things.ts'
 
 /** The provider's limits of an amount, in cents. */
 const smallestAmount = 50
@@ -79,6 +79,11 @@ export function cancelIntent(bench: Bench, intent: Intent, form: Form): Intent {
   }
   saveIntent(bench, changed, 'payment_intent.canceled')
   return changed
+}
+
+/** SBX-14: has the API report the payment like this from now on. Throws ApiError where there is no such payment. */
+export function misreportIntent(bench: Bench, id: string, misreported: Misreport): void {
+  saveIntent(bench, { ...findIntent(bench, id), misreported }, null)
 }
 
 export function findIntent(bench: Bench, id: string): Intent {

@@ -326,6 +326,25 @@ describe('doors', () => {
     })
   })
 
+  test('[SBX-14] a payment is reported as a test wants it, and charged as it is', async () => {
+    const intent = await makeIntent()
+    sandbox.misreport(intent.id, { amountReceived: 1, currency: 'eur', metadata: { restaurantId: 'r2' } })
+    await confirm(intent, {})
+    const path = `/v1/payment_intents/${intent.id}`
+    expect(await send(path, 'GET', null, sandboxKeys.secretKey)).toMatchObject({
+      body: {
+        status: 'succeeded',
+        amount: 1500,
+        amount_received: 1,
+        currency: 'eur',
+        metadata: { restaurantId: 'r2' },
+      },
+    })
+    expect(chargesOf(intent.id)).toMatchObject([
+      { amount: 1500, currency: 'usd', metadata: { restaurantId: 'r1' } },
+    ])
+  })
+
   test('[SBX-9] the overview shows payments as text and every test card', async () => {
     await postAsServer('/v1/payment_intents', {
       amount: '500',

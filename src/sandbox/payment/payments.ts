@@ -5,8 +5,10 @@ import { toRoute } from './api.ts'
 import type { Bench } from './bench.ts'
 import { listChallengeRoutes } from './challenge-page.ts'
 import { listEndpoints } from './endpoints.ts'
+import { misreportIntent } from './intents.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { openStore } from './store.ts'
+import type { Misreport } from './things.ts'
 
 /** A payment that really went through. Amounts in cents. */
 export type ChargeFacts = {
@@ -25,6 +27,8 @@ export type Payments = {
   readonly webhooks: Webhooks
   /** Every succeeded charge, the newest first: what a test holds against the orders. */
   readonly charges: () => ChargeFacts[]
+  /** SBX-14: has the API report a payment with another amount, currency or metadata than it has. */
+  readonly misreport: (intentId: string, misreported: Misreport) => void
   readonly close: () => Promise<void>
 }
 
@@ -54,6 +58,7 @@ export function openPayments(
     ],
     webhooks,
     charges: () => listCharges(bench),
+    misreport: (intentId, misreported) => misreportIntent(bench, intentId, misreported),
     close: async () => {
       await webhooks.stop()
       store.close()

@@ -4,13 +4,16 @@ import type { Charge, Intent, PaymentFailure, PaymentMethod, Refund } from './th
 
 /** An intent as the server sees it. `origin` is the sandbox's own address, where its challenge page lives. */
 export function presentIntent(intent: Intent, origin: string): Record<string, unknown> {
-  const { destination, challenge, last_payment_error, ...shown } = intent
+  const { destination, challenge, last_payment_error, misreported, ...shown } = intent
+  const received = intent.status === 'succeeded' ? intent.amount : 0
   return {
     ...shown,
+    currency: misreported?.currency ?? intent.currency,
+    metadata: misreported?.metadata ?? intent.metadata,
     object: 'payment_intent',
     livemode: false,
     amount_capturable: 0,
-    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    amount_received: misreported?.amountReceived ?? received,
     capture_method: 'automatic',
     confirmation_method: 'automatic',
     last_payment_error: last_payment_error && presentFailure(last_payment_error),

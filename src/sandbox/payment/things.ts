@@ -39,6 +39,16 @@ export type Intent = {
   readonly challenge: Challenge | null
   readonly canceled_at: number | null
   readonly cancellation_reason: string | null
+  /** SBX-14: what the API says of it instead of what is so. */
+  readonly misreported?: Misreport
+}
+
+/** SBX-14: parts of a payment as a test has them reported; what is left out is reported as it is. */
+export type Misreport = {
+  readonly amountReceived?: number
+  readonly currency?: string
+  /** In place of all of it. */
+  readonly metadata?: Readonly<Record<string, string>>
 }
 
 /** SBX-4: of a card only this is kept; its number and security code are forgotten with the request. */

@@ -195,6 +195,30 @@ describe('the session', () => {
     expect((await browser.api.accounts.me()).diner?.email).toBe(person.email)
   })
 
+  test('[ACC-9] its token is in no response body', async () => {
+    const person = somebody()
+    const changed = { currentPassword: person.password, newPassword: 'another horse' }
+    const calls = [
+      () => browser.post(signUpPath, person),
+      () => browser.post(signInPath, person),
+      () => browser.fetch('/api/auth/get-session'),
+      () => browser.post('/api/auth/change-password', changed),
+      () => browser.fetch('/api/auth/get-session'),
+      () => browser.post('/api/auth/revoke-other-sessions', {}),
+    ]
+    for (const call of calls) {
+      const answer = await call()
+      expect(answer.status).toBe(200)
+      const [token = ''] = browser.cookies.get('comanda.session_token')?.split('.') ?? []
+      expect(token).toHaveLength(32)
+      expect(await answer.text()).not.toContain(token)
+      expect(answer.headers.has('set-auth-token')).toBe(false)
+    }
+    const session = await (await browser.fetch('/api/auth/get-session')).json()
+    expect(session).toMatchObject({ user: { email: person.email }, session: { id: expect.any(String) } })
+    expect(session.session).not.toHaveProperty('token')
+  })
+
   test('[ACC-9] one that has ended is forgotten by the browser', async () => {
     await browser.post(signUpPath, somebody())
     await world.db.update(sessions).set({ expiresAt: new Date(0) })

@@ -29,6 +29,7 @@ import { phoneFactor } from './by-phone.ts'
 import { featurePlugins, isMadeUp, socialProviders } from './feature-plugins.ts'
 import { librarySecrets, secretOf } from './library-secrets.ts'
 import { trustedProviders } from './single-sign-on.ts'
+import { singleUseCodes } from './single-use-codes.ts'
 
 export type AuthOptions = {
   readonly db: Database
@@ -169,6 +170,7 @@ export function createAuth(options: AuthOptions) {
         },
       }),
       twoFactor({ issuer: 'Comanda', ...phoneFactor(options) }),
+      singleUseCodes(),
       ...featurePlugins(options),
       ...(options.singleSignOn ? [options.singleSignOn] : []),
     ],

@@ -8,6 +8,7 @@ import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress }
 import { codeOf } from '#testing/authenticator.ts'
 import { type Carrier, startCarrier } from '#testing/carrier.ts'
 import { testAppOptions } from '#testing/ground.ts'
+import { signOtherwise, wallet } from '#testing/wallet.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
 import { plainSignIn } from '../sign-in-settings.ts'
@@ -16,11 +17,12 @@ const person = { 'x-captcha-response': 'a person' }
 const number = '+12125550142'
 const sendText = '/api/auth/phone-number/send-otp'
 const byText = '/api/auth/phone-number/verify'
+const byWallet = '/api/auth/siwe/verify'
 
 let world: World
 let carrier: Carrier
-/** Stands in for a chain's node, and for the service that tells people from machines. */
-let outside: { readonly url: string; readonly server: Server; signer: string }
+/** Stands in for the service that tells people from machines. */
+let outside: { readonly url: string; readonly server: Server }
 let browser: Browser
 let count = 0
 let email = ''
@@ -37,8 +39,7 @@ beforeAll(async () => {
       secretKey: 'secret',
       verifyUrl: `${outside.url}/verify`,
     },
-    wallets: { nodeUrl: `${outside.url}/node` },
-    extras: new Set(['anonymous', 'tokens', 'bearer'] as const),
+    extras: new Set(['anonymous', 'tokens', 'bearer', 'wallets'] as const),
   }
   world = await startWorld({ app: { config: { ...config, signIn } } })
 })
@@ -170,17 +171,62 @@ test('[ACC-55] somebody without an address has an account, and gets no mail', as
   expect((await browser.api.accounts.me()).diner).toMatchObject({ email })
 })
 
-test('[ACC-55] a wallet signs in with a message that it signed for this site, once', async () => {
-  const nonce = await nonceFor(browser)
-  const message = walletMessage(nonce)
-  const signature = `0x${'1'.repeat(128)}1b`
-  outside.signer = `0x${'b'.repeat(40)}`
-  expect((await browser.post('/api/auth/siwe/verify', { message, signature })).status).toBe(401)
-  outside.signer = wallet.toLowerCase()
-  expect((await browser.post('/api/auth/siwe/verify', { message, signature })).status).toBe(401)
-  const second = walletMessage(await nonceFor(browser))
-  expect((await browser.post('/api/auth/siwe/verify', { message: second, signature })).status).toBe(200)
+test('[ACC-55, ACC-64] a wallet signs in with a message that it signed for this site, once', async () => {
+  const message = walletMessage(await nonceFor(browser))
+  const proof = { message, signature: wallet.sign(message) }
+  expect((await browser.post(byWallet, proof)).status).toBe(200)
   expect(await browser.api.security.identities()).toMatchObject([{ name: 'Wallet' }])
+  const stranger = openBrowser(world, 'localhost')
+  expect((await stranger.post(byWallet, proof)).status).toBe(401)
+  expect((await stranger.api.accounts.me()).diner).toBeNull()
+})
+
+test('[ACC-64] one of many that send the same message at once comes in', async () => {
+  const message = walletMessage(await nonceFor(browser))
+  const proof = { message, signature: wallet.sign(message) }
+  const all = Array.from({ length: 6 }, () => openBrowser(world, 'localhost').post(byWallet, proof))
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401, 401])
+})
+
+test('[ACC-64] an address in small letters is the same wallet', async () => {
+  const ids = []
+  for (const address of [wallet.address, wallet.address.toLowerCase()]) {
+    const phone = openBrowser(world, 'localhost')
+    const message = walletMessage(await nonceFor(phone), { address })
+    const proof = { message, signature: wallet.sign(message) }
+    expect((await phone.post(byWallet, proof)).status).toBe(200)
+    ids.push((await phone.api.accounts.me()).diner?.id)
+  }
+  expect(ids[0]).toBeTruthy()
+  expect(ids[1]).toBe(ids[0])
+})
+
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
+const hourAhead = () => new Date(Date.now() + 3_600_000).toISOString()
+test.each([
+  ['for another site', () => ({ host: 'evil.example' })],
+  ['with a nonce of its own', () => ({ nonce: 'f'.repeat(32) })],
+  ['that has expired', () => ({ times: [`Expiration Time: ${hourAgo()}`] })],
+  ['of a later time', () => ({ times: [`Not Before: ${hourAhead()}`] })],
+  ['whose expiry can not be read', () => ({ times: ['Expiration Time: soon'] })],
+])('[ACC-64] a message %s lets nobody in', async (_which, change) => {
+  const message = walletMessage(await nonceFor(browser), change())
+  const answer = await browser.post(byWallet, { message, signature: wallet.sign(message) })
+  expect(answer.status).toBe(401)
+  expect((await browser.api.accounts.me()).diner).toBeNull()
+})
+
+test("[ACC-64] another wallet's signature, a changed message and a contract's signature let nobody in", async () => {
+  const contract = `0x${'0'.repeat(512)}`
+  for (const sign of [signOtherwise, (text: string) => wallet.sign(`${text} `), () => contract, () => '0x']) {
+    const message = walletMessage(await nonceFor(browser))
+    expect((await browser.post(byWallet, { message, signature: sign(message) })).status).toBe(401)
+    // A message that was refused is used up.
+    expect((await browser.post(byWallet, { message, signature: wallet.sign(message) })).status).toBe(401)
+  }
+  const message = walletMessage(await nonceFor(browser), { times: [`Expiration Time: ${hourAhead()}`] })
+  expect((await browser.post(byWallet, { message, signature: wallet.sign(message) })).status).toBe(200)
 })
 
 test('[ACC-47] strangers who guess do not lock out whoever signs in where they always do', async () => {
@@ -197,21 +243,30 @@ test('[ACC-47] strangers who guess do not lock out whoever signs in where they a
   expect((await browser.post(signInPath, { email, password: ada.password }, person)).status).toBe(200)
 })
 
-const wallet = '0xAAAAaaaaaAAAAAAaAaAAaaaAAaAaaAaAAaaAAAaa'
-
-function walletMessage(nonce: string): string {
+/** What a page asks a wallet to sign (EIP 4361); valid unless something is changed. */
+function walletMessage(
+  nonce: string,
+  change: {
+    readonly address?: string
+    readonly host?: string
+    readonly nonce?: string
+    readonly times?: readonly string[]
+  } = {},
+): string {
   const { port } = world.apps[0] ?? { port: 0 }
+  const host = change.host ?? `localhost:${port}`
   return [
-    `localhost:${port} wants you to sign in with your Ethereum account:`,
-    wallet,
+    `${host} wants you to sign in with your Ethereum account:`,
+    change.address ?? wallet.address,
     '',
     'Sign in',
     '',
-    `URI: http://localhost:${port}`,
+    `URI: http://${host}`,
     'Version: 1',
     'Chain ID: 1',
-    `Nonce: ${nonce}`,
+    `Nonce: ${change.nonce ?? nonce}`,
     `Issued At: ${new Date().toISOString()}`,
+    ...(change.times ?? []),
   ].join('\n')
 }
 
@@ -232,15 +287,11 @@ async function codeInText(nth: number): Promise<string> {
 }
 
 async function startOutside() {
-  const stage = { url: '', signer: '', server: createServer() }
+  const stage = { url: '', server: createServer() }
   stage.server.on('request', async (request, response) => {
     const body = await text(request)
     const isPerson = new URLSearchParams(body).get('response') === 'a person'
-    const answer =
-      request.url === '/verify'
-        ? { success: isPerson }
-        : { jsonrpc: '2.0', id: 1, result: `0x${stage.signer.slice(2).padStart(64, '0')}` }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: isPerson }))
   })
   await new Promise<void>((resolve) => stage.server.listen(0, '127.0.0.1', resolve))
   const address = stage.server.address()

@@ -87,6 +87,27 @@ export async function answerOf(
   return Response.json({ user, secondFactor: user === null }, { headers })
 }
 
+/** ACC-9: removes the session token from a response. The library repeats it there for clients without cookies. */
+export async function withoutSessionToken(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return response
+  const known = tokensSchema.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  if (!known.success || (!known.data.token && !known.data.session)) return response
+  const { token: _, session, ...body } = known.data
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  if (!session) return Response.json(body, { status: response.status, headers })
+  const { token: __, ...shown } = session
+  return Response.json({ ...body, session: shown }, { status: response.status, headers })
+}
+
+const token = z.string().nullish()
+const tokensSchema = z.looseObject({ token, session: z.looseObject({ token }).nullish() })
+
 export function refusedAt(path: string, refusal: Refusal): Response {
   const message = refusalMessage(refusal)
   const body = { code: 'REFUSED', message, data: { faults: [{ path, message }] } }

@@ -2,7 +2,7 @@
 
 import { isPerson } from './captcha.ts'
 import { comeBackByForm } from './come-back-by-form.ts'
-import { answerOf, base, type DoorParts, pass, refusedWith } from './door-answers.ts'
+import { answerOf, base, type DoorParts, pass, refusedWith, withoutSessionToken } from './door-answers.ts'
 import {
   callbackPath,
   comeBack,
@@ -38,8 +38,12 @@ export async function answerAuth(parts: DoorParts, request: Request, from: strin
   if (asksForPerson.has(path) && !(await isPerson(parts.features.captcha, request.headers, from))) {
     return refusedWith(400, { kind: 'captcha_missing' })
   }
-  return answer(parts, request, from)
+  const answered = await answer(parts, request, from)
+  return path === tokenPath ? answered : withoutSessionToken(answered)
 }
+
+/** ACC-55: returns a short-lived JWT, not the session token. */
+const tokenPath = '/token'
 
 /** SEC-37: the library decodes these once more. */
 const waysBack = ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL']
@@ -57,10 +61,10 @@ function isReadable(address: string | null): boolean {
 function answerAt({ features }: DoorParts, address: string): Answer | null {
   const always = alwaysOpen[address]
   if (always) return always
-  const { extras, textMessages, wallets, providers, oidc, companies } = features
+  const { extras, textMessages, providers, oidc, companies } = features
   const isOpen = {
     phone: textMessages !== null,
-    wallets: wallets !== null,
+    wallets: extras.has('wallets'),
     anonymous: extras.has('anonymous'),
     tokens: extras.has('tokens'),
     providers: oidc !== null || Object.keys(providers).length > 0,
@@ -119,7 +123,7 @@ const byFeature: Readonly<Record<string, { readonly needs: Feature; readonly ans
   'POST /siwe/verify': { needs: 'wallets', answer: enter },
   'POST /sign-in/anonymous': { needs: 'anonymous', answer: enter },
   'POST /delete-anonymous-user': { needs: 'anonymous', answer: handOn },
-  'GET /token': { needs: 'tokens', answer: handOn },
+  [`GET ${tokenPath}`]: { needs: 'tokens', answer: handOn },
   [`GET ${jwksPath}`]: { needs: 'tokens', answer: handOn },
 }
 

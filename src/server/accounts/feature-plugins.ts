@@ -14,7 +14,7 @@ import { orders } from '../db/schema/ordering.ts'
 import type { Log } from '../log.ts'
 import { oidcId, type SignInFeatures } from '../sign-in-settings.ts'
 import { phoneCodes } from './by-phone.ts'
-import { whoSigned } from './wallet-signature.ts'
+import { isSignedBy } from './wallet-signature.ts'
 
 export type FeatureParts = {
   readonly db: Database
@@ -30,7 +30,7 @@ export const jwksPath = '/.well-known/jwks.json'
 
 export function featurePlugins(parts: FeatureParts): BetterAuthPlugin[] {
   const { db, siteUrl, features, withOidc } = parts
-  const { extras, oidc, wallets } = features
+  const { extras, oidc } = features
   const plugins: BetterAuthPlugin[] = [...phoneCodes(parts)]
   if (oidc && withOidc) plugins.push(companyProvider(oidc))
   if (extras.has('anonymous')) {
@@ -46,14 +46,13 @@ export function featurePlugins(parts: FeatureParts): BetterAuthPlugin[] {
       }),
     )
   }
-  if (wallets) {
+  if (extras.has('wallets')) {
     plugins.push(
       siwe({
         domain: new URL(siteUrl).host,
         anonymous: true,
         getNonce: async () => randomBytes(16).toString('hex'),
-        verifyMessage: async ({ message, signature, address }) =>
-          (await whoSigned(wallets.nodeUrl, message, signature)) === address.toLowerCase(),
+        verifyMessage: async ({ message, signature, address }) => isSignedBy(address, message, signature),
       }),
     )
   }

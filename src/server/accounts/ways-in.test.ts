@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
-import { codeOf } from '#testing/authenticator.ts'
+import { codeOf, nextCodeOf } from '#testing/authenticator.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { testAppOptions } from '#testing/ground.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
@@ -25,7 +25,7 @@ let person: { readonly email: string; readonly password: string }
 let count = 0
 beforeAll(async () => {
   const { config } = testAppOptions('', 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
-  world = await startWorld({ app: { config: { ...config, secondFactor: 'demanded' } } })
+  world = await startWorld({ processes: 2, app: { config: { ...config, secondFactor: 'demanded' } } })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -154,7 +154,7 @@ describe('a second factor', () => {
     expect(await signedIn(phone)).toBeNull()
     expect((await phone.post(verifyTotp, { code: wrong(codeOf(totpURI)) })).status).toBe(401)
     expect(await signedIn(phone)).toBeNull()
-    const proved = await answerOf(await phone.post(verifyTotp, { code: codeOf(totpURI) }))
+    const proved = await answerOf(await phone.post(verifyTotp, { code: nextCodeOf(totpURI) }))
     expect(proved).toMatchObject({ status: 200, body: { user: { email: person.email } } })
     expect(JSON.stringify(proved.body)).not.toContain('token')
     expect(await signedIn(phone)).toMatchObject({ email: person.email })
@@ -200,6 +200,63 @@ describe('a second factor', () => {
     })
   })
 
+  test('[ACC-63] takes a code once: neither what set it up nor what signed in works again', async () => {
+    await verifyAddress(world, person.email)
+    const { totpURI, code: first } = await enrol()
+    const phone = await challenged()
+    const used = {
+      status: 401,
+      body: { message: 'This code was already used. Please wait for the next one.' },
+    }
+    expect(await answerOf(await phone.post(verifyTotp, { code: first }))).toMatchObject(used)
+    expect(await answerOf(await browser.post(verifyTotp, { code: first }))).toMatchObject(used)
+    expect(await signedIn(phone)).toBeNull()
+    const second = nextCodeOf(totpURI)
+    expect((await phone.post(verifyTotp, { code: second })).status).toBe(200)
+    expect(await answerOf(await (await challenged()).post(verifyTotp, { code: second }))).toMatchObject(used)
+    expect(await answerOf(await browser.post(verifyTotp, { code: second }))).toMatchObject(used)
+  })
+
+  test('[ACC-63] lets in one of many that send the same code at once, on whichever process', async () => {
+    await verifyAddress(world, person.email)
+    const { totpURI } = await enrol()
+    const phones: Browser[] = []
+    for (let count = 0; count < 8; count++) phones.push(await challenged(count % 2))
+    await world.db.delete(rateLimits)
+    const code = nextCodeOf(totpURI)
+    const answers = await Promise.all(phones.map((phone) => phone.post(verifyTotp, { code })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(401)])
+    const people = await Promise.all(phones.map(signedIn))
+    expect(people.filter((diner) => diner !== null)).toHaveLength(1)
+  })
+
+  test('[ACC-63] a code that was refused works once it is right', async () => {
+    await verifyAddress(world, person.email)
+    const { totpURI } = await enrol()
+    const phone = await challenged()
+    const start = Date.now()
+    const early = codeOf(totpURI, start + 60_000)
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: start })
+      expect((await phone.post(verifyTotp, { code: early })).status).toBe(401)
+      vi.setSystemTime(start + 40_000)
+      expect((await phone.post(verifyTotp, { code: early })).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('[ACC-63] nobody uses up a code of an account without its password', async () => {
+    await verifyAddress(world, person.email)
+    const { totpURI } = await enrol()
+    const code = nextCodeOf(totpURI)
+    expect((await openBrowser(world).post(verifyTotp, { code })).status).toBe(401)
+    const stranger = openBrowser(world)
+    await stranger.post(signUpPath, { ...ada, email: `stranger-to-${person.email}` })
+    expect((await stranger.post(verifyTotp, { code })).status).toBe(400)
+    expect((await (await challenged()).post(verifyTotp, { code })).status).toBe(200)
+  })
+
   test('[ACC-43] locks after ten wrong codes, for the right one too', async () => {
     await verifyAddress(world, person.email)
     const { totpURI } = await enrol()
@@ -211,7 +268,7 @@ describe('a second factor', () => {
     }
     const late = openBrowser(world)
     await late.post(signInPath, person)
-    expect((await late.post(verifyTotp, { code: codeOf(totpURI) })).status).toBe(429)
+    expect((await late.post(verifyTotp, { code: nextCodeOf(totpURI) })).status).toBe(429)
     expect(await signedIn(late)).toBeNull()
   })
 })
@@ -251,13 +308,26 @@ test('[ACC-49] the ways in which somebody signs in are listed, and the last one 
   await expect(taken).rejects.toMatchObject({ status: 422 })
 })
 
-async function enrol(): Promise<{ readonly totpURI: string; readonly backupCodes: readonly string[] }> {
+async function enrol(): Promise<{
+  readonly totpURI: string
+  readonly backupCodes: readonly string[]
+  /** The one that it was turned on with. */
+  readonly code: string
+}> {
   const answer = await browser.post(enable, { password: person.password })
   const { totpURI, backupCodes }: { totpURI: string; backupCodes: string[] } = await answer.json()
   const [before] = await world.db.select().from(users).where(eq(users.email, person.email))
   expect(before?.twoFactorEnabled).toBe(false)
-  expect((await browser.post(verifyTotp, { code: codeOf(totpURI) })).status).toBe(200)
-  return { totpURI, backupCodes }
+  const code = codeOf(totpURI)
+  expect((await browser.post(verifyTotp, { code })).status).toBe(200)
+  return { totpURI, backupCodes, code }
+}
+
+/** A browser that has given the right password, at one of the processes, and is asked for the second factor. */
+async function challenged(process = 0): Promise<Browser> {
+  const other = openBrowser({ apps: world.apps.slice(process) })
+  await other.post(signInPath, person)
+  return other
 }
 
 async function codeFor(other: Browser, nth = 1): Promise<string> {

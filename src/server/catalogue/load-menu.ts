@@ -7,6 +7,7 @@ import type { Menu, ModifierGroup, Product, UpsellGroup, VariantGroup } from '#d
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Database } from '../db/connect.ts'
 import * as schema from '../db/schema/index.ts'
+import { pauseOf } from '../db/stored-pause.ts'
 
 /**
  * CAT-8: a restaurant's whole menu by eight statements, however long it is; null where there is no such restaurant. The
@@ -36,7 +37,6 @@ export async function loadMenu(db: Database, restaurantId: RestaurantId): Promis
 }
 
 function toRestaurant(row: typeof schema.restaurants.$inferSelect): Restaurant {
-  const until = row.ordersDisabled ? row.ordersDisabledUntil : null
   return {
     id: row.id,
     slug: row.slug,
@@ -53,7 +53,7 @@ function toRestaurant(row: typeof schema.restaurants.$inferSelect): Restaurant {
     orderCutoffMinutes: row.orderCutoffMinutes,
     prepMinutes: row.prepMinutes,
     onlineOrdersEnabled: row.onlineOrdersEnabled,
-    pause: until && { until: until.toString() },
+    pause: pauseOf(row),
     deliveryEnabled: row.deliveryEnabled,
     deliveryFee: row.deliveryFee,
     minimumOrderPickup: row.minimumOrderPickup,

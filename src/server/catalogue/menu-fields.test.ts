@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { labelTypes } from '#domain/menu/menu.ts'
+import { weekdays } from '#domain/restaurant/restaurant.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { discountCodes } from '../db/schema/index.ts'
+import { exportMenu } from './export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { loadMenu } from './load-menu.ts'
 import { parseMenuFile } from './menu-file.ts'
-import type { MenuFileText } from './menu-file-schema.ts'
+import { type MenuFileText, menuFileSchema } from './menu-file-schema.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -349,6 +352,89 @@ describe('[CAT-12] what a menu file leaves out', () => {
       },
     ])
   })
+})
+
+describe('[CAT-14] an export', () => {
+  const id = (place: number) => `0b9d3a52-3f0c-4f7e-9a53-${`${place}`.padStart(12, '0')}`
+  const option = { description: 'One more.', active: false, sortOrder: 8 }
+  /** Each key of the schema is somewhere as it would not be by itself. */
+  const everything = {
+    ...full,
+    restaurant: {
+      ...full.restaurant,
+      slug: 'all-told',
+      id: id(1),
+      hours: Object.fromEntries(weekdays.map((day) => [day, evening])) as typeof full.restaurant.hours,
+    },
+    domains: ['all-told.example'],
+    hosts: [{ host: 'noodles.example', shows: 'site' }],
+    timedMenus: [
+      { id: id(2), name: 'Lunch', schedule: Object.fromEntries(weekdays.map((day) => [day, noon])) },
+    ],
+    variantGroups: full.variantGroups.map((group) => ({
+      ...group,
+      id: id(3),
+      variants: [...group.variants, { ...option, id: id(4), name: 'Giant' }],
+    })),
+    upsellGroups: full.upsellGroups.map((group) => ({
+      ...group,
+      id: id(5),
+      upsells: [...group.upsells, { ...option, id: id(6), name: 'Kimchi', price: '2' }],
+    })),
+    modifierGroups: full.modifierGroups.map((group) => ({
+      ...group,
+      id: id(7),
+      modifiers: [...group.modifiers, { ...option, id: id(8), name: 'Corn' }],
+    })),
+    categories: full.categories.map((category, place) => ({ ...category, id: id(9 + place) })),
+    products: full.products.map((product, place) => ({ ...product, id: id(20 + place) })),
+  } as MenuFileText
+
+  test('says all that an import understands, and brought in again changes nothing', async () => {
+    await bring(everything)
+    const exported = await exportMenu(database.db, 'all-told')
+    const understood = keysOfSchema(
+      z.toJSONSchema(menuFileSchema, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+    )
+    expect(understood.size).toBeGreaterThan(100)
+    expect([...understood.difference(keysOfValue(exported))]).toEqual([])
+    const again = parseMenuFile(exported)
+    if (!again.ok) throw new Error(JSON.stringify(again.refusal))
+    expect(await importMenu(database.db, again.value, { now })).toMatchObject({
+      added: 0,
+      changed: 0,
+      removed: 0,
+    })
+  })
+
+  type JsonSchema = {
+    readonly properties?: Readonly<Record<string, JsonSchema>>
+    readonly items?: JsonSchema
+    readonly anyOf?: readonly JsonSchema[]
+    readonly oneOf?: readonly JsonSchema[]
+  }
+
+  /** The paths of all keys, as 'products[].price'. */
+  function keysOfSchema({ properties = {}, items, anyOf, oneOf }: JsonSchema, at = ''): Set<string> {
+    const inside = Object.entries(properties).flatMap(([key, schema]) => [
+      `${at}.${key}`,
+      ...keysOfSchema(schema, `${at}.${key}`),
+    ])
+    const ofItems = items ? keysOfSchema(items, `${at}[]`) : []
+    const others = [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((schema) => [...keysOfSchema(schema, at)])
+    return new Set([...inside, ...ofItems, ...others])
+  }
+
+  function keysOfValue(value: unknown, at = ''): Set<string> {
+    if (Array.isArray(value)) return new Set(value.flatMap((each) => [...keysOfValue(each, `${at}[]`)]))
+    if (typeof value !== 'object' || value === null) return new Set()
+    return new Set(
+      Object.entries(value).flatMap(([key, inside]) => [
+        `${at}.${key}`,
+        ...keysOfValue(inside, `${at}.${key}`),
+      ]),
+    )
+  }
 })
 
 test.each(['bestseller', 'vegan', 'gluten_free', 'spicy', 'organic', 'new', 'featured'])(

@@ -16,126 +16,199 @@ type RestaurantRow = typeof restaurants.$inferSelect
 /** The file that brings back these rows. */
 export function rowsToFile(restaurant: RestaurantRow, rows: CatalogueRows): MenuFileText {
   const write = writerOf(restaurant.slug)
-  return {
-    restaurant: restaurantText(restaurant),
-    ...hostsText(rows.hosts),
-    timedMenus: rows.timedMenus.map((menu) => ({
-      ...write.named('timedMenu', menu),
-      schedule: Object.fromEntries(
-        weekdays
-          .filter((day) => menu.schedule[day]?.length)
-          .map((day) => [day, [...(menu.schedule[day] ?? [])]]),
+  return shorten<MenuFileText>(
+    {
+      restaurant: restaurantText(restaurant),
+      ...hostsText(rows.hosts),
+      timedMenus: rows.timedMenus.map((menu) =>
+        shorten<ItemOf<'timedMenus'>>(
+          { id: menu.id, name: menu.name, schedule: scheduleText(menu.schedule) },
+          { id: write.usualId('timedMenu', menu) },
+        ),
       ),
-    })),
-    variantGroups: rows.variantGroups.map((group) => ({
-      ...write.named('variantGroup', group),
-      ...unless(false, { required: group.isRequired }),
-      ...unless(0, { min: group.minSelections }),
-      ...unless(1, { max: group.maxSelections }),
-      variants: write.options('variantGroup', group, rows.variants, (variant) => ({
-        ...unless('0.00', { price: dollarsText(variant.price) }),
-        ...unless(false, { default: variant.isDefault }),
-      })),
-    })),
-    upsellGroups: rows.upsellGroups.map((group) => ({
-      ...write.named('upsellGroup', group),
-      ...unless(null, { max: group.maxSelections }),
-      upsells: write.options('upsellGroup', group, rows.upsells, (upsell) => ({
-        price: dollarsText(upsell.price),
-      })),
-    })),
-    modifierGroups: rows.modifierGroups.map((group) => ({
-      ...write.named('modifierGroup', group),
-      ...unless('checkbox', { display: group.displayType }),
-      ...unless(false, { required: group.isRequired }),
-      ...unless(0, { min: group.minSelections }),
-      ...unless(null, { max: group.maxSelections }),
-      modifiers: write.options('modifierGroup', group, rows.modifiers, (modifier) => ({
-        ...unless('0.00', { price: dollarsText(modifier.price) }),
-        ...unless('add', { action: modifier.action }),
-      })),
-    })),
-    categories: rows.categories.map((category, index) => ({
-      ...write.named('category', category),
-      ...unless('cards', { display: category.display }),
-      ...unless(true, { active: category.isActive }),
-      ...unless(index, { sortOrder: category.sortOrder }),
-    })),
-    products: rows.products.map((product, index) => ({
-      category: write.reference('category', rows.categories, product.categoryId),
-      ...write.named('product', product),
-      price: dollarsText(product.basePrice),
-      ...unless(null, { imageUrl: product.imageUrl }),
-      ...unless(true, { active: product.isActive }),
-      ...unless(false, { is21Plus: product.is21Plus }),
-      ...unless(false, { allowComments: product.allowComments }),
-      ...unless(index, { sortOrder: product.sortOrder }),
-      ...(product.availableMenus.join() === regularMenu ? {} : { menus: product.availableMenus }),
-      ...ifAny({ labels: product.labels }),
-      ...ifAny({
-        variantGroups: write.links('variantGroup', rows.variantGroups, rows.variantLinks, product.id),
-      }),
-      ...ifAny({ upsellGroups: write.links('upsellGroup', rows.upsellGroups, rows.upsellLinks, product.id) }),
-      ...ifAny({
-        modifierGroups: write.links('modifierGroup', rows.modifierGroups, rows.modifierLinks, product.id),
-      }),
-    })),
-    discountCodes: rows.discountCodes.map((discount) => ({
-      code: discount.code,
-      ...unless(null, { description: discount.description }),
-      ...unless(true, { active: discount.isActive }),
-      ...discountValue(discount, (id) => write.reference('product', rows.products, id)),
-      ...unless(null, { validFrom: discount.validFrom?.toString() ?? null }),
-      ...unless(null, { validUntil: discount.validUntil?.toString() ?? null }),
-      ...unless('0.00', { minimumOrder: dollarsText(discount.minimumOrderAmount) }),
-      ...unless(null, { maxUses: discount.maxUses }),
-      ...unless(0, { currentUses: discount.currentUses }),
-    })),
-  }
+      variantGroups: rows.variantGroups.map((group) =>
+        shorten<ItemOf<'variantGroups'>>(
+          {
+            ...groupText(group),
+            required: group.isRequired,
+            min: group.minSelections,
+            max: group.maxSelections,
+            variants: write.options('variantGroup', group, rows.variants, (variant, usual) =>
+              shorten<ItemOf<'variantGroups'>['variants'][number]>(
+                {
+                  ...optionText(variant),
+                  price: dollarsText(variant.price),
+                  default: variant.isDefault,
+                },
+                { ...usual, price: '0.00', default: false },
+              ),
+            ),
+          },
+          { ...write.usualOf('variantGroup', group), required: false, min: 0, max: 1 },
+        ),
+      ),
+      upsellGroups: rows.upsellGroups.map((group) =>
+        shorten<ItemOf<'upsellGroups'>>(
+          {
+            ...groupText(group),
+            max: group.maxSelections,
+            upsells: write.options('upsellGroup', group, rows.upsells, (upsell, usual) =>
+              shorten<ItemOf<'upsellGroups'>['upsells'][number]>(
+                { ...optionText(upsell), price: dollarsText(upsell.price) },
+                usual,
+              ),
+            ),
+          },
+          { ...write.usualOf('upsellGroup', group), max: null },
+        ),
+      ),
+      modifierGroups: rows.modifierGroups.map((group) =>
+        shorten<ItemOf<'modifierGroups'>>(
+          {
+            ...groupText(group),
+            display: group.displayType,
+            required: group.isRequired,
+            min: group.minSelections,
+            max: group.maxSelections,
+            modifiers: write.options('modifierGroup', group, rows.modifiers, (modifier, usual) =>
+              shorten<ItemOf<'modifierGroups'>['modifiers'][number]>(
+                { ...optionText(modifier), price: dollarsText(modifier.price), action: modifier.action },
+                { ...usual, price: '0.00', action: 'add' },
+              ),
+            ),
+          },
+          {
+            ...write.usualOf('modifierGroup', group),
+            display: 'checkbox',
+            required: false,
+            min: 0,
+            max: null,
+          },
+        ),
+      ),
+      categories: rows.categories.map((category, index) =>
+        shorten<ItemOf<'categories'>>(
+          {
+            ...groupText(category),
+            display: category.display,
+            active: category.isActive,
+            sortOrder: category.sortOrder,
+          },
+          { ...write.usualOf('category', category), display: 'cards', active: true, sortOrder: index },
+        ),
+      ),
+      products: rows.products.map((product, index) =>
+        shorten<ItemOf<'products'>>(
+          {
+            ...groupText(product),
+            category: write.reference('category', rows.categories, product.categoryId),
+            price: dollarsText(product.basePrice),
+            imageUrl: product.imageUrl,
+            active: product.isActive,
+            is21Plus: product.is21Plus,
+            allowComments: product.allowComments,
+            sortOrder: product.sortOrder,
+            menus: product.availableMenus,
+            labels: product.labels,
+            variantGroups: write.links('variantGroup', rows.variantGroups, rows.variantLinks, product.id),
+            upsellGroups: write.links('upsellGroup', rows.upsellGroups, rows.upsellLinks, product.id),
+            modifierGroups: write.links('modifierGroup', rows.modifierGroups, rows.modifierLinks, product.id),
+          },
+          {
+            ...write.usualOf('product', product),
+            imageUrl: null,
+            active: true,
+            is21Plus: false,
+            allowComments: false,
+            sortOrder: index,
+            menus: [regularMenu],
+            labels: [],
+            variantGroups: [],
+            upsellGroups: [],
+            modifierGroups: [],
+          },
+        ),
+      ),
+      discountCodes: rows.discountCodes.map((discount) =>
+        discountText(discount, (id) => write.reference('product', rows.products, id)),
+      ),
+    },
+    { hosts: [] },
+  )
+}
+
+type ItemOf<List extends Exclude<keyof MenuFileText, 'restaurant'>> = NonNullable<MenuFileText[List]>[number]
+
+/** A part of a file in which every key that an import knows is said (CAT-14). */
+type Whole<Text> = Text extends object ? { [Key in keyof Text]-?: Text[Key] } : never
+
+/** The part without the keys that have the value which a file need not say. */
+function shorten<Text extends object>(whole: Whole<Text>, usual: Partial<Text>): Text {
+  const said = Object.entries(whole).filter(([key, value]) => {
+    const usualValue = (usual as Record<string, unknown>)[key]
+    return !(key in usual && JSON.stringify(value) === JSON.stringify(usualValue))
+  })
+  // What is left out has its default in the schema.
+  return Object.fromEntries(said) as Text
 }
 
 function restaurantText(row: RestaurantRow): MenuFileText['restaurant'] {
-  return {
-    ...unless(stableId(row.slug, 'restaurant'), { id: row.id }),
-    slug: row.slug,
-    name: row.name,
-    ...unless(null, { description: row.description }),
-    ...unless(null, { cuisine: row.cuisine }),
-    ...unless(null, { logoUrl: row.logoUrl }),
-    ...unless(null, { coverUrl: row.coverUrl }),
-    address: row.address,
-    phone: row.phone,
-    published: row.isPublished,
-    timezone: row.timezone,
-    hours: hoursText(row.hours),
-    dayStartsAt: row.dayStartsAt,
-    orderCutoffMinutes: row.orderCutoffMinutes,
-    prepMinutes: row.prepMinutes,
-    onlineOrdersEnabled: row.onlineOrdersEnabled,
-    deliveryEnabled: row.deliveryEnabled,
-    courierEnabled: row.uberEnabled,
-    deliveryFee: dollarsText(row.deliveryFee),
-    deliveryZipCodes: row.deliveryZipCodes,
-    deliveryMinutes: row.deliveryMinutes,
-    minimumOrderPickup: dollarsText(row.minimumOrderPickup),
-    minimumOrderDelivery: dollarsText(row.minimumOrderDelivery),
-    taxRate: rateText(row.taxRate),
-    processingFee: rateText(row.processingFee),
-    combineTaxProcessing: row.combineTaxProcessing,
-    tipPercentages: [
-      rateText(row.tipPercentage1),
-      rateText(row.tipPercentage2),
-      rateText(row.tipPercentage3),
-    ],
-    notificationEmails: row.notificationEmails,
-  }
+  return shorten<MenuFileText['restaurant']>(
+    {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      description: row.description,
+      cuisine: row.cuisine,
+      logoUrl: row.logoUrl,
+      coverUrl: row.coverUrl,
+      address: row.address,
+      phone: row.phone,
+      published: row.isPublished,
+      timezone: row.timezone,
+      hours: hoursText(row.hours),
+      dayStartsAt: row.dayStartsAt,
+      orderCutoffMinutes: row.orderCutoffMinutes,
+      prepMinutes: row.prepMinutes,
+      onlineOrdersEnabled: row.onlineOrdersEnabled,
+      deliveryEnabled: row.deliveryEnabled,
+      courierEnabled: row.uberEnabled,
+      deliveryFee: dollarsText(row.deliveryFee),
+      deliveryZipCodes: row.deliveryZipCodes,
+      deliveryMinutes: row.deliveryMinutes,
+      minimumOrderPickup: dollarsText(row.minimumOrderPickup),
+      minimumOrderDelivery: dollarsText(row.minimumOrderDelivery),
+      taxRate: rateText(row.taxRate),
+      processingFee: rateText(row.processingFee),
+      combineTaxProcessing: row.combineTaxProcessing,
+      tipPercentages: [
+        rateText(row.tipPercentage1),
+        rateText(row.tipPercentage2),
+        rateText(row.tipPercentage3),
+      ],
+      notificationEmails: row.notificationEmails,
+    },
+    {
+      id: stableId(row.slug, 'restaurant'),
+      description: null,
+      cuisine: null,
+      logoUrl: null,
+      coverUrl: null,
+    },
+  )
+}
+
+function scheduleText(schedule: CatalogueRows['timedMenus'][number]['schedule']) {
+  return Object.fromEntries(
+    weekdays.filter((day) => schedule[day]?.length).map((day) => [day, [...(schedule[day] ?? [])]]),
+  )
 }
 
 function hoursText(hours: WeekHours): MenuFileText['restaurant']['hours'] {
   return Object.fromEntries(weekdays.map((day) => [day, [...hours[day]]]))
 }
 
-function hostsText(rows: CatalogueRows['hosts']): Pick<MenuFileText, 'domains' | 'hosts'> {
+function hostsText(rows: CatalogueRows['hosts']): Whole<Pick<MenuFileText, 'domains' | 'hosts'>> {
   const known = new Set(rows.map(({ host, shows }) => `${shows} ${host}`))
   const domains = rows
     .map(({ host }) => host)
@@ -143,19 +216,31 @@ function hostsText(rows: CatalogueRows['hosts']): Pick<MenuFileText, 'domains' |
     .filter((domain) => hostsOfDomain(domain).every(({ host, shows }) => known.has(`${shows} ${host}`)))
   const covered = new Set(domains.flatMap(hostsOfDomain).map(({ host }) => host))
   const hosts = rows.filter(({ host }) => !covered.has(host)).map(({ host, shows }) => ({ host, shows }))
-  return { domains, ...ifAny({ hosts }) }
+  return { domains, hosts }
 }
 
 type Named = { readonly id: string; readonly name: string; readonly description?: string | null }
+type Described = { readonly id: string; readonly name: string; readonly description: string | null }
 type OptionRow = CatalogueRows['upsells'][number]
+
+function groupText({ id, name, description }: Described) {
+  return { id, name, description }
+}
+
+function optionText({ isActive, sortOrder, ...option }: OptionRow) {
+  return { ...groupText(option), active: isActive, sortOrder }
+}
+
+type UsualOption = {
+  readonly id: string
+  readonly description: null
+  readonly active: true
+  readonly sortOrder: number
+}
 
 /** Writes ids only where they do not follow from names, and refers by name where that is clear (CAT-3). */
 function writerOf(slug: string) {
-  const named = (kind: FileKind, thing: Named) => ({
-    ...unless(stableId(slug, kind, thing.name), { id: thing.id }),
-    name: thing.name,
-    ...unless(null, { description: thing.description ?? null }),
-  })
+  const usualId = (kind: FileKind, thing: Named) => stableId(slug, kind, thing.name)
   const reference = (kind: FileKind, things: readonly Named[], id: string): string => {
     const thing = things.find((each) => each.id === id)
     if (!thing) throw new Error(`no ${kind} has the id ${id}`)
@@ -163,39 +248,68 @@ function writerOf(slug: string) {
     return clear ? thing.name : id
   }
   return {
-    named,
+    usualId,
+    usualOf: (kind: FileKind, thing: Named) => ({ id: usualId(kind, thing), description: null }),
     reference,
     links: (kind: FileKind, groups: readonly Named[], links: readonly GroupLink[], productId: string) =>
       links
         .filter((link) => link.productId === productId)
         .map((link) => reference(kind, groups, link.groupId)),
-    options: <Row extends OptionRow, Rest>(
+    options: <Row extends OptionRow, Text>(
       kind: FileKind,
       group: Named,
       options: readonly Row[],
-      rest: (option: Row) => Rest,
-    ) =>
+      write: (option: Row, usual: UsualOption) => Text,
+    ): Text[] =>
       options
         .filter((option) => option.groupId === group.id)
-        .map((option, index) => ({
-          ...unless(stableId(slug, kind, group.name, option.name), { id: option.id }),
-          name: option.name,
-          ...unless(null, { description: option.description }),
-          ...rest(option),
-          ...unless(true, { active: option.isActive }),
-          ...unless(index, { sortOrder: option.sortOrder }),
-        })),
+        .map((option, sortOrder) => {
+          const id = stableId(slug, kind, group.name, option.name)
+          return write(option, { id, description: null, active: true, sortOrder })
+        }),
   }
 }
 
-function discountValue(row: CatalogueRows['discountCodes'][number], nameOf: (productId: string) => string) {
-  switch (row.discountType) {
-    case 'percent':
-      return { type: row.discountType, value: rateText(percentFromThousandths(row.discountValue)) }
-    case 'fixed_amount':
-      return { type: row.discountType, value: dollarsText(row.discountValue) }
-    case 'free_kids_meal':
-      return { type: row.discountType, products: row.eligibleProductIds.map(nameOf) }
+type DiscountText = ItemOf<'discountCodes'>
+type DiscountOf<Type extends DiscountText['type']> = Extract<DiscountText, { type: Type }>
+
+function discountText(
+  row: CatalogueRows['discountCodes'][number],
+  nameOf: (productId: string) => string,
+): DiscountText {
+  const whole: Whole<Omit<DiscountOf<'percent'>, 'type' | 'value'>> = {
+    code: row.code,
+    description: row.description,
+    active: row.isActive,
+    validFrom: row.validFrom?.toString() ?? null,
+    validUntil: row.validUntil?.toString() ?? null,
+    minimumOrder: dollarsText(row.minimumOrderAmount),
+    maxUses: row.maxUses,
+    currentUses: row.currentUses,
+  }
+  const usual = {
+    description: null,
+    active: true,
+    validFrom: null,
+    validUntil: null,
+    minimumOrder: '0.00',
+    maxUses: null,
+    currentUses: 0,
+  }
+  const type = row.discountType
+  switch (type) {
+    case 'percent': {
+      const value = rateText(percentFromThousandths(row.discountValue))
+      return shorten<DiscountOf<'percent'>>({ ...whole, type, value }, usual)
+    }
+    case 'fixed_amount': {
+      const value = dollarsText(row.discountValue)
+      return shorten<DiscountOf<'fixed_amount'>>({ ...whole, type, value }, usual)
+    }
+    case 'free_kids_meal': {
+      const products = row.eligibleProductIds.map(nameOf)
+      return shorten<DiscountOf<'free_kids_meal'>>({ ...whole, type, products }, usual)
+    }
   }
 }
 
@@ -206,13 +320,4 @@ function dollarsText(amount: Cents | number): string {
 
 function rateText(rate: Percent): string {
   return formatPercent(rate).slice(0, -1)
-}
-
-/** The one field given, or nothing where it has the value that a file need not say. */
-function unless<Field extends Record<string, unknown>>(usual: unknown, field: Field): Partial<Field> {
-  return Object.values(field)[0] === usual ? {} : field
-}
-
-function ifAny<Field extends Record<string, readonly unknown[]>>(field: Field): Partial<Field> {
-  return Object.values(field)[0]?.length ? field : {}
 }

@@ -1,8 +1,7 @@
 /** The accounts command of the command line: `npm run accounts -- administrator boss@example.com`. */
 
-import { systemClock } from '../clock.ts'
 import { accountsUsage, readAccountsCommand, runAccountsCommand } from './accounts-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const command = readAccountsCommand(process.argv.slice(2))
-await withDatabase(command && ((db) => runAccountsCommand(db, systemClock, command)), accountsUsage)
+await withDatabase(command && ((db, { clock }) => runAccountsCommand(db, clock, command)), accountsUsage)

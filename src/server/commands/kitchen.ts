@@ -1,8 +1,7 @@
 /** The kitchen command of the command line: `npm run kitchen -- pair sakura`. */
 
-import { systemClock } from '../clock.ts'
 import { kitchenUsage, readKitchenCommand, runKitchenCommand } from './kitchen-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const command = readKitchenCommand(process.argv.slice(2))
-await withDatabase(command && ((db) => runKitchenCommand(db, systemClock, command)), kitchenUsage)
+await withDatabase(command && ((db, { clock }) => runKitchenCommand(db, clock, command)), kitchenUsage)

@@ -6,6 +6,6 @@ import { withDatabase } from './with-database.ts'
 const command = readMenuCommand(process.argv.slice(2))
 const folder = process.env.INIT_CWD ?? process.cwd()
 await withDatabase(
-  command && ((db) => runMenuCommand(db, command, { folder, now: Temporal.Now.instant() })),
+  command && ((db, { clock }) => runMenuCommand(db, command, { folder, now: clock.now() })),
   'Usage: menu import <file.json>\n       menu export <slug> [file.json]',
 )

@@ -30,27 +30,40 @@ await withDatabase(
 )
 
 /** What the command works with; jobs that it leaves are done by the server. */
-async function connect(db: Database, { config, databaseUrl, log }: Surroundings) {
-  const jobs = createJobQueue(databaseUrl, systemClock, log)
+async function connect(db: Database, { config, databaseUrl, clock, log }: Surroundings) {
+  const jobs = createJobQueue(databaseUrl, clock, log)
   await jobs.start(null)
+  const { payments, stop: stopPayments } = await connectPayments(config)
   const deps: ReconcileDeps = {
     db,
-    clock: systemClock,
+    clock,
+    // As in the server: the payment sandbox keeps real time.
     providerClock: systemClock,
     ids: randomIds,
     log,
-    payments: (await connectPayments(config)).payments,
-    menus: createMenus(db, systemClock),
+    payments,
+    menus: createMenus(db, clock),
     figures: { ordersMade: { inc: () => undefined } },
     jobs,
     milestone: () => undefined,
   }
-  return { deps, stop: () => jobs.stop() }
+  return {
+    deps,
+    async stop() {
+      stopPayments()
+      await jobs.stop()
+    },
+  }
 }
 
+/** `stop` ends the sandbox unless it was running before. */
 async function connectPayments(config: Surroundings['config']) {
-  if (config.stripe) return paymentsByStripe(config.stripe)
-  if (config.mode !== 'demo') return noPayments
-  const { origin } = await ensureSandbox({ dataDir: join(config.dataDir, 'sandbox'), webhookUrl: null })
-  return paymentsBySandbox(origin, sandboxKeys)
+  const stop = () => undefined
+  if (config.stripe) return { ...paymentsByStripe(config.stripe), stop }
+  if (config.mode !== 'demo') return { ...noPayments, stop }
+  const sandbox = await ensureSandbox({ dataDir: join(config.dataDir, 'sandbox'), webhookUrl: null })
+  return {
+    ...paymentsBySandbox(sandbox.origin, sandboxKeys),
+    stop: () => void (sandbox.adopted || process.kill(sandbox.pid, 'SIGTERM')),
+  }
 }

@@ -1,14 +1,21 @@
-/** The database for a command of the command line: the configured one, else the embedded one, brought up to date. */
+/** Runs a command of the command line on a migrated database, which a running product may share. */
 
+import type { Clock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connectDatabase, type Database } from '../db/connect.ts'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { readProductClock } from '../demo-clock.ts'
 import { createLog, type Log } from '../log.ts'
 import type { CommandOutcome } from './menu-command.ts'
+import { type CommandDatabase, openCommandDatabase } from './open-database.ts'
 
-export type Surroundings = { readonly config: Config; readonly databaseUrl: string; readonly log: Log }
+export type Surroundings = {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly clock: Clock
+  readonly log: Log
+}
 
 /** Runs `work` and prints what it says; the process ends with 1 where it failed. `usage`: there is no command to run. */
 export async function withDatabase(
@@ -23,23 +30,23 @@ export async function withDatabase(
   }
   const { config } = read
   const log = createLog('warn')
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir)
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  const connection = connectDatabase(url, log, { poolSize })
+  const clock = await readProductClock(config)
+  const database = await open()
+  const connection = connectDatabase(database.url, log, { poolSize })
   try {
-    await migrateDatabase(url)
-    const { lines, ok } = await work(connection.db, { config, databaseUrl: url, log })
+    await migrateDatabase(database.url)
+    const { lines, ok } = await work(connection.db, { config, databaseUrl: database.url, clock, log })
     if (ok) process.stdout.write(`${lines.join('\n')}\n`)
     else console.error(lines.join('\n'))
     process.exitCode = ok ? 0 : 1
   } finally {
     await connection.close()
-    await embedded?.stop()
+    await database.stop()
   }
 
-  async function startEmbedded(dataDir: string) {
+  async function open(): Promise<CommandDatabase> {
     try {
-      return await startEmbeddedPostgres({ dataDir, log })
+      return await openCommandDatabase(config, log)
     } catch (error) {
       if (!(error instanceof EmbeddedPostgresError)) throw error
       console.error(error.message)

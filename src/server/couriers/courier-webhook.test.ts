@@ -11,14 +11,17 @@ import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { courierEvents } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
+import { createLog } from '../log.ts'
 
 let world: World
+const logged: Record<string, unknown>[] = []
 let house = 100
 /** An address of its own for each delivery. */
 const home = () => `${house++} Grand Street, New York, NY 10002`
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 })
+  const log = createLog('info', (line) => logged.push(JSON.parse(line)))
+  world = await startWorld({ processes: 2, app: { log } })
 })
 beforeEach(() => world.clock.set('2026-11-20T20:00[America/New_York]'))
 afterEach(() => {
@@ -155,6 +158,28 @@ test('[DLV-20, CRR-18] a word that nobody knows and events of another kind chang
   ])
     expect(await send(told, sign(told))).toBe(200)
   await expectState(orderId, 'requested')
+})
+
+test('[DLV-26] a signed event that can not be read is answered with 200 and logged with its id', async () => {
+  const { orderId, vendorDeliveryId } = await courierFor(world, home())
+  const unreadable = [
+    eventOf(vendorDeliveryId, 'delivered', { id: 'evt_without_kind', kind: undefined }),
+    eventOf(vendorDeliveryId, 'delivered', { id: 7 }),
+    eventOf(vendorDeliveryId, 'delivered', { id: 'a\u0000b' }),
+  ]
+  logged.length = 0
+  for (const told of unreadable) {
+    expect(await send(told, sign(told, 'key of another account'))).toBe(400)
+    expect(await send(told, sign(told))).toBe(200)
+  }
+  expect(logged.filter(({ msg }) => /can not be read/.test(String(msg)))).toMatchObject(
+    ['evt_without_kind', null, null].map((eventId) => ({ level: 'warn', orderId, eventId })),
+  )
+  await expectState(orderId, 'requested')
+  const data = { tracking_url: 'https://courier.example/a\u0000b' }
+  const strange = eventOf(vendorDeliveryId, 'pickup', { data })
+  expect(await send(strange, sign(strange))).toBe(200)
+  await expectState(orderId, 'assigned')
 })
 
 test('[DLV-24] a restaurant without a signing key believes no event', async () => {

@@ -1,14 +1,14 @@
 /** The courier's webhook: what it signed moves a delivery on, each event once. */
 
 import { eq } from 'drizzle-orm'
-import { isSignedByUber, readUberEvent } from '../adapters/courier/uber-webhook.ts'
+import { isSignedByUber, readUberEvent, readUberNames } from '../adapters/courier/uber-webhook.ts'
 import { courierDeliveries, courierEvents, orders } from '../db/schema/ordering.ts'
 import { readCourierSigningKey } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
 import { lockOrderOf, tellState } from './tell-state.ts'
 
 /**
- * DLV-20: the HTTP status to answer with. Which key it has to be signed with, the delivery says that it names: that of
+ * DLV-20, DLV-26: the HTTP status to answer with. Which key it has to be signed with, the delivery says that it names: that of
  * the restaurant which sent for it. Anything but 2xx makes the courier send it again, as it must where it is faster
  * than the answer in which we learn of the delivery.
  */
@@ -17,8 +17,9 @@ export async function receiveCourierWebhook(
   body: Uint8Array,
   signature: string | null,
 ): Promise<200 | 400> {
-  const event = readUberEvent(Buffer.from(body).toString())
-  if (!event) return 400
+  const text = Buffer.from(body).toString()
+  const names = readUberNames(text)
+  if (!names) return 400
   const [delivery] = await deps.db
     .select({
       orderId: courierDeliveries.orderId,
@@ -27,13 +28,18 @@ export async function receiveCourierWebhook(
     })
     .from(courierDeliveries)
     .innerJoin(orders, eq(orders.id, courierDeliveries.orderId))
-    .where(eq(courierDeliveries.vendorDeliveryId, event.deliveryId))
+    .where(eq(courierDeliveries.vendorDeliveryId, names.deliveryId))
   if (!delivery) return 400
   const signingKey = await readCourierSigningKey(deps.db, deps.seal, delivery.restaurantId)
   if (!signingKey || !isSignedByUber(body, signature, signingKey)) return 400
 
-  const { eventId, word } = event
   const { orderId } = delivery
+  const event = readUberEvent(text)
+  if (!event) {
+    deps.log.warn({ orderId, eventId: names.eventId }, 'a signed event of the courier can not be read')
+    return 200
+  }
+  const { eventId, word } = event
   const isMoved = await deps.db.transaction(async (tx) => {
     // First of all: whoever writes beside an order before it is locked can be in the way of another event of its courier.
     await lockOrderOf(tx, orderId)

@@ -75,8 +75,8 @@ test('[DSH-2, DSH-3, DSH-4] each figure has its days, and refunds lessen revenue
   await rebuildFigures(world.db)
   const { orders: counts, money: sums } = await owner.api.dashboard.get(sakura)
   expect(counts).toEqual({ today: 2, yesterday: 1, week: 4, total: 8 })
-  // This month up to today: 2000 + 1000 + 600 + 1000 + 1000, over eight orders.
-  expect(sums).toEqual({ revenueToday: 2000, revenueMonth: 5600, averageOrder: 700 })
+  // This month up to today: 2000 + 1000 + 600 + 1000 + 1000, over the seven orders that were not cancelled.
+  expect(sums).toEqual({ revenueToday: 2000, revenueMonth: 5600, averageOrder: 800 })
 })
 
 test('[DSH-2] at one in the morning it is still the day before', async () => {
@@ -126,6 +126,26 @@ test('[DSH-7, DSH-10] an owner sees all of theirs, an administrator everybody’
   })
   expect((await administrator.api.dashboard.all()).orders).toMatchObject({ today: 5, total: 11 })
   expect((await owner.api.dashboard.all()).orders).toMatchObject({ today: 2, total: 8 })
+})
+
+test('[DSH-11] of the active restaurants it is told how many are open now, and how many are paused', async () => {
+  const counts = async () => {
+    const { activeRestaurants, openRestaurants, pausedRestaurants } = await administrator.api.dashboard.all()
+    return [activeRestaurants, openRestaurants, pausedRestaurants]
+  }
+  expect(await counts()).toEqual([3, 3, 0])
+  const pausing = (ordersDisabledUntil: Temporal.Instant | null) =>
+    world.db
+      .update(restaurants)
+      .set({ ordersDisabled: ordersDisabledUntil !== null, ordersDisabledUntil })
+      .where(eq(restaurants.slug, 'burgerbarn'))
+  await pausing(world.clock.now().add({ minutes: 30 }))
+  expect(await counts()).toEqual([3, 2, 1])
+  await pausing(null)
+  // Sakura opens at eleven, and so does Luna, in Los Angeles; Burger Barn never closes.
+  world.clock.set('2026-11-21T09:00[America/New_York]')
+  expect(await counts()).toEqual([3, 1, 0])
+  world.clock.set('2026-11-20T20:00[America/New_York]')
 })
 
 test('[DSH-1] what is switched off is not active', async () => {

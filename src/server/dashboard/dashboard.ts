@@ -4,11 +4,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DashboardView } from '#contract/dashboard.ts'
 import { mayReach } from '#domain/accounts/roles.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
+import { type ActiveRestaurant, countActiveRestaurants } from '#domain/insights/active-restaurants.ts'
 import { averageOrderValue, type DaySales, dashboardDays, revenueOf } from '#domain/insights/figures.ts'
 import { cents, zero } from '#domain/money.ts'
 import type { Database } from '../db/connect.ts'
 import { categories, products } from '../db/schema/catalogue.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
+import { pauseOf } from '../db/stored-pause.ts'
 import type { Deps } from '../deps.ts'
 import { findOrderIds } from '../order-desk/find-orders.ts'
 import { presentRow, readRows } from '../order-desk/list-orders.ts'
@@ -24,9 +26,9 @@ export async function readDashboard(
 ): Promise<DashboardView> {
   const now = clock.now()
   const ids = reach.map(({ id }) => id)
-  const [sales, activeRestaurants, activeProducts, activeCategories, newest] = await Promise.all([
+  const [sales, active, activeProducts, activeCategories, newest] = await Promise.all([
     readSales(db, reach, now),
-    countActiveRestaurants(db, ids),
+    readActiveRestaurants(db, reach),
     countActive(db, products, ids),
     countActive(db, categories, ids),
     findOrderIds(db, { reach, filters: {} }, { before: null, limit: recentOrders }),
@@ -35,6 +37,7 @@ export async function readDashboard(
   const isOwner =
     isAdministrator || (reach.length > 0 && reach.every(({ roles }) => mayReach(roles, 'owner')))
   const revenueMonth = revenueOf(sales.month)
+  const counts = countActiveRestaurants(active, now)
   return {
     now: now.toString(),
     timezone: reach[0]?.schedule.timezone ?? 'America/New_York',
@@ -48,10 +51,12 @@ export async function readDashboard(
       ? {
           revenueToday: revenueOf(sales.today),
           revenueMonth,
-          averageOrder: averageOrderValue(revenueMonth, sales.total.orders),
+          averageOrder: averageOrderValue(revenueMonth, sales.total),
         }
       : null,
-    activeRestaurants,
+    activeRestaurants: counts.active,
+    openRestaurants: counts.open,
+    pausedRestaurants: counts.paused,
     activeProducts,
     activeCategories,
     lastOrderAt: recent[0]?.placedAt ?? null,
@@ -79,6 +84,7 @@ async function readSales(db: Database, reach: readonly Reach[], now: Temporal.In
   const sums = periods.map(
     (period) => sql`json_build_array(
       coalesce(sum(sold.orders) filter (where ${within[period]}), 0),
+      coalesce(sum(sold.cancelled) filter (where ${within[period]}), 0),
       coalesce(sum(sold.charged) filter (where ${within[period]}), 0),
       coalesce(sum(sold.refunded) filter (where ${within[period]}), 0)
     ) as ${sql.identifier(period)}`,
@@ -88,15 +94,21 @@ async function readSales(db: Database, reach: readonly Reach[], now: Temporal.In
     from json_to_recordset(${JSON.stringify(days)}::json)
       as own(id uuid, today date, yesterday date, week date, month date)
     join restaurant_days sold on sold.restaurant_id = own.id`)) as unknown as {
-    rows: Record<(typeof periods)[number], readonly [number, number, number]>[]
+    rows: Record<(typeof periods)[number], readonly [number, number, number, number]>[]
   }
   const [row] = found.rows
-  const salesOf = ([orders, charged, refunded]: readonly [number, number, number]): DaySales => ({
+  const salesOf = ([orders, cancelled, charged, refunded]: readonly [
+    number,
+    number,
+    number,
+    number,
+  ]): DaySales => ({
     orders,
+    cancelled,
     charged: cents(charged),
     refunded: cents(refunded),
   })
-  const none: DaySales = { orders: 0, charged: zero, refunded: zero }
+  const none: DaySales = { orders: 0, cancelled: 0, charged: zero, refunded: zero }
   const of = (period: (typeof periods)[number]) => (row ? salesOf(row[period]) : none)
   return {
     today: of('today'),
@@ -107,15 +119,33 @@ async function readSales(db: Database, reach: readonly Reach[], now: Temporal.In
   }
 }
 
-async function countActiveRestaurants(db: Database, ids: readonly Reach['id'][]): Promise<number> {
-  return db.$count(
-    restaurants,
-    and(
-      inArray(restaurants.id, [...ids]),
-      eq(restaurants.onlineOrdersEnabled, true),
-      eq(restaurants.isPublished, true),
-    ),
-  )
+/** DSH-11: the published restaurants of `reach` with online orders switched on. */
+async function readActiveRestaurants(
+  db: Database,
+  reach: readonly Reach[],
+): Promise<readonly ActiveRestaurant[]> {
+  const rows = await db
+    .select({
+      id: restaurants.id,
+      ordersDisabled: restaurants.ordersDisabled,
+      ordersDisabledUntil: restaurants.ordersDisabledUntil,
+    })
+    .from(restaurants)
+    .where(
+      and(
+        inArray(
+          restaurants.id,
+          reach.map(({ id }) => id),
+        ),
+        eq(restaurants.onlineOrdersEnabled, true),
+        eq(restaurants.isPublished, true),
+      ),
+    )
+  const schedules = new Map(reach.map(({ id, schedule }) => [id, schedule]))
+  return rows.flatMap((row) => {
+    const schedule = schedules.get(row.id)
+    return schedule ? [{ schedule, pause: pauseOf(row) }] : []
+  })
 }
 
 async function countActive(

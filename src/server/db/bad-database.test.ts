@@ -1,6 +1,10 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/ordering.ts'
+import { toId } from '#domain/ids.ts'
 import { serviceUnavailable } from '#domain/outage-words.ts'
 import { type Browser, openBrowser, signUpPath } from '#testing/accounts.ts'
 import type { Manner } from '#testing/bad-wire.ts'
@@ -9,12 +13,12 @@ import { runAsAdmin } from '#testing/database-server.ts'
 import { type DatabaseWire, openDatabaseWire } from '#testing/database-wire.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
 import { type Ground, sendWebhooksTo, startGround, testAppOptions } from '#testing/ground.ts'
-import { fetchFrom } from '#testing/http-client.ts'
+import { apiClient, fetchFrom } from '#testing/http-client.ts'
 import { takeOverJobs } from '#testing/jobs.ts'
 import { type Visit, visit } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from '#testing/ordering.ts'
 import { sakuraHost } from '#testing/world.ts'
-import { type App, startApp } from '../app.ts'
+import { type App, type AppOptions, startApp } from '../app.ts'
 
 /** Long enough for a busy machine, short beside what the tests wait. */
 const databasePatienceMs = 1_500
@@ -28,12 +32,7 @@ const acknowledged: OrderView[] = []
 beforeAll(async () => {
   ground = await startGround()
   wire = await openDatabaseWire(ground.databaseUrl)
-  app = await startApp({
-    ...testAppOptions(wire.url, ground.sandbox.origin, ground.clock),
-    mailer: ground.mailer,
-    databasePatienceMs,
-    render: async () => new Response('<p>The menu</p>', { headers: { 'content-type': 'text/html' } }),
-  })
+  app = await startApp(appOptions(wire.url))
   sendWebhooksTo(ground, app)
   diner = visit(ground, app)
   signedIn = openBrowser({ apps: [app] })
@@ -46,6 +45,15 @@ afterAll(async () => {
   await wire.close()
   await ground.close()
 })
+
+function appOptions(databaseUrl: string): AppOptions {
+  return {
+    ...testAppOptions(databaseUrl, ground.sandbox.origin, ground.clock),
+    mailer: ground.mailer,
+    databasePatienceMs,
+    render: async () => new Response('<p>The menu</p>', { headers: { 'content-type': 'text/html' } }),
+  }
+}
 
 /** PostgreSQL's own words where all of its connections are taken. */
 const tooMany = 'SFATAL\0VFATAL\0C53300\0Msorry, too many clients already\0\0'
@@ -144,6 +152,30 @@ test('[FLT-32] one that can only be read shows menus, takes no orders, and is sa
   await expectToGoOn(paid.answer.checkoutId)
 }, 60_000)
 
+test('[FLT-30] a missing socket, as while the embedded server restarts, is an outage', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-socket-'))
+  const socket = await openDatabaseWire(ground.databaseUrl, folder)
+  const beside = await startApp(appOptions(socket.url))
+  try {
+    await socket.behave({ kind: 'refuse' })
+    await expect(stat(join(folder, '.s.PGSQL.5432'))).rejects.toThrow('ENOENT')
+    await Promise.all([
+      expectUnavailable(
+        apiClient(beside.port, sakuraHost).orders.get({ token: toId('no-such-order-in-any-link') }),
+      ),
+      expectPage(beside),
+    ])
+    await socket.behave({ kind: 'good' })
+    const known = apiClient(beside.port, sakuraHost).menu.get({ restaurant: 'sakura' })
+    expect((await known).products).not.toEqual([])
+  } finally {
+    await socket.behave({ kind: 'good' })
+    await beside.stop()
+    await socket.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
 /** A checkout of its own, of whose payment no webhook tells before all goes on. */
 async function startPaying() {
   ground.sandbox.webhooks.hold(true)
@@ -162,8 +194,8 @@ async function expectReadiness(status: number, database: string): Promise<void> 
   await expect(get('/readyz')).resolves.toEqual({ status, body: { ready: status === 200, database } })
 }
 
-async function expectPage(): Promise<void> {
-  const answer = await fetchFrom(app.port, sakuraHost)(`http://${sakuraHost}/`, {
+async function expectPage({ port }: Pick<App, 'port'> = app): Promise<void> {
+  const answer = await fetchFrom(port, sakuraHost)(`http://${sakuraHost}/`, {
     headers: { accept: 'text/html' },
   })
   expect(answer.status).toBe(503)

@@ -7,7 +7,7 @@ import { migrateThrough } from '#testing/old-schema.ts'
 import { migrateDatabase } from './migrate.ts'
 
 test('[DBS-20] several processes that start at once on an empty database bring it up to date together', async () => {
-  const admin = withDatabase(inject('templateUrl'), 'postgres')
+  const admin = withDatabase(inject('templates').migrated, 'postgres')
   const name = `comanda_empty_${randomBytes(6).toString('hex')}`
   await runAsAdmin(admin, `CREATE DATABASE ${name}`)
   const url = withDatabase(admin, name)

@@ -137,6 +137,25 @@ test('[DAT-31] [RCN-15] gaps that stood in the record of changes alone are kept 
   ])
 })
 
+test('[DAT-31] the sums of then count how many of their orders were cancelled', async () => {
+  const step = migrationSteps().at(18)
+  await client.query('BEGIN')
+  await client.query(`UPDATE orders SET status = 'cancelled' WHERE number = 1001`)
+  for (const statement of step?.statements.filter((each) => /^\s*UPDATE/.test(each)) ?? [])
+    await client.query(statement)
+  const { rows } = await client.query(`
+    SELECT restaurant_id AS place, day::text, sold.cancelled,
+      (SELECT sum(cancelled)::int FROM sales_slots WHERE restaurant_id = sold.restaurant_id AND business_day = day) AS slots
+    FROM restaurant_days AS sold ORDER BY 1, 2`)
+  await client.query('ROLLBACK')
+  expect(rows).toEqual([
+    { place: sakura, day: '2026-03-06', cancelled: 1, slots: 1 },
+    { place: sakura, day: '2026-03-07', cancelled: 0, slots: 0 },
+    { place: luna, day: '2026-03-06', cancelled: 1, slots: 1 },
+    { place: luna, day: '2026-03-07', cancelled: 0, slots: 0 },
+  ])
+})
+
 test('[DAT-31] references and keys of today hold on data of then', async () => {
   const tries = [
     `INSERT INTO orders SELECT (jsonb_populate_record(orders, '{"id": "99999999-0000-4000-8000-000000000000"}')).* FROM orders LIMIT 1`,

@@ -13,7 +13,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseAwayError || saidByDriver.has(error.message)) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return passingCodes.test(code) || networkCodes.has(code) || isDatabaseAway(error.cause)
+  const isConnecting = 'syscall' in error && error.syscall === 'connect'
+  if (passingCodes.test(code) || networkCodes.has(code) || (isConnecting && connectCodes.has(code)))
+    return true
+  return isDatabaseAway(error.cause)
 }
 
 /**
@@ -25,12 +28,36 @@ const passingCodes = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|40001|40P01|55P03|570
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
+  'ENOTCONN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
   'ENETUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EAI_FAIL',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+])
+
+/**
+ * Count only if `connect` failed with them; other system calls report them for other reasons. ENOENT, ENOTDIR: the socket
+ * is missing while the server restarts · EAGAIN: its backlog is full · the others: this process or system has no
+ * descriptor, port or buffer left.
+ */
+const connectCodes: ReadonlySet<string> = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'EAGAIN',
+  'EMFILE',
+  'ENFILE',
+  'EADDRNOTAVAIL',
+  'ENOBUFS',
+  'ENOMEM',
 ])
 
 /** What the driver says without a code. */

@@ -14,10 +14,16 @@ export const delivery = {
     const quoted = await quoteDelivery(deps, restaurantId, input)
     if (!quoted.ok) {
       const { refusal } = quoted
-      const { clientAddress } = context
-      const sessionId = input.visitorSessionId ?? null
-      const at = deps.clock.now()
-      deps.recorder.takeRefusal({ refusal, of: { restaurantId }, sessionId, lines: [], clientAddress, at })
+      const { clientAddress, userAgent } = context
+      deps.recorder.takeRefusal({
+        refusal,
+        of: { restaurantId },
+        sessionId: input.visitorSessionId ?? null,
+        lines: [],
+        clientAddress,
+        userAgent,
+        at: deps.clock.now(),
+      })
       throw toError(errors, refusal)
     }
     const { id, fee, minutes, expiresAt, address } = quoted.value

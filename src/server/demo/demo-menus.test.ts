@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { isOpenAt } from '#domain/availability/opening.ts'
 import { earnedKidsMeals } from '#domain/discounts/kids-meals.ts'
 import { cents } from '#domain/money.ts'
+import { formatPercent } from '#domain/percent.ts'
 import { parseMenuFile } from '../catalogue/menu-file.ts'
 
 function demo(slug: string) {
@@ -63,4 +65,59 @@ test('[DEM-4] the kids meals of Burger Barn are a hamburger at $8.99 and a chees
     ['Kids Cheeseburger', 999],
   ])
   expect([1899, 1900, 3799, 3800].map((subtotal) => earnedKidsMeals(cents(subtotal)))).toEqual([0, 1, 1, 2])
+})
+
+const slugs = ['burgerbarn', 'luna', 'sakura'] as const
+const evening = /DEMO_NOW='([^']+)' npm start/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
+
+test.each([
+  ...new Set([evening, '2026-03-06T19:00[America/New_York]', '2026-11-20T20:00[America/New_York]']),
+])('[DEM-5] all demo restaurants are open at %s and for an hour after it', (moment) => {
+  const start = Temporal.ZonedDateTime.from(moment).toInstant()
+  for (const { restaurant } of slugs.map(demo))
+    for (const minutes of [0, 30, 60])
+      expect(isOpenAt(restaurant, start.add({ minutes })), restaurant.name).toBe(true)
+})
+
+test.each([
+  ['sakura', 'New York, NY', '8.875%'],
+  ['burgerbarn', 'Chicago, IL', '10.25%'],
+  ['luna', 'Los Angeles, CA', '9.75%'],
+])('[DEM-6] %s charges the sales tax of %s, %s', (slug, city, rate) => {
+  const { restaurant } = demo(slug)
+  expect(restaurant.address).toContain(city)
+  expect(formatPercent(restaurant.taxRate)).toBe(rate)
+})
+
+describe('[DEM-7] a dish of the demo keeps what its label promises', () => {
+  const animal =
+    /\b(beef|steak|chicken|pork|bacon|fish|salmon|tuna|eel|crab\w*|shrimp|scallops?|dashi|egg|butter|milk|cream|crema|cheese|cheddar|queso|cotija|mayo|honey|brioche)\b/i
+  const gluten =
+    /\b(wheat|flour|bread\w*|brioche|panko|crumb|tempura|batter\w*|crisp(y)? onions?|crunch|noodles?|udon|yakisoba|wonton|soda bread|cookie|brownie)\b/i
+  // 'vegan mayo', 'gluten-free bun' and 'no fish' say the opposite of the word in them.
+  const plainly = (text: string) => text.replaceAll(/\b(vegan|gluten-free|no) \w+/gi, '')
+  const dishes = slugs.flatMap((slug) => {
+    const file = demo(slug)
+    return file.products.map((product) => ({ ...product, file }))
+  })
+  type Dish = (typeof dishes)[number]
+
+  /** What a dish comes with unless the diner asks for something else: its text, and what its groups choose. */
+  function contentsOf({ name, description, variantGroups, file }: Dish): string[] {
+    const variants = file.variantGroups
+      .filter((group) => group.required && variantGroups.includes(group.name))
+      .map((group) => group.variants.find((variant) => variant.default) ?? group.variants[0])
+    return [name, description, ...variants.map((option) => option?.name)].filter((text) => text != null)
+  }
+
+  test.each(dishes.filter(({ labels }) => labels.includes('vegan')))('$name is vegan', (dish) => {
+    const notVegan = dish.file.products.filter(({ labels }) => !labels.includes('vegan'))
+    const sides = contentsOf(dish).slice(1)
+    expect(contentsOf(dish).filter((text) => animal.test(plainly(text)))).toEqual([])
+    expect(sides.filter((text) => notVegan.some(({ name }) => name === text))).toEqual([])
+  })
+
+  test.each(dishes.filter(({ labels }) => labels.includes('gluten_free')))('$name is gluten free', (dish) => {
+    expect(contentsOf(dish).filter((text) => gluten.test(plainly(text)))).toEqual([])
+  })
 })

@@ -7,8 +7,9 @@ import { importMenu } from '../catalogue/import-menu.ts'
 import { parseMenuFile } from '../catalogue/menu-file.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
-import { findRestaurantId } from '../restaurants/find-restaurant.ts'
+import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
 import { makeOwner, setAdministrator } from '../restaurants/members.ts'
+import { addDemoBusinesses } from './demo-businesses.ts'
 import { addDemoAccount, demoAdministrator, demoDiner, demoOwner } from './demo-people.ts'
 
 const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url))
@@ -17,6 +18,7 @@ export type DemoRestaurant = { readonly slug: string; readonly name: string; rea
 
 /**
  * DEM-1: brings in the demo's people and every restaurant of it that is not there yet; what was changed since the first start stays.
+ * DEM-8: the first start also adds its businesses.
  * Gives all of them, in the order of their files.
  */
 export async function loadDemo(db: Database, clock: Clock): Promise<readonly DemoRestaurant[]> {
@@ -26,13 +28,15 @@ export async function loadDemo(db: Database, clock: Clock): Promise<readonly Dem
   if (await addDemoAccount(db, clock, demoAdministrator))
     await setAdministrator(db, demoAdministrator.email, true, clock.now())
   const restaurants: DemoRestaurant[] = []
+  let isFirstStart = false
   for (const name of names) {
     const parsed = parseMenuFile(JSON.parse(await readFile(join(demoFolder, name), 'utf8')))
     if (!parsed.ok) throw new Error(`demo/${name}: ${JSON.stringify(parsed.refusal.slice(0, 5))}`)
     const { restaurant } = parsed.value
-    if (!(await findRestaurantId(db, restaurant.slug))) {
+    if (!(await findAnyRestaurantId(db, restaurant.slug))) {
       const { restaurantId } = await importMenu(db, parsed.value, { now: clock.now() })
       await makeOwner(db, restaurantId, demoOwner.email, clock.now())
+      isFirstStart = true
     }
     restaurants.push({
       slug: restaurant.slug,
@@ -40,5 +44,6 @@ export async function loadDemo(db: Database, clock: Clock): Promise<readonly Dem
       domain: parsed.value.domains[0] ?? null,
     })
   }
+  if (isFirstStart) await addDemoBusinesses(db, clock)
   return restaurants
 }

@@ -50,6 +50,7 @@ export async function dismissFailedTask(
 const followUps: Partial<Record<JobName, FollowUpKind>> = {
   mail_confirmation: 'confirmation_mail',
   mail_cancellation: 'cancellation_mail',
+  mail_refund: 'refund_mail',
   request_courier: 'courier',
   replace_courier: 'courier',
 }

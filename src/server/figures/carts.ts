@@ -135,9 +135,11 @@ async function readItems(db: Database, sessions: readonly CartRow[]): Promise<Ma
 }
 
 function presentCart(row: CartRow, items: readonly Item[], { about, now }: Scope): FigureCart {
+  const { name = '', schedule } = about.find(({ id }) => id === row.place) ?? {}
   return {
     key: row.id,
-    restaurantName: about.find(({ id }) => id === row.place)?.name ?? '',
+    restaurantName: name,
+    timezone: schedule?.timezone ?? 'UTC',
     status: statusOf(row, now),
     totalValue: row.value,
     totalItems: row.items,

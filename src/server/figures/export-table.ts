@@ -71,7 +71,7 @@ async function* overviewLines(db: Database, scope: Scope): AsyncGenerator<Line> 
 }
 
 async function* cartLines(db: Database, scope: Scope, tab: CartTab): AsyncGenerator<Line> {
-  const { sessions, period } = await readCarts(db, scope, tab)
+  const { sessions } = await readCarts(db, scope, tab)
   yield ['Last activity', 'Restaurant', 'Status', 'Items', 'Value', 'In the cart', 'Taken out', 'Came from']
   for (const cart of sessions) {
     const namesOf = (isRemoved: boolean) =>
@@ -80,7 +80,7 @@ async function* cartLines(db: Database, scope: Scope, tab: CartTab): AsyncGenera
         .map(({ quantity, productName }) => `${quantity} × ${productName}`)
         .join('; ')
     yield [
-      csvTime(Temporal.Instant.from(cart.lastActivity), period.timezone),
+      csvTime(Temporal.Instant.from(cart.lastActivity), cart.timezone),
       cart.restaurantName,
       cartBadge(cart.status).words,
       `${cart.totalItems}`,

@@ -262,3 +262,20 @@ test('[FIG-7, FIG-13] a cancelled order’s products are no more among those tha
   )
   expect((await owner.api.figures.productMix({ period: 'today' })).rows).toEqual(before.rows)
 })
+
+test('[FIG-16, FIG-42, FIG-47] of several restaurants each row and each cart is told in its own zone', async () => {
+  const administrator = await signUpAs(world, 'administrator', 'administrator')
+  const luna = await world.api().menu.get({ restaurant: 'luna' })
+  const restaurantId = luna.restaurant.id
+  const lines = [toldLine(aLine(luna, plainDish(luna)), 1)]
+  await tell(world, { restaurantId, sessionId: newSession(), lines })
+  await untilWritten(world, restaurantId)
+  world.clock.advance({ seconds: 1 })
+  const zones = { 'Luna Tacos': 'America/Los_Angeles', 'Sakura Hibachi': 'America/New_York' } as const
+  const { rows } = await administrator.api.figures.rows({ period: 'today', of: 'carts' })
+  expect(Object.fromEntries(rows.map(({ cells, timezone }) => [cells[1], timezone]))).toEqual(zones)
+  const { sessions: carts } = await administrator.api.figures.carts({ period: 'today', status: 'all' })
+  expect(Object.fromEntries(carts.map((cart) => [cart.restaurantName, cart.timezone]))).toEqual(zones)
+  const csv = await administrator.fetch('/api/managed/figures/table.csv?period=today&table=carts&status=all')
+  expect(await csv.text()).toContain('2026-11-20 16:42,Luna Tacos')
+})

@@ -48,7 +48,12 @@ export async function readFeed(
       union all
       ${newest('payment_attempts', { kind: sql`'payment_' || status`, amount: sql`amount` })}
       union all
-      ${newest('refusals', { kind: sql`'refused'`, amount: sql`value`, reason: sql`reason` })}
+      ${newest(
+        'refusals',
+        { kind: sql`'refused'`, amount: sql`value`, reason: sql`reason` },
+        // Its payment has an entry of its own.
+        sql`reason <> 'card_declined'`,
+      )}
     ) as happened
     order by happened.occurred_at desc, happened.kind, happened.id desc
     limit ${feedLength}`)) as unknown as { rows: Row[] }
@@ -57,14 +62,14 @@ export async function readFeed(
 
 type Told = Partial<Record<'product' | 'quantity' | 'amount' | 'landing' | 'referrer' | 'reason', SQL>>
 
-function newest(table: string, { kind, ...told }: Told & { readonly kind: SQL }): SQL {
+function newest(table: string, { kind, ...told }: Told & { readonly kind: SQL }, isIn = sql`true`): SQL {
   const or = (column: SQL | undefined, type: string) => sql`${column ?? sql`null`}::${sql.raw(type)}`
   return sql`(
     select ${kind}::text as kind, id, occurred_at, ${or(told.product, 'text')} as product,
       ${or(told.quantity, 'integer')} as quantity, ${or(told.amount, 'integer')} as amount,
       ${or(told.landing, 'text')} as landing, ${or(told.referrer, 'text')} as referrer,
       ${or(told.reason, 'text')} as reason
-    from ${sql.identifier(table)} where restaurant_id = own.id
+    from ${sql.identifier(table)} where restaurant_id = own.id and ${isIn}
     order by occurred_at desc, id desc limit ${feedLength})`
 }
 

@@ -19,6 +19,7 @@ const columns = [
   'paymentsSucceeded',
   'paymentsFailed',
   'orders',
+  'cancelled',
   'charged',
   'refunded',
 ] as const satisfies readonly (keyof PeriodSums)[]
@@ -82,6 +83,7 @@ function branches(scope: Scope): readonly SQL[] {
     }),
     branch(sql`sales_slots where ${ofSlots}`, sql`slot_at`, {
       orders: sql`sum(orders)`,
+      cancelled: sql`sum(cancelled)`,
       charged: sql`sum(charged)`,
       refunded: sql`sum(refunded)`,
     }),
@@ -105,6 +107,7 @@ function branches(scope: Scope): readonly SQL[] {
     }),
     branch(sql`orders where ${ofPart} and ${due} >= part.raw_since and ${due} < part.until`, due, {
       orders: sql`count(*)`,
+      cancelled: count(sql`status = 'cancelled'`),
       charged: sql`sum(grand_total)`,
       refunded: sql`sum(refunded)`,
     }),

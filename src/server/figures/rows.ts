@@ -22,14 +22,14 @@ export async function readRows(
   { of, before }: { readonly of: RowSet; readonly before?: string | undefined },
 ): Promise<FiguresRows> {
   const { rows, next } = await readPage(db, scope, of, readCursor(before), rowsOnPage)
-  const names = new Map<string, string>(scope.about.map(({ id, name }) => [id, name]))
+  const restaurants = new Map<string, Scope['about'][number]>(scope.about.map((each) => [each.id, each]))
   return {
     ...headOf(scope),
     columns: [...rowColumns[of]],
-    rows: rows.map(({ id, at, place, cells }) => ({
-      key: `${of} ${id}`,
-      cells: [at, names.get(place) ?? '', ...cells],
-    })),
+    rows: rows.map(({ id, at, place, cells }) => {
+      const { name = '', schedule } = restaurants.get(place) ?? {}
+      return { key: `${of} ${id}`, timezone: schedule?.timezone ?? 'UTC', cells: [at, name, ...cells] }
+    }),
     next: next && `${next.at}_${next.id}`,
   }
 }

@@ -1,6 +1,10 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { access, contract } from '#contract/index.ts'
+import { toId } from '#domain/ids.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
+import { packApiDocs } from './api-docs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -52,6 +56,61 @@ test('[API-4] the page shows every endpoint with who may call it, and runs no sc
   expect(
     page.match(/may call: (everyone|link|diner|kitchen|member|staff|owner|owner_alone|admin)</g),
   ).toHaveLength(Object.values(access).flatMap(Object.keys).length)
+})
+
+test.each([
+  ['/api/openapi.json', /^application\/json/, 150_000],
+  ['/api/docs', /^text\/html/, 150_000],
+])('[API-21] %s is compressed as accepted, and answered with 304 if unchanged', async (path, type, most) => {
+  const read = (headers: Record<string, string>) => world.fetch(path, { headers })
+  const plain = await read({ 'accept-encoding': 'identity' })
+  expect(plain.headers.has('content-encoding')).toBe(false)
+  const text = Buffer.from(await plain.arrayBuffer())
+  expect(text.length).toBeGreaterThan(500_000)
+  for (const [encoding, decompress] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await read({ 'accept-encoding': encoding })
+    expect(Object.fromEntries(packed.headers)).toMatchObject({
+      'content-type': expect.stringMatching(type),
+      'content-encoding': encoding,
+      'cache-control': 'no-cache',
+      vary: expect.stringContaining('Accept-Encoding'),
+      etag: plain.headers.get('etag'),
+    })
+    const bytes = Buffer.from(await packed.arrayBuffer())
+    expect(bytes.length).toBeLessThan(most)
+    expect(decompress(bytes).equals(text)).toBe(true)
+  }
+  const again = await read({ 'if-none-match': plain.headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('[API-21] both are built once, for their first request', async () => {
+  const docs = packApiDocs()
+  const [document, page] = await Promise.all([docs.document(), docs.page()])
+  expect(await docs.document()).toBe(document)
+  expect(await docs.page()).toBe(page)
+})
+
+test('[API-21] an address gets them 120 times a minute, then 429', async () => {
+  await world.db.delete(rateLimits)
+  const key = '127.0.0.1|api docs'
+  const lastRequest = world.clock.now().epochMilliseconds
+  await world.db.insert(rateLimits).values({ id: toId(crypto.randomUUID()), key, count: 120, lastRequest })
+  const read = async () => (await world.fetch('/api/openapi.json')).status
+  const statuses = []
+  // Uses up the free share of the process.
+  for (let count = 0; count < 13; count += 1) statuses.push(await read())
+  expect(statuses.at(-1)).toBe(429)
+  const refused = await world.fetch('/api/docs')
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a minute.' },
+  ])
+  world.clock.advance({ seconds: 61 })
+  expect(await read()).toBe(200)
 })
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {

@@ -4,11 +4,38 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { html } from 'hono/html'
 import { access, contract } from '#contract/index.ts'
+import { type PackedBody, packBody } from './packed-body.ts'
 
-export type ApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
+export type ApiDocs = {
+  readonly document: () => Promise<PackedBody>
+  readonly page: () => Promise<PackedBody>
+}
+
+/** API-21: the document as JSON, and its page. Each is built once per start, for its first request. */
+export function packApiDocs(): ApiDocs {
+  let description: Promise<ApiDocument> | null = null
+  let document: Promise<PackedBody> | null = null
+  let page: Promise<PackedBody> | null = null
+  const describe = () => {
+    description ??= describeApi()
+    return description
+  }
+  return {
+    document: () => {
+      document ??= describe().then((api) => packBody(Buffer.from(JSON.stringify(api))))
+      return document
+    },
+    page: () => {
+      page ??= describe().then(async (api) => packBody(Buffer.from(String(await renderApiPage(api)))))
+      return page
+    },
+  }
+}
+
+type ApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
 /** API-3: the whole API as an OpenAPI 3.1 document. */
-export function describeApi(): Promise<ApiDocument> {
+function describeApi(): Promise<ApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(contract, {
     info: {
@@ -21,7 +48,7 @@ export function describeApi(): Promise<ApiDocument> {
 }
 
 /** API-4: the document for people: every endpoint with who may call it, what goes in, what comes out. */
-export function renderApiPage(document: ApiDocument) {
+function renderApiPage(document: ApiDocument) {
   const endpoints = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]) => ({
       path,

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import type { Log } from '../log.ts'
 import { findMembership, isAdministrator, type Reach, reachOf } from '../restaurants/members.ts'
 import { readSecondFactorPolicy } from '../second-factor-policy.ts'
-import { type EndpointLimit, limitOf } from './call-limits.ts'
+import { type EndpointLimit, limitOf, tooManyCallsMessage } from './call-limits.ts'
 import type { DirectStream } from './direct-stream.ts'
 import { untilOver } from './open-streams.ts'
 import { findUnwritableText } from './unwritable-text.ts'
@@ -50,6 +50,8 @@ export type RequestContext = {
   readonly clientAddress: string
   /** The display that asks, by its token. */
   readonly display: KnownDisplay
+  /** The secret by which the browser proves what it placed (PAY-12); null where it has none. */
+  readonly browserSecret: string | null
   /** Sends a cookie with the answer. Does nothing where a page is rendered. */
   readonly setCookie: (cookie: string) => void
   /** The restaurant of an endpoint for staff or owners, once it is known that the sender may reach it. */
@@ -92,8 +94,7 @@ async function demandNotTooOften(context: RequestContext, endpoint: string): Pro
   const limit = limitOf(endpoint)
   if (!limit || limit === 'by settings') return
   if (!(await context.deps.calls.isOneTooMany(`${whoseCalls(context, limit)}|${endpoint}`, limit))) return
-  const wait = limit.windowMs > 60_000 ? 'an hour' : 'a minute'
-  throw new ORPCError('TOO_MANY_REQUESTS', { message: `Too many requests. Please wait ${wait}.` })
+  throw new ORPCError('TOO_MANY_REQUESTS', { message: tooManyCallsMessage(limit) })
 }
 
 function whoseCalls({ user, clientAddress }: RequestContext, { by }: EndpointLimit): string {

@@ -25,6 +25,12 @@ export type CallCounts = {
 /** What a process may still let through of a key in the window that began then (milliseconds of our clock). */
 type Share = { began: number; left: number }
 
+/** A call that waits for the take in flight. */
+type Waiting = {
+  readonly resolve: (isOneTooMany: boolean) => void
+  readonly reject: (error: unknown) => void
+}
+
 /** More keys than come in a minute; beyond them those are forgotten whose window is over. */
 const mostShares = 20_000
 
@@ -34,21 +40,44 @@ export function createCallCounts(parts: {
   readonly ids: Ids
 }): CallCounts {
   const shares = new Map<string, Share>()
+  const queues = new Map<string, Waiting[]>()
 
   return {
     async isOneTooMany(key, limit) {
-      const now = parts.clock.now().epochMilliseconds
-      const share = shareOf(key, limit, now)
-      if (share.left > 0) {
-        share.left -= 1
-        return false
-      }
-      const taken = Math.max(limit.free, 1)
-      const count = await take(key, limit.windowMs, taken, now)
-      if (count - taken >= limit.most) return true
-      share.left += taken - 1
+      const share = shareOf(key, limit, parts.clock.now().epochMilliseconds)
+      if (share.left === 0) return waitForTake(key, limit)
+      share.left -= 1
       return false
     },
+  }
+
+  /** SEC-62: keeps one take per key in flight. Calls that arrive meanwhile are counted together by the next one. */
+  function waitForTake(key: string, limit: CallLimit): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const queue = queues.get(key)
+      if (queue) return void queue.push({ resolve, reject })
+      const started = [{ resolve, reject }]
+      queues.set(key, started)
+      void drain(key, limit, started)
+    })
+  }
+
+  async function drain(key: string, limit: CallLimit, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0)
+      try {
+        const now = parts.clock.now().epochMilliseconds
+        const granted = await take(key, limit, Math.max(limit.free, batch.length), now)
+        for (const [index, call] of batch.entries()) call.resolve(index >= granted)
+        const left = Math.max(granted - batch.length, 0)
+        const next = queue.splice(0, left)
+        for (const call of next) call.resolve(false)
+        shareOf(key, limit, now).left += left - next.length
+      } catch (error) {
+        for (const call of batch) call.reject(error)
+      }
+    }
+    queues.delete(key)
   }
 
   function shareOf(key: string, { windowMs, free }: CallLimit, now: number): Share {
@@ -65,8 +94,16 @@ export function createCallCounts(parts: {
     if (shares.size >= mostShares) shares.clear()
   }
 
-  /** How many there are in the window that runs, these included. `lastRequest` is when the window began. */
-  async function take(key: string, windowMs: number, calls: number, now: number): Promise<number> {
+  /**
+   * Takes calls from what is left of the shared window. Returns how many of them are allowed.
+   * `lastRequest` is when the window began.
+   */
+  async function take(
+    key: string,
+    { most, windowMs }: CallLimit,
+    calls: number,
+    now: number,
+  ): Promise<number> {
     const isOver = sql`${rateLimits.lastRequest} not between ${now - windowMs} and ${now}`
     const [counted] = await parts.db
       .insert(rateLimits)
@@ -79,7 +116,8 @@ export function createCallCounts(parts: {
         },
       })
       .returning({ count: rateLimits.count })
-    return counted?.count ?? 0
+    const before = (counted?.count ?? calls) - calls
+    return Math.min(Math.max(most - before, 0), calls)
   }
 }
 

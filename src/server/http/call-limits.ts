@@ -36,6 +36,14 @@ const writing = aMinute(600, 60)
 const cooking = aMinute(6_000, 600)
 const aboutThemselves: EndpointLimit = { by: 'account', most: 600, windowMs: minuteMs, free: 60 }
 
+/** API-21: for the API's document and its page, which aren't endpoints of the contract. */
+export const apiDocsLimit = aMinute(120, 12)
+
+/** The message of a 429. */
+export function tooManyCallsMessage({ windowMs }: Pick<CallLimit, 'windowMs'>): string {
+  return `Too many requests. Please wait ${windowMs > minuteMs ? 'an hour' : 'a minute'}.`
+}
+
 /** What is set for an account and hour in the settings (SET-7). */
 export type LimitBySettings = 'by settings'
 

@@ -20,18 +20,7 @@ export function createPagePacker(): PagePacker {
   const kept = new Map<string, PackedBody>()
 
   return async (request, html, status, headers) => {
-    const page = packOnce(html)
-    headers.set('Vary', 'Accept-Encoding')
-    if (status === 200) {
-      headers.set('ETag', page.tag)
-      if (isKnownTo(request.headers.get('if-none-match'), page)) {
-        headers.delete('Content-Type')
-        return new Response(null, { status: 304, headers })
-      }
-    }
-    const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', page)
-    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-    return new Response(new Uint8Array(await page.in(encoding)), { status, headers })
+    return sendPacked(request, packOnce(html), status, headers)
   }
 
   function packOnce(html: string): PackedBody {
@@ -44,4 +33,24 @@ export function createPagePacker(): PagePacker {
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
     return page
   }
+}
+
+/** BYT-3, BYT-4: sends the body in an accepted encoding; 304 if the browser has it. */
+export async function sendPacked(
+  request: Request,
+  body: PackedBody,
+  status: number,
+  headers: Headers,
+): Promise<Response> {
+  headers.set('Vary', 'Accept-Encoding')
+  if (status === 200) {
+    headers.set('ETag', body.tag)
+    if (isKnownTo(request.headers.get('if-none-match'), body)) {
+      headers.delete('Content-Type')
+      return new Response(null, { status: 304, headers })
+    }
+  }
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', body)
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  return new Response(new Uint8Array(await body.in(encoding)), { status, headers })
 }

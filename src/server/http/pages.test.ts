@@ -128,7 +128,7 @@ describe('the pages as they are built', () => {
 
   test('[SIT-1] a kitchen host shows the board, which no search engine keeps', async () => {
     const html = await (await world.fetch('/', {}, sakuraKitchen)).text()
-    expect(html).toContain('<title>Kitchen</title>')
+    expect(html).toContain('<title>Kitchen – Comanda</title>')
     expect(html).toContain('noindex')
   })
 })
@@ -152,15 +152,15 @@ describe('the page of a menu where something is missing', () => {
     expect(html).toContain('No menu items have been added yet.')
   })
 
-  test('[OPS-5] a menu that can not be loaded ends in a page that says so, with the id that is in the log', async () => {
+  test('[OPS-5, CHK-16] a menu that can not be loaded ends in a page that says so, with the id that is in the log', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await world.db.execute(sql`alter table products rename to products_out_of_reach`)
     await world.db.update(restaurants).set({ menuVersion: 99 }).where(eq(restaurants.slug, 'burgerbarn'))
     const page = await world.fetch('/menu/burgerbarn')
     const html = await page.text()
     expect(page.status).toBe(500)
-    expect(html).toContain('System Error')
-    expect(html).toContain('The application encountered an unexpected error.')
+    expect(html).toContain('Ordering System Unavailable')
+    expect(html).toContain('Please call the restaurant, and we will take your order by phone.')
     expect(html).toContain('Refresh Page')
     const [, id = 'none'] = /Error ID: (?:<!-- -->)?([\w-]+)/.exec(html) ?? []
     expect(logged.mock.calls.map((call) => call.join(' '))).toEqual([expect.stringContaining(id)])

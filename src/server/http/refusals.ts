@@ -31,6 +31,7 @@ const conflictKinds = new Set<RefusalKind>([
   'order_step_unknown',
   'undo_not_possible',
   'ordering_paused_already',
+  'refund_requested_otherwise',
 ])
 /** Refusals that say 'wait a while'. */
 const tooManyKinds = new Set<RefusalKind>([

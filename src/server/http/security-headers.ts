@@ -93,7 +93,7 @@ export function secrecyOf(path: string): Readonly<Record<string, string>> {
   return keyed.test(path) ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' } : {}
 }
 
-/** LOG-2, SEC-36: the word in such an address does not go into the log. */
+/** LOG-2, LOG-7, SEC-36: the word in such an address, and a checkout's id, do not go into the log. */
 export function withoutKey(path: string): string {
-  return path.replace(/(\/(?:orders?|join|invitations)\/)[^/]{16,}/, '$1…')
+  return path.replace(/(\/(?:orders?|checkouts|join|invitations)\/)[^/]{16,}/, '$1…')
 }

@@ -18,19 +18,21 @@ import { isDatabaseAway } from '../db/outage.ts'
 import type { Deps } from '../deps.ts'
 import { knownDisplay } from '../devices/device-token.ts'
 import { serveImage } from '../images/serve-image.ts'
+import { browserSecretIn } from '../ordering/browser-secret.ts'
 import { receivePaymentWebhook } from '../ordering/payment-webhook.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import { router } from '../router.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import type { RequestContext } from './api.ts'
-import { describeApi, renderApiPage } from './api-docs.ts'
+import { packApiDocs } from './api-docs.ts'
 import { limitBodies } from './body-limits.ts'
+import { apiDocsLimit, tooManyCallsMessage } from './call-limits.ts'
 import { clientAddress } from './client-address.ts'
 import { DirectStream } from './direct-stream.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { nameFaults } from './input-faults.ts'
-import { createPagePacker } from './packed-page.ts'
+import { createPagePacker, sendPacked } from './packed-page.ts'
 import { answerPage, type RenderPage } from './pages.ts'
 import { readinessOf } from './readiness.ts'
 import { barePolicy, secrecyOf, securityHeaders, withoutKey } from './security-headers.ts'
@@ -122,16 +124,24 @@ export function createHttp({
     (await deps.settings.current()).apiEnabled ? next() : c.notFound(),
   )
   for (const door of ['/api/*', '/rpc/*']) http.use(door, refuseProgramsWhereOff)
-  const document = describeApi()
-  document.catch(() => undefined)
-  http.get('/api/openapi.json', async (c) => c.json(await document))
+  http.on('GET', ['/api/openapi.json', '/api/docs'], limitApiDocs)
+  const apiDocs = packApiDocs()
+  http.get('/api/openapi.json', async (c) => {
+    const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' })
+    return sendPacked(c.req.raw, await apiDocs.document(), 200, headers)
+  })
   http.get('/api/docs', async (c) => {
-    c.header('Content-Security-Policy', `${barePolicy}; style-src 'unsafe-inline'`)
-    return c.html(await renderApiPage(await document))
+    const headers = new Headers({
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': `${barePolicy}; style-src 'unsafe-inline'`,
+    })
+    return sendPacked(c.req.raw, await apiDocs.page(), 200, headers)
   })
   http.post('/api/webhooks/payment', async (c) => {
     const signature = c.req.header('stripe-signature') ?? null
-    return c.body(null, await receivePaymentWebhook(deps, await c.req.text(), signature))
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    return c.body(null, await receivePaymentWebhook(deps, body, signature))
   })
   http.post('/api/webhooks/courier', async (c) => {
     const [newer, older] = uberSignatureHeaders.map((name) => c.req.header(name) ?? null)
@@ -212,6 +222,12 @@ export function createHttp({
     return c.json({ json: { ...said, defined: false, status: 503, data: { errorId: requestId } } }, 503)
   }
 
+  /** API-21 */
+  async function limitApiDocs(c: Context, next: () => Promise<void>) {
+    if (!(await deps.calls.isOneTooMany(`${addressOf(c)}|api docs`, apiDocsLimit))) return next()
+    return c.json({ code: 'TOO_MANY_REQUESTS', message: tooManyCallsMessage(apiDocsLimit) }, 429)
+  }
+
   /** SET-7: programs say who they are by a token; pages by the cookie of a session. */
   async function refuseProgramsWhereOff(c: Context, next: () => Promise<void>) {
     const isProgram = /^bearer /i.test(c.req.header('authorization') ?? '')
@@ -262,6 +278,7 @@ export function createHttp({
       session: null,
       isUnattended: c.req.header(unattendedHeader) !== undefined,
       display: { kind: 'none' },
+      browserSecret: browserSecretIn(c.req.header('cookie') ?? null),
       setCookie: () => undefined,
       owned: null,
       reached: null,

@@ -64,6 +64,8 @@ export type JobData = {
   count_products: { readonly orderId: OrderId }
   /** Tells the diner that an order was cancelled. */
   mail_cancellation: { readonly orderId: OrderId }
+  /** Tells the diner of money that was given back. */
+  mail_refund: { readonly orderId: OrderId; readonly refundId: RefundId }
   /** Has the provider give money back. */
   refund_payment: { readonly refundId: RefundId }
   /** Tells owner and staff of an order that nobody has acknowledged. */
@@ -113,6 +115,7 @@ export const jobNames = [
   'age_carts',
   'count_products',
   'mail_cancellation',
+  'mail_refund',
   'refund_payment',
   'watch_order',
   'end_pause',

@@ -31,6 +31,7 @@ const handlers: JobHandlers = {
   age_carts: idle,
   count_products: idle,
   mail_cancellation: idle,
+  mail_refund: idle,
   refund_payment: idle,
   watch_order: idle,
   end_pause: idle,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/ordering.ts'
+import { ringing } from '#domain/kitchen/alarm.ts'
 import { testAppOptions } from '#testing/ground.ts'
 import { countJobs, countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
 import { placeOrder } from '#testing/ordering.ts'
@@ -218,6 +219,16 @@ describe('jobs of an order', () => {
   test("[JOB-2] the order's number comes to stand beside its payment at the provider", async () => {
     await expectLabelled(await placeOrder(world))
   })
+})
+
+test('[KIT-35] a scheduled order that is acknowledged after its start time does not ring for it', async () => {
+  const times = (await world.api().menu.availability({ restaurant: 'sakura' })).pickableTimes
+  const order = await placeOrder(world, { timing: { kind: 'later', at: times.at(-1) ?? '' } })
+  const { id, startAt } = await cardByNumber(order.number)
+  world.clock.set(startAt ?? '')
+  world.clock.advance({ minutes: 1 })
+  const card = await kitchen().step({ orderId: id, expected: 'pending' })
+  expect(ringing([card], world.clock.now().toString())).toEqual([])
 })
 
 function kitchen() {

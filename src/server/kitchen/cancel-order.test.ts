@@ -3,11 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countersOf } from '#domain/kitchen/counters.ts'
 import { formatDollars } from '#domain/money.ts'
 import { type Card, cardNow, kitchenOf, placeCard, stepTo } from '#testing/board.ts'
-import { testAppOptions } from '#testing/ground.ts'
 import { countJobs, makeJobsDue } from '#testing/jobs.ts'
-import { spawnServer } from '#testing/spawn-server.ts'
-import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
-import { startApp } from '../app.ts'
+import { startWorld, type World } from '#testing/world.ts'
 import { orders, refunds } from '../db/schema/index.ts'
 
 const friday = '2026-11-20T20:00[America/New_York]'
@@ -140,28 +137,6 @@ describe('the refund', () => {
     await kitchenOf(world).cancel({ orderId: card.id, reason: 'Out of eel' })
     await expectPaidBack(card)
   })
-
-  test('[RFD-2] a process that is killed between the provider and our word for it is followed by the next', async () => {
-    const card = await placeCard(world)
-    const [app] = world.apps
-    await app?.stop()
-    const server = await spawnServer(world, 'refund_made')
-    await world.api(sakuraKitchen, server).kitchen.cancel({ orderId: card.id, reason: 'Out of eel' })
-    expect(await server.ended).toBe('SIGKILL')
-    expect(chargeOf(await storedOf(card)).amountRefunded).toBe(card.totals.grandTotal)
-    expect(await storedOf(card)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid', refunded: 0 })
-
-    const options = testAppOptions(world.databaseUrl, world.sandbox.origin, world.clock)
-    const next = await startApp({ ...options, mailer: world.mailer })
-    // The queue takes over what has shown no sign of life for half a minute.
-    await expect
-      .poll(async () => (await storedOf(card)).paymentStatus, { timeout: 120_000, interval: 1000 })
-      .toBe('refunded')
-    expect(chargeOf(await storedOf(card))).toMatchObject({ amountRefunded: card.totals.grandTotal })
-    await next.stop()
-    await world.close()
-    world = await startWorld({ at: friday })
-  }, 180_000)
 
   test('[RFD-3] that the provider refuses for good is shown to staff and told by mail', async () => {
     const card = await placeCard(world)

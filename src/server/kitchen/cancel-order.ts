@@ -10,6 +10,7 @@ import type { Database } from '../db/connect.ts'
 import type { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { type AskedFor, readRefundable, requestRefund } from '../refunds/request-refund.ts'
+import { countSale } from '../sales/count-sale.ts'
 import { type Actor, lockOrder, writeStep } from './write-step.ts'
 
 /** KIT-26 (K7): one that is cancelled already stays as it is: the money is given back once. */
@@ -56,4 +57,6 @@ export async function writeCancellation(
   await deps.jobs.enqueue(tx, 'mail_cancellation', { orderId }, null)
   await deps.jobs.enqueue(tx, 'count_products', { orderId }, null)
   if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
+  const { restaurantId, businessDay: day, scheduledFor, placedAt } = order
+  await countSale(tx, { restaurantId, day, dueAt: scheduledFor ?? placedAt }, { cancelled: 1 })
 }

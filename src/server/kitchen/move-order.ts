@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Deps } from '../deps.ts'
 import { type Actor, lockOrder, writeStep } from './write-step.ts'
 
-/** KIT-22 (K4): moves an order of this restaurant one step on from `expected`; gives the status it has then. */
+/** KIT-22, KIT-35 (K4): moves an order of this restaurant one step on from `expected`; gives the status it has then. */
 export async function moveOrder(
   deps: Deps,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function moveOrder(
       changes: {
         undoTo: order.status,
         ...(to === 'completed' ? { completedAt: at } : {}),
-        // Acknowledging is also hearing: a scheduled order that is late already does not begin to ring for its start.
+        // KIT-35: acknowledging silences: a scheduled order that is late by then does not ring for its start time.
         ...(to === 'acknowledged' ? { silencedAt: at } : {}),
       },
     })

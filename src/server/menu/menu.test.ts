@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whyNotBusiness } from '#domain/business/business-check.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
+import { businesses } from '../db/schema/businesses.ts'
 import { products, restaurants } from '../db/schema/index.ts'
+import { demoBusinesses } from '../demo/demo-businesses.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 
 let world: World
@@ -110,4 +113,33 @@ test('[DEM-1] loading the demo again changes nothing that was changed since', as
   expect(restaurantsOfDemo.map(({ slug }) => slug).toSorted()).toEqual(['burgerbarn', 'luna', 'sakura'])
   expect(await world.api().menu.get({ restaurant: 'sakura' })).toEqual(before)
   expect(before.products).toContainEqual(expect.objectContaining({ name: 'Edamame with salt' }))
+})
+
+test('[DEM-1] a demo restaurant that was unpublished stays so', async () => {
+  await world.db.update(restaurants).set({ isPublished: false }).where(eq(restaurants.slug, 'luna'))
+  await loadDemo(world.db, world.clock)
+  const [luna] = await world.db.select().from(restaurants).where(eq(restaurants.slug, 'luna'))
+  expect(luna?.isPublished).toBe(false)
+  await world.db.update(restaurants).set({ isPublished: true }).where(eq(restaurants.slug, 'luna'))
+})
+
+test('[DEM-8] the demo begins with businesses, each with its restaurants, and a deleted one stays deleted', async () => {
+  const own = await world.db
+    .select({ business: businesses.name, restaurant: restaurants.slug })
+    .from(businesses)
+    .innerJoin(restaurants, eq(restaurants.businessId, businesses.id))
+    .orderBy(restaurants.slug)
+  expect(own).toEqual([
+    { business: 'Burger Barn Company', restaurant: 'burgerbarn' },
+    { business: 'Orchard Lane Hospitality', restaurant: 'luna' },
+    { business: 'Orchard Lane Hospitality', restaurant: 'sakura' },
+  ])
+  await world.db.delete(businesses).where(eq(businesses.name, 'Harbor Street Market'))
+  await loadDemo(world.db, world.clock)
+  const names = (await world.db.select().from(businesses)).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['Burger Barn Company', 'Orchard Lane Hospitality'])
+})
+
+test.each(demoBusinesses)('[DEM-8] $name is a business that an administrator could add', (business) => {
+  expect(whyNotBusiness(business)).toBeNull()
 })

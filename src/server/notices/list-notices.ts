@@ -75,7 +75,8 @@ type Row = {
 function present({ id, at, restaurantId, restaurantName, timezone, readAt, ...stored }: Row) {
   const notice = readStoredNotice(stored)
   if (!notice) return []
-  const restaurant = restaurantId && restaurantName ? { id: restaurantId, name: restaurantName } : null
+  const restaurant =
+    restaurantId && restaurantName && timezone ? { id: restaurantId, name: restaurantName, timezone } : null
   const words = noticeWords(notice, timezone ?? 'UTC')
   const { about } = noticeKinds[notice.kind]
   return [{ id, restaurant, ...words, about, at: at.toString(), isRead: readAt !== null }]

@@ -46,7 +46,7 @@ test('[ADM-11] a pause is told in words once it happens, to those whose restaura
     unread: 1,
     notices: [
       {
-        restaurant: { name: 'Sakura Hibachi' },
+        restaurant: { name: 'Sakura Hibachi', timezone: 'America/New_York' },
         title: 'Online ordering disabled',
         text: 'The kitchen has disabled online ordering for 30 minutes. Reason: Staff shortage',
         about: 'pauses',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { type IntentId, type OrderId, toId } from '#domain/ids.ts'
-import { cents } from '#domain/money.ts'
+import { cents, formatDollars } from '#domain/money.ts'
 import { orderEventWords } from '#domain/order-desk/order-event.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { Browser } from '#testing/accounts.ts'
@@ -17,6 +17,8 @@ import { auditEntries } from '../db/schema/audit.ts'
 import { restaurantDays } from '../db/schema/insights.ts'
 import { orderFollowUps, orders, refunds } from '../db/schema/ordering.ts'
 import { randomIds } from '../ids.ts'
+import { createJobQueue } from '../jobs/jobs.ts'
+import { createLog } from '../log.ts'
 import { paymentsBySandbox } from '../payment-parts.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
@@ -167,13 +169,88 @@ describe('giving back', () => {
     const { id } = await placeCard(world)
     const same = wish(id, 200)
     await Promise.all([1, 2, 3].map(() => owner.api.adminOrders.refund(same)))
-    await owner.api.adminOrders.refund({ ...same, amount: cents(500) })
     await expectRefunded(id, 200)
+    await owner.api.adminOrders.refund(same)
     expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
     const other = await placeCard(world)
     await expect(owner.api.adminOrders.refund({ ...same, orderId: other.id })).rejects.toMatchObject({
       status: 404,
     })
+  })
+
+  test('[RFD-13] a wish that is sent again with another amount is refused as a conflict, and nothing more goes back', async () => {
+    const { id } = await placeCard(world)
+    const first = wish(id, 200)
+    await owner.api.adminOrders.refund(first)
+    const conflict = {
+      status: 409,
+      data: { refusal: { kind: 'refund_requested_otherwise', amount: 200 } },
+      message: expect.stringMatching(/^This refund was already requested for \$2\.00/),
+    }
+    for (const amount of [cents(500), cents(100)])
+      await expect(owner.api.adminOrders.refund({ ...first, amount })).rejects.toMatchObject(conflict)
+    await expectRefunded(id, 200)
+    await expect(owner.api.adminOrders.refund({ ...first, amount: cents(500) })).rejects.toMatchObject(
+      conflict,
+    )
+    expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
+  })
+
+  test('[MAI-23] the diner gets a mail with the amount, one for each refund, however often it is tried', async () => {
+    const { id, number, totals } = await placeCard(world)
+    const [first, second] = [wish(id, 300), wish(id, totals.grandTotal - 300)]
+    const mails = () =>
+      world.sandbox.mails
+        .list()
+        .filter(({ subject }) => subject.startsWith('Refund of') && subject.includes(`#${number} `))
+    await owner.api.adminOrders.refund({ ...first, reason: 'Cold soup' })
+    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
+    const [mail] = mails()
+    expect(mail).toMatchObject({
+      subject: `Refund of $3.00 for order #${number} – Sakura Hibachi`,
+      recipients: ['ada@example.com'],
+      copies: 1,
+    })
+    const paid = formatDollars(totals.grandTotal)
+    expect(mail?.text?.replace(/\s+/g, ' ')).toContain(
+      `has refunded $3.00 of the ${paid} that you paid for order #${number}. Banks take up to ten days to show it.`,
+    )
+    expect(mail?.text).toMatch(/\/order\/[\w-]{24}/)
+    expect(mail?.text).not.toContain('Cold soup')
+
+    const queue = createJobQueue(world.databaseUrl, world.clock, createLog('silent'))
+    await queue.start(null)
+    await queue.enqueue(world.db, 'mail_refund', { orderId: id, refundId: first.refundId }, null)
+    await queue.stop()
+    await expect.poll(() => mails()[0]?.copies, { timeout: 20_000 }).toBe(2)
+    await owner.api.adminOrders.refund(second)
+    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(2)
+    expect(
+      mails()
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(`has refunded ${formatDollars(second.amount)} of the ${paid}`)
+    const sent = async () =>
+      (await detail(id)).events.filter((event) => 'what' in event && event.what === 'refund_mail')
+    await expect.poll(sent).toHaveLength(2)
+  })
+
+  test('[MAI-17, MAI-23] a refund of a cancelled order has no mail besides that of the cancellation', async () => {
+    const { id, number, totals } = await placeCard(world)
+    await owner.api.adminOrders.cancel({ restaurant: 'sakura', orderId: id, reason: 'Out of eel' })
+    await expectRefunded(id, totals.grandTotal)
+    const subjects = () =>
+      world.sandbox.mails
+        .list()
+        .map(({ subject }) => subject)
+        .filter((subject) => subject.includes(`#${number} `))
+    await expect.poll(subjects, { timeout: 20_000 }).toContainEqual(expect.stringContaining('cancelled'))
+    expect(subjects().filter((subject) => subject.startsWith('Refund of'))).toEqual([])
+    const kinds = await world.db
+      .select({ kind: orderFollowUps.kind })
+      .from(orderFollowUps)
+      .where(eq(orderFollowUps.orderId, id))
+    expect(kinds.filter(({ kind }) => kind === 'refund_mail')).toEqual([])
   })
 
   test('[RFD-5, RFD-7] wishes at once never give back more than was paid', async () => {

@@ -51,7 +51,11 @@ export function refundOrder(
   const { refundId, amount, reason } = wish
   return changeOrder(deps, wish, async (tx, order) => {
     const known = await tx.query.refunds.findFirst({ where: eq(refunds.id, refundId) })
-    if (known) return known.orderId === order.id ? accept(null) : refuse({ kind: 'order_not_found' })
+    if (known && known.orderId !== order.id) return refuse({ kind: 'order_not_found' })
+    if (known && known.amount !== amount) {
+      return refuse({ kind: 'refund_requested_otherwise', amount: known.amount })
+    }
+    if (known) return accept(null)
     const accepted = acceptRefund(await readRefundable(tx, order), amount)
     if (!accepted.ok) return accepted
     const said = reason.trim() || null

@@ -1,20 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { PlacedOrder } from '#contract/ordering.ts'
 import type { CheckoutId, OrderId } from '#domain/ids.ts'
+import type { RefusalKind } from '#domain/refusal.ts'
 import { type Result, refuse } from '#domain/result.ts'
 import { type PaymentProblem, PaymentProviderError } from '../adapters/payment/port.ts'
+import { checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
+import { type BrowserSecret, isOfBrowser } from './browser-secret.ts'
 import { makeOrder } from './make-order.ts'
+import { presentPlacedOrder } from './present.ts'
 
 /** What passes: the same question has an answer in a moment. */
 const passing: ReadonlySet<PaymentProblem> = new Set(['unreachable', 'rate_limited', 'misconfigured'])
 
-/** PAY-8: the order of a paid checkout for the browser that paid; 'payment_unconfirmed' while the provider can't be asked. */
-export async function completeCheckout(deps: Deps, checkoutId: CheckoutId): Promise<Result<OrderId>> {
+/**
+ * PAY-8, PAY-12: the order of a paid checkout for the browser that placed it; 'payment_unconfirmed' while the provider
+ * can't be asked. Any other browser learns whether it is paid, and no more.
+ */
+export async function completeCheckout(
+  deps: Deps,
+  checkoutId: CheckoutId,
+  secret: BrowserSecret,
+): Promise<Result<PlacedOrder>> {
   await deps.milestone('order_requested')
+  const made = await makeOrderNow(deps, checkoutId)
+  if (made.ok) return presentPlacedOrder(deps, made.value, secret)
+  if (forEverybody.has(made.refusal.kind)) return made
+  return (await isStartedBy(deps, checkoutId, secret)) ? made : refuse({ kind: 'not_paid_in_other_browser' })
+}
+
+const forEverybody: ReadonlySet<RefusalKind> = new Set(['checkout_not_found', 'payment_unconfirmed'])
+
+async function makeOrderNow(deps: Deps, checkoutId: CheckoutId): Promise<Result<OrderId>> {
   try {
     return await makeOrder(deps, checkoutId, 'browser')
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || !passing.has(error.kind)) throw error
-    deps.log.warn({ error, checkoutId }, 'what became of a payment could not be asked')
+    deps.log.warn({ error }, 'what became of a payment could not be asked')
     return refuse({ kind: 'payment_unconfirmed' })
   }
+}
+
+async function isStartedBy({ db }: Deps, id: CheckoutId, secret: BrowserSecret): Promise<boolean> {
+  const checkout = await db.query.checkouts.findFirst({
+    columns: { id: true, browserDigest: true },
+    where: eq(checkouts.id, id),
+  })
+  return checkout !== undefined && isOfBrowser(checkout, secret)
 }

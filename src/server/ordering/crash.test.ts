@@ -5,9 +5,20 @@ import { makeJobsDue } from '#testing/jobs.ts'
 import { expectNoOrder, expectOneOrder, intentsOf, traceOf, type Visit, visit } from '#testing/one-order.ts'
 import { aLine, type CheckoutBody, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { type ServerProcess, spawnServer } from '#testing/spawn-server.ts'
+import { sized } from '#testing/test-size.ts'
 import { startApp } from '../app.ts'
 import { checkouts } from '../db/schema/index.ts'
 import type { Milestone } from '../deps.ts'
+
+/** The worst moment of each kind in `npm test`, and the others in `npm run test:long`. */
+const startMilestones = sized<readonly Milestone[]>({
+  quick: ['intent_made'],
+  long: ['checkout_stored', 'intent_made', 'intent_recorded'],
+})
+const orderMilestones = sized<readonly Milestone[]>({
+  quick: ['order_half_written'],
+  long: ['order_requested', 'order_half_written', 'order_committed'],
+})
 
 let ground: Ground
 const spawned: ServerProcess[] = []
@@ -20,8 +31,9 @@ afterEach(async () => {
 })
 afterAll(() => ground.close())
 
-describe('the server is killed', () => {
-  test.for(['checkout_stored', 'intent_made', 'intent_recorded'] as const)(
+// Each test starts and kills whole processes.
+describe('the server is killed', { timeout: 90_000 }, () => {
+  test.for(startMilestones)(
     '[PAY-2] at %s: the diner submits the same cart again, and pays once',
     async (milestone) => {
       const { body } = await crashOnStart(milestone)
@@ -59,7 +71,7 @@ describe('the server is killed', () => {
     }).finally(() => ground.clock.set(before))
   })
 
-  test.for(['order_requested', 'order_half_written', 'order_committed'] as const)(
+  test.for(orderMilestones)(
     '[ORD-13] at %s: the diner asks again for the order, and there is one',
     async (milestone) => {
       const { checkoutId, cartId } = await crashOnComplete(milestone)
@@ -77,7 +89,7 @@ describe('the server is killed', () => {
 
   // A notification leaves PostgreSQL with the commit, so 'committed, before the notification' is order_committed: the
   // process that would have passed it on to its displays is dead, and they read the event after they reconnect.
-  test.for(['order_requested', 'order_half_written', 'order_committed'] as const)(
+  test.for(orderMilestones)(
     '[ORD-14] at %s, and neither diner nor webhook ever comes: the next start alone makes the order',
     async (milestone) => {
       const { cartId } = await crashOnComplete(milestone)

@@ -10,6 +10,7 @@ import { expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
 import { aLine, type CheckoutBody, checkoutBody, pay } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { discountCodes, orderLines, orders } from '../db/schema/index.ts'
+import { giveBackUse, takeUse, takeUseOfPaid } from '../discounts/discount-use.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
 const gate = createGate()
@@ -108,6 +109,31 @@ describe('a code that can be used once', () => {
     expect(await usesOf('TAKENOFF')).toBe(1)
     await startPayment(checkoutBody(menu, body.cartId, twoBurgers()))
     expect(await usesOf('TAKENOFF')).toBe(0)
+  })
+
+  test('[DSC-15] a completed checkout keeps it, whoever tries to give it back', async () => {
+    const code = await makeCode('KEPT')
+    const answer = await startPayment(await aBody(code))
+    await pay(world, answer)
+    await complete(answer)
+    await giveBackUse(world.db, answer.checkoutId)
+    expect(await usesOf('KEPT')).toBe(1)
+    await expect(start(await aBody(code))).rejects.toMatchObject({ message: usedUp })
+  })
+
+  test('[DSC-16] another checkout of the cart takes none over from a completed one', async () => {
+    const code = await makeCode('ORDERED')
+    const body = await aBody(code)
+    const answer = await startPayment(body)
+    await pay(world, answer)
+    await complete(answer)
+    const wanted = { cartId: body.cartId, restaurantId: menu.restaurant.id, code: 'ORDERED' }
+    expect(await takeUse(world.db, wanted)).toBe(false)
+    // Paid all the same, the second order counts as a second use.
+    await takeUseOfPaid(world.db, wanted)
+    expect(await usesOf('ORDERED')).toBe(2)
+    const { checkouts } = await traceOf(world, body.cartId)
+    expect(checkouts).toMatchObject([{ status: 'completed', holdsDiscountUse: true }])
   })
 
   test('[DSC-15] one that is overtaken before it has a payment gives it back as well', async () => {
@@ -217,14 +243,11 @@ describe('what an order keeps', () => {
     expect(order).toMatchObject({ discountCode: 'FIVEOFF', discountType: 'fixed_amount', discount: 500 })
   })
 
-  test('[DSC-10, DSC-17] free kids meals stand on order and board at $0.00, with what they would have cost', async () => {
+  test('[DSC-10, DSC-17, DSC-24] free kids meals stand on order and board at $0.00, with what they would have cost', async () => {
     const code = await world
       .api()
       .discounts.check({ restaurant: 'burgerbarn', code: 'KIDSFREE', subtotal: cents(2800) })
-    const freeMeals = [
-      { lineId: toId<'Line'>(crypto.randomUUID()), productId: productNamed('Kids Hamburger') },
-    ]
-    const body = await aBody(code, twoBurgers(), freeMeals)
+    const body = await aBody(code, twoBurgers(), [aMeal('Milk')])
     const answer = await startPayment(body)
     await pay(world, answer)
     const view = await complete(answer)
@@ -234,7 +257,7 @@ describe('what an order keeps', () => {
       unitPrice: 0,
       lineTotal: 0,
       listPrice: 899,
-      variants: [{ name: 'Apple Juice', price: 0 }],
+      variants: [{ name: 'Milk', price: 0 }],
     }
     expect(view.lines).toMatchObject([{ listPrice: null }, free])
     const order = await orderOf(answer.checkoutId)
@@ -248,20 +271,32 @@ describe('what an order keeps', () => {
     expect(board.orders.find(({ id }) => id === order.id)?.lines).toEqual(view.lines)
   })
 
+  test('[DSC-24] a free meal with an option that is none of its own is refused', async () => {
+    const code = await world
+      .api()
+      .discounts.check({ restaurant: 'burgerbarn', code: 'KIDSFREE', subtotal: cents(2800) })
+    const meal = { ...aMeal(), variants: [toId<'Option'>(crypto.randomUUID())] }
+    await expect(start(await aBody(code, twoBurgers(), [meal]))).rejects.toMatchObject({ status: 422 })
+  })
+
   test('[DSC-13] more free meals than were earned are refused before any money moves', async () => {
     const code = await world
       .api()
       .discounts.check({ restaurant: 'burgerbarn', code: 'KIDSFREE', subtotal: cents(2800) })
-    const meal = () => ({
-      lineId: toId<'Line'>(crypto.randomUUID()),
-      productId: productNamed('Kids Hamburger'),
-    })
-    await expect(start(await aBody(code, twoBurgers(), [meal(), meal()]))).rejects.toMatchObject({
+    await expect(start(await aBody(code, twoBurgers(), [aMeal(), aMeal()]))).rejects.toMatchObject({
       status: 422,
       message: 'Your order earns 1 free kids meal(s). Please unselect the others.',
     })
   })
 })
+
+/** A Kids Hamburger as it comes, or with this drink. */
+function aMeal(drink?: string) {
+  const productId = productNamed('Kids Hamburger')
+  const groups = menu.products.find(({ id }) => id === productId)?.variantGroups ?? []
+  const variants = groups.flatMap((group) => group.variants).filter(({ name }) => name === drink)
+  return { lineId: toId<'Line'>(crypto.randomUUID()), productId, variants: variants.map(({ id }) => id) }
+}
 
 /** A code for 10 % that can be used once. */
 async function makeCode(code: string): Promise<DiscountView> {

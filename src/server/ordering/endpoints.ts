@@ -2,12 +2,12 @@
 
 import type { z } from 'zod'
 import type { startCheckoutSchema } from '#contract/ordering.ts'
-import type { OrderId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { isBot } from '#domain/recording/visitor.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { Deps } from '../deps.ts'
 import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
+import { type BrowserSecret, browserSecretCookie, newBrowserSecret } from './browser-secret.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { followOrder } from './follow-order.ts'
 import { openCart } from './open-cart.ts'
@@ -19,22 +19,31 @@ export const carts = {
   open: api.carts.open.handler(async ({ context, input, errors }) => {
     const opened = await openCart(context.deps, input.restaurantId)
     if (!opened.ok) throw toError(errors, opened.refusal)
+    keepSecret(context, context.browserSecret ?? newBrowserSecret())
     return { cartId: opened.value }
   }),
 }
 
 export const checkouts = {
   start: api.checkouts.start.handler(async ({ context, input, errors }) => {
+    const browserSecret = context.browserSecret ?? newBrowserSecret()
     const started = await startCheckout(context.deps, {
       ...input,
       userId: context.user?.id ?? null,
       visitorSessionId: input.visitorSessionId ?? null,
+      browserSecret,
+      startedByBot: isBot(context.userAgent),
     })
     switch (started.kind) {
       case 'pay':
+        keepSecret(context, browserSecret)
         return started
-      case 'ordered':
-        return { kind: 'ordered', order: await presentOrderById(context.deps, started.orderId) }
+      case 'ordered': {
+        const placed = await presentPlacedOrder(context.deps, started.orderId, browserSecret)
+        if (!placed.ok) throw toError(errors, placed.refusal)
+        keepSecret(context, browserSecret)
+        return { kind: 'ordered', order: placed.value }
+      }
       case 'refused':
         noteRefusal(context, input, started.refusal)
         throw toError(errors, started.refusal)
@@ -45,9 +54,11 @@ export const checkouts = {
     }
   }),
   complete: api.checkouts.complete.handler(async ({ context, input, errors }) => {
-    const made = await completeCheckout(context.deps, input.checkoutId)
-    if (!made.ok) throw toError(errors, made.refusal)
-    return presentOrderById(context.deps, made.value)
+    const browserSecret = context.browserSecret ?? newBrowserSecret()
+    const completed = await completeCheckout(context.deps, input.checkoutId, browserSecret)
+    if (!completed.ok) throw toError(errors, completed.refusal)
+    keepSecret(context, browserSecret)
+    return completed.value
   }),
 }
 
@@ -71,7 +82,7 @@ const orderNotFound = {
 
 /** RFS-4: after the answer is known, and waited for by nobody. */
 function noteRefusal(
-  { deps, clientAddress }: RequestContext,
+  { deps, clientAddress, userAgent }: RequestContext,
   { cartId, visitorSessionId, lines }: z.output<typeof startCheckoutSchema>,
   refusal: Refusal,
 ): void {
@@ -82,12 +93,12 @@ function noteRefusal(
     sessionId,
     lines,
     clientAddress,
+    userAgent,
     at: deps.clock.now(),
   })
 }
 
-async function presentOrderById(deps: Deps, id: OrderId) {
-  const order = await presentPlacedOrder(deps.db, id)
-  if (!order) throw new Error(`order ${id} is gone`)
-  return order
+/** PAY-12: gives the browser its secret, or the same one for longer. */
+function keepSecret({ deps, setCookie }: RequestContext, secret: BrowserSecret): void {
+  setCookie(browserSecretCookie(secret, deps.config.mode))
 }

@@ -104,7 +104,7 @@ async function makeOrderOf(
   const unpaid = await whyNotPaid(deps, checkout)
   if (!unpaid.ok) return unpaid
   const menu = await deps.menus.at(checkout.restaurantId, menuVersion)
-  if (!menu) throw new Error(`checkout ${checkout.id} belongs to no restaurant`)
+  if (!menu) throw new Error(`restaurant ${checkout.restaurantId} of a checkout is gone`)
   const written = await together(deps.db, checkout.id, () =>
     deps.db.transaction((tx) => writeOrder(deps, tx, checkout, menu)),
   )
@@ -112,11 +112,11 @@ async function makeOrderOf(
   if (written.kind === 'replaced') return refuse({ kind: 'checkout_replaced' })
   await deps.milestone('order_committed')
   deps.figures.ordersMade.inc({ source })
-  deps.log.info({ orderId: written.orderId, checkoutId: checkout.id, source }, 'order made')
+  deps.log.info({ orderId: written.orderId, source }, 'order made')
   return accept(written.orderId)
 }
 
-/** Asks the provider for status, amount and currency; what a browser or a webhook says is never believed. */
+/** PAY-11: asks the provider for status, amount, currency and checkout; what a browser or a webhook says is never believed. */
 async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Result<null>> {
   if (isFree(checkout.grandTotal)) return accept(null)
   if (!checkout.intentId || !deps.payments) return refuse({ kind: 'payment_missing' })
@@ -131,7 +131,12 @@ async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Resul
     intent.currency !== 'usd' ||
     intent.checkoutId !== checkout.id
   ) {
-    throw new Error(`payment ${checkout.intentId} is not that of checkout ${checkout.id}`)
+    const { id: intentId, amountReceived, currency } = intent
+    deps.log.error(
+      { intentId, amountReceived, currency, grandTotal: checkout.grandTotal },
+      'a payment does not match its checkout',
+    )
+    return refuse({ kind: 'payment_mismatch' })
   }
   return accept(null)
 }

@@ -4,10 +4,13 @@ import { sandboxKeys } from '#sandbox/keys.ts'
 import { expectNoOrder, expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { createLog } from '../log.ts'
 
 let world: World
+const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 })
+  const log = createLog('info', (line) => logged.push(JSON.parse(line)))
+  world = await startWorld({ processes: 2, app: { log } })
   // The provider itself reaches nobody: what is told is told here.
   world.sandbox.webhooks.setUrl('http://127.0.0.1:1/nowhere')
 })
@@ -49,6 +52,39 @@ test('[PAY-5] a payment that did not succeed makes none, whatever an event says'
   await expectNoOrder(world, cartId)
 })
 
+test.each([
+  ['that is not JSON', 'not json', null],
+  ['without an object', '{"id":"evt_1","type":"payment_intent.succeeded"}', 'evt_1'],
+  ['whose payment id the database would reject', eventOf('pi_\u0000', 'evt_2'), 'evt_2'],
+])('[PAY-10] a signed event %s is answered with 200 and logged with its id', async (_, told, eventId) => {
+  logged.length = 0
+  expect(await send(told, sign(told))).toBe(200)
+  expect(logged.filter(({ level }) => level !== 'info')).toMatchObject([
+    { level: 'warn', eventId, msg: 'a signed event of the payment provider can not be read' },
+  ])
+})
+
+test('[PAY-10] an event of a payment that the provider does not know is answered with 200', async () => {
+  const told = eventOf('pi_of_nobody')
+  logged.length = 0
+  expect(await send(told, sign(told))).toBe(200)
+  expect(logged.filter(({ level }) => level !== 'info')).toMatchObject([
+    { level: 'warn', eventId: 'evt_pi_of_nobody', problem: 'not_found' },
+  ])
+})
+
+test('[PAY-10] while the provider can not be reached, or its answer can not be read, the answer is 503', async () => {
+  const { cartId, intentId } = await startPayment(true)
+  const told = eventOf(intentId)
+  for (const kind of ['drop', 'garbage'] as const) {
+    world.sandbox.faults.add({ match: 'GET /v1/payment_intents/*', kind, times: 3, ms: 0 })
+    expect(await send(told, sign(told))).toBe(503)
+    world.sandbox.faults.clear()
+  }
+  expect(await send(told, sign(told))).toBe(200)
+  await expectOneOrder(world, visit(world, firstApp()), cartId)
+})
+
 /** A checkout of its own, with its payment made or not. */
 async function startPayment(isPaid: boolean) {
   const { menu, cartId } = await openCart(world)
@@ -58,9 +94,9 @@ async function startPayment(isPaid: boolean) {
   return { cartId, intentId: start.clientSecret.split('_secret_')[0] ?? '' }
 }
 
-function eventOf(intentId: string): string {
+function eventOf(intentId: string, id = `evt_${intentId}`): string {
   return JSON.stringify({
-    id: `evt_${intentId}`,
+    id,
     object: 'event',
     type: 'payment_intent.succeeded',
     data: { object: { id: intentId, object: 'payment_intent' } },

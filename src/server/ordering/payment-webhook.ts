@@ -1,26 +1,51 @@
 /** The payment provider's webhook: signed, and never believed beyond 'look at this payment again'. */
 
 import type { IntentId } from '#domain/ids.ts'
-import type { PaymentProvider } from '../adapters/payment/port.ts'
+import { type PaymentEvent, type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Deps } from '../deps.ts'
 import { codeLabel } from '../http/figures.ts'
 import { makeOrder, makeOrderOfIntent } from './make-order.ts'
 
-/** PAY-5: the HTTP status to answer with. Anything but 2xx makes the provider send the event again. */
+/**
+ * PAY-5, PAY-10: returns the HTTP status. The provider retries anything but 2xx for days, so it is 200 where a retry would
+ * bring the same bytes, and 503 where a retry may work.
+ */
 export async function receivePaymentWebhook(
   deps: Deps,
-  body: string,
+  body: Uint8Array,
   signature: string | null,
-): Promise<200 | 400 | 404> {
+): Promise<200 | 400 | 404 | 503> {
   if (!deps.payments) return 404
   const event = await deps.payments.verifyWebhook(body, signature)
   if (event === 'bad_signature') return 400
+  if (event.type === 'unreadable') {
+    const { id: eventId, field } = event
+    deps.log.warn({ eventId, field }, 'a signed event of the payment provider can not be read')
+    return 200
+  }
+  try {
+    await actOn(deps, deps.payments, event)
+    return 200
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    const { id: eventId, intentId } = event
+    const isUnknown = error.kind === 'not_found'
+    deps.log.warn(
+      { eventId, intentId, problem: error.kind, code: error.code },
+      isUnknown
+        ? 'the payment provider sent an event of a payment that it does not know'
+        : 'the payment provider sent an event of a payment and can not be reached',
+    )
+    return isUnknown ? 200 : 503
+  }
+}
+
+async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent): Promise<void> {
   if (event.type === 'payment.succeeded' && event.intentId) {
     await deps.milestone('webhook_received')
     const { intentId } = event
     const made =
-      (await makeOrderOfIntent(deps, intentId, 'webhook')) ??
-      (await makeUnknown(deps, deps.payments, intentId))
+      (await makeOrderOfIntent(deps, intentId, 'webhook')) ?? (await makeUnknown(deps, payments, intentId))
     if (!made) deps.log.warn({ intentId }, 'a payment succeeded that no checkout asked for')
     else if (!made.ok) {
       const refusal = made.refusal.kind
@@ -34,7 +59,6 @@ export async function receivePaymentWebhook(
     const at = deps.clock.now().toString()
     await deps.jobs.enqueue(deps.db, 'record_failed_payment', { intentId, eventId, errorCode, at }, null)
   }
-  return 200
 }
 
 /** Paid before we wrote down its intent: the provider knows the checkout that it is for. */

@@ -4,10 +4,14 @@ import { eq } from 'drizzle-orm'
 import type { OrderView, PlacedOrder } from '#contract/ordering.ts'
 import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../db/connect.ts'
 import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
-import { orders } from '../db/schema/ordering.ts'
+import { checkouts, orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+import { type BrowserSecret, isOfBrowser } from './browser-secret.ts'
+import { claimUnboundCheckout } from './claim-checkout.ts'
 import { assembleOrders, orderWithLines, type StoredOrder } from './stored-order.ts'
 
 export async function presentOrder(db: Database, order: StoredOrder): Promise<OrderView> {
@@ -44,13 +48,22 @@ function orderView(order: StoredOrder, restaurant: OrderView['restaurant']): Ord
 }
 
 /**
- * The same with the address that it goes to: for the browser that placed it alone, never for the order's link. Null
- * where there is no such order.
+ * PAY-12: the same with the address that it goes to: for the browser that placed it alone, never for the order's link.
+ * 'paid_in_other_browser' where `secret` is not that browser's. Throws where there is no such order.
  */
-export async function presentPlacedOrder(db: Database, id: OrderId): Promise<PlacedOrder | null> {
-  const [row] = await readPlacedOrder(db, { id })
-  const order = row && (await assembleOrders(db, [row])).get(id)
-  return order ? { ...orderView(order, row.restaurant), deliveryAddress: order.deliveryAddress } : null
+export async function presentPlacedOrder(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  id: OrderId,
+  secret: BrowserSecret,
+): Promise<Result<PlacedOrder>> {
+  const [row] = await readPlacedOrder(deps.db, { id })
+  if (!row) throw new Error(`order ${id} is gone`)
+  const isPlacer =
+    isOfBrowser(row.checkout, secret) || (await claimUnboundCheckout(deps, row.checkout.id, secret))
+  if (!isPlacer) return refuse({ kind: 'paid_in_other_browser' })
+  const order = (await assembleOrders(deps.db, [row])).get(id)
+  if (!order) throw new Error(`order ${id} is gone`)
+  return accept({ ...orderView(order, row.restaurant), deliveryAddress: order.deliveryAddress })
 }
 
 const restaurantOfOrder = {
@@ -72,8 +85,13 @@ const readRestaurant = keptStatement(
 
 const readPlacedOrder = keptStatement('read_placed_order', (db, of: PlacesOf<{ id: OrderId }>) =>
   db
-    .select({ ...orderWithLines, restaurant: restaurantOfOrder })
+    .select({
+      ...orderWithLines,
+      restaurant: restaurantOfOrder,
+      checkout: { id: checkouts.id, browserDigest: checkouts.browserDigest },
+    })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(eq(orders.id, of.id)),
 )

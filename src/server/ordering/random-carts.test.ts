@@ -1,4 +1,4 @@
-/** 200 random carts of the demo's menus, ordered through HTTP, reckoned a second time in exact fractions. */
+/** Random carts of the demo's menus, ordered through HTTP, reckoned a second time in exact fractions. */
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,10 +8,11 @@ import type { Menu, Option } from '#domain/menu/menu.ts'
 import { randomCart, randomTip } from '#testing/carts.ts'
 import { checkoutBody, pay } from '#testing/ordering.ts'
 import { type Random, seededRandom } from '#testing/random.ts'
+import { sized } from '#testing/test-size.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { checkouts, orderLines, orders } from '../db/schema/index.ts'
 
-const carts = 200
+const carts = sized({ quick: 60, long: 200 })
 const atOnce = 8
 const slugs = ['sakura', 'burgerbarn', 'luna']
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[ORD-10] 200 random carts: shown = stored = charged = on the status page = on the board, and the parts add up', {
+test('[ORD-10] random carts: shown = stored = charged = on the status page = on the board, and the parts add up', {
   timeout: 120_000,
 }, async () => {
   const wishes = await drawCarts(seededRandom(20_261_121))

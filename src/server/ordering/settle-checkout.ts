@@ -76,14 +76,14 @@ const readOpen = keptStatement('read_open_checkout', (db, of: PlacesOf<{ checkou
 /** At start: looks at once at everything that was open when the process ended, instead of waiting for its job. */
 export async function settleOpenCheckouts(deps: Deps): Promise<void> {
   const open = await deps.db
-    .select({ id: checkouts.id })
+    .select({ id: checkouts.id, intentId: checkouts.intentId })
     .from(checkouts)
     .where(and(eq(checkouts.status, 'open'), isNotNull(checkouts.intentId)))
-  for (const { id } of open) {
+  for (const { id, intentId } of open) {
     try {
       await makeOrder(deps, id, 'settling')
     } catch (error) {
-      deps.log.warn({ error, checkoutId: id }, 'an open checkout could not be settled yet; its job goes on')
+      deps.log.warn({ error, intentId }, 'an open checkout could not be settled yet; its job goes on')
     }
   }
 }

@@ -17,8 +17,9 @@ import { findQuote } from '../delivery/stored-quote.ts'
 import type { Deps } from '../deps.ts'
 import { cartHoldsUse, giveBackUse } from '../discounts/discount-use.ts'
 import { findCode } from '../discounts/find-code.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 import { makeOrder } from './make-order.ts'
-import { type Checkout, type CheckoutInput, storeCheckout } from './store-checkout.ts'
+import { type Checkout, storeCheckout } from './store-checkout.ts'
 
 export type StartedCheckout =
   | {
@@ -57,12 +58,12 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
   if (stored.kind !== 'checkout') return stored
   try {
     const paidBefore = stored.isFirst ? null : await closeOtherIntents(deps, deps.payments, stored.checkout)
-    if (paidBefore) return { kind: 'ordered', orderId: paidBefore }
+    if (paidBefore) return paidBefore
     if (isFree(stored.checkout.grandTotal)) return await orderOf(deps, stored.checkout.id)
     return await payFor(deps, deps.payments, stored.checkout, cart.stripeAccount)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    deps.log.warn({ error, checkoutId: stored.checkout.id }, 'the payment intent could not be made')
+    deps.log.warn({ error, restaurantId: cart.restaurantId }, 'the payment intent could not be made')
     return refused({ kind: 'payment_system_failed', body: error.message })
   }
 }
@@ -188,7 +189,8 @@ const writeIntent = keptSql<IntentOfCheckout, { standing: Checkout['status'] }>(
 )
 
 /**
- * P1: a cart has at most one live intent. Where an earlier one turns out to be paid, its order is the answer. One that is
+ * P1: a cart has at most one live intent. Where an earlier one turns out to be paid, its order is the answer, or why it
+ * has none (PAY-11): nothing more is charged. One that is
  * open is left alone: it took this checkout's place. One that had no intent when it was replaced is never handed one, so
  * that its code's use is free at once (DSC-15).
  */
@@ -196,7 +198,7 @@ async function closeOtherIntents(
   deps: Deps,
   payments: PaymentProvider,
   checkout: Checkout,
-): Promise<OrderId | null> {
+): Promise<StartedCheckout | null> {
   const others = await deps.db.query.checkouts.findMany({
     columns: { id: true, intentId: true },
     where: and(
@@ -213,11 +215,7 @@ async function closeOtherIntents(
       continue
     }
     const outcome = await payments.cancelIntent(other.intentId)
-    if (outcome === 'already_succeeded') {
-      const made = await makeOrder(deps, other.id, 'checkout')
-      if (!made.ok) throw new Error(`checkout ${other.id} was paid and gave no order`)
-      return made.value
-    }
+    if (outcome === 'already_succeeded') return orderOf(deps, other.id)
     await markIntentClosed(deps, other.id)
   }
   return null

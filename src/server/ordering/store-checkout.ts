@@ -4,8 +4,7 @@ import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { formatAddress } from '#domain/delivery/address.ts'
 import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import type { DiscountCode } from '#domain/discounts/discount-code.ts'
-import type { CartId, OrderId, RestaurantId, UserId, VisitorSessionId } from '#domain/ids.ts'
-import type { CheckoutRequest } from '#domain/ordering/decide-checkout.ts'
+import type { CartId, OrderId, RestaurantId } from '#domain/ids.ts'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../db/connect.ts'
@@ -14,15 +13,9 @@ import { carts, checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { takeUse } from '../discounts/discount-use.ts'
 import { discountTypeOf } from '../discounts/find-code.ts'
+import { browserDigestOf, isOfBrowser } from './browser-secret.ts'
 import { fingerprintOf } from './checkout-fingerprint.ts'
-
-export type CheckoutInput = CheckoutRequest & {
-  readonly cartId: CartId
-  /** Who is signed in; null for a guest. */
-  readonly userId: UserId | null
-  /** The visit in which it is begun, where the browser told of one. */
-  readonly visitorSessionId: VisitorSessionId | null
-}
+import type { CheckoutInput } from './checkout-input.ts'
 
 /** A checkout that is not paid after this long is closed, and what it holds is given back (P3). */
 export const checkoutLifetime = { minutes: 30 } as const
@@ -85,6 +78,7 @@ export async function storeCheckout(
     if (
       live?.status === 'open' &&
       live.fingerprint === fingerprint &&
+      isOfBrowser(live, input.browserSecret) &&
       Temporal.Instant.compare(now, live.expiresAt) < 0
     ) {
       return { kind: 'checkout', checkout: live, isFirst: false }
@@ -122,7 +116,9 @@ export async function storeCheckout(
       lines: cart.lines,
       intentId: null,
       intentClosedAt: null,
+      browserDigest: browserDigestOf(input.browserSecret, id),
       visitorSessionId: input.visitorSessionId,
+      startedByBot: input.startedByBot,
       createdAt: now,
       expiresAt: now.add(checkoutLifetime),
     }

@@ -42,7 +42,10 @@ export async function loadSpan(
     span,
     restaurantId,
   })
-  const foreign = listed.filter((intent) => !isOurs(intent) && intent.status === 'succeeded')
+  const asked = new Set(kept.checkouts.map(({ intentId }) => intentId))
+  const foreign = listed.filter(
+    (intent) => !isOurs(intent) && !asked.has(intent.id) && intent.status === 'succeeded',
+  )
   return {
     cases: await casesOf(book, kept, new Map(ours.map((intent) => [intent.id, intent])), refunded),
     foreign: {
@@ -128,8 +131,9 @@ function caseOf(
 ): PaymentCase | null {
   const order = index.ordersByIntent.get(intentId) ?? null
   const checkoutId = payment?.checkoutId ?? order?.checkoutId ?? null
+  // What asked for the payment counts before what the payment names: the two may differ (PAY-11).
   const checkout =
-    (checkoutId && index.checkouts.get(checkoutId)) ?? index.checkoutsByIntent.get(intentId) ?? null
+    index.checkoutsByIntent.get(intentId) ?? (checkoutId && index.checkouts.get(checkoutId)) ?? null
   const restaurantId = order?.restaurantId ?? checkout?.restaurantId ?? restaurantOf.get(intentId) ?? null
   return restaurantId && { restaurantId, intentId, payment, checkout, order }
 }

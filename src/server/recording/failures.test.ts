@@ -93,6 +93,21 @@ test('[REC-9] a table that is gone is complained of once, and of nothing to the 
   expect(logged.join('\n')).not.toContain(phone)
 })
 
+test('[REC-9] a visit that the database rejects is one log line without a stack', async () => {
+  await world.db.execute(
+    sql`ALTER TABLE site_visitors ADD CONSTRAINT short CHECK (landing_page <> '/refused')`,
+  )
+  logged.length = 0
+  for (let count = 0; count < 2; count++) {
+    expect(await tell(world, { ...facts(), landingPage: '/refused' })).toBe(204)
+    await untilWritten(world, menu.restaurant.id)
+  }
+  await world.db.execute(sql`ALTER TABLE site_visitors DROP CONSTRAINT short`)
+  const lines = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request')
+  const refused = { level: 'warn', code: '23514', msg: 'the database rejected a visit' }
+  expect(lines.map(({ time, ...line }) => line)).toEqual([refused, refused])
+})
+
 test('[REC-9] what was taken before the end is written before it', async () => {
   const ending = await startWorld()
   const here = await ending.api().menu.get({ restaurant: 'sakura' })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Menu } from '#domain/menu/menu.ts'
 import { cents } from '#domain/money.ts'
+import { apiClient } from '#testing/http-client.ts'
 import { countJobs } from '#testing/jobs.ts'
 import {
   aLine,
@@ -13,8 +14,15 @@ import {
   plainDish,
 } from '#testing/ordering.ts'
 import { newSession, recordedOf, tell, toldLine, untilWritten } from '#testing/recording.ts'
-import { startWorld, type World } from '#testing/world.ts'
-import { checkoutEvents, type checkouts, discountCodes, orders, paymentAttempts } from '../db/schema/index.ts'
+import { sakuraHost, startWorld, type World } from '#testing/world.ts'
+import {
+  checkoutEvents,
+  type checkouts,
+  discountCodes,
+  orders,
+  paymentAttempts,
+  refusals,
+} from '../db/schema/index.ts'
 import { recordCheckout } from './record-checkout.ts'
 
 let world: World
@@ -246,6 +254,32 @@ test('[REC-10] the jobs of an order are written in its transaction', async () =>
   const isCompleted = eq(checkoutEvents.eventType, 'checkout_completed')
   await expect.poll(() => world.db.$count(checkoutEvents, isCompleted)).toBe(made)
   expect(failed).toBe(0)
+})
+
+test('[REC-2] the order of a bot has its payments and no checkout events', async () => {
+  const bot = apiClient(world.apps[0]?.port ?? 0, sakuraHost, {
+    'user-agent': 'OrderBot/1.0 (+https://bot.example)',
+  })
+  const { menu, cartId } = await openCart(world)
+  const visitorSessionId = newSession()
+  const body = { ...checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]), visitorSessionId }
+  const steps = () => world.db.$count(checkoutEvents)
+  const done = () => countJobs(world.db, 'record_checkout', 'completed')
+  const [before, doneBefore] = [await steps(), await done()]
+  const answer = await bot.checkouts.start(body)
+  if (answer.kind !== 'pay') throw new Error('there was something to pay')
+  await pay(world, answer, declinedCard)
+  await pay(world, answer)
+  await bot.checkouts.complete({ checkoutId: answer.checkoutId })
+  await expect.poll(() => attemptsOf(answer.checkoutId)).toHaveLength(2)
+  world.clock.set('2026-11-20T03:00[America/New_York]')
+  const closed = { ...body, cartId: (await openCart(world)).cartId }
+  await expect(bot.checkouts.start(closed)).rejects.toMatchObject({ status: 422 })
+  await untilWritten(world, menu.restaurant.id)
+  await expect.poll(done).toBeGreaterThanOrEqual(doneBefore + 2)
+  expect(await steps()).toBe(before)
+  expect(await world.db.$count(refusals, eq(refusals.sessionId, visitorSessionId))).toBe(0)
+  expect(await recordedOf(world, visitorSessionId)).toMatchObject({ carts: [], visits: [] })
 })
 
 async function aDiner() {

@@ -23,6 +23,7 @@ const recorded = {
   id: checkouts.id,
   restaurantId: checkouts.restaurantId,
   visitorSessionId: checkouts.visitorSessionId,
+  startedByBot: checkouts.startedByBot,
   cartId: checkouts.cartId,
   intentId: checkouts.intentId,
   subtotal: checkouts.subtotal,
@@ -75,7 +76,7 @@ export async function recordCheckout(
   const at = event === 'checkout_completed' ? order?.placedAt : checkout.createdAt
   if (!at) return
   const happened = { restaurantId: checkout.restaurantId, at, businessDay: businessDayOf(schedule, at) }
-  if (checkout.visitorSessionId) {
+  if (checkout.visitorSessionId && !checkout.startedByBot) {
     await db.transaction(async (tx) => {
       const session = await findSession(tx, checkout, at)
       if (session) await moveSession(tx, checkout, session, event, at)
@@ -85,11 +86,11 @@ export async function recordCheckout(
   if (order) await countOrderedProducts(db, order.id)
 }
 
-/** An order that cost nothing was not paid for. */
+/** A free order has no payment, a bot's checkout nothing but its payment (REC-2). */
 function eventOf(checkout: Checkout, session: Session | null, type: CheckoutEventType): CheckoutEvent {
   const { id, cartId, visitorSessionId, subtotal, grandTotal, lines, intentId: sourceId } = checkout
   return {
-    type,
+    type: checkout.startedByBot ? null : type,
     checkoutId: id,
     cartId,
     sessionId: visitorSessionId,
@@ -130,7 +131,8 @@ export async function recordFailedPayment(
     if (written.length === 0) return
     await countActivity(tx, { restaurantId, at: occurredAt, businessDay }, { paymentsFailed: 1 })
     const refused = { restaurantId, sessionId, cartId, at: occurredAt, businessDay }
-    await writeRefusals(tx, refused, [{ reason: 'card_declined', value: amount }])
+    const met = checkout.startedByBot ? [] : [{ reason: 'card_declined', value: amount } as const]
+    await writeRefusals(tx, refused, met)
     await announceFigures(tx, restaurantId)
   })
 }

@@ -27,6 +27,8 @@ export type ToldRefusal = {
   /** What was to be ordered; none where only its delivery was asked for. */
   readonly lines: readonly CartLine[]
   readonly clientAddress: string
+  /** To recognize bots; not stored. */
+  readonly userAgent: string
   readonly at: Temporal.Instant
 }
 

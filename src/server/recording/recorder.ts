@@ -5,13 +5,14 @@
 
 import type { VisitorSessionId } from '#domain/ids.ts'
 import { reasonOf } from '#domain/recording/refused-demand.ts'
+import { isBot } from '#domain/recording/visitor.ts'
 import type { Log } from '../log.ts'
 import type { ToldFacts, Writing } from './facts.ts'
 import { recordRefusal, type ToldRefusal } from './record-refusal.ts'
 import { writeFacts } from './write-facts.ts'
 
 export interface Recorder {
-  /** REC-9: returns at once, and never throws. What comes while too much is waiting is left out. */
+  /** REC-9: returns at once, and never throws. Drops what bots send (REC-2), and everything while the queue is full. */
   take(facts: ToldFacts): void
   /** RFS-4: the same of something that was refused. */
   takeRefusal(refusal: ToldRefusal): void
@@ -32,13 +33,17 @@ const patienceAtTheEndMs = 2_000
 export function createRecorder(writing: Writing, log: Log): Recorder {
   const ends: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve())
   let waiting = 0
+  /** Dropped since the queue was full; 0 once it has been empty again. */
+  let dropped = 0
   let isFailing = false
   let isStopped = false
 
   return {
-    take: (facts) => add(facts.sessionId, () => writeFacts(writing, facts)),
+    take(facts) {
+      if (!isBot(facts.userAgent)) add(facts.sessionId, () => writeFacts(writing, facts))
+    },
     takeRefusal(refusal) {
-      if (reasonOf(refusal.refusal) === null) return
+      if (isBot(refusal.userAgent) || reasonOf(refusal.refusal) === null) return
       add(refusal.sessionId, () => recordRefusal(writing, refusal))
     },
     settle,
@@ -57,7 +62,8 @@ export function createRecorder(writing: Writing, log: Log): Recorder {
 
   function add(sessionId: VisitorSessionId | null, work: () => Promise<void>): void {
     if (waiting >= mostWaiting) {
-      note(new Error('too much is waiting to be recorded'))
+      if (dropped === 0) log.warn({ waiting }, 'the queue of visits to record is full, more are dropped')
+      dropped += 1
       return
     }
     waiting += 1
@@ -75,14 +81,30 @@ export function createRecorder(writing: Writing, log: Log): Recorder {
       note(error)
     } finally {
       waiting -= 1
+      if (waiting === 0 && dropped > 0) {
+        log.info({ dropped }, 'the queue of visits to record is empty again')
+        dropped = 0
+      }
     }
   }
 
-  /** Once for a row of failures: a flood must not become a flood of the log. */
+  /** Logs a row of failures once: a flood must not become a flood of the log. Rejected values are no failure of ours. */
   function note(error: unknown): void {
+    const code = dataErrorCode(error)
+    if (code) {
+      log.warn({ code }, 'the database rejected a visit')
+      return
+    }
     if (!isFailing) log.warn({ error }, 'visits are not recorded')
     isFailing = true
   }
+}
+
+/** Returns PostgreSQL's code if it rejected the values (class 22 data exception, 23 constraint violation), else null. */
+function dataErrorCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? String(error.code) : ''
+  return /^2[23]\w{3}$/.test(code) ? code : dataErrorCode(error.cause)
 }
 
 function laneOf(sessionId: string): number {

@@ -11,7 +11,8 @@ import { figuresChannel } from '../live/announce-figures.ts'
 import type { Happened } from '../rollups/count-activity.ts'
 
 export type CheckoutEvent = {
-  readonly type: CheckoutEventType
+  /** null to write the payment only. */
+  readonly type: CheckoutEventType | null
   readonly checkoutId: string
   readonly cartId: string
   /** null where the browser told no visit. */
@@ -59,8 +60,9 @@ const writeAndCount = keptSql<Places, never>(
     WITH written AS (
       INSERT INTO checkout_events (
         restaurant_id, session_id, cart_session_id, cart_id, event_type, cart_value, items_count, occurred_at, business_day)
-      VALUES (${of.restaurantId}::uuid, ${of.sessionId}::uuid, ${of.cartSessionId}::uuid, ${of.cartId}::uuid, ${of.type}::text,
-        ${of.cartValue}::integer, ${of.itemsCount}::integer, ${of.at}::timestamptz, ${of.businessDay}::date)
+      SELECT ${of.restaurantId}::uuid, ${of.sessionId}::uuid, ${of.cartSessionId}::uuid, ${of.cartId}::uuid, type,
+        ${of.cartValue}::integer, ${of.itemsCount}::integer, ${of.at}::timestamptz, ${of.businessDay}::date
+      FROM (VALUES (${of.type}::text)) AS event (type) WHERE type IS NOT NULL
       ON CONFLICT DO NOTHING RETURNING event_type
     ), paid AS (
       INSERT INTO payment_attempts (

@@ -133,6 +133,9 @@ async function settle(
     if (ended.length === 0) return
     const order = status === 'refunded' ? await giveBack(tx, wish) : null
     if (status === 'failed') await raiseAlert(deps, tx, { kind: 'refund_failed', restaurantId, orderId })
+    if (order && order.status !== 'cancelled') {
+      await deps.jobs.enqueue(tx, 'mail_refund', { orderId, refundId: wish.id }, null)
+    }
     await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
     // After the event, as where orders are made: who takes both in turn never waits for each other.
     if (order) await countRefund(tx, order, wish)

@@ -38,13 +38,14 @@ export async function rebuildFigures(db: Database): Promise<void> {
       DELETE FROM refusal_days USING kept_since
       WHERE refusal_days.restaurant_id = kept_since.restaurant_id AND business_day >= since`)
     await tx.execute(sql`
-      INSERT INTO sales_slots (restaurant_id, business_day, slot_at, orders, charged, refunded)
+      INSERT INTO sales_slots (restaurant_id, business_day, slot_at, orders, cancelled, charged, refunded)
       SELECT restaurant_id, business_day, ${slotOfColumn(sql`coalesce(scheduled_for, placed_at)`)},
-        count(*), sum(grand_total), sum(refunded)
+        count(*), count(*) FILTER (WHERE status = 'cancelled'), sum(grand_total), sum(refunded)
       FROM orders GROUP BY 1, 2, 3`)
     await tx.execute(sql`
-      INSERT INTO restaurant_days (restaurant_id, day, orders, charged, refunded)
-      SELECT restaurant_id, business_day, sum(orders), sum(charged), sum(refunded) FROM sales_slots GROUP BY 1, 2`)
+      INSERT INTO restaurant_days (restaurant_id, day, orders, cancelled, charged, refunded)
+      SELECT restaurant_id, business_day, sum(orders), sum(cancelled), sum(charged), sum(refunded)
+      FROM sales_slots GROUP BY 1, 2`)
     await tx.execute(sql`
       INSERT INTO activity_slots (restaurant_id, business_day, slot_at, visits, visitors_of_day, visitors_of_week,
         items_added, items_removed, quantity_changes, checkouts_started, checkouts_completed, payments_succeeded,

@@ -15,14 +15,14 @@ export type Sold = {
   readonly dueAt: Temporal.Instant
 }
 
-/** DSH-5, FIG-6: must run in the transaction that makes the order or gives back, once. One statement for both sums. */
+/** DSH-5, FIG-6: must run in the transaction that makes the order, cancels it or gives back, once. One statement for both sums. */
 export async function countSale(
   tx: Database,
   { restaurantId, day, dueAt }: Sold,
   more: Partial<DaySales>,
 ): Promise<void> {
-  const { orders = 0, charged = zero, refunded = zero } = more
-  await addToSums(tx, { restaurantId, day: `${day}`, slotAt: `${slotOf(dueAt)}`, orders, charged, refunded })
+  const counts = { orders: 0, cancelled: 0, charged: zero, refunded: zero, ...more }
+  await addToSums(tx, { restaurantId, day: `${day}`, slotAt: `${slotOf(dueAt)}`, ...counts })
 }
 
 type Added = {
@@ -30,21 +30,24 @@ type Added = {
   day: string
   slotAt: string
   orders: number
+  cancelled: number
   charged: number
   refunded: number
 }
 
 const addToSums = keptSql<Added, never>('add_to_sums', (of) => {
-  const sums = sql`${of.orders}::integer, ${of.charged}::bigint, ${of.refunded}::bigint`
+  const sums = sql`${of.orders}::integer, ${of.cancelled}::integer, ${of.charged}::bigint, ${of.refunded}::bigint`
   return sql`
     with of_day as (
-      insert into restaurant_days as kept (restaurant_id, day, orders, charged, refunded)
+      insert into restaurant_days as kept (restaurant_id, day, orders, cancelled, charged, refunded)
       values (${of.restaurantId}::uuid, ${of.day}::date, ${sums})
       on conflict (restaurant_id, day) do update set orders = kept.orders + excluded.orders,
+        cancelled = kept.cancelled + excluded.cancelled,
         charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded
     )
-    insert into sales_slots as kept (restaurant_id, business_day, slot_at, orders, charged, refunded)
+    insert into sales_slots as kept (restaurant_id, business_day, slot_at, orders, cancelled, charged, refunded)
     values (${of.restaurantId}::uuid, ${of.day}::date, ${of.slotAt}::timestamptz, ${sums})
     on conflict (restaurant_id, business_day, slot_at) do update set orders = kept.orders + excluded.orders,
+        cancelled = kept.cancelled + excluded.cancelled,
       charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded`
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { wayBack } from '#domain/accounts/way-back.ts'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAccount } from './account.ts'
@@ -13,7 +14,7 @@ import { callbackProblem } from './callback-problem.ts'
 import { type AccountFormMode, pageTitles } from './form-titles.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }]
+export const meta = titled('Sign in', noindex)
 
 export default function LoginScreen() {
   const account = useAccount()

@@ -3,9 +3,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { FullPage } from '#web/shell/full-page.tsx'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-export const meta = () => [{ title: 'Email verification' }, { name: 'robots', content: 'noindex' }]
+export const meta = titled('Email verification', noindex)
 
 /** ACC-15: diners go on to their orders, owners to what they came for. The accounts library names what was wrong with a link in the address. */
 export default function VerifiedScreen() {

@@ -18,23 +18,15 @@ export function callApi(): Promise<Api> {
 let loaded: Promise<Api> | null = null
 
 async function load(): Promise<Api> {
-  const [{ createORPCClient }, { RPCLink }] = await Promise.all([
-    import('@orpc/client'),
-    import('@orpc/client/fetch'),
-  ])
+  const { makeApi } = await import('./make-api.ts')
   const url = new URL(paths.rpc, location.origin)
   const isLeftAlone = watchAttendance(window, () => performance.now())
-  const headers = () => (isLeftAlone() ? { [unattendedHeader]: '1' } : {})
-  return createORPCClient<Api>(new RPCLink({ url, headers, fetch: fetchInTime }))
+  const headers = (): Record<string, string> => (isLeftAlone() ? { [unattendedHeader]: '1' } : {})
+  return makeApi({ url, headers, fetch: fetchInTime })
 }
 
 /** Gives up on an answer that does not come; live streams have no end to wait for. */
-async function fetchInTime(
-  request: Request,
-  init: RequestInit,
-  _options: unknown,
-  path: readonly string[],
-): Promise<Response> {
+async function fetchInTime(request: Request, init: RequestInit, path: readonly string[]): Promise<Response> {
   const isStream = path.at(-1) === 'follow'
   const signal = isStream ? request.signal : AbortSignal.any([request.signal, patience()])
   const response = await fetch(request, { ...init, signal })

@@ -4,32 +4,42 @@ import { whyNotCancel } from '#domain/kitchen/cancel.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import type { Known } from './board-state.ts'
+import type { BoardState, Known } from './board-state.ts'
 import { isWaiting } from './board-state.ts'
 import { CourierDialog } from './couriers/courier-dialog.tsx'
+import type { WakeLockState } from './device/use-wake-lock.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { showNotice } from './notices/notices.ts'
 import { OrderDialog } from './order/order-dialog.tsx'
 import { refundWords } from './order/refund-words.ts'
 import { PauseDialog } from './pause/pause-dialog.tsx'
 import { ResumeDialog } from './pause/resume-dialog.tsx'
+import { SelfTestDialog } from './self-test/self-test-dialog.tsx'
 import { SettingsDialog, type SettingsProps } from './settings/settings-dialog.tsx'
 import { AllDayDialog } from './stations/all-day-dialog.tsx'
 
 /** What lies over the board, if anything. */
 export type OpenDialog =
-  | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'all_day' }
+  | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'all_day' | 'self_test' }
   | { readonly kind: 'order'; readonly orderId: OrderId }
 
-type BoardDialogsProps = Omit<SettingsProps, 'kitchen' | 'timezone' | 'onPause' | 'onResume' | 'onClose'> & {
+type BoardDialogsProps = Omit<
+  SettingsProps,
+  'kitchen' | 'timezone' | 'onPause' | 'onResume' | 'onSelfTest' | 'onClose'
+> & {
   readonly open: OpenDialog | null
   readonly onOpen: (dialog: OpenDialog | null) => void
   readonly kitchen: Kitchen
   readonly known: Known
   readonly orders: readonly KitchenOrder[]
+  readonly link: BoardState['link']
+  readonly wakeLock: WakeLockState
+  /** The self-test was looked at. */
+  readonly onChecked: () => void
 }
 
-export function BoardDialogs({ open, onOpen, kitchen, known, orders, ...props }: BoardDialogsProps) {
+export function BoardDialogs(allProps: BoardDialogsProps) {
+  const { open, onOpen, kitchen, known, orders, link, wakeLock, onChecked, ...props } = allProps
   const { now, station } = props
   const { timezone } = known.restaurant
   const state = known.kitchen
@@ -43,6 +53,7 @@ export function BoardDialogs({ open, onOpen, kitchen, known, orders, ...props }:
           timezone={timezone}
           onPause={() => onOpen({ kind: 'pause' })}
           onResume={() => onOpen({ kind: 'resume' })}
+          onSelfTest={() => onOpen({ kind: 'self_test' })}
           onClose={close}
         />
       )
@@ -52,6 +63,19 @@ export function BoardDialogs({ open, onOpen, kitchen, known, orders, ...props }:
       return state.pause && <ResumeDialog pause={state.pause} now={now} timezone={timezone} onClose={close} />
     case 'couriers':
       return <CourierDialog updates={state.courierUpdates} now={now} timezone={timezone} onClose={close} />
+    case 'self_test':
+      return (
+        <SelfTestDialog
+          link={link}
+          wakeLock={wakeLock}
+          isBlocked={props.alarm.isBlocked}
+          onPlay={props.alarm.test}
+          onClose={() => {
+            onChecked()
+            close()
+          }}
+        />
+      )
     case 'all_day':
       return <AllDayDialog orders={orders} station={station} onClose={close} />
     case 'order': {

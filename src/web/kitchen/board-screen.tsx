@@ -6,7 +6,7 @@ import { BoardWaiting } from './board-waiting.tsx'
 import { useDisplay } from './device/use-display.ts'
 import { useLostParts } from './device/use-lost-parts.ts'
 import { useKitchen } from './live/use-kitchen.ts'
-import { NoticeStack } from './notices/notice-stack.tsx'
+import { NoticeStrip } from './notices/notice-strip.tsx'
 import { PairingScreen } from './pairing/pairing-screen.tsx'
 
 export function BoardScreen() {
@@ -20,7 +20,6 @@ export function BoardScreen() {
       ) : (
         <LiveBoard display={display} onShutOut={ask} />
       )}
-      <NoticeStack />
     </div>
   )
 }
@@ -29,5 +28,11 @@ export function BoardScreen() {
 function LiveBoard(props: { readonly display: Display | null; readonly onShutOut: () => void }) {
   const kitchen = useKitchen(props.onShutOut)
   const { known } = kitchen.state
-  return known ? <Board kitchen={kitchen} known={known} display={props.display} /> : <BoardWaiting />
+  if (known) return <Board kitchen={kitchen} known={known} display={props.display} />
+  return (
+    <>
+      <BoardWaiting />
+      <NoticeStrip />
+    </>
+  )
 }

@@ -28,9 +28,10 @@ import { BoardHeader } from './header/board-header.tsx'
 import { Toolbar } from './header/toolbar.tsx'
 import { useAlive } from './live/use-alive.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
+import { NoticeStrip } from './notices/notice-strip.tsx'
 import { offerUndo } from './offer-undo.ts'
 import { PrintSheet } from './print/print-sheet.tsx'
-import { SelfTestPanel } from './self-test/self-test-panel.tsx'
+import { SelfTestStatus } from './self-test/self-test-status.tsx'
 import { useSelfTest } from './self-test/use-self-test.ts'
 import { useStation } from './stations/use-station.ts'
 
@@ -106,15 +107,6 @@ export function Board({ kitchen, known, display }: BoardProps) {
         </BoardHeader>
         <CourierTroubleBar orders={orders} onOpen={(orderId) => setOpen({ kind: 'order', orderId })} />
         <main className="flex grow flex-col p-2 pb-28 sm:p-4 sm:pb-28 wall:pt-2 wall:pb-4">
-          {selfTest.isShown && (
-            <SelfTestPanel
-              link={state.link}
-              wakeLock={wakeLock}
-              isBlocked={alarm.isBlocked}
-              onPlay={alarm.test}
-              onClose={selfTest.close}
-            />
-          )}
           {laidOut.length === 0 ? (
             <BoardEmpty restaurant={restaurant.name} isBlocked={alarm.isBlocked} />
           ) : (
@@ -131,6 +123,14 @@ export function Board({ kitchen, known, display }: BoardProps) {
             />
           )}
         </main>
+        <NoticeStrip>
+          <SelfTestStatus
+            link={state.link}
+            wakeLock={wakeLock}
+            isDue={selfTest.isDue}
+            onOpen={() => setOpen({ kind: 'self_test' })}
+          />
+        </NoticeStrip>
         {alarm.isBlocked && <SoundNotice waiting={rings.length} onTurnOn={alarm.turnOn} />}
         <BoardDialogs
           open={open}
@@ -146,11 +146,9 @@ export function Board({ kitchen, known, display }: BoardProps) {
           onVolume={setVolume}
           station={station}
           onStation={setStation}
-          onSelfTest={() => {
-            setOpen(null)
-            selfTest.open()
-            scrollTo({ top: 0 })
-          }}
+          link={state.link}
+          wakeLock={wakeLock}
+          onChecked={selfTest.markChecked}
         />
         <PrintSheet restaurant={restaurant.name} timezone={restaurant.timezone} />
         <Announcer orders={orders} rings={rings} />

@@ -1,47 +1,68 @@
-import { isRouteErrorResponse } from 'react-router'
+import { useState } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-look.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { FullPage } from './full-page.tsx'
 import { NotFound } from './not-found.tsx'
+import { OfflineScreen } from './offline-screen.tsx'
 import type { FailedScreen } from './report-error.ts'
 import { RestartsByItself } from './restarts-by-itself.tsx'
-import { type RestaurantToCall, useRestaurantToCall } from './restaurant-to-call.ts'
+import { isDinersPage, type RestaurantToCall, useRestaurantToCall } from './restaurant-to-call.ts'
 import { useSite } from './site.ts'
 import { Support } from './support.tsx'
+import { isOffline } from './use-offline.ts'
 
 /** CHK-16: what stands in place of a screen that has failed. A missing page is no failure. */
-export function ErrorScreen({ error }: { readonly error: unknown }) {
+export function ErrorScreen({ error, restaurant = null }: ErrorScreenProps) {
   const site = useSite()
-  const restaurant = useRestaurantToCall()
+  const toCall = useRestaurantToCall()
+  const { pathname } = useLocation()
+  // What fails without a network fails for the want of it. Known once: it is no crash any more when the network is back.
+  const [wasOffline] = useState(isOffline)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (site?.shows === 'kitchen') return <KitchenError error={error} />
-  if (restaurant) return <OrderingError error={error} restaurant={restaurant} />
-  return <SystemError screen="other" error={error} />
+  if (wasOffline && !pathname.startsWith(paths.admin)) return <OfflineScreen />
+  if (!isDinersPage(pathname)) return <SystemError screen="other" error={error} />
+  return <OrderingError error={error} restaurant={restaurant ?? toCall} />
 }
 
-type OrderingErrorProps = { readonly error: unknown; readonly restaurant: RestaurantToCall }
+type ErrorScreenProps = {
+  readonly error: unknown
+  /** The restaurant of the screen that has failed, where it is known. */
+  readonly restaurant?: RestaurantToCall | null
+}
+
+type OrderingErrorProps = { readonly error: unknown; readonly restaurant: RestaurantToCall | null }
 
 /** Ordering has crashed, and orders are still taken: by telephone. */
-export function OrderingError({ error, restaurant: { name, phone } }: OrderingErrorProps) {
+function OrderingError({ error, restaurant }: OrderingErrorProps) {
   return (
     <FullPage
       title="Ordering System Unavailable"
-      text={`Please call ${name}, and we will take your order by phone.`}
+      text={`Please call ${restaurant?.name ?? 'the restaurant'}, and we will take your order by phone.`}
     >
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <a className={buttonClasses('solid', 'lg')} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          Call {phone} to order
-        </a>
-        <Button look="outline" size="lg" onClick={() => location.reload()}>
+        {restaurant && (
+          <a className={buttonClasses('solid', 'lg')} href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}>
+            Call {restaurant.phone} to order
+          </a>
+        )}
+        <Button look="outline" size="lg" onClick={loadWithoutDialog}>
           Refresh Page
         </Button>
       </div>
-      <p className="mt-4 text-ink-soft">What you have chosen is kept.</p>
+      <p className="mt-4 text-ink-soft">Your order is saved.</p>
       <Support screen="customer" error={error} />
     </FullPage>
   )
+}
+
+/** SCR-20: loads the page without the dialog of this entry, which may be what has crashed. */
+function loadWithoutDialog(): void {
+  history.replaceState(null, '')
+  location.reload()
 }
 
 type SystemErrorProps = { readonly screen: FailedScreen; readonly error: unknown }

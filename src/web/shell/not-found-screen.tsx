@@ -2,8 +2,9 @@
 
 import { data } from 'react-router'
 import { NotFound } from './not-found.tsx'
+import { noindex, titled } from './page-title.ts'
 
-export const meta = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]
+export const meta = titled('Page not found', noindex)
 
 export function loader() {
   return data(null, { status: 404 })

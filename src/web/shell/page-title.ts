@@ -1,12 +1,29 @@
-/** Titles that carry the name of the site. */
+/** Titles of pages. Every route builds its own here, so that each carries the name of the site (SET-14). */
 
-/** As a route's `meta` is told them. */
+import type { MetaDescriptor } from 'react-router'
+
+/** What a route's `meta` gets of the routes around it. */
 export type PageMatches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 
-/** SET-14: 'Settings – Comanda', with the name as the page was loaded with it. */
+/** Keeps a page out of search engines. */
+export const noindex: MetaDescriptor = { name: 'robots', content: 'noindex' }
+
+/** Returns a route's `meta`: its title with the name of the site, and further tags. */
+export function titled(title: string, ...further: readonly MetaDescriptor[]) {
+  return ({ matches }: { readonly matches: PageMatches }) => [
+    { title: pageTitle(title, matches) },
+    ...further,
+  ]
+}
+
+/** Returns 'Settings – Comanda', with the name of the site as the page was loaded with it. */
 export function pageTitle(title: string, matches: PageMatches): string {
-  const name = siteNameIn(matches.find((match) => match?.id === 'root')?.loaderData)
-  return name ? `${title} – ${name}` : title
+  return withSiteName(title, siteNameIn(matches.find((match) => match?.id === 'root')?.loaderData))
+}
+
+/** Returns 'Settings – Comanda'; the title alone where the name is null. */
+export function withSiteName(title: string, siteName: string | null): string {
+  return siteName ? `${title} – ${siteName}` : title
 }
 
 function siteNameIn(data: unknown): string | null {

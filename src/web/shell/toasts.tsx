@@ -14,14 +14,49 @@ export function showFailure(failure: Failure): void {
   setTimeout(() => dismiss(id), 5000)
 }
 
-/** Where the toasts appear: once in the frame of every page, and inside an open dialog, which makes all else inert. */
+/**
+ * Where the toasts appear: once in the frame of every page, and inside an open dialog, which makes all else inert. Over a
+ * page they reserve their height, so that they cover no control (MSG-6).
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   )
+  const place = useSyncExternalStore(
+    subscribe,
+    () => toastPlace,
+    () => null,
+  )
   const dialog = useTopModal()
+  if (place && !dialog) {
+    return createPortal(
+      <div role="alert" className="flex min-w-0 gap-2 empty:hidden">
+        {shown.map((toast) => (
+          <Toast key={toast.id} {...toast} isCompact />
+        ))}
+      </div>,
+      place,
+    )
+  }
+  return <FloatingToasts shown={shown} dialog={dialog} />
+}
+
+/**
+ * A ref for an element that takes the toasts in for as long as it is rendered, instead of the page's corner. Toasts that
+ * a dialog causes stay in the dialog.
+ */
+export function useToastPlace(): (element: HTMLElement | null) => void {
+  return setToastPlace
+}
+
+type FloatingToastsProps = {
+  readonly shown: readonly ShownFailure[]
+  readonly dialog: HTMLElement | null
+}
+
+function FloatingToasts({ shown, dialog }: FloatingToastsProps) {
   const region = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
   useEffect(() => {
@@ -30,6 +65,7 @@ export function Toaster() {
     // As a popover it stands above an open dialog; shown again it comes to the front.
     region.current.hidePopover()
     if (shown.length > 0) region.current.showPopover()
+    return reserveHeightOf(region.current)
   }, [shown, dialog])
 
   const toaster = (
@@ -47,12 +83,23 @@ export function Toaster() {
   return dialog ? createPortal(toaster, dialog) : toaster
 }
 
-function Toast({ id, message, code }: ShownFailure) {
+/** Sets `--toasts`, by which page and dialogs make room at the top; returns what takes it back. */
+function reserveHeightOf(region: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const { offsetTop, offsetHeight } = region
+  if (offsetHeight > 0) style.setProperty('--toasts', `${offsetTop + offsetHeight}px`)
+  return () => style.removeProperty('--toasts')
+}
+
+function Toast({ id, message, code, isCompact = false }: ShownFailure & { readonly isCompact?: boolean }) {
   return (
-    <div className="flex items-start gap-3 rounded-control bg-bad p-4 text-white shadow-float">
-      <div className="grow">
+    <div
+      data-message="toast"
+      className={`flex gap-3 rounded-control bg-bad text-white ${isCompact ? 'min-w-0 items-center px-3' : 'items-start p-4 shadow-float'}`}
+    >
+      <div className={`grow ${isCompact ? 'max-h-full min-w-0 overflow-y-auto leading-5' : ''}`}>
         <p className="font-semibold">{message}</p>
-        <p className="mt-1 text-sm">Error: {code}</p>
+        <p className={`text-sm ${isCompact ? '' : 'mt-1'}`}>Error: {code}</p>
       </div>
       <button
         type="button"
@@ -71,6 +118,7 @@ type ShownFailure = Failure & { readonly id: number }
 const none: readonly ShownFailure[] = []
 const listeners = new Set<() => void>()
 let toasts = none
+let toastPlace: HTMLElement | null = null
 let lastId = 0
 
 function subscribe(listener: () => void): () => void {
@@ -84,5 +132,14 @@ function dismiss(id: number): void {
 
 function keep(next: readonly ShownFailure[]): void {
   toasts = next
+  notify()
+}
+
+function setToastPlace(element: HTMLElement | null): void {
+  toastPlace = element
+  notify()
+}
+
+function notify(): void {
   for (const listener of listeners) listener()
 }

@@ -3,8 +3,9 @@
  * inert and stands above everything; `use-modal` adds what it leaves open.
  */
 
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { ignoreSecondTap } from './ignore-second-tap.ts'
 import { useModal } from './use-modal.ts'
 
 type DialogProps = {
@@ -24,9 +25,15 @@ type DialogProps = {
 export function Dialog({ title, onClose, children, footer, before, width = 'narrow' }: DialogProps) {
   const titleId = useId()
   const modal = useModal(onClose)
+  const lastTap = useRef<MouseEvent | null>(null)
+  // In the moment in which the dialog goes, not after the next frame.
+  useLayoutEffect(() => () => void (lastTap.current && ignoreSecondTap(lastTap.current)), [])
   return (
     <dialog
       {...modal}
+      onClickCapture={({ nativeEvent }) => {
+        lastTap.current = nativeEvent
+      }}
       aria-labelledby={titleId}
       className={`sheet ${width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}
     >

@@ -32,6 +32,8 @@ export function useModal(onClose: (() => void) | null) {
 
   return {
     ref: dialog,
+    // A phone's way back is then that of the page, not one to the dialog's end.
+    closedby: onClose ? undefined : ('none' as const),
     onKeyDown(event: React.KeyboardEvent) {
       keepTabInside(event, dialog.current)
       // Browsers let the second Escape through, whatever the answer to the first.

@@ -34,6 +34,14 @@ const statesByStatus: Readonly<Record<string, CourierState>> = {
   returned: 'returned',
 }
 
+/** Returns the ids in an event whose signature hasn't been verified yet; null if it names no delivery. */
+export function readUberNames(
+  body: string,
+): { readonly deliveryId: string; readonly eventId: string | null } | null {
+  const parsed = namesShape.safeParse(parseJson(body))
+  return parsed.success ? { deliveryId: parsed.data.delivery_id, eventId: parsed.data.id } : null
+}
+
 /** CRR-18: an event, not yet believed: who signed it is for the caller to ask. Null where it is none of a delivery. */
 export function readUberEvent(body: string): CourierEvent | null {
   const parsed = eventShape.safeParse(parseJson(body))
@@ -54,17 +62,21 @@ const statusKind = 'event.delivery_status'
 /** What names are made of; the database would not keep all else (SEC-32). */
 const plain = /^[\x21-\x7e]+$/
 
+const name = z.string().max(200).regex(plain)
+
+const namesShape = z.object({ id: name.nullable().catch(null), delivery_id: name })
+
 const eventShape = z.object({
-  id: z.string().max(200).regex(plain),
+  id: name,
   kind: z.string().max(100),
-  delivery_id: z.string().max(200).regex(plain),
+  delivery_id: name,
   status: z.string().max(100).nullish().catch(null),
   data: z
     .object({
       status: z.string().max(100).nullish().catch(null),
       courier_imminent: z.boolean().nullish().catch(null),
       tracking_url: z
-        .url({ protocol: /^https$/ })
+        .url({ protocol: /^https$/, normalize: true })
         .max(2000)
         .nullish()
         .catch(null),

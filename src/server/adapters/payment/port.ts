@@ -28,11 +28,14 @@ export interface PaymentProvider {
       | { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
       | { readonly intentId: IntentId },
   ): AsyncIterable<Refund>
-  /** SBX-13: the event of a webhook's body, which must be the bytes as they came; 'bad_signature' where it is not theirs. */
+  /**
+   * SBX-13: the event of a webhook's body, which must be the bytes as they came; 'bad_signature' if the provider
+   * didn't sign it, 'unreadable' if it did and the body isn't an event, or doesn't name its payment.
+   */
   verifyWebhook(
     rawBody: string | Uint8Array,
     signatureHeader: string | null,
-  ): Promise<PaymentEvent | 'bad_signature'>
+  ): Promise<PaymentEvent | UnreadableEvent | 'bad_signature'>
   /** Returns when the provider answers and takes our key. */
   check(): Promise<void>
 }
@@ -113,6 +116,14 @@ export type PaymentEvent = {
   readonly intentId: IntentId | null
   /** The provider's short code of why a payment failed; null where none did, or it says none. */
   readonly errorCode: string | null
+}
+
+export type UnreadableEvent = {
+  readonly type: 'unreadable'
+  /** null if the id can't be read either. */
+  readonly id: string | null
+  /** The first field that can't be read, as 'data.object.id'. */
+  readonly field: string
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   PaymentProviderError,
   type PaymentStatus,
   type Refund,
+  type UnreadableEvent,
 } from './port.ts'
 
 /** Every state that Stripe names, and what it means for an order. */
@@ -126,29 +127,44 @@ export function parseRefund(answer: unknown): Refund {
   }
 }
 
+/** An id or code. Other characters could be rejected by the database (SEC-32). */
+const name = z
+  .string()
+  .max(255)
+  .regex(/^[\w.-]+$/)
+
 const eventShape = z.object({
-  id,
+  id: name,
   type: z.string(),
   data: z.object({
     object: z.object({
       object: z.string(),
-      id: z.string().nullish(),
+      id: z.unknown().optional(),
       payment_intent: z.unknown().optional(),
       last_payment_error: z.unknown().optional(),
     }),
   }),
 })
 
-const errorShape = z.object({ code: z.string().nullish() })
+const errorShape = z.object({ code: name.max(100) })
 
-/** Throws PaymentProviderError where the body is no event. */
-export function parseEvent(body: unknown): PaymentEvent {
-  const { id: eventId, type, data } = parse(eventShape, body)
-  const intentId = data.object.object === 'payment_intent' ? data.object.id : data.object.payment_intent
+/** SBX-13: the event in the parsed JSON of a verified webhook; `body` is null if it wasn't JSON. */
+export function parseEvent(body: unknown): PaymentEvent | UnreadableEvent {
+  const parsed = eventShape.safeParse(body)
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join('.') ?? ''
+    return { type: 'unreadable', id: z.object({ id: name }).safeParse(body).data?.id ?? null, field }
+  }
+  const { id: eventId, type: eventType, data } = parsed.data
+  const type = lookUp(eventTypeByStripe, eventType) ?? 'other'
+  const isPayment = data.object.object === 'payment_intent'
+  const intentId = name.safeParse(isPayment ? data.object.id : data.object.payment_intent).data
+  if (type.startsWith('payment.') && intentId === undefined)
+    return { type: 'unreadable', id: eventId, field: 'data.object.id' }
   return {
     id: eventId,
-    type: lookUp(eventTypeByStripe, type) ?? 'other',
-    intentId: typeof intentId === 'string' ? toId<'Intent'>(intentId) : null,
+    type,
+    intentId: intentId === undefined ? null : toId<'Intent'>(intentId),
     errorCode: errorShape.safeParse(data.object.last_payment_error).data?.code ?? null,
   }
 }

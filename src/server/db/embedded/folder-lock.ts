@@ -5,6 +5,9 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 /** Holding a data folder; `release` lets the next process have it. */
 export type FolderLock = { release(): void }
 
+/** Keeps locks reachable: collecting one as garbage closes its file, which would let a second app in. */
+const held = new Set<DatabaseSync>()
+
 /**
  * DBS-9: one app at a time per data folder.
  *
@@ -26,7 +29,13 @@ export function lockFolder(file: string, folder: string): FolderLock {
     )
   }
   writeFileSync(holderFile(file), `${process.pid}\n`)
-  return { release: () => lock.close() }
+  held.add(lock)
+  return {
+    release() {
+      held.delete(lock)
+      lock.close()
+    },
+  }
 }
 
 function isBusy(error: unknown): boolean {

@@ -18,6 +18,8 @@ const summed = () => bigCents().notNull().default(sql`0`)
 const sales = {
   /** Every order that was made, cancelled ones too. */
   orders: integer().notNull(),
+  /** How many of them were cancelled, whenever that was. */
+  cancelled: counted(),
   /** The sum of their grand totals. */
   charged: bigCents().notNull(),
   /** What was given back of them, whenever that was. */

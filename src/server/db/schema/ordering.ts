@@ -103,8 +103,12 @@ export const checkouts = pgTable(
     intentId: intentId(),
     /** When the provider confirmed that the intent can't be paid any more. */
     intentClosedAt: instant(),
+    /** A digest of the secret of the browser that started it (PAY-12); null where an earlier release wrote the row. */
+    browserDigest: text(),
     /** The visit in which it was begun, for the owner's figures; null where the browser told none. */
     visitorSessionId: idOf<'VisitorSession'>()(),
+    /** By a program that reads pages by itself, so no checkout event is recorded (REC-2). */
+    startedByBot: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },

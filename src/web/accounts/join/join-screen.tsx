@@ -3,6 +3,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { OpenedInvitation } from '#contract/team.ts'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -12,12 +13,12 @@ import { AccountCard } from '../account-card.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { useInvitation } from './use-invitation.ts'
 
-export const meta = () => [
-  { title: 'Join the team' },
-  { name: 'robots', content: 'noindex' },
+export const meta = titled(
+  'Join the team',
+  noindex,
   // The address holds the word that accepts the invitation.
   { name: 'referrer', content: 'no-referrer' },
-]
+)
 
 export default function JoinScreen() {
   const { token = '' } = useParams()

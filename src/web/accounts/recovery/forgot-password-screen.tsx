@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { whyNotEmail } from '#domain/accounts/credentials.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -17,7 +18,7 @@ import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import { FormRefusal } from '../form-refusal.tsx'
 
-export const meta = () => [{ title: 'Forgot password' }, { name: 'robots', content: 'noindex' }]
+export const meta = titled('Forgot password', noindex)
 
 export default function ForgotPasswordScreen() {
   const [email, setEmail] = useState(typedBefore(useLocation().state))

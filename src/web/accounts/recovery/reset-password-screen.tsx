@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { minPasswordLength, whyNotPassword } from '#domain/accounts/credentials.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -15,12 +16,12 @@ import { AccountCard } from '../account-card.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { authPaths } from '../auth-paths.ts'
 
-export const meta = () => [
-  { title: 'Set a new password' },
-  { name: 'robots', content: 'noindex' },
+export const meta = titled(
+  'Set a new password',
+  noindex,
   // The address holds a word that opens the account until it was used.
   { name: 'referrer', content: 'no-referrer' },
-]
+)
 
 export default function ResetPasswordScreen() {
   const token = useSearchParams()[0].get('token')

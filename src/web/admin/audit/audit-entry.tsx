@@ -13,7 +13,8 @@ type AuditEntryProps = { readonly entry: AuditEntryView; readonly timezone: stri
 export function AuditEntry({ entry, timezone }: AuditEntryProps) {
   const { at, who, subject, subjectName, action } = entry
   const changes = Object.entries(entry.changes)
-  const { moment } = useMoments()
+  const { zonedMoment } = useMoments()
+  const formatInstant = (instant: string) => zonedMoment(instant, timezone)
   return (
     <li className="py-4">
       <p className="break-words">
@@ -21,7 +22,7 @@ export function AuditEntry({ entry, timezone }: AuditEntryProps) {
         <strong className="font-semibold">{subjectName}</strong> {auditActionWords[action]}
       </p>
       <p className="text-sm text-ink-soft">
-        {who} · <time dateTime={at}>{moment(at, timezone)}</time>
+        {who} · <time dateTime={at}>{formatInstant(at)}</time>
       </p>
       {changes.length > 0 && (
         <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
@@ -31,12 +32,12 @@ export function AuditEntry({ entry, timezone }: AuditEntryProps) {
               <dd className="min-w-0 break-words">
                 {action !== 'created' && (
                   <>
-                    <del className="no-underline">{auditValueWords(field, from)}</del>
+                    <del className="no-underline">{auditValueWords(field, from, formatInstant)}</del>
                     <span aria-hidden="true"> → </span>
                     <span className="sr-only"> became </span>
                   </>
                 )}
-                <ins className="font-semibold no-underline">{auditValueWords(field, to)}</ins>
+                <ins className="font-semibold no-underline">{auditValueWords(field, to, formatInstant)}</ins>
               </dd>
             </div>
           ))}

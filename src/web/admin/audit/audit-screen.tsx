@@ -8,11 +8,12 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { AuditEntry } from './audit-entry.tsx'
 
-export const meta = () => [{ title: 'Logs' }]
+export const meta = titled('Logs')
 
 /** AUD-3: who changed what, and when. */
 export default function AuditScreen() {

@@ -3,15 +3,13 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { paths } from '#web/paths.ts'
-import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { BusinessDialogs } from './business-dialogs.tsx'
 import { BusinessForm, emptyBusiness } from './business-form.tsx'
 import { useBusinesses } from './use-businesses.ts'
 import { useEdit } from './use-edit.ts'
 
-export const meta = ({ matches }: { readonly matches: PageMatches }) => [
-  { title: pageTitle('Business set-up', matches) },
-]
+export const meta = titled('Business set-up')
 
 /** BUS-1, BUS-2: a business by its type, on a page of its own. */
 export default function BusinessSetupScreen() {

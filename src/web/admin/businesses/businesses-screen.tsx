@@ -10,7 +10,7 @@ import { ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { paths } from '#web/paths.ts'
-import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BusinessDialogs } from './business-dialogs.tsx'
@@ -21,9 +21,7 @@ import { RestaurantsDialog } from './restaurants-dialog.tsx'
 import { useBusinesses } from './use-businesses.ts'
 import { useEdit } from './use-edit.ts'
 
-export const meta = ({ matches }: { readonly matches: PageMatches }) => [
-  { title: pageTitle('Businesses', matches) },
-]
+export const meta = titled('Businesses')
 
 export default function BusinessesScreen() {
   return (

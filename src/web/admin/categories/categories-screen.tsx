@@ -19,6 +19,7 @@ import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -27,7 +28,7 @@ import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 import { useCategories } from './use-categories.ts'
 import { useCategoryActions } from './use-category-actions.ts'
 
-export const meta = () => [{ title: 'Categories' }]
+export const meta = titled('Categories')
 
 export default function CategoriesScreen() {
   return (

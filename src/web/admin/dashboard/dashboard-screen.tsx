@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardView } from '#contract/dashboard.ts'
+import { formatOpenAndPaused } from '#domain/insights/active-restaurants.ts'
 import { formatDollars } from '#domain/money.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -11,13 +12,14 @@ import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
 import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { FigureDefinitions } from './figure-definitions.tsx'
 import { PerformancePanel } from './performance-panel.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { TodayBanner } from './today-banner.tsx'
 
-export const meta = () => [{ title: 'Dashboard' }]
+export const meta = titled('Dashboard')
 
 /** How often it looks for news. */
 const refreshMilliseconds = 30_000
@@ -86,7 +88,14 @@ function LoadedDashboard({ view, hasSeveral }: LoadedDashboardProps) {
         <StatTile
           label="Active Restaurants"
           value={view.activeRestaurants}
-          note="Online & accepting orders"
+          note={
+            <>
+              <span className="block">Online & accepting orders</span>
+              <span className="block">
+                {formatOpenAndPaused({ open: view.openRestaurants, paused: view.pausedRestaurants })}
+              </span>
+            </>
+          }
         />
         <StatTile
           label="Active Products"

@@ -20,12 +20,13 @@ import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-requ
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeForm } from './code-form.tsx'
 import { rewardWords } from './code-values.ts'
 
-export const meta = () => [{ title: 'Discount Codes' }]
+export const meta = titled('Discount Codes')
 
 export default function DiscountsScreen() {
   return (

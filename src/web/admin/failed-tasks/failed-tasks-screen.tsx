@@ -8,12 +8,13 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureWords } from '#web/api/failure-words.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TaskRow } from './task-row.tsx'
 import { tasksKey, useTaskDeeds } from './use-task-deeds.ts'
 
-export const meta = () => [{ title: 'Failed Tasks' }, { name: 'robots', content: 'noindex' }]
+export const meta = titled('Failed Tasks', noindex)
 
 const refreshMilliseconds = 15_000
 

@@ -10,7 +10,7 @@ import type { TaskDeeds } from './use-task-deeds.ts'
 /** What could not be done, what stood in the way, and what can be done about it. */
 export function TaskRow({ task, deeds }: { readonly task: FailedTask; readonly deeds: TaskDeeds }) {
   const { order, restaurant, text, problem, tries, at, whyNotRetry } = task
-  const { moment } = useMoments()
+  const { zonedMoment } = useMoments()
   const [isAsking, setAsking] = useState(false)
   const about = order ? `${text} Order ${formatOrderNumber(order.number)}` : text
   return (
@@ -26,7 +26,7 @@ export function TaskRow({ task, deeds }: { readonly task: FailedTask; readonly d
               {' · '}
             </>
           )}
-          given up <time dateTime={at}>{moment(at, restaurant?.timezone)}</time> after{' '}
+          given up <time dateTime={at}>{zonedMoment(at, restaurant?.timezone)}</time> after{' '}
           {tries === 1 ? 'one try' : `${tries} tries`}
         </p>
         {whyNotRetry && <p className="mt-1 text-sm font-medium">{whyNotRetry}</p>}

@@ -1,6 +1,7 @@
+import { titled } from '#web/shell/page-title.ts'
 import { GroupsScreen } from './groups-screen.tsx'
 
-export const meta = () => [{ title: 'Modifier Groups' }]
+export const meta = titled('Modifier Groups')
 
 export default function ModifiersScreen() {
   return <GroupsScreen kind="modifier" />

@@ -1,6 +1,7 @@
+import { titled } from '#web/shell/page-title.ts'
 import { GroupsScreen } from './groups-screen.tsx'
 
-export const meta = () => [{ title: 'Upsell Groups' }]
+export const meta = titled('Upsell Groups')
 
 export default function UpsellsScreen() {
   return <GroupsScreen kind="upsell" />

@@ -1,6 +1,7 @@
+import { titled } from '#web/shell/page-title.ts'
 import { GroupsScreen } from './groups-screen.tsx'
 
-export const meta = () => [{ title: 'Variant Groups' }]
+export const meta = titled('Variant Groups')
 
 export default function VariantsScreen() {
   return <GroupsScreen kind="variant" />

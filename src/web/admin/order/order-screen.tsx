@@ -12,6 +12,7 @@ import { usePolling } from '#web/admin/parts/poll.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { buttonClasses } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -20,7 +21,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-export const meta = () => [{ title: 'Order' }]
+export const meta = titled('Order')
 
 /** What kitchen, provider and courier make of it shows by itself, soonest while money is on its way. */
 const refreshMilliseconds = { usual: 15_000, awaited: 3_000 } as const

@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -39,18 +40,24 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
   // One wish has one id, however often it has to be sent.
-  const [refundId] = useState(() => newId<'Refund'>())
+  const [refundId, setRefundId] = useState(() => newId<'Refund'>())
   const amount = parseDollars(typed.replace(/^\s*\$/, ''))
   const refusal = whyNotRefund(refundable, amount)
   const refund = useChange(async (wanted: NonNullable<typeof amount>) => {
     const { adminOrders } = await callApi()
-    return adminOrders.refund({
-      restaurant: order.restaurant.slug,
-      orderId: order.id,
-      refundId,
-      amount: wanted,
-      reason,
-    })
+    const { error, data, isDefined } = await safe(
+      adminOrders.refund({
+        restaurant: order.restaurant.slug,
+        orderId: order.id,
+        refundId,
+        amount: wanted,
+        reason,
+      }),
+    )
+    if (!error) return data
+    // RFD-13: the first request is on the order now; what is sent from here on is another one.
+    if (isDefined && error.data.refusal.kind === 'refund_requested_otherwise') setRefundId(newId())
+    throw error
   }, onClose)
   const send = () => {
     setWasSent(true)

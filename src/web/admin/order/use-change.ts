@@ -9,6 +9,8 @@ export function useChange<Wish>(
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
+    // What stands in the way may have happened elsewhere: the screen then shows that.
+    onError: () => queries.invalidateQueries({ queryKey: ['order'] }),
     onSuccess: async (order) => {
       queries.setQueryData(['order', order.id], order)
       onChanged()

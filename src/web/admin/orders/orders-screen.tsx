@@ -9,12 +9,13 @@ import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
 import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { ExportLink } from './export-link.tsx'
 import { readFilters } from './filters-in-address.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderPage } from './order-page.tsx'
 
-export const meta = () => [{ title: 'Orders' }]
+export const meta = titled('Orders')
 
 /** AOR-11: how often the list looks for news. */
 const refreshMilliseconds = 15_000

@@ -6,6 +6,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LiveMarker } from './live/live-marker.tsx'
@@ -19,7 +20,7 @@ import { OwnerTabs } from './parts/owner-tabs.tsx'
 import { figuresKey, type OwnerView } from './parts/owner-view.ts'
 import { ownedAmong, whyNoFigures } from './who-sees.ts'
 
-export const meta = () => [{ title: 'Owner Dashboard' }]
+export const meta = titled('Owner Dashboard')
 
 const title = 'Comprehensive Owner Dashboard'
 

@@ -6,7 +6,7 @@ export type Note = { readonly id: number; readonly text: string; readonly undo?:
 
 const shownForMs = 10_000
 
-/** Says at the lower edge what was done, for ten seconds. The way back stays reachable by other means on the screen. */
+/** Says at the lower edge what was done, for ten seconds, in a place of its own below the screen's end. The way back stays reachable by other means on the screen. */
 export function PassingNote({ note, onGone }: { readonly note: Note | null; readonly onGone: () => void }) {
   const id = note?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each note
@@ -18,7 +18,7 @@ export function PassingNote({ note, onGone }: { readonly note: Note | null; read
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex justify-center"
+      className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mt-6 flex justify-center empty:hidden"
     >
       {note && (
         <div className="pointer-events-auto flex items-center gap-4 rounded-full bg-ink py-2 pr-2 pl-5 text-paper shadow-float">

@@ -74,7 +74,10 @@ export function useEditForm<Typed extends object, Draft, Saved>(
 
   return {
     typed,
-    change: (changes) => setTyped((before) => ({ ...before, ...changes })),
+    change: (changes) => {
+      setTyped((before) => ({ ...before, ...changes }))
+      setRefusal(null)
+    },
     error(field) {
       const fault = wasSent ? faults.find((each) => each.field === field) : undefined
       return fault ? refusalMessage(fault.refusal) : null

@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
 import { placeholderPages } from './placeholder-pages.ts'
 
-export const meta = ({ location }: { readonly location: { readonly pathname: string } }) => [
-  { title: pageAt(location.pathname)?.title },
+export const meta = ({ location, matches }: PlaceMeta) => [
+  { title: pageTitle(pageAt(location.pathname)?.title ?? 'Admin Panel', matches) },
 ]
+
+type PlaceMeta = { readonly location: { readonly pathname: string }; readonly matches: PageMatches }
 
 /** ADM-6: a title and one line; which ones, the address says. */
 export default function PlaceholderScreen() {

@@ -8,6 +8,7 @@ import {
   type ProductDraft,
   productFaults,
   type WholeProductDraft,
+  whyNotTypedPrice,
 } from '#domain/menu/product-draft.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { type Cents, formatDollars, parseDollars } from '#domain/money.ts'
@@ -74,7 +75,10 @@ export function wholeDraftOf(values: ProductFormValues): WholeProductDraft | nul
 export function faultsOf(values: ProductFormValues): FieldErrors<ProductFormValues> {
   const faults = productFaults(draftOf(values))
   return Object.fromEntries(
-    faults.map(({ field, refusal }) => [field, { type: 'rule', message: refusalMessage(refusal) }]),
+    faults.map(({ field, refusal }) => {
+      const reason = field === 'basePrice' ? (whyNotTypedPrice(values.basePrice) ?? refusal) : refusal
+      return [field, { type: 'rule', message: refusalMessage(reason) }]
+    }),
   )
 }
 

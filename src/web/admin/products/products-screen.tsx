@@ -5,11 +5,12 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { paths } from '#web/paths.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProductManager } from './product-manager.tsx'
 import { StockBoard } from './stock-board.tsx'
 
-export const meta = () => [{ title: 'Products' }]
+export const meta = titled('Products')
 
 /** PRD-20, PRD-27: owners manage the products, staff say what is sold out. */
 export default function ProductsScreen() {
@@ -40,7 +41,7 @@ function RestaurantSetupRequired() {
       title="Restaurant Setup Required"
       text="Please set up your restaurant information before you manage its products."
     >
-      <LinkButton to={paths.restaurantSetup}>Set up restaurant</LinkButton>
+      <LinkButton to={paths.adminRestaurant}>Set up restaurant</LinkButton>
     </EmptyPanel>
   )
 }

@@ -18,7 +18,7 @@ type GapRowProps = {
 
 /** RCN-16: what it is, what was done, and what a person must do. */
 export function GapRow({ gap, hasSeveral }: GapRowProps) {
-  const { moment } = useMoments()
+  const { zonedMoment } = useMoments()
   const { restaurant, order, foundAt, closedAt, explanation } = gap
   const { words, tone } = states[gap.state]
   return (
@@ -50,10 +50,10 @@ export function GapRow({ gap, hasSeveral }: GapRowProps) {
               {' · '}
             </>
           )}
-          found <time dateTime={foundAt}>{moment(foundAt, restaurant.timezone)}</time>
+          found <time dateTime={foundAt}>{zonedMoment(foundAt, restaurant.timezone)}</time>
           {closedAt && (
             <>
-              {' · '}closed <time dateTime={closedAt}>{moment(closedAt, restaurant.timezone)}</time>
+              {' · '}closed <time dateTime={closedAt}>{zonedMoment(closedAt, restaurant.timezone)}</time>
             </>
           )}
         </p>

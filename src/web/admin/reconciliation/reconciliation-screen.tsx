@@ -14,12 +14,13 @@ import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-cho
 import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
 import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { Select } from '#web/ui/select.tsx'
 import { GapRow } from './gap-row.tsx'
 import { ReconcileNow } from './reconcile-now.tsx'
 import { RunTable } from './run-table.tsx'
 
-export const meta = () => [{ title: 'Reconciliation' }, { name: 'robots', content: 'noindex' }]
+export const meta = titled('Reconciliation', noindex)
 
 /** Soonest while a comparison is under way. */
 const refreshMilliseconds = { usual: 30_000, awaited: 2_000 } as const
@@ -87,7 +88,7 @@ type ComparisonsProps = {
 
 function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
   const { gaps, open, runs, hasMore, comparedAt } = data
-  const { moment } = useMoments()
+  const { zonedMoment } = useMoments()
   const isWell = open.count === 0
   const isCompared = comparedAt !== null || runs.some(({ state }) => state === 'ended')
   return (
@@ -105,7 +106,7 @@ function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
           value={
             comparedAt ? (
               <span className="text-xl">
-                {moment(comparedAt, scope.restaurant ? zoneOf(data) : undefined)}
+                {zonedMoment(comparedAt, scope.restaurant ? zoneOf(data) : undefined)}
               </span>
             ) : (
               '–'

@@ -8,19 +8,21 @@ import { comparedWords } from './compared-words.ts'
 
 /** RCN-14: the last comparisons with their sums. */
 export function RunTable({ runs }: { readonly runs: readonly RunView[] }) {
-  const { moment } = useMoments()
-  return <DataTable caption="Comparisons" columns={columnsFor(moment)} rows={runs} rowKey={({ id }) => id} />
+  const { zonedMoment } = useMoments()
+  return (
+    <DataTable caption="Comparisons" columns={columnsFor(zonedMoment)} rows={runs} rowKey={({ id }) => id} />
+  )
 }
 
-function columnsFor(moment: WriteMoment): readonly Column<RunView>[] {
-  const at = (instant: string, { restaurant }: RunView) => moment(instant, restaurant?.timezone ?? 'UTC')
+function columnsFor(zonedMoment: WriteMoment): readonly Column<RunView>[] {
+  const at = (instant: string, { restaurant }: RunView) => zonedMoment(instant, restaurant?.timezone ?? 'UTC')
   return [
     {
       header: 'Begun',
       isName: true,
       cell: (run) => (
         <>
-          <time dateTime={run.beganAt}>{moment(run.beganAt, run.restaurant?.timezone)}</time>
+          <time dateTime={run.beganAt}>{zonedMoment(run.beganAt, run.restaurant?.timezone)}</time>
           <span className="block text-sm font-normal text-ink-soft">
             {runCauseWords[run.cause]} · {run.restaurant?.name ?? 'All restaurants'}
           </span>
@@ -32,7 +34,6 @@ function columnsFor(moment: WriteMoment): readonly Column<RunView>[] {
       cell: (run) => (
         <span className="text-sm">
           {at(run.from, run)} – {at(run.to, run)}
-          {!run.restaurant && ' UTC'}
         </span>
       ),
     },

@@ -11,10 +11,11 @@ import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDeed } from './use-deed.ts'
 
-export const meta = () => [{ title: 'Restaurant Approvals' }, { name: 'robots', content: 'noindex' }]
+export const meta = titled('Restaurant Approvals', noindex)
 
 /** RST-17, ADM-19 */
 export default function ApprovalsScreen() {

@@ -11,6 +11,7 @@ import {
 } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PublishState } from './publish-state.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -18,7 +19,7 @@ import { SectionView } from './section-view.tsx'
 import { isSection } from './sections/section-names.ts'
 import { useSettings } from './use-settings.ts'
 
-export const meta = () => [{ title: 'Restaurant' }, { name: 'robots', content: 'noindex' }]
+export const meta = titled('Restaurant', noindex)
 
 export default function RestaurantScreen() {
   useChoiceOfAddress()

@@ -109,6 +109,7 @@ export function useSectionForm<Typed, Value>(
     change: (changes) => {
       setTyped((before) => ({ ...before, ...changes }))
       setState('idle')
+      setRefusal(null)
     },
     error: (field) => {
       const fault = faults.find((each) => each.field === field)

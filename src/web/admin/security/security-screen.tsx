@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount } from '#web/accounts/account.ts'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { FactorPanel } from './factor-panel.tsx'
 import { IdentitiesPanel } from './identities-panel.tsx'
@@ -11,7 +12,7 @@ import { linkProblem } from './link-problem.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-export const meta = () => [{ title: 'Security · Admin Panel' }, { name: 'robots', content: 'noindex' }]
+export const meta = titled('Security', noindex)
 
 export default function SecurityScreen() {
   const account = useAccount()

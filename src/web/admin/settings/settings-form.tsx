@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import type { SettingsView } from '#contract/settings.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { isKeptShorter } from '#domain/settings/kept-days.ts'
@@ -30,6 +30,15 @@ import { WebhookSecret } from './webhook-secret.tsx'
 
 type Values = SettingsView['values']
 
+/** SET-3: the fault of each field. Runs again at each change after the first try to save, so a corrected field loses its error. */
+const resolver: Resolver<Values> = (values) => {
+  const faults = whyNotSettings(values).map(({ field, refusal }) => [
+    field,
+    { type: 'rule', message: refusalMessage(refusal) },
+  ])
+  return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values, errors: {} }
+}
+
 /** SET-3, SET-4: all tabs in one form; what is wrong leads to its tab. */
 export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const queries = useQueryClient()
@@ -39,22 +48,16 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [conflict, setConflict] = useState<{ readonly words: string; readonly revision: number } | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const form = useForm<Values>({ defaultValues: loaded.values, shouldFocusError: false })
+  const form = useForm<Values>({ defaultValues: loaded.values, resolver, shouldFocusError: false })
   const { isDirty, errors } = form.formState
 
-  function lead(faults: readonly { readonly field: SettingField; readonly words: string }[]) {
-    const [first] = faults
-    if (!first) return
-    for (const { field, words } of faults) form.setError(field, { message: words })
-    flushSync(() => setTab(tabOf(first.field)))
-    form.setFocus(first.field)
+  function lead(field: SettingField | undefined) {
+    if (!field) return
+    flushSync(() => setTab(tabOf(field)))
+    form.setFocus(field)
   }
 
   async function save(values: Values, revision: number) {
-    const faults = whyNotSettings(values)
-    if (faults.length > 0) {
-      return lead(faults.map(({ field, refusal }) => ({ field, words: refusalMessage(refusal) })))
-    }
     setIsBusy(true)
     setConflict(null)
     try {
@@ -73,7 +76,8 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
     if (failure.kind === 'changed') return setConflict(failure)
     if (failure.kind === 'refused') {
       const field = fieldNamed(failure.field, saved.values)
-      return field && lead([{ field, words: failure.words }])
+      if (field) form.setError(field, { message: failure.words })
+      return lead(field)
     }
     const { message, code } = failure.failure
     setOutcome({ kind: 'error', title: 'Error saving settings', text: `${message} Error: ${code}` })
@@ -84,13 +88,17 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
     form.reset(settings.values)
   }
 
+  const trySave = form.handleSubmit(
+    (values) => {
+      // SET-18: what goes does not come back.
+      if (isKeptShorter(saved.values, values)) setAsking(true)
+      else void save(values, saved.revision)
+    },
+    () => lead(whyNotSettings(form.getValues())[0]?.field),
+  )
   const send = (event: React.FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    const values = form.getValues()
-    // SET-18: what goes does not come back.
-    if (whyNotSettings(values).length === 0 && isKeptShorter(saved.values, values)) setAsking(true)
-    else void save(values, saved.revision)
+    if (!isBusy) void trySave()
   }
   const wrong = new Set(
     fieldsOf(saved.values)

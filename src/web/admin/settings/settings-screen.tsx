@@ -3,12 +3,10 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { callApi } from '#web/api/client.ts'
-import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-export const meta = ({ matches }: { readonly matches: PageMatches }) => [
-  { title: pageTitle('Settings', matches) },
-]
+export const meta = titled('Settings')
 
 export default function SettingsScreen() {
   return (

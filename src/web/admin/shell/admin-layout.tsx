@@ -11,7 +11,7 @@ import { callApi } from '#web/api/client.ts'
 import { pageKey } from '#web/page-key.ts'
 import { SystemError } from '#web/shell/error-screen.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
-import { type PageMatches, pageTitle } from '#web/shell/page-title.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { AccountReady } from './account-ready.tsx'
 import { AdminFrame } from './admin-frame.tsx'
@@ -19,10 +19,7 @@ import { AdminGate } from './admin-gate.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import { newQueries } from './new-queries.ts'
 
-export const meta = ({ matches }: { readonly matches: PageMatches }) => [
-  { title: pageTitle('Admin Panel', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = titled('Admin Panel', noindex)
 
 /** ADM-4: a kitchen's host has no admin area. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -55,7 +55,7 @@ type RowProps = Pick<NoticeListProps, 'isBusy' | 'onRead' | 'onClose'> & { reado
 function Row({ notice, isBusy, onRead, onClose }: RowProps) {
   const { id, restaurant, title, text, about, at, isRead } = notice
   const { managed, choose } = useRestaurantChoice()
-  const { moment } = useMoments()
+  const { zonedMoment } = useMoments()
   const role = managed.restaurants.find((each) => each.id === restaurant?.id)?.role
   const place = about === 'orders' || role !== 'staff' ? places[about] : null
   return (
@@ -68,7 +68,7 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
       <p className="mt-0.5">{text}</p>
       <p className="mt-0.5 text-sm text-ink-soft">
         {restaurant && `${restaurant.name} · `}
-        <time dateTime={at}>{moment(at)}</time>
+        <time dateTime={at}>{zonedMoment(at, restaurant?.timezone)}</time>
       </p>
       <div className="-ml-3 flex flex-wrap">
         {place && (

@@ -15,12 +15,13 @@ import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { hoursWords } from './schedule-values.ts'
 import { TimedMenuForm } from './timed-menu-form.tsx'
 
-export const meta = () => [{ title: 'Timed Menus' }]
+export const meta = titled('Timed Menus')
 
 export default function TimedMenusScreen() {
   return (

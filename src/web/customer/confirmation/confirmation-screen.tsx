@@ -5,6 +5,7 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { lastOrder } from '../draft/order-draft.ts'
 import { Card } from '../order-parts/card.tsx'
@@ -18,10 +19,7 @@ import { TotalsList } from '../order-parts/totals-list.tsx'
 import type { Route } from './+types/confirmation-screen.ts'
 import { NextSteps } from './next-steps.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Order confirmed' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = titled('Order confirmed', noindex)
 
 type ConfirmationLoad =
   | { readonly kind: 'loaded'; readonly order: OrderView; readonly deliveryAddress: string | null }

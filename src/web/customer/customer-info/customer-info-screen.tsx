@@ -9,6 +9,7 @@ import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { type Account, useAccount } from '#web/accounts/account.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -19,16 +20,12 @@ import { changeDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts
 import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
 import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { NoOrder } from '../order-parts/no-order.tsx'
-import type { Route } from './+types/customer-info-screen.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { fillIn, keepContact, nobody } from './fill-in.ts'
 import { Terms } from './terms.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your Information' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = titled('Your Information', noindex)
 
 export default function CustomerInfoScreen() {
   const draft = useOrderDraft()

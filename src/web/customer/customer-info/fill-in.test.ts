@@ -26,6 +26,11 @@ test('[ACC-5] what was typed stays, save the e-mail, which is the account’s', 
   expect(fillIn({ ...nobody, email: 'gus@example.com' }, diner)).toEqual(filled)
 })
 
+test('[ACC-5] after signing up with half a name typed, the rest comes from the account', () => {
+  expect(fillIn({ ...nobody, firstName: 'Ada' }, diner)).toEqual(filled)
+  expect(fillIn({ ...nobody, lastName: ' byron ' }, diner)).toEqual({ ...filled, lastName: ' byron ' })
+})
+
 test('[ACC-5] filling in twice changes nothing', () => {
   expect(fillIn(filled, diner)).toEqual(filled)
 })

@@ -1,7 +1,7 @@
 /** What an account does to the details of an order, and the order to the account. */
 
 import type { Diner } from '#contract/accounts.ts'
-import { contactToKeep, customerOf } from '#domain/accounts/contact.ts'
+import { completeName, contactToKeep, customerOf } from '#domain/accounts/contact.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
 import { keepAccount } from '#web/accounts/account.ts'
 import { callApi } from '#web/api/client.ts'
@@ -12,11 +12,11 @@ export const nobody: Customer = { firstName: '', lastName: '', email: '', phone:
 export function fillIn(typed: Customer | null, diner: Diner): Customer {
   const known = customerOf(diner)
   const before = typed ?? nobody
-  // Half a name from each of two people is nobody's.
   const hasName = before.firstName.trim() !== '' || before.lastName.trim() !== ''
+  const { firstName, lastName } = hasName ? completeName(before, diner) : known
   return {
-    firstName: hasName ? before.firstName : known.firstName,
-    lastName: hasName ? before.lastName : known.lastName,
+    firstName,
+    lastName,
     phone: before.phone || known.phone,
     email: known.email,
   }

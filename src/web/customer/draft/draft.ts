@@ -20,6 +20,8 @@ export type OrderDraft = {
   /** When the lines were last touched, a UTC instant in ISO 8601; null before. */
   readonly linesChangedAt: string | null
   readonly tip: Tip | null
+  /** The custom tip as it stands in its field; null while none was chosen. */
+  readonly tipTyped: string | null
   readonly tipConfirmed: boolean
   readonly customer: Customer | null
   readonly acceptedTerms: boolean
@@ -57,4 +59,31 @@ export type ConfirmedOrder = {
   readonly token: OrderToken
   /** The page behind the token does not tell it: a link may be passed on. null for pickup. */
   readonly deliveryAddress: string | null
+}
+
+/** An order at a restaurant in which nothing is chosen yet. */
+export function newDraft({
+  restaurantId,
+  restaurantSlug,
+}: Pick<OrderDraft, 'restaurantId' | 'restaurantSlug'>): OrderDraft {
+  return {
+    cartId: null,
+    restaurantId,
+    restaurantSlug,
+    orderType: null,
+    timing: null,
+    delivery: null,
+    lines: [],
+    linesChangedAt: null,
+    tip: null,
+    tipTyped: null,
+    tipConfirmed: false,
+    customer: null,
+    acceptedTerms: false,
+    ageConfirmed: false,
+    discount: null,
+    freeMeals: [],
+    confirmed: null,
+    before: null,
+  }
 }

@@ -1,10 +1,16 @@
 /** The free meals of the draft, as far as they are still earned. */
 
 import { eligibleKidsMeals, keepEarnedKidsMeals } from '#domain/discounts/kids-meals.ts'
-import type { Menu } from '#domain/menu/menu.ts'
+import type { Menu, Product } from '#domain/menu/menu.ts'
 import type { Cents } from '#domain/money.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
+import { freeMealSelections } from '#domain/pricing/free-meal-options.ts'
 import type { OrderDraft } from './draft.ts'
+
+/** DSC-24: a drink that is gone meanwhile gives way to the one with which the meal comes. */
+function withOfferedVariants(product: Product, meal: FreeMeal): FreeMeal {
+  return freeMealSelections(product, meal.variants ?? []) ? meal : { ...meal, variants: [] }
+}
 
 /** DSC-8: worked out anew from what was chosen, at every change of the cart. */
 export function keptMeals(
@@ -14,6 +20,9 @@ export function keptMeals(
 ): readonly FreeMeal[] {
   if (discount?.reward.kind !== 'free_kids_meal') return []
   const eligible = eligibleKidsMeals(menu, discount.reward.eligible)
-  const offered = freeMeals.filter(({ productId }) => eligible.some(({ id }) => id === productId))
+  const offered = freeMeals.flatMap((meal) => {
+    const product = eligible.find(({ id }) => id === meal.productId)
+    return product ? [withOfferedVariants(product, meal)] : []
+  })
   return keepEarnedKidsMeals(offered, subtotal)
 }

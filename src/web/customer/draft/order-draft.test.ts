@@ -1,6 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LineId, toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import { aDelivery } from './delivery.testing.ts'
+import { newDraft, type OrderDraft } from './draft.ts'
 
 const stored = new Map<string, string>()
 const restaurant = { id: toId<'Restaurant'>('0b0e7a4e-2f3f-4d3c-8a38-000000000001'), slug: 'sakura' }
@@ -37,7 +39,10 @@ test('[WEB-1] an order survives a reload with all that was chosen', async () => 
     delivery: aDelivery({ timing: { kind: 'later', at: '2026-11-20T23:30:00Z' } }),
     tip: { kind: 'preset', index: 1 },
     discount: { code: 'KIDSFREE', reward: { kind: 'free_kids_meal', eligible: [line.productId] } },
-    freeMeals: [{ lineId: toId<'Line'>('a-free-meal'), productId: line.productId }],
+    freeMeals: [
+      { lineId: toId<'Line'>('a-free-meal'), productId: line.productId },
+      { lineId: toId<'Line'>('another'), productId: line.productId, variants: [toId<'Option'>('milk')] },
+    ],
   }))
   const after = await openPage()
   expect(after.readDraft()).toEqual(before.readDraft())
@@ -60,13 +65,90 @@ test.each([
   ['a time that is none', { timing: { kind: 'later', at: 'soon' } }],
   ['an unknown order type', { orderType: 'drone' }],
   ['a discount of no kind', { discount: { code: 'FIVEOFF', reward: { kind: 'gift' } } }],
-  ['free meals that are none', { freeMeals: [{ lineId: 'a' }] }],
+  ['free meals that are none', { freeMeals: [{ lineId: 'a', productId: 7 }] }],
   ['a quote without an end', { delivery: aDelivery({ expiresAt: 'never' }) }],
 ])('[WEB-1] an order with %s counts as none', async (_what, wrong) => {
   const before = await openPage()
   before.startDraft(restaurant)
   stored.set('comanda.order', JSON.stringify({ ...before.readDraft(), ...wrong }))
   expect((await openPage()).readDraft()).toBeNull()
+})
+
+describe('[WEB-34] a stored order of an earlier release', () => {
+  const anything: OrderDraft = {
+    cartId: toId('a-cart'),
+    restaurantId: restaurant.id,
+    restaurantSlug: restaurant.slug,
+    orderType: 'delivery',
+    timing: { kind: 'later', at: '2026-11-20T23:30:00Z' },
+    delivery: aDelivery(),
+    lines: [
+      { ...line, id: toId('a-line'), selections: { variants: [toId('large')], upsells: [], modifiers: [] } },
+    ],
+    linesChangedAt: '2026-11-20T23:30:00Z',
+    tip: { kind: 'custom', amount: cents(425) },
+    tipTyped: '4.25',
+    tipConfirmed: true,
+    customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
+    acceptedTerms: true,
+    ageConfirmed: true,
+    discount: { code: 'FIVEOFF', reward: { kind: 'fixed', amount: cents(500) } },
+    freeMeals: [{ lineId: toId('a-free-meal'), productId: line.productId }],
+    confirmed: { token: toId('a-token'), deliveryAddress: null },
+    before: { token: toId('another'), deliveryAddress: '12 Grand Street' },
+  }
+  const usual = newDraft(anything)
+  const read = async (draft: object) => {
+    stored.set('comanda.order', JSON.stringify(draft))
+    return (await openPage()).readDraft()
+  }
+  const without = <Whole extends object>(whole: Whole, key: keyof Whole) =>
+    Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key))
+  const keysOf = <Whole extends object>(whole: Whole) => Object.keys(whole) as (keyof Whole)[]
+  const identity = ['restaurantId', 'restaurantSlug']
+
+  test.each(keysOf(anything).filter((key) => !identity.includes(key)))(
+    'without %s keeps the rest',
+    async (key) => {
+      expect(await read(without(anything, key))).toEqual({ ...anything, [key]: usual[key] })
+    },
+  )
+
+  test('without its restaurant counts as none', async () => {
+    for (const key of identity) expect(await read({ ...anything, [key]: undefined })).toBeNull()
+  })
+
+  const [aLine] = anything.lines
+  const { customer } = anything
+  if (!aLine || !customer) throw new Error('nothing is left out')
+
+  test.each(['note', 'selections'] as const)('keeps a line without %s', async (key) => {
+    const left = key === 'note' ? { note: '' } : { selections: { variants: [], upsells: [], modifiers: [] } }
+    expect(await read({ ...anything, lines: [without(aLine, key)] })).toEqual({
+      ...anything,
+      lines: [{ ...aLine, ...left }],
+    })
+  })
+
+  test.each(keysOf(aLine.selections))('keeps a line whose selections lack %s', async (key) => {
+    const selections = without(aLine.selections, key)
+    expect(await read({ ...anything, lines: [{ ...aLine, selections }] })).toEqual({
+      ...anything,
+      lines: [{ ...aLine, selections: { ...aLine.selections, [key]: [] } }],
+    })
+  })
+
+  test.each(keysOf(customer))("keeps the diner's details without %s", async (key) => {
+    expect(await read({ ...anything, customer: without(customer, key) })).toEqual({
+      ...anything,
+      customer: { ...customer, [key]: '' },
+    })
+  })
+
+  test.each(keysOf(aDelivery().quote))('asks for the address again where its quote lacks %s', async (key) => {
+    const delivery = { ...aDelivery(), quote: without(aDelivery().quote, key) }
+    expect(await read({ ...anything, delivery })).toEqual({ ...anything, delivery: null })
+  })
 })
 
 test('[WEB-2] cart and restaurant are forgotten together', async () => {

@@ -5,7 +5,7 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import type { ConfirmedOrder, OrderDraft } from './draft.ts'
+import { type ConfirmedOrder, newDraft, type OrderDraft } from './draft.ts'
 import { parseDraft } from './parse-draft.ts'
 
 /** The draft, or null where there is none, and while the server renders. Renders again at every change. */
@@ -41,25 +41,8 @@ export function lastOrder(draft: OrderDraft | null = readDraft()): ConfirmedOrde
 
 /** Begins a new, empty order at a restaurant; what was there before is gone, save the way to an order that was placed. */
 export function startDraft(restaurant: Pick<Restaurant, 'id' | 'slug'>): void {
-  keep({
-    cartId: null,
-    restaurantId: restaurant.id,
-    restaurantSlug: restaurant.slug,
-    orderType: null,
-    timing: null,
-    delivery: null,
-    lines: [],
-    linesChangedAt: null,
-    tip: null,
-    tipConfirmed: false,
-    customer: null,
-    acceptedTerms: false,
-    ageConfirmed: false,
-    discount: null,
-    freeMeals: [],
-    confirmed: null,
-    before: lastOrder(),
-  })
+  const draft = newDraft({ restaurantId: restaurant.id, restaurantSlug: restaurant.slug })
+  keep({ ...draft, before: lastOrder() })
 }
 
 /** Forgets cart and restaurant together. */

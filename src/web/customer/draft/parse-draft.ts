@@ -15,7 +15,13 @@ import { type Customer, maxCustomerName } from '#domain/ordering/customer.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import { type OrderType, orderTypes } from '#domain/restaurant/restaurant.ts'
-import type { ConfirmedOrder, DraftDelivery, DraftDiscount, OrderDraft } from './draft.ts'
+import {
+  type ConfirmedOrder,
+  type DraftDelivery,
+  type DraftDiscount,
+  newDraft,
+  type OrderDraft,
+} from './draft.ts'
 
 /** The draft that `text` holds, or null where it is anything else. */
 export function parseDraft(text: string | null): OrderDraft | null {
@@ -28,26 +34,47 @@ export function parseDraft(text: string | null): OrderDraft | null {
 }
 
 function draftFrom(value: unknown): OrderDraft {
-  const draft = record(value)
-  return {
-    cartId: nullable(draft.cartId, id<'Cart'>),
-    restaurantId: id<'Restaurant'>(draft.restaurantId),
-    restaurantSlug: string(draft.restaurantSlug, 64),
-    orderType: nullable(draft.orderType, orderType),
-    timing: nullable(draft.timing, timing),
-    delivery: nullable(draft.delivery, delivery),
-    lines: list(draft.lines, maxLines).map(line),
-    linesChangedAt: nullable(draft.linesChangedAt ?? null, instant),
-    tip: nullable(draft.tip, tip),
-    tipConfirmed: boolean(draft.tipConfirmed),
-    customer: nullable(draft.customer, customer),
-    acceptedTerms: boolean(draft.acceptedTerms),
-    ageConfirmed: boolean(draft.ageConfirmed),
-    discount: nullable(draft.discount, discount),
-    freeMeals: list(draft.freeMeals, 1000).map(freeMeal),
-    confirmed: nullable(draft.confirmed, confirmed),
-    before: nullable(draft.before ?? null, confirmed),
+  const stored = record(value)
+  const { restaurantId, restaurantSlug } = readers
+  const usual = newDraft({
+    restaurantId: restaurantId(stored.restaurantId),
+    restaurantSlug: restaurantSlug(stored.restaurantSlug),
+  })
+  const keys = Object.keys(readers) as (keyof OrderDraft)[]
+  const entries = keys.map((key) => [key, readOr(usual[key], readers[key], stored[key])])
+  // The entries are exactly the keys of the type.
+  return Object.fromEntries(entries) as OrderDraft
+}
+
+/** WEB-34: `usual` where the value, or a part that it needs, was not stored. */
+function readOr<Value>(usual: Value, read: (value: unknown) => Value, value: unknown): Value {
+  try {
+    return read(value)
+  } catch (error) {
+    if (error instanceof NotStored) return usual
+    throw error
   }
+}
+
+const readers: { readonly [Key in keyof OrderDraft]: (value: unknown) => OrderDraft[Key] } = {
+  cartId: nullable(id<'Cart'>),
+  restaurantId: id<'Restaurant'>,
+  restaurantSlug: (value) => string(value, 64),
+  orderType: nullable(orderType),
+  timing: nullable(timing),
+  delivery: nullable(delivery),
+  lines: (value) => list(value, maxLines).map(line),
+  linesChangedAt: nullable(instant),
+  tip: nullable(tip),
+  tipTyped: nullable((value) => string(value, 16)),
+  tipConfirmed: boolean,
+  customer: nullable(customer),
+  acceptedTerms: boolean,
+  ageConfirmed: boolean,
+  discount: nullable(discount),
+  freeMeals: (value) => list(value, 1000).map(freeMeal),
+  confirmed: nullable(confirmed),
+  before: nullable(confirmed),
 }
 
 function instant(value: unknown): string {
@@ -55,13 +82,13 @@ function instant(value: unknown): string {
 }
 
 function orderType(value: unknown): OrderType {
-  return orderTypes.find((type) => type === value) ?? broken()
+  return orderTypes.find((type) => type === value) ?? broken(value)
 }
 
 function timing(value: unknown): Timing {
   const { kind, at } = record(value)
   if (kind === 'asap') return { kind }
-  if (kind !== 'later') return broken()
+  if (kind !== 'later') return broken(kind)
   Temporal.Instant.from(string(at, 40))
   return { kind, at: string(at, 40) }
 }
@@ -91,25 +118,29 @@ function rewardFrom({ kind, amount, rate, eligible }: Readonly<Record<string, un
   if (kind === 'fixed') return { kind, amount: cents(integer(amount, 0, 100_000_000)) }
   if (kind === 'percent') return { kind, rate: percentFromThousandths(integer(rate, 0, 1_000_000)) }
   if (kind === 'free_kids_meal') return { kind, eligible: list(eligible, 1000).map(id<'Product'>) }
-  return broken()
+  return broken(kind)
 }
 
 function freeMeal(value: unknown): FreeMeal {
-  const { lineId, productId } = record(value)
-  return { lineId: id<'Line'>(lineId), productId: id<'Product'>(productId) }
+  const { lineId, productId, variants } = record(value)
+  return {
+    lineId: id<'Line'>(lineId),
+    productId: id<'Product'>(productId),
+    ...(variants === undefined ? {} : { variants: list(variants, 20).map(id<'Option'>) }),
+  }
 }
 
 function confirmed(value: unknown): ConfirmedOrder {
   const { token, deliveryAddress } = record(value)
   return {
     token: id<'OrderToken'>(token),
-    deliveryAddress: nullable(deliveryAddress, (address) => string(address, 400)),
+    deliveryAddress: nullable((address) => string(address, 400))(deliveryAddress),
   }
 }
 
 function line(value: unknown): CartLine {
-  const { id: lineId, productId, quantity, selections, note } = record(value)
-  const { variants, upsells, modifiers } = record(selections)
+  const { id: lineId, productId, quantity, selections = {}, note = '' } = record(value)
+  const { variants = [], upsells = [], modifiers = [] } = record(selections)
   return {
     id: id<'Line'>(lineId),
     productId: id<'Product'>(productId),
@@ -127,11 +158,11 @@ function tip(value: unknown): Tip {
   const { kind, index, amount } = record(value)
   if (kind === 'custom') return { kind, amount: cents(integer(amount, 0, 100_000_000)) }
   if (kind === 'preset' && (index === 0 || index === 1 || index === 2)) return { kind, index }
-  return broken()
+  return broken(kind === 'preset' ? index : kind)
 }
 
 function customer(value: unknown): Customer {
-  const { firstName, lastName, email, phone } = record(value)
+  const { firstName = '', lastName = '', email = '', phone = '' } = record(value)
   return {
     firstName: string(firstName, maxCustomerName),
     lastName: string(lastName, maxCustomerName),
@@ -141,35 +172,37 @@ function customer(value: unknown): Customer {
 }
 
 function id<Kind extends string>(value: unknown): Id<Kind> {
-  return toId(string(value, 64) || broken())
+  return toId(string(value, 64) || broken(value))
 }
 
 function string(value: unknown, maxLength: number): string {
-  return typeof value === 'string' && value.length <= maxLength ? value : broken()
+  return typeof value === 'string' && value.length <= maxLength ? value : broken(value)
 }
 
 function boolean(value: unknown): boolean {
-  return typeof value === 'boolean' ? value : broken()
+  return typeof value === 'boolean' ? value : broken(value)
 }
 
 function integer(value: unknown, min: number, max: number): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
     ? value
-    : broken()
+    : broken(value)
 }
 
 function list(value: unknown, max: number): readonly unknown[] {
-  return Array.isArray(value) && value.length <= max ? value : broken()
+  return Array.isArray(value) && value.length <= max ? value : broken(value)
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : broken()
+  return typeof value === 'object' && value !== null ? { ...value } : broken(value)
 }
 
-function nullable<Value>(value: unknown, parse: (value: unknown) => Value): Value | null {
-  return value === null ? null : parse(value)
+function nullable<Value>(read: (value: unknown) => Value): (value: unknown) => Value | null {
+  return (value) => (value === null ? null : read(value))
 }
 
-function broken(): never {
-  throw new TypeError('not a stored order')
+class NotStored extends TypeError {}
+
+function broken(value: unknown): never {
+  throw value === undefined ? new NotStored('not stored') : new TypeError('not a stored order')
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OfflineNotice } from '../order-parts/offline-notice.tsx'
 
 type DialogSkeletonProps = {
   readonly title: string
@@ -11,6 +12,7 @@ type DialogSkeletonProps = {
 export function DialogSkeleton({ title, width = 'narrow', onClose }: DialogSkeletonProps) {
   return (
     <Dialog title={title} width={width} onClose={onClose} footer={<Skeleton className="h-13 rounded-full" />}>
+      <OfflineNotice className="mb-4" />
       <p className="sr-only">Loading…</p>
       <div className="grid gap-3">
         <Skeleton className="h-28" />

@@ -3,12 +3,9 @@ import type { Menu, Product } from '#domain/menu/menu.ts'
 import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { OrderDraft } from '../draft/draft.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import type { LiveAvailability } from './use-availability.ts'
-
-export type OpenDialog =
-  | { readonly kind: 'order-type' }
-  | { readonly kind: 'product'; readonly product: ProductOutline }
-  | { readonly kind: 'cart' }
+import type { DialogEntries } from './use-dialog-entries.ts'
 
 type MenuDialogsProps = {
   readonly restaurant: Restaurant
@@ -18,8 +15,9 @@ type MenuDialogsProps = {
   readonly draft: OrderDraft | null
   readonly isElsewhere: boolean
   readonly open: OpenDialog | null
-  readonly onOpen: (dialog: OpenDialog) => void
-  readonly onClose: () => void
+  readonly entries: DialogEntries
+  /** The diner wants to read the menu without having chosen how and when. */
+  readonly onReadOn: () => void
   readonly onAdded: (name: string) => void
 }
 
@@ -52,30 +50,31 @@ export function MenuDialogs(props: MenuDialogsProps) {
 }
 
 function Opened(props: MenuDialogsProps) {
-  const { restaurant, menu, availability, draft, open, onOpen, onClose, onAdded } = props
+  const { restaurant, menu, availability, draft, open, entries, onAdded } = props
+  const onClose = () => entries.back()
   if (props.isElsewhere) return <SwitchRestaurantDialog restaurant={restaurant} />
   if (!draft || !open) return null
   if (open.kind === 'order-type') {
     return (
-      <OrderTypeDialog restaurant={restaurant} availability={availability} draft={draft} onClose={onClose} />
+      <OrderTypeDialog
+        restaurant={restaurant}
+        availability={availability}
+        draft={draft}
+        entry={open}
+        entries={entries}
+        onReadOn={props.onReadOn}
+      />
     )
   }
   if (open.kind === 'cart') {
     if (!menu) return <DialogSkeleton title="Your Order" onClose={onClose} />
     return (
-      <CartDialog
-        menu={menu}
-        availability={availability}
-        draft={draft}
-        onClose={onClose}
-        onChangeTime={() => onOpen({ kind: 'order-type' })}
-      />
+      <CartDialog menu={menu} availability={availability} draft={draft} over={open.over} entries={entries} />
     )
   }
-  const { product: outline } = open
-  if (!menu) return <DialogSkeleton title={outline.name} width="wide" onClose={onClose} />
-  const product = productOf(menu, outline)
-  if (!product) return <GoneDialog name={outline.name} onClose={onClose} />
+  if (!menu) return <DialogSkeleton title={open.name} width="wide" onClose={onClose} />
+  const product = productOf(menu, open)
+  if (!product) return <GoneDialog name={open.name} onClose={onClose} />
   return (
     <ProductDialog
       menu={menu}
@@ -88,7 +87,7 @@ function Opened(props: MenuDialogsProps) {
 }
 
 /** The product of an outline; null where it left the menu since the page was rendered. */
-export function productOf(menu: Menu, outline: ProductOutline): Product | null {
+export function productOf(menu: Menu, outline: Pick<ProductOutline, 'key'>): Product | null {
   return menu.products.find(({ id }) => isOutlineOf(outline, id)) ?? null
 }
 

@@ -21,12 +21,9 @@ type MenuHeaderProps = {
 export function MenuHeader(props: MenuHeaderProps) {
   const { restaurant, deliveryFee } = props
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface">
-      <div className="group page-width flex h-16 items-center gap-3">
-        <RestaurantLogo
-          restaurant={restaurant}
-          className="size-10 max-[22.4rem]:group-has-[[data-orders]]:hidden"
-        />
+    <header className="sticky top-(--toasts,0px) z-20 border-b border-line bg-surface">
+      <div className="page-width flex h-16 items-center gap-3">
+        <RestaurantLogo restaurant={restaurant} className="size-10 max-[22.4rem]:hidden" />
         <div className="min-w-0 grow">
           <h1
             className={`leading-tight font-bold sm:text-lg ${deliveryFee === null ? 'line-clamp-2' : 'line-clamp-1'}`}
@@ -49,11 +46,11 @@ export function MenuHeader(props: MenuHeaderProps) {
         <a
           href={`tel:${restaurant.phone}`}
           aria-label={`Call ${restaurant.phone}`}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken md:hidden"
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken md:hidden"
         >
           <Icon name="phone" />
         </a>
-        <OrdersLink />
+        <AccountLink slug={restaurant.slug} />
         {props.when}
         <CartButton count={props.itemCount} onClick={props.onOpenCart} />
       </div>
@@ -66,24 +63,24 @@ function FeeBadge({ fee }: { readonly fee: Cents }) {
   return (
     <Badge tone="accent">
       <Icon name="door" className="size-4" />
-      <span className="max-[22.4rem]:sr-only max-sm:group-has-[[data-orders]]:sr-only">Delivery</span>{' '}
-      {formatDollars(fee)}
+      <span className="max-sm:sr-only">Delivery</span> {formatDollars(fee)}
     </Badge>
   )
 }
 
-/** Only where this browser has signed in before; the page as the server sends it is the same for all. */
-function OrdersLink() {
-  if (!useSignedInMark()) return null
+/** SCR-21: to sign in, and where this browser has signed in before to the orders. The server's page is the same for all. */
+function AccountLink({ slug }: { readonly slug: string }) {
+  const hasSignedIn = useSignedInMark()
+  const label = hasSignedIn ? 'Your Orders' : 'Sign in'
   return (
     <Link
-      to={paths.orders}
-      aria-label="Your Orders"
-      data-orders
-      className="inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full font-semibold text-ink-soft hover:bg-sunken lg:w-auto lg:px-3"
+      discover="none"
+      to={hasSignedIn ? paths.orders : `${paths.login}?next=${paths.menu(slug)}`}
+      aria-label={label}
+      className="-mr-1 inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full font-semibold text-ink-soft hover:bg-sunken lg:w-auto lg:px-3"
     >
-      <Icon name="receipt" />
-      <span className="hidden lg:inline">Your Orders</span>
+      <Icon name={hasSignedIn ? 'receipt' : 'person'} />
+      <span className="hidden lg:inline">{label}</span>
     </Link>
   )
 }

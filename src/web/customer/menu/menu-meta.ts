@@ -1,15 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
+import { noindex, type PageMatches, pageTitle } from '#web/shell/page-title.ts'
 import type { MenuPageData } from './load-menu-page.ts'
 
-/** Title, description, and the card of a shared link. */
-export function menuMeta(loaded: MenuPageData | undefined): MetaDescriptor[] {
-  if (!loaded?.found) return [{ title: 'No Restaurant Available' }, { name: 'robots', content: 'noindex' }]
+/** Title, description, and the card of a shared link. The title promises delivery only where there is one (SCR-19). */
+export function menuMeta(loaded: MenuPageData | undefined, matches: PageMatches): MetaDescriptor[] {
+  if (!loaded?.found) return [{ title: pageTitle('No Restaurant Available', matches) }, noindex]
   const { restaurant, pageUrl } = loaded.found
-  const title = `${restaurant.name} – Online Menu & Pickup Orders`
+  const ways = restaurant.deliveryEnabled ? 'Online Menu, Pickup & Delivery' : 'Online Menu & Pickup Orders'
+  const title = `${restaurant.name} – ${ways}`
   const description = restaurant.description ?? `Order online from ${restaurant.name}, ${restaurant.address}.`
   const image = restaurant.coverUrl ?? restaurant.logoUrl
   return [
-    { title },
+    { title: pageTitle(title, matches) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: pageUrl },
     { property: 'og:type', content: 'restaurant.menu' },

@@ -3,6 +3,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { itemCount } from '#domain/cart/item-count.ts'
 import { isSearch, menuSearch, servedSections } from '#domain/menu/filter.ts'
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
+import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { deliveryFeeOf } from '../draft/delivery-fee.ts'
 import { useRecordedVisit } from '../recording/use-recorded-visit.ts'
@@ -11,17 +12,18 @@ import { CategoryNav } from './category-nav.tsx'
 import { FoundProducts } from './found-products.tsx'
 import { liveRestaurant } from './live-restaurant.ts'
 import type { MenuPageData, RenderedMenu } from './load-menu-page.ts'
-import { MenuDialogs, type OpenDialog, productOf } from './menu-dialogs.tsx'
+import { MenuDialogs, productOf } from './menu-dialogs.tsx'
 import { MenuHeader } from './menu-header.tsx'
 import { MenuIntroduction } from './menu-introduction.tsx'
 import { MenuSectionView } from './menu-section.tsx'
 import { menusShown } from './menus-shown.ts'
+import { firstQuestion } from './open-dialog.ts'
 import { unpackSections } from './packed-sections.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchData } from './search-data.tsx'
 import { foundAnchor, sectionAnchor } from './section-anchor.ts'
-import { confirmTap } from './tap-feedback.ts'
 import { useAvailability } from './use-availability.ts'
+import { type DialogEntries, useDialogEntries } from './use-dialog-entries.ts'
 import { useOwnDraft } from './use-own-draft.ts'
 import { useWantedOrderType } from './use-wanted-order-type.ts'
 import { WhenButton } from './when-button.tsx'
@@ -30,6 +32,8 @@ import { type LoadedMenu, useWholeMenu } from './whole-menu.ts'
 const NoRestaurant = lazy(() =>
   import('./no-restaurant.tsx').then((module) => ({ default: module.NoRestaurant })),
 )
+
+const MenuFooter = lazy(() => import('./menu-footer.tsx').then((module) => ({ default: module.MenuFooter })))
 
 /** The online menu of one restaurant. Complete as the server renders it; ordering begins when the browser takes over. */
 export function MenuPage({ found }: MenuPageData) {
@@ -48,9 +52,12 @@ function OpenMenu(rendered: RenderedMenu) {
   const availability = useAvailability(slug, rendered.availability)
   const { draft, isElsewhere } = useOwnDraft(rendered.restaurant)
   useRecordedVisit(id)
+  useEffect(() => rememberRestaurant(rendered.restaurant), [rendered.restaurant])
   const [query, setQuery] = useState('')
-  const [open, setOpen] = useState<OpenDialog | null>(null)
-  useWantedOrderType(() => setOpen({ kind: 'order-type' }))
+  const entries = useDialogEntries()
+  const { open, show } = entries
+  const askHowAndWhen = () => show({ ...firstQuestion, depth: 1 })
+  useWantedOrderType(askHowAndWhen)
   const [announcement, setAnnouncement] = useState('')
   const [isJustReading, setJustReading] = useState(false)
   const topId = useId()
@@ -67,19 +74,24 @@ function OpenMenu(rendered: RenderedMenu) {
   const search = useMemo(() => menuSearch(served), [served])
   const found = useMemo(() => (isSearch(query) ? search(query) : null), [search, query])
   const sections = found ?? served
-  const when = { restaurant, availability, draft, onClick: () => setOpen({ kind: 'order-type' }) }
+  const when = { restaurant, availability, draft, onClick: askHowAndWhen }
   const asksForType = !isJustReading && draft !== null && (draft.orderType === null || draft.timing === null)
+  useNothingBefore(asksForType, entries)
 
+  const openCart = () => show({ kind: 'cart', over: null })
   const announceAdded = (name: string) => setAnnouncement(`${name} was added to your order.`)
+  const openProduct = useCallback(
+    ({ key, name }: ProductOutline) => show({ kind: 'product', key, name }),
+    [show],
+  )
   const quickAdd = async (outline: ProductOutline) => {
     const known = loaded ?? (await whole.load())
     if (!known) return
     const product = productOf(known.menu, outline)
-    if (!product || !known.work.addAsItComes(product)) return setOpen({ kind: 'product', product: outline })
-    confirmTap()
+    if (!product || !known.work.addAsItComes(product)) return openProduct(outline)
+    known.work.confirmTap()
     announceAdded(product.name)
   }
-  const openProduct = useCallback((product: ProductOutline) => setOpen({ kind: 'product', product }), [])
   const addNow = useLatest(quickAdd)
   const parts = { lines: draft?.lines ?? noLines, onOpen: openProduct, onQuickAdd: addNow }
 
@@ -96,12 +108,12 @@ function OpenMenu(rendered: RenderedMenu) {
         itemCount={itemCount(draft?.lines ?? [])}
         deliveryFee={draft && deliveryFeeOf(draft, restaurant)}
         when={<WhenButton {...when} className="hidden sm:inline-flex" />}
-        onOpenCart={() => setOpen({ kind: 'cart' })}
+        onOpenCart={openCart}
       />
       <MenuIntroduction id={topId} restaurant={restaurant} availability={availability}>
         <WhenButton {...when} className="flex w-full justify-center sm:hidden" />
       </MenuIntroduction>
-      <div className="page-width pb-32 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+      <div className="page-width pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <div className="contents lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start">
           <SearchBox onChange={setQuery} />
           <CategoryNav topId={topId} sections={sections} anchorOf={found ? foundAnchor : sectionAnchor} />
@@ -128,20 +140,20 @@ function OpenMenu(rendered: RenderedMenu) {
         restaurant={restaurant}
         draft={draft}
         now={Temporal.Instant.from(availability.now)}
-        onOpen={() => setOpen({ kind: 'cart' })}
+        onOpen={openCart}
       />
+      <Suspense>
+        <MenuFooter slug={slug} />
+      </Suspense>
       <MenuDialogs
         restaurant={restaurant}
         menu={loaded?.menu ?? null}
         availability={availability}
         draft={draft}
         isElsewhere={isElsewhere}
-        open={asksForType ? { kind: 'order-type' } : open}
-        onOpen={setOpen}
-        onClose={() => {
-          setOpen(null)
-          setJustReading(true)
-        }}
+        open={asksForType && open?.kind !== 'order-type' ? firstQuestion : open}
+        entries={entries}
+        onReadOn={() => setJustReading(true)}
         onAdded={announceAdded}
       />
       <p role="status" className="sr-only">
@@ -150,6 +162,15 @@ function OpenMenu(rendered: RenderedMenu) {
       <SearchData about={[rendered.restaurant, all, rendered.pageUrl]} />
     </>
   )
+}
+
+/** Where how and when must be asked for anew, as after an order, an entry from before it has nothing to show. */
+function useNothingBefore(asksForType: boolean, { open, replace }: DialogEntries): void {
+  const isFromBefore = asksForType && open !== null && open.kind !== 'order-type'
+  useEffect(() => {
+    // After the effect: it is replaced at once, which React can't do from inside one.
+    if (isFromBefore) queueMicrotask(() => replace(null))
+  }, [isFromBefore, replace])
 }
 
 const noLines: readonly CartLine[] = []

@@ -8,6 +8,7 @@ import type { OrderDraft } from '../draft/draft.ts'
 
 export { outlineOf } from '#domain/menu/make-outline.ts'
 export { addAsItComes } from './quick-add.ts'
+export { confirmTap } from './tap-feedback.ts'
 
 /** What the cart bar shows: the subtotal of all that can be priced, in cents. */
 export function subtotalOf(menu: Menu, draft: OrderDraft): Cents {

@@ -1,21 +1,24 @@
+import { whyNotOrdering } from '#domain/availability/pause.ts'
 import { formatDayAndTime } from '#domain/clock/wording.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { openBadge } from './open-badge.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
-/** 'Open', or 'Closed' with the next opening. */
+/** 'Open', 'Paused', or 'Closed' with the next opening. */
 export function OpenState(props: {
   readonly restaurant: Restaurant
   readonly availability: LiveAvailability
 }) {
-  const { isOpen, nextOpening, now } = props.availability
+  const { isOpen, nextOpening } = props.availability
+  const now = Temporal.Instant.from(props.availability.now)
+  const { text, tone } = openBadge(isOpen, whyNotOrdering(props.restaurant, now, now))
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={isOpen ? 'good' : 'neutral'}>{isOpen ? 'Open' : 'Closed'}</Badge>
+      <Badge tone={tone}>{text}</Badge>
       {!isOpen && nextOpening && (
         <span className="text-sm text-ink-soft">
-          Next open:{' '}
-          {formatDayAndTime(Temporal.Instant.from(nextOpening), props.restaurant, Temporal.Instant.from(now))}
+          Next open: {formatDayAndTime(Temporal.Instant.from(nextOpening), props.restaurant, now)}
         </span>
       )}
     </span>

@@ -1,12 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { aProduct, aVariant, aVariantGroup } from '#testing/menus.ts'
-import { readDraft, startDraft } from '../draft/order-draft.ts'
+import { changeDraft, readDraft, startDraft } from '../draft/order-draft.ts'
 import { addAsItComes } from './quick-add.ts'
 
-vi.mock('../draft/open-cart.ts', () => ({ openCartInBackground: () => {} }))
-
-beforeEach(() => startDraft({ id: toId('restaurant'), slug: 'corner' }))
+beforeEach(() => {
+  startDraft({ id: toId('restaurant'), slug: 'corner' })
+  // A cart that is open already: nothing asks the server for one.
+  changeDraft((draft) => ({ ...draft, cartId: toId('cart') }))
+})
 
 test('[WEB-10] a dish is added with the options chosen to begin with', () => {
   const rice = aVariantGroup('Rice', [aVariant('White'), aVariant('Fried')], { isRequired: true })

@@ -3,7 +3,7 @@ import { itemCount } from '#domain/cart/item-count.ts'
 import { isOutlineOf, type ProductOutline } from '#domain/menu/outline.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { boardGroups, splitNumber } from './board-groups.ts'
-import { pressTile } from './tap-feedback.ts'
+import { pressTile } from './press-tile.ts'
 
 type QuickBoardProps = {
   readonly products: readonly ProductOutline[]

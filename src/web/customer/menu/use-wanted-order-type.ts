@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 /** Opens the question for type and time once, where a diner was sent here to answer it anew ('Choose another time'). */
 export function useWantedOrderType(open: () => void): void {
   const { state } = useLocation()
-  const isWanted = isAsking(state)
+  // On the way back or after a reload it was answered before.
+  const isWanted = useNavigationType() === 'PUSH' && isAsking(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is wanted
   useEffect(() => {
-    if (!isWanted) return
-    open()
-    // A reload must not ask again.
-    history.replaceState({ ...history.state, usr: null }, '')
+    // After the effect: the dialog is shown at once, which React can't do from inside one.
+    if (isWanted) queueMicrotask(open)
   }, [isWanted])
 }
 

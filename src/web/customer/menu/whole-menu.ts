@@ -46,7 +46,11 @@ export function useWholeMenu(restaurant: string, wanted: Wanted, version: number
       wanted === 'dialog' && !isThere ? fetchOrSay : fetchQuietly,
       wanted === 'later' && !isThere ? fetchAfter : 0,
     )
-    return () => clearTimeout(timer)
+    addEventListener('online', fetchQuietly)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', fetchQuietly)
+    }
   }, [restaurant, wanted, isThere, missing])
   return { loaded, load }
 }

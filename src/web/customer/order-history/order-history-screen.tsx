@@ -4,10 +4,10 @@ import { type Account, loadAccount, useAccount } from '#web/accounts/account.ts'
 import { VerifyReminder } from '#web/accounts/verify-reminder.tsx'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { Route } from './+types/order-history-screen.ts'
 import { HistoryFrame } from './history-frame.tsx'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -15,10 +15,7 @@ import { ReorderDialog } from './reorder-dialog.tsx'
 import { useOrderHistory } from './use-order-history.ts'
 import { useReorder } from './use-reorder.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your Orders' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = titled('Your Orders', noindex)
 
 export default function OrderHistoryScreen() {
   const account = useAccount()

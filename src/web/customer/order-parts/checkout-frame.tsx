@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { CheckoutAddresses, useCheckoutCode } from './checkout-code.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 
 const steps = [
@@ -16,10 +18,15 @@ type CheckoutFrameProps = {
   readonly children: React.ReactNode
 }
 
+/** Where a step says that there is no network. */
+export const offlineNoticeId = 'offline'
+
 /** A step of the checkout: the way back, how far the diner has come, the heading, the content. */
 export function CheckoutFrame({ step, title, back, children }: CheckoutFrameProps) {
+  useCheckoutCode()
   return (
     <div className="min-h-dvh pb-16">
+      <CheckoutAddresses />
       <header className="border-b border-line bg-surface">
         <div className="checkout-width flex min-h-14 items-center justify-between gap-4">
           {back ? (
@@ -44,6 +51,7 @@ export function CheckoutFrame({ step, title, back, children }: CheckoutFrameProp
           <Progress step={step} />
         </div>
       </header>
+      <OfflineNotice id={offlineNoticeId} className="checkout-width sticky top-0 z-10 pt-4" />
       <main className="checkout-width pt-8">
         <ScreenHeading>{title}</ScreenHeading>
         <div className="mt-6 grid gap-6">{children}</div>

@@ -2,20 +2,42 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Failure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
+import { offlineText, useIsOffline } from '#web/shell/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** A screen whose data could not be had, with another try. */
+const tryAgainMs = 5000
+
+/** A screen whose data could not be had, with another try; without a network it comes when there is one (CHK-20). */
 export function LoadFailed({ failure }: { readonly failure: Failure }) {
   const { revalidate, state } = useRevalidator()
-  useEffect(() => showFailure(failure), [failure])
+  const isWaiting = useIsOffline() || failure.code === 'NETWORK_ERROR'
+  useLoadingWhenOnline(isWaiting, revalidate)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it fails in the same way
+  useEffect(() => {
+    if (!isWaiting) showFailure(failure)
+  }, [failure.code, isWaiting])
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState level="h1" title="This page could not be loaded" text={failure.message}>
-        <Button onClick={revalidate} isDisabled={state === 'loading'}>
-          {state === 'loading' ? 'Trying again...' : 'Try again'}
-        </Button>
-      </EmptyState>
+      {isWaiting ? (
+        <EmptyState level="h1" title={offlineText} text="This page comes back when the connection does." />
+      ) : (
+        <EmptyState level="h1" title="This page could not be loaded" text={failure.message}>
+          <Button onClick={revalidate} isDisabled={state === 'loading'}>
+            {state === 'loading' ? 'Trying again...' : 'Try again'}
+          </Button>
+        </EmptyState>
+      )}
     </main>
   )
+}
+
+function useLoadingWhenOnline(isWaiting: boolean, load: () => Promise<void>): void {
+  const isOffline = useIsOffline()
+  useEffect(() => {
+    if (!isWaiting || isOffline) return
+    void load()
+    const timer = setInterval(() => void load(), tryAgainMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, isOffline, load])
 }

@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts'
 import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { aProduct, aRestaurant, mains } from '#testing/menus.ts'
-import type { OrderDraft } from '../draft/draft.ts'
+import { newDraft, type OrderDraft } from '../draft/draft.ts'
 import { reviewDraft } from './review-draft.ts'
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
@@ -109,23 +109,11 @@ function aLine(product: string): CartLine {
 
 function aDraft(change: Partial<OrderDraft> = {}): OrderDraft {
   return {
-    cartId: null,
-    restaurantId: aRestaurant().id,
-    restaurantSlug: 'corner',
+    ...newDraft({ restaurantId: aRestaurant().id, restaurantSlug: 'corner' }),
     orderType: 'pickup',
     timing: { kind: 'asap' },
-    delivery: null,
     lines: [aLine('Ramen')],
-    linesChangedAt: null,
     tip: { kind: 'preset', index: 0 },
-    tipConfirmed: false,
-    customer: null,
-    acceptedTerms: false,
-    ageConfirmed: false,
-    discount: null,
-    freeMeals: [],
-    confirmed: null,
-    before: null,
     ...change,
   }
 }

@@ -28,7 +28,12 @@ export function WayOn({ refusal, draft }: WayOnProps) {
           Choose another time
         </LinkButton>
       )}
-      {way.kind !== 'time' && (
+      {way.kind === 'tip' && (
+        <LinkButton look="outline" to={paths.summary}>
+          Change tip
+        </LinkButton>
+      )}
+      {(way.kind === 'menu' || way.kind === 'remove') && (
         <LinkButton look="outline" to={toMenu}>
           Back to Menu
         </LinkButton>
@@ -40,6 +45,7 @@ export function WayOn({ refusal, draft }: WayOnProps) {
 type Way =
   | { readonly kind: 'remove'; readonly lineId: LineId; readonly name: string }
   | { readonly kind: 'time' }
+  | { readonly kind: 'tip' }
   | { readonly kind: 'menu' }
 
 function wayOn(refusal: Refusal, { lines }: WayOnProps['draft']): Way | null {
@@ -49,6 +55,8 @@ function wayOn(refusal: Refusal, { lines }: WayOnProps['draft']): Way | null {
     case 'time_missing':
     case 'ordering_paused':
       return { kind: 'time' }
+    case 'custom_tip_missing':
+      return { kind: 'tip' }
     case 'product_gone':
     case 'product_not_on_menu':
     case 'line_options':

@@ -10,6 +10,7 @@ import { pageKey } from '#web/page-key.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 import { FullPage } from '#web/shell/full-page.tsx'
+import { noindex, pageTitle } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Card } from '../order-parts/card.tsx'
 import { LineList } from '../order-parts/line-list.tsx'
@@ -23,9 +24,9 @@ import { ProgressSteps } from './progress-steps.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
 /** The address of this page is its key: it goes into no index, no referrer and no shared cache. */
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? titleOf(loaderData.order) : 'Order not found' },
-  { name: 'robots', content: 'noindex' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? titleOf(loaderData.order) : 'Order not found', matches) },
+  noindex,
   { name: 'referrer', content: 'no-referrer' },
 ]
 

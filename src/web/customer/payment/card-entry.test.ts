@@ -10,6 +10,7 @@ import {
   whyNotCardText,
 } from './card-entry.ts'
 
+const now = Temporal.Instant.from('2026-03-06T19:00Z')
 const card: CardText = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', postalCode: '10001' }
 
 describe('[CHK-9] the plain card form', () => {
@@ -48,13 +49,24 @@ describe('[CHK-9] the plain card form', () => {
     ['cvc', { cvc: '12' }, "Your card's security code is incomplete."],
     ['postalCode', { postalCode: '100' }, 'Your postal code is incomplete.'],
   ] as const)('says of %s with %o what is wrong', (field, change, words) => {
-    expect(whyNotCardText(field, { ...card, ...change })).toBe(words)
+    expect(whyNotCardText(field, { ...card, ...change }, now)).toBe(words)
+  })
+
+  test.each([
+    ['01 / 20', "Your card's expiration year is in the past."],
+    ['02 / 26', "Your card's expiration date is in the past."],
+    ['03 / 26', null],
+    ['03 / 76', null],
+    ['03 / 77', "Your card's expiration year is invalid."],
+  ])('[CHK-19] of the expiry %s in March 2026 it says %s', (expiry, words) => {
+    expect(whyNotCardText('expiry', { ...card, expiry }, now)).toBe(words)
+    expect(cardEntry({ ...card, expiry }, now)).toBe(words === null ? 'complete' : 'incomplete')
   })
 
   test('is empty, incomplete or complete', () => {
-    expect(cardEntry(noCard)).toBe('empty')
-    expect(cardEntry({ ...card, cvc: '' })).toBe('incomplete')
-    expect(cardEntry(card)).toBe('complete')
+    expect(cardEntry(noCard, now)).toBe('empty')
+    expect(cardEntry({ ...card, cvc: '' }, now)).toBe('incomplete')
+    expect(cardEntry(card, now)).toBe('complete')
   })
 
   test('gives the provider digits alone', () => {

@@ -34,13 +34,13 @@ export function formatCvc(text: string, number: string): string {
   return digitsOf(text).slice(0, isAmex(digitsOf(number)) ? 4 : 3)
 }
 
-/** What is wrong with a field that was left, or null. Whether a card has run out is said by the provider, whose clock is right. */
-export function whyNotCardText(field: CardTextField, card: CardText): string | null {
+/** Returns what is wrong with a field at `now`, the server's time, or null (CHK-19). The words are the provider's own. */
+export function whyNotCardText(field: CardTextField, card: CardText, now: Temporal.Instant): string | null {
   switch (field) {
     case 'number':
       return whyNotNumber(digitsOf(card.number))
     case 'expiry':
-      return whyNotExpiry(digitsOf(card.expiry))
+      return whyNotExpiry(digitsOf(card.expiry), now)
     case 'cvc':
       return digitsOf(card.cvc).length === (isAmex(digitsOf(card.number)) ? 4 : 3)
         ? null
@@ -50,10 +50,10 @@ export function whyNotCardText(field: CardTextField, card: CardText): string | n
   }
 }
 
-export function cardEntry(card: CardText): CardEntry {
+export function cardEntry(card: CardText, now: Temporal.Instant): CardEntry {
   const fields = Object.keys(noCard) as CardTextField[]
   if (fields.every((field) => card[field].trim() === '')) return 'empty'
-  return fields.every((field) => whyNotCardText(field, card) === null) ? 'complete' : 'incomplete'
+  return fields.every((field) => whyNotCardText(field, card, now) === null) ? 'complete' : 'incomplete'
 }
 
 /** The card as the provider takes it. */
@@ -73,10 +73,18 @@ function whyNotNumber(digits: string): string | null {
   return hasCheckDigit(digits) ? null : 'Your card number is invalid.'
 }
 
-function whyNotExpiry(digits: string): string | null {
+const farthestYears = 50
+
+/** A card can be used up to the end of its month. The provider goes by UTC. */
+function whyNotExpiry(digits: string, now: Temporal.Instant): string | null {
   if (digits.length < 4) return "Your card's expiration date is incomplete."
   const month = Number(digits.slice(0, 2))
-  return month < 1 || month > 12 ? "Your card's expiration month is invalid." : null
+  if (month < 1 || month > 12) return "Your card's expiration month is invalid."
+  const year = 2000 + Number(digits.slice(2))
+  const today = now.toZonedDateTimeISO('UTC')
+  if (year < today.year) return "Your card's expiration year is in the past."
+  if (year > today.year + farthestYears) return "Your card's expiration year is invalid."
+  return year === today.year && month < today.month ? "Your card's expiration date is in the past." : null
 }
 
 /** True where the last digit of a card number agrees with the others (Luhn). */

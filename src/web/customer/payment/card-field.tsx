@@ -1,26 +1,33 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { PaymentSetup } from '#contract/site.ts'
+import { loadSandboxForm, loadStripeForm } from '#web/card-forms.ts'
+import { isOffline, useIsOffline } from '#web/shell/use-offline.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardFormProps } from './card-form.ts'
 
 export type CardSetup = Exclude<PaymentSetup, { provider: 'off' }>
 
-/** The card form of whoever takes the payments here (P4). Only that one is loaded. */
+/** The card form of whoever takes the payments here (P4). Only that one is loaded, without a network as soon as there is one. */
 export function CardField({ setup, ...props }: CardFormProps & { readonly setup: CardSetup }) {
   const [Form, setForm] = useState<ComponentType<CardFormProps> | null>(null)
   const { onBroken } = props
+  const waitsForNetwork = useIsOffline() && !Form
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setup of a site does not change while it is open
   useEffect(() => {
-    loadCardForm(setup).then((loaded) => setForm(() => loaded), onBroken)
-  }, [])
+    if (Form) return
+    const giveUp = () => {
+      if (!isOffline()) onBroken()
+    }
+    loadCardForm(setup).then((loaded) => setForm(() => loaded), giveUp)
+  }, [waitsForNetwork])
   return Form ? <Form {...props} /> : <Skeleton className="h-40" />
 }
 
 async function loadCardForm(setup: CardSetup): Promise<ComponentType<CardFormProps>> {
   if (setup.provider === 'stripe') {
-    const { openStripeCardForm } = await import('./stripe-card-form.tsx')
+    const { openStripeCardForm } = await loadStripeForm()
     return openStripeCardForm(setup.publishableKey)
   }
-  const { SandboxCardForm } = await import('./sandbox-card-form.tsx')
+  const { SandboxCardForm } = await loadSandboxForm()
   return (props) => <SandboxCardForm {...props} url={setup.url} publishableKey={setup.publishableKey} />
 }

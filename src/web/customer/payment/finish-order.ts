@@ -13,11 +13,12 @@ export type FinishParts = {
 }
 
 /**
- * refused: the server looked and there is no order · unconfirmed: it can't tell yet (PAY-8) · unanswered: it could not be
- * asked, `body` says why.
+ * paid: there is an order, and this browser can't prove that it placed it (PAY-12) · refused: the server looked and there
+ * is no order · unconfirmed: it can't tell yet (PAY-8) · unanswered: it could not be asked, `body` says why.
  */
 export type FinishOutcome =
   | { readonly kind: 'ordered'; readonly order: PlacedOrder }
+  | { readonly kind: 'paid' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'unanswered'; readonly body: string; readonly cause: unknown }
@@ -32,7 +33,8 @@ export async function finishOrder(
 ): Promise<FinishOutcome> {
   let outcome = await askOnce(parts, checkoutId)
   for (const pause of pausesMs) {
-    if (outcome.kind === 'ordered' || (outcome.kind === 'refused' && !mustExist)) return outcome
+    if (outcome.kind === 'ordered' || outcome.kind === 'paid') return outcome
+    if (outcome.kind === 'refused' && !mustExist) return outcome
     await parts.wait(pause)
     outcome = await askOnce(parts, checkoutId)
   }
@@ -45,6 +47,7 @@ async function askOnce({ callApi }: FinishParts, checkoutId: CheckoutId): Promis
   const { error, data, isDefined } = await safe(loaded.data.checkouts.complete({ checkoutId }))
   if (!error) return { kind: 'ordered', order: data }
   if (isDefined && error.code === 'NOT_YET') return { kind: 'unconfirmed' }
+  if (isDefined && error.data.refusal.kind === 'paid_in_other_browser') return { kind: 'paid' }
   if (isDefined) return { kind: 'refused', refusal: error.data.refusal }
   return { kind: 'unanswered', body: error.message, cause: error }
 }

@@ -184,6 +184,32 @@ describe('after the money was taken', () => {
   })
 })
 
+describe('in a browser that can not prove that it placed the order', () => {
+  const elsewhere = refusal('REFUSED', { kind: 'paid_in_other_browser' })
+
+  test('[PAY-12] a payment that went through is told to be placed, at the first answer, and forgotten', async () => {
+    const world = makeWorld({ complete: [elsewhere] })
+    expect(await world.pay()).toEqual({ kind: 'paid' })
+    expect(world.steps.slice(-2)).toEqual(['complete', 'forget'])
+    const looked = makeWorld({ complete: [elsewhere] })
+    expect(await resumePayment(looked.parts, pending)).toEqual({ kind: 'paid' })
+  })
+
+  test('[PAY-12] a cart that was paid before is told to be placed, and no card is charged', async () => {
+    const world = makeWorld({ start: elsewhere })
+    expect(await world.pay()).toEqual({ kind: 'paid' })
+    expect(world.steps).not.toContain('confirm')
+    expect(await makeWorld({ start: elsewhere }).pay({ card: 'none' })).toEqual({ kind: 'paid' })
+  })
+
+  test('[PAY-12] a payment that did not go through frees the form again', async () => {
+    const complete = [refusal('REFUSED', { kind: 'not_paid_in_other_browser' })]
+    const world = makeWorld({ confirm: { kind: 'unknown' }, complete })
+    expect(await world.pay()).toEqual(failed('Payment processing failed.'))
+    expect(world.steps.at(-1)).toBe('forget')
+  })
+})
+
 describe('after a reload', () => {
   test('[CHK-6] a payment that succeeded is never taken for a failed one', async () => {
     const complete = Array.from({ length: 5 }, () => refusal('NOT_FOUND', { kind: 'checkout_not_found' }))

@@ -2,7 +2,7 @@
 
 import type { PlacedOrder } from '#contract/ordering.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import type { Refusal, RefusalKind } from '#domain/refusal.ts'
 import type { Billing, CardForm } from './card-form.ts'
 import { type FinishParts, finishOrder } from './finish-order.ts'
 import {
@@ -33,12 +33,14 @@ export type PayAttempt = {
 }
 
 /**
+ * paid: the order is placed, and only its link shows it: this browser can't prove that it placed it (PAY-12) ·
  * failed: nothing was charged, everything may be tried again; `refusal` is the rule in the way, null where none is ·
  * price_changed: nothing was charged, the diner must agree to another total first · confirming: the provider has not
  * told our server yet, asking again will bring the order · unsettled: the money may have moved; only asking again helps.
  */
 export type PayOutcome =
   | { readonly kind: 'ordered'; readonly order: PlacedOrder }
+  | { readonly kind: 'paid' }
   | { readonly kind: 'failed'; readonly message: string; readonly refusal: Refusal | null }
   | PriceChange
   | { readonly kind: 'confirming' }
@@ -93,7 +95,7 @@ export function resumePayment(parts: PayParts, pending: PendingPayment): Promise
 /** The order of a payment that the provider calls succeeded. */
 async function makeOrder(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
   const finished = await finishOrder(parts, pending.checkoutId, true)
-  if (finished.kind === 'ordered') return ordered(parts, finished.order)
+  if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(parts, finished)
   if (finished.kind === 'unconfirmed') return { kind: 'confirming' }
   if (finished.kind === 'refused')
     return unsettled(orderFailedWords(refusalMessage(finished.refusal), pending))
@@ -104,7 +106,7 @@ async function makeOrder(parts: PayParts, pending: PendingPayment): Promise<PayO
 /** The outcome of a payment that only our server can find out. */
 async function settlePayment(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
   const finished = await finishOrder(parts, pending.checkoutId, false)
-  if (finished.kind === 'ordered') return ordered(parts, finished.order)
+  if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(parts, finished)
   if (finished.kind === 'unconfirmed') return { kind: 'confirming' }
   if (finished.kind === 'refused') return giveUp(parts, notPaidWords(finished.refusal))
   parts.report(finished.cause, 'ours')
@@ -112,12 +114,14 @@ async function settlePayment(parts: PayParts, pending: PendingPayment): Promise<
 }
 
 function notPaidWords(refusal: Refusal): string {
-  return refusal.kind === 'payment_not_succeeded' ? paymentFailedWords : refusalMessage(refusal)
+  return notPaidKinds.has(refusal.kind) ? paymentFailedWords : refusalMessage(refusal)
 }
 
-function ordered({ forget }: PayParts, order: PlacedOrder): PayOutcome {
+const notPaidKinds: ReadonlySet<RefusalKind> = new Set(['payment_not_succeeded', 'not_paid_in_other_browser'])
+
+function placed({ forget }: PayParts, outcome: PayOutcome): PayOutcome {
   forget()
-  return { kind: 'ordered', order }
+  return outcome
 }
 
 function giveUp({ forget }: PayParts, message: string): PayOutcome {

@@ -7,7 +7,9 @@ import type { Customer } from '#domain/ordering/customer.ts'
 import { whyNotCustomer } from '#domain/ordering/customer-check.ts'
 import { whyNotPayable } from '#domain/ordering/payment-readiness.ts'
 import { isFree, whyNotCharge } from '#domain/pricing/charge.ts'
+import { whyNotCustomTip } from '#domain/pricing/tips.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useIsOffline } from '#web/shell/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
@@ -15,11 +17,13 @@ import { deliveryAddressOf } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { AppliedCode } from '../order-parts/applied-code.tsx'
 import { Card } from '../order-parts/card.tsx'
+import { offlineNoticeId } from '../order-parts/checkout-frame.tsx'
 import { type DraftReview, reviewDraft } from '../order-parts/review-draft.ts'
 import { WayOn } from '../order-parts/way-on.tsx'
 import { visitorSessionId } from '../recording/visitor-session.ts'
 import { CardField } from './card-field.tsx'
 import type { CardEntry, CardForm } from './card-form.ts'
+import { checkoutRequestOf } from './checkout-request.ts'
 import { OrderGlance } from './order-glance.tsx'
 import { PaymentError } from './payment-error.tsx'
 import { notReadyWords } from './payment-words.ts'
@@ -43,15 +47,21 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
   const review = reviewDraft(menu, draft, serverNow())
   const { grandTotal } = review.cart.totals
   const isNothingToPay = isFree(grandTotal)
-  const refusal = whyNotHere(review, setup, isNothingToPay)
+  const refusal = whyNotHere(review, setup, isNothingToPay) ?? whyNotCustomTip(draft.tip, draft.tipTyped)
   const isProcessing = payment.phase === 'processing'
+  const isOffline = useIsOffline()
   const canPay = isNothingToPay || (isReady && entry === 'complete')
   const message = isBroken ? notReadyWords : payment.message
 
   function pay(shownTotal: Cents, form: CardForm | null = card.current): Promise<boolean> {
     return payment.pay({
       refusal: whyNotReady(draft, customer),
-      request: requestOf(draft, customer, review, shownTotal),
+      request: checkoutRequestOf(draft, {
+        customer,
+        cart: review.cart,
+        shownTotal,
+        visitorSessionId: visitorSessionId(),
+      }),
       billing: {
         name: `${customer.firstName.trim()} ${customer.lastName.trim()}`,
         email: customer.email.trim(),
@@ -66,7 +76,7 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
     mayPay() {
       const inTheWay = refusal ?? whyNotReady(draft, customer)
       if (inTheWay) payment.refuse(inTheWay)
-      return inTheWay === null && !isProcessing
+      return inTheWay === null && !isProcessing && !isOffline
     },
     pay(form: CardForm, onFailed: () => void) {
       void pay(grandTotal, form).then((isPaid) => {
@@ -124,8 +134,8 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
         <Button
           type="submit"
           size="lg"
-          isDisabled={isProcessing || !canPay || refusal !== null}
-          aria-describedby={refusal ? 'why-not-pay' : undefined}
+          isDisabled={isProcessing || !canPay || refusal !== null || isOffline}
+          aria-describedby={refusal ? 'why-not-pay' : isOffline ? offlineNoticeId : undefined}
         >
           {payButtonWords(isProcessing, grandTotal)}
         </Button>
@@ -166,38 +176,6 @@ function whyNotReady(draft: OrderDraft, customer: Customer) {
     whyNotCustomer(customer, draft.acceptedTerms)[0]?.refusal ??
     null
   )
-}
-
-function requestOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview, shownTotal: Cents) {
-  const { orderType, timing, lines } = cartOf(draft)
-  return {
-    orderType,
-    timing,
-    delivery: wishOf(draft),
-    lines: lines.map(({ selections: { variants, upsells, modifiers }, ...line }) => ({
-      ...line,
-      selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
-    })),
-    tip: draft.tip,
-    tipConfirmed: draft.tipConfirmed,
-    customer,
-    acceptedTerms: draft.acceptedTerms,
-    ageConfirmed: draft.ageConfirmed,
-    discountCode: draft.discount?.code ?? null,
-    freeMeals: cart.lines
-      .filter(({ listPrice }) => listPrice !== null)
-      .map(({ id, productId }) => ({ lineId: id, productId })),
-    visitorSessionId: visitorSessionId(),
-    shown: {
-      grandTotal: shownTotal,
-      lines: cart.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),
-    },
-  }
-}
-
-function wishOf({ orderType, delivery }: OrderDraft) {
-  if (orderType !== 'delivery' || !delivery) return null
-  return { quoteId: delivery.quote.id, address: delivery.address }
 }
 
 function SecurityNote() {

@@ -2,6 +2,7 @@
 
 import type { Menu } from '#domain/menu/menu.ts'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { useSite } from '#web/shell/site.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { useOrderDraft } from '../draft/order-draft.ts'
@@ -15,10 +16,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { UnsettledPayment } from './unsettled-payment.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Secure Payment' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = titled('Secure Payment', noindex)
 
 export const clientLoader = loadDraftMenu
 
@@ -30,6 +28,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const draft = useOrderDraft()
   const payment = usePayment()
   if (payment.phase === 'done') return <CheckoutSkeleton label="Your order is placed" />
+  if (payment.phase === 'paid') return <PaidElsewhere />
   if (payment.phase !== 'open' && payment.phase !== 'processing') {
     return (
       <Frame payment={payment}>
@@ -48,6 +47,17 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
     )
   }
   return <Screen payment={payment} menu={loaderData.menu} draft={draft} customer={draft.customer} />
+}
+
+/** PAY-12: what a browser learns that can't prove that it placed the order. */
+function PaidElsewhere() {
+  return (
+    <NoOrder
+      title="Your order is placed"
+      text="Your payment went through, and you were charged once. Use the link in your confirmation email to follow your order."
+      back={{ to: paths.home, label: 'Return to Menu' }}
+    />
+  )
 }
 
 type ScreenProps = {

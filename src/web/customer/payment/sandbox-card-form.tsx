@@ -1,6 +1,7 @@
 /** The plain card form of the sandbox, marked 'Test mode'. What is typed goes from here to the sandbox and nowhere else. */
 
 import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import {
@@ -40,7 +41,7 @@ export function SandboxCardForm(props: SandboxCardFormProps) {
   function type(change: Partial<CardText>): void {
     const next = { ...card, ...change }
     setCard(next)
-    onEntry(cardEntry(next))
+    onEntry(cardEntry(next, serverNow()))
   }
 
   const field = (name: CardTextField) => ({
@@ -99,7 +100,7 @@ export function SandboxCardForm(props: SandboxCardFormProps) {
 
 function whyNotField(name: CardTextField, card: CardText): string | null {
   if (name === 'number' && card.number === '') return cardRequiredWords
-  return whyNotCardText(name, card)
+  return whyNotCardText(name, card, serverNow())
 }
 
 function openForm(

@@ -34,6 +34,8 @@ export type PriceChange = {
 export type Started =
   | CheckoutAnswer
   | PriceChange
+  /** The cart was paid already, and this browser can't prove that it placed the order (PAY-12). */
+  | { readonly kind: 'paid' }
   | { readonly kind: 'failed'; readonly message: string; readonly refusal: Refusal | null }
 
 /**
@@ -77,9 +79,13 @@ async function askToStart(parts: StartParts, request: CheckoutRequest): Promise<
     parts.report(error, 'ours')
     return { kind: 'failed', message: intentFailedWords(error.message), refusal: null }
   }
-  if (error.code !== 'PRICE_CHANGED') return { kind: 'refused', refusal: error.data.refusal }
+  if (error.code !== 'PRICE_CHANGED') return refusedOrPaid(error.data.refusal)
   const { changes, grandTotal } = error.data
   return { kind: 'price_changed', changes, grandTotal: cents(grandTotal) }
+}
+
+function refusedOrPaid(refusal: Refusal): Asked {
+  return refusal.kind === 'paid_in_other_browser' ? { kind: 'paid' } : { kind: 'refused', refusal }
 }
 
 function failed(refusal: Refusal): Started {

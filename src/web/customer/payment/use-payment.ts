@@ -9,8 +9,9 @@ import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
+import { newDraft } from '../draft/draft.ts'
 import { openCart } from '../draft/open-cart.ts'
-import { changeDraft } from '../draft/order-draft.ts'
+import { changeDraft, lastOrder } from '../draft/order-draft.ts'
 import { renewQuote } from '../draft/renew-quote.ts'
 import { type PayAttempt, type PayOutcome, type PayParts, payOrder, resumePayment } from './pay-order.ts'
 import { forgetPendingPayment, readPendingPayment, rememberPendingPayment } from './pending-payment.ts'
@@ -19,9 +20,9 @@ import type { PriceChange } from './start-checkout.ts'
 /**
  * checking: a payment from before a reload is being looked up · open: can be paid · processing: is being paid ·
  * confirming: was paid or may have been, and is asked after until that is known · unsettled: may have been paid, only
- * asking again helps · done: on the way to the confirmation.
+ * asking again helps · done: on the way to the confirmation · paid: the order is placed, and only its link shows it.
  */
-export type PaymentPhase = 'checking' | 'open' | 'processing' | 'confirming' | 'unsettled' | 'done'
+export type PaymentPhase = 'checking' | 'open' | 'processing' | 'confirming' | 'unsettled' | 'done' | 'paid'
 
 export type Payment = {
   readonly phase: PaymentPhase
@@ -58,7 +59,7 @@ export function usePayment(): Payment {
     setPriceChange(null)
     const outcome = await work()
     await show(outcome)
-    isBusy.current = outcome.kind === 'ordered'
+    isBusy.current = outcome.kind === 'ordered' || outcome.kind === 'paid'
     return outcome.kind !== 'failed' && outcome.kind !== 'price_changed'
   }
 
@@ -73,6 +74,9 @@ export function usePayment(): Payment {
         setPhase('done')
         keepConfirmation(outcome.order)
         return
+      case 'paid':
+        changeDraft((draft) => ({ ...newDraft(draft), before: lastOrder(draft) }))
+        return setPhase('paid')
       case 'price_changed':
         // The lines must carry their new prices before the diner can agree to them.
         await revalidate()
@@ -130,25 +134,7 @@ const parts: PayParts = {
 
 /** Empties the cart, whose id must never be paid again, and keeps the way to the order. */
 function keepConfirmation({ token, deliveryAddress }: PlacedOrder): void {
-  changeDraft(({ restaurantId, restaurantSlug }) => ({
-    cartId: null,
-    restaurantId,
-    restaurantSlug,
-    orderType: null,
-    timing: null,
-    delivery: null,
-    lines: [],
-    linesChangedAt: null,
-    tip: null,
-    tipConfirmed: false,
-    customer: null,
-    acceptedTerms: false,
-    ageConfirmed: false,
-    discount: null,
-    freeMeals: [],
-    confirmed: { token, deliveryAddress },
-    before: null,
-  }))
+  changeDraft((draft) => ({ ...newDraft(draft), confirmed: { token, deliveryAddress } }))
 }
 
 const askAgainMs = 4_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
-import type { OrderDraft } from '../draft/draft.ts'
+import { newDraft, type OrderDraft } from '../draft/draft.ts'
 import { cartToTell, changedLines } from './changed-lines.ts'
 
 const here = toId<'Restaurant'>('here')
@@ -12,25 +12,7 @@ function line(id: string, quantity = 1, variant = 'small'): CartLine {
   return { id: toId(id), productId: toId('roll'), quantity, selections, note: 'ring twice' }
 }
 function draft(lines: readonly CartLine[], restaurantId: RestaurantId = here): OrderDraft {
-  return {
-    cartId: null,
-    restaurantId,
-    restaurantSlug: 'sakura',
-    orderType: null,
-    timing: null,
-    delivery: null,
-    lines,
-    linesChangedAt: null,
-    tip: null,
-    tipConfirmed: false,
-    ageConfirmed: false,
-    customer: null,
-    acceptedTerms: false,
-    discount: null,
-    freeMeals: [],
-    confirmed: null,
-    before: null,
-  }
+  return { ...newDraft({ restaurantId, restaurantSlug: 'sakura' }), lines }
 }
 const told = (...args: Parameters<typeof draft>) => cartToTell(draft(...args))
 const changes = (...args: Parameters<typeof changedLines>) =>

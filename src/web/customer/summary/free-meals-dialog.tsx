@@ -4,12 +4,14 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { initialSelections } from '#domain/menu/selection.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
+import { type FreeMealChoice, freeMealChoices } from '#domain/pricing/free-meal-options.ts'
 import { unitPrice } from '#domain/pricing/line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { newLineId } from '../draft/cart-lines.ts'
 
 type FreeMealsDialogProps = {
@@ -34,6 +36,14 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
     const same = chosen.filter((meal) => meal.productId === productId).slice(0, count)
     const more = Array.from({ length: count - same.length }, () => ({ lineId: newLineId(), productId }))
     setChosen([...others, ...same, ...more])
+  }
+
+  function chooseVariant(meal: FreeMeal, choice: FreeMealChoice, variantId: string): void {
+    const ofGroup = choice.variants.map(({ id }) => id)
+    const chosenId = ofGroup.find((id) => id === variantId)
+    if (!chosenId) return
+    const kept = (meal.variants ?? []).filter((id) => !ofGroup.includes(id))
+    setChosen(chosen.map((each) => (each === meal ? { ...meal, variants: [...kept, chosenId] } : each)))
   }
 
   return (
@@ -68,9 +78,10 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {offered.map((product) => {
-            const count = chosen.filter(({ productId }) => productId === product.id).length
+            const meals = chosen.filter(({ productId }) => productId === product.id)
+            const count = meals.length
             return (
-              <li key={product.id} className="flex items-center justify-between gap-3 py-3">
+              <li key={product.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
                 <div className="min-w-0">
                   <p className="font-semibold">{product.name}</p>
                   <p className="text-sm">
@@ -79,7 +90,7 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
                     </del>
                     <span className="font-semibold text-good-deep">Free</span>
                   </p>
-                  <p className="text-sm text-ink-soft">{comesWith(product)}</p>
+                  {count === 0 && <p className="text-sm text-ink-soft">{comesWith(product)}</p>}
                 </div>
                 <QuantityStepper
                   of={product.name}
@@ -88,6 +99,7 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
                   max={count + left}
                   onChange={(next) => changeCount(product, next)}
                 />
+                <MealOptions product={product} meals={meals} onChoose={chooseVariant} />
               </li>
             )
           })}
@@ -97,7 +109,40 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
   )
 }
 
-/** The options that a free meal comes with, which the diner does not choose. */
+type MealOptionsProps = {
+  readonly product: Product
+  readonly meals: readonly FreeMeal[]
+  readonly onChoose: (meal: FreeMeal, choice: FreeMealChoice, variantId: string) => void
+}
+
+/** DSC-24: what can be chosen of each of these meals, the drink for instance. */
+function MealOptions({ product, meals, onChoose }: MealOptionsProps) {
+  const choices = freeMealChoices(product)
+  if (choices.length === 0 || meals.length === 0) return null
+  return (
+    <div className="grid w-full gap-3 sm:grid-cols-2">
+      {meals.flatMap((meal, index) =>
+        choices.map((choice) => (
+          <Select
+            key={`${meal.lineId} ${choice.group.id}`}
+            label={`${choice.group.name}${meals.length > 1 ? `, meal ${index + 1}` : ''}`}
+            aria-label={`${choice.group.name} of ${product.name}${meals.length > 1 ? ` ${index + 1}` : ''}`}
+            value={choice.variants.find(({ id }) => meal.variants?.includes(id))?.id ?? choice.initial.id}
+            onChange={({ target }) => onChoose(meal, choice, target.value)}
+          >
+            {choice.variants.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )),
+      )}
+    </div>
+  )
+}
+
+/** The options that a free meal comes with as long as no other is chosen. */
 function comesWith(product: Product): string | null {
   const ids = initialSelections(product).variants
   const names = product.variantGroups

@@ -1,12 +1,13 @@
 /** Order Summary: every line, the tip, the total, and on to the diner's details. */
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Menu } from '#domain/menu/menu.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { defaultTip, whyTipNeedsConfirmation } from '#domain/pricing/tips.ts'
+import { defaultTip, whyNotCustomTip, whyTipNeedsConfirmation } from '#domain/pricing/tips.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
@@ -31,10 +32,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { RefusedLines } from './refused-lines.tsx'
 import { TipChoice } from './tip-choice.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Order Summary' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = titled('Order Summary', noindex)
 
 export const clientLoader = loadDraftMenu
 
@@ -60,11 +58,21 @@ export default function SummaryScreen({ loaderData }: Route.ComponentProps) {
 function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDraft }) {
   const navigate = useNavigate()
   const [asksForTip, setAsksForTip] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
+  const tipCard = useRef<HTMLDivElement>(null)
   const { cart, refusal } = reviewDraft(menu, draft, serverNow())
   const { restaurant } = menu
   useRecordedCheckout(cartOf(draft))
   const tipDoubt = draft.tipConfirmed ? null : whyTipNeedsConfirmation(draft.tip, cart.totals.subtotal)
 
+  const missingTip = whyNotCustomTip(draft.tip, draft.tipTyped)
+
+  function askToGoOn(): void {
+    setWasAsked(true)
+    if (missingTip) tipCard.current?.querySelector<HTMLInputElement>('[name="custom-tip"]')?.focus()
+    else if (tipDoubt) setAsksForTip(true)
+    else goOn()
+  }
   function goOn(): void {
     changeDraft((kept) => ({ ...kept, tip: draft.tip }))
     navigate(paths.customerInfo)
@@ -90,7 +98,15 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
       </Card>
       <DiscountBox menu={menu} draft={draft} totals={cart.totals} />
       <Card title="Add a tip">
-        <TipChoice tip={draft.tip} totals={cart.totals} restaurant={restaurant} />
+        <div ref={tipCard}>
+          <TipChoice
+            tip={draft.tip}
+            typed={draft.tipTyped}
+            error={wasAsked && missingTip ? refusalMessage(missingTip) : null}
+            totals={cart.totals}
+            restaurant={restaurant}
+          />
+        </div>
       </Card>
       <Card title="Price details">
         <TotalsList totals={cart.totals} wording={restaurant} totalLabel="Order Total" />
@@ -106,7 +122,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
           size="lg"
           isDisabled={refusal !== null}
           aria-describedby={refusal ? 'why-not' : undefined}
-          onClick={tipDoubt ? () => setAsksForTip(true) : goOn}
+          onClick={askToGoOn}
         >
           Continue with checkout
         </Button>

@@ -11,6 +11,10 @@ import { changeDraft } from '../draft/order-draft.ts'
 
 type TipChoiceProps = {
   readonly tip: Tip | null
+  /** The custom tip as it stands in its field; null while none was chosen. */
+  readonly typed: string | null
+  /** What is wrong with the custom tip, once it was looked at. */
+  readonly error: string | null
   readonly totals: Totals
   readonly restaurant: Pick<Restaurant, 'tipPercentages'>
 }
@@ -18,13 +22,13 @@ type TipChoiceProps = {
 const places = [0, 1, 2] as const
 
 /** The restaurant's three percentages, or an amount of the diner's own, which clears the percentage. */
-export function TipChoice({ tip, totals, restaurant }: TipChoiceProps) {
-  const [text, setText] = useState(() => textOf(tip))
+export function TipChoice({ tip, typed, error, totals, restaurant }: TipChoiceProps) {
+  const [text, setText] = useState(() => typed ?? textOf(tip))
 
-  function typeCustom(typed: string): void {
-    if (!mayTypeTip(typed)) return
-    setText(typed)
-    choose({ kind: 'custom', amount: parseCustomTip(typed) ?? zero })
+  function typeCustom(next: string): void {
+    if (!mayTypeTip(next)) return
+    setText(next)
+    choose({ kind: 'custom', amount: parseCustomTip(next) ?? zero }, next)
   }
 
   return (
@@ -40,7 +44,7 @@ export function TipChoice({ tip, totals, restaurant }: TipChoiceProps) {
               title={formatPercent(restaurant.tipPercentages[index])}
               text={formatDollars(amount)}
               isChosen={tip?.kind === 'preset' && tip.index === index}
-              onChoose={() => choose(preset)}
+              onChoose={() => choose(preset, null)}
             />
           )
         })}
@@ -54,12 +58,14 @@ export function TipChoice({ tip, totals, restaurant }: TipChoiceProps) {
       {tip?.kind === 'custom' && (
         <div className="mt-4 max-w-60">
           <TextField
+            name="custom-tip"
             label="Custom tip in dollars"
             hint="Digits with an optional decimal point"
             inputMode="decimal"
             autoComplete="off"
             placeholder="0.00"
             value={text}
+            error={error}
             onChange={(event) => typeCustom(event.target.value)}
           />
         </div>
@@ -86,8 +92,8 @@ function TipButton(props: {
 }
 
 /** A tip that was confirmed as unusually high was that tip alone. */
-function choose(tip: Tip): void {
-  changeDraft((draft) => ({ ...draft, tip, tipConfirmed: false }))
+function choose(tip: Tip, tipTyped: string | null): void {
+  changeDraft((draft) => ({ ...draft, tip, tipTyped, tipConfirmed: false }))
 }
 
 function textOf(tip: Tip | null): string {

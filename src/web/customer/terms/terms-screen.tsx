@@ -1,20 +1,20 @@
 /** Terms of Service, in plain words. */
 
 import { paths } from '#web/paths.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { useSite } from '#web/shell/site.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { Route } from './+types/terms-screen.ts'
 import { termsSections } from './terms-text.ts'
 
 const description = 'The terms under which you order food and drink through this site.'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Terms of Service' },
+export const meta = titled(
+  'Terms of Service',
   { name: 'description', content: description },
   { property: 'og:title', content: 'Terms of Service' },
   { property: 'og:description', content: description },
   { property: 'og:type', content: 'website' },
-]
+)
 
 export default function TermsScreen() {
   const supportEmail = useSite()?.supportEmail

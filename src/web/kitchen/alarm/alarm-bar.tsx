@@ -1,14 +1,14 @@
 import type { RingingNow } from './alarm-context.ts'
 
 /**
- * What rings, and the button that stops it. Beside the counters on a wall, at the bottom of smaller screens: its coming
+ * What rings, and the button that stops it. Beside the counters on a wall, above the notices at the bottom of smaller screens: its coming
  * and going moves no ticket from under a finger.
  */
 export function AlarmBar({ headline, numbers, stop }: RingingNow) {
   return (
     <section
       aria-label="Alarm"
-      className="fixed inset-x-0 bottom-0 z-20 flex animate-alarm items-center gap-3 sm:gap-4 border-board-alarm border-t-4 bg-board-alarm-wash p-3 wall:static wall:rounded-card wall:border-4 wall:py-1.5 wall:pr-1.5 wall:pl-3"
+      className="fixed inset-x-0 bottom-20 z-20 flex animate-alarm items-center gap-3 sm:gap-4 border-board-alarm border-t-4 bg-board-alarm-wash p-3 wall:static wall:rounded-card wall:border-4 wall:py-1.5 wall:pr-1.5 wall:pl-3"
     >
       <div className="min-w-0 grow">
         <p className="flex items-center gap-2 font-extrabold text-lg sm:whitespace-nowrap leading-tight sm:text-2xl wall:whitespace-normal wall:text-lg">

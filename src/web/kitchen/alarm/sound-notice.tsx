@@ -4,16 +4,18 @@ export function SoundNotice(props: { readonly waiting: number; readonly onTurnOn
     <section
       role="alert"
       aria-label="Sound is off"
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-center gap-x-10 gap-y-4 border-board border-t-8 bg-board-new px-6 py-8 text-board shadow-float"
+      className="fixed inset-x-0 bottom-20 z-30 flex items-center justify-between gap-x-3 gap-y-4 border-board border-t-4 bg-board-new px-3 py-3 text-board shadow-float sm:flex-wrap sm:justify-center sm:gap-x-10 sm:border-t-8 sm:px-6 sm:py-8 wall:bottom-18"
     >
-      <div className="text-center lg:text-left">
-        <p className="font-extrabold text-4xl">Sound is off</p>
-        <p className="mt-1 font-semibold text-2xl">{consequence(props.waiting)}</p>
+      <div className="min-w-0 sm:text-center lg:text-left">
+        <p className="font-extrabold text-xl sm:text-4xl">Sound is off</p>
+        <p className="font-semibold text-base leading-5 sm:mt-1 sm:text-2xl sm:leading-normal">
+          {consequence(props.waiting)}
+        </p>
       </div>
       <button
         type="button"
         onClick={props.onTurnOn}
-        className="min-h-20 rounded-control bg-board px-10 font-extrabold text-3xl text-board-ink outline-board hover:bg-board-raised"
+        className="min-h-16 shrink-0 rounded-control bg-board px-4 font-extrabold text-lg sm:min-h-20 sm:px-10 sm:text-3xl text-board-ink outline-board hover:bg-board-raised"
       >
         Turn sound on
       </button>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { withSiteName } from '#web/shell/page-title.ts'
+import { useSite } from '#web/shell/site.ts'
 
 const usual = 'Kitchen Display'
 
@@ -6,7 +8,8 @@ const usual = 'Kitchen Display'
 export function useTitle(ringing: number, now: Temporal.Instant): void {
   const isHidden = useHidden()
   const isFlash = ringing > 0 && Math.floor(now.epochMilliseconds / 1000) % 2 === 0
-  const calm = isHidden ? `⚠ ${usual} is hidden` : usual
+  const siteName = useSite()?.siteName ?? null
+  const calm = isHidden ? `⚠ ${usual} is hidden` : withSiteName(usual, siteName)
   const title = isFlash ? `(${ringing}) NEW ORDER` : calm
   useEffect(() => {
     document.title = title

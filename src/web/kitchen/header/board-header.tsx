@@ -25,7 +25,7 @@ type BoardHeaderProps = {
 export function BoardHeader({ restaurant, counters, now, link, heardAt, pause, ...props }: BoardHeaderProps) {
   return (
     <header
-      className={`wall:sticky wall:top-0 wall:z-20 flex flex-wrap items-center gap-x-6 gap-y-3 border-b-2 px-3 pt-9 pb-3 sm:px-4 wall:h-24 wall:flex-nowrap wall:gap-x-4 wall:py-0 ${link === 'live' ? 'border-board-line bg-board-sunken' : 'border-board-alarm bg-board-alarm-wash'}`}
+      className={`wall:sticky wall:top-0 wall:z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b-2 px-2 pt-8 pb-2 sm:flex sm:flex-wrap sm:gap-x-6 sm:gap-y-3 sm:px-4 sm:pt-9 sm:pb-3 wall:h-24 wall:flex-nowrap wall:gap-x-4 wall:py-0 ${link === 'live' ? 'border-board-line bg-board-sunken' : 'border-board-alarm bg-board-alarm-wash'}`}
     >
       <div className="min-w-0 shrink grow wall:w-66 wall:shrink-0 wall:grow-0">
         <div className="flex flex-wrap items-center gap-x-3 wall:flex-nowrap wall:gap-x-2">
@@ -40,7 +40,7 @@ export function BoardHeader({ restaurant, counters, now, link, heardAt, pause, .
             </p>
           )}
         </div>
-        <p className="font-extrabold text-2xl leading-tight">{restaurant.name}</p>
+        <p className="font-extrabold text-xl leading-tight sm:text-2xl">{restaurant.name}</p>
         <div className="flex flex-wrap items-center gap-x-3">
           <LinkStatus link={link} heardAt={heardAt} now={now} />
           {link === 'live' && (
@@ -48,7 +48,7 @@ export function BoardHeader({ restaurant, counters, now, link, heardAt, pause, .
           )}
         </div>
       </div>
-      <div className="order-3 w-full wall:order-none wall:w-auto wall:shrink-0">
+      <div className="order-3 w-full max-sm:col-span-2 wall:order-none wall:w-auto wall:shrink-0">
         <CounterRow counters={counters} />
       </div>
       <div className="contents wall:block wall:min-w-72 wall:grow wall:basis-80">{props.children}</div>

@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money.ts'
 /** KIT-3, KIT-4: the five figures of the business day. */
 export function CounterRow({ counters }: { readonly counters: Counters }) {
   return (
-    <dl className="grid grid-cols-6 gap-2 sm:grid-cols-5 wall:grid-cols-[repeat(5,auto)]">
+    <dl className="grid grid-cols-6 gap-1.5 sm:grid-cols-5 sm:gap-2 wall:grid-cols-[repeat(5,auto)]">
       <Counter label="New Orders" value={counters.new} look="text-board-new" />
       <Counter label="Received" value={counters.received} look="text-board-received" />
       <Counter label="In Progress" value={counters.inProgress} look="text-board-progress" />
@@ -25,11 +25,11 @@ type CounterProps = {
 function Counter({ label, value, look, wide = false }: CounterProps) {
   return (
     <div
-      className={`flex flex-col-reverse justify-end rounded-control bg-board-raised px-3 py-1.5 sm:col-span-1 wall:px-2.5 ${wide ? 'col-span-3' : 'col-span-2'}`}
+      className={`flex items-baseline justify-between gap-1 rounded-control bg-board-raised px-2 py-1 sm:col-span-1 sm:flex-col-reverse sm:items-stretch sm:justify-end sm:gap-0 sm:px-3 sm:py-1.5 wall:px-2.5 ${wide ? 'col-span-3' : 'col-span-2'}`}
     >
-      <dt className="font-semibold text-base text-board-soft leading-tight">{label}</dt>
+      <dt className="font-semibold text-board-soft text-sm leading-tight sm:text-base">{label}</dt>
       <dd
-        className={`whitespace-nowrap font-extrabold text-3xl tabular-nums leading-tight wall:text-[2rem] ${look}`}
+        className={`whitespace-nowrap font-extrabold text-lg tabular-nums leading-tight sm:text-3xl wall:text-[2rem] ${look}`}
       >
         {value}
       </dd>

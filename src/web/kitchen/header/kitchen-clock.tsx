@@ -7,14 +7,18 @@ export function KitchenClock(props: { readonly now: Temporal.Instant; readonly t
   const [time, half] = formatClock(now, timezone).split(' ')
   const seconds = toZoned(now, timezone).second.toString().padStart(2, '0')
   return (
-    <div className="shrink-0 xl:text-right">
-      <p className="font-bold text-2xl sm:text-3xl tabular-nums leading-tight wall:text-4xl">
+    <div className="shrink-0 text-right max-sm:order-2 max-sm:max-w-44 sm:text-left xl:text-right">
+      <p className="whitespace-nowrap font-bold text-xl sm:text-3xl tabular-nums leading-tight wall:text-4xl">
         <time dateTime={now.toString()}>
           {time}:{seconds} {half}
         </time>{' '}
-        <span className="font-semibold text-board-soft text-xl">{zoneShortName(now, timezone)}</span>
+        <span className="font-semibold text-base text-board-soft sm:text-xl">
+          {zoneShortName(now, timezone)}
+        </span>
       </p>
-      <p className="text-board-soft text-lg">{formatFullDate(now, timezone)}</p>
+      <p className="text-base text-board-soft leading-tight sm:text-lg sm:leading-normal">
+        {formatFullDate(now, timezone)}
+      </p>
     </div>
   )
 }

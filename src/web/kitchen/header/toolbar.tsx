@@ -13,7 +13,10 @@ type ToolbarProps = {
 /** What can be opened from the header. */
 export function Toolbar(props: ToolbarProps) {
   return (
-    <nav aria-label="Display" className="flex shrink-0 gap-1.5">
+    <nav
+      aria-label="Display"
+      className="flex shrink-0 gap-1.5 max-sm:order-4 max-sm:col-span-2 max-sm:*:grow"
+    >
       {props.courierCount !== null && (
         <ToolButton label="Couriers" icon="bag" onClick={props.onCouriers}>
           {props.courierCount > 0 && (
@@ -49,7 +52,7 @@ function ToolButton({ label, icon, isOn = false, onClick, children }: ToolButton
     <button
       type="button"
       onClick={onClick}
-      className={`relative flex min-h-16 min-w-16 flex-col items-center justify-center gap-0.5 rounded-control px-1.5 font-semibold text-sm leading-tight sm:min-w-20 wall:min-h-18 ${isOn ? 'bg-board-ink text-board' : 'bg-board-raised text-board-ink hover:bg-board-line'}`}
+      className={`relative flex min-h-14 min-w-16 flex-col items-center justify-center gap-0.5 rounded-control px-1.5 font-semibold text-sm leading-tight sm:min-h-16 sm:min-w-20 wall:min-h-18 ${isOn ? 'bg-board-ink text-board' : 'bg-board-raised text-board-ink hover:bg-board-line'}`}
     >
       <Icon name={icon} className="size-7" />
       {label}

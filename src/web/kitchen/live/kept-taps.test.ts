@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Tap } from '../board-state.ts'
 import { evening, orderId } from '../kitchen.testing.ts'
-import { parseTaps } from './kept-taps.ts'
+import { parseTaps, readTaps, writeTaps } from './kept-taps.ts'
 
 const kept = { orderId: orderId(1), from: 'pending', to: 'preparing', at: evening }
 
@@ -22,3 +23,22 @@ describe('[KDS-8] what was kept on the device', () => {
     expect(parseTaps(stored).size).toBe(0)
   })
 })
+
+test('[KDS-8] a step is kept on the device, an undo is not: sent again it might take back another step', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  const step: Tap = { kind: 'step', from: 'pending', to: 'acknowledged', at: evening, isKept: true }
+  const undo: Tap = { kind: 'undo', from: 'ready', to: 'preparing', at: evening, isKept: false }
+  writeTaps(
+    new Map([
+      [orderId(1), step],
+      [orderId(2), undo],
+    ]),
+  )
+  expect([...readTaps()]).toEqual([[orderId(1), step]])
+})
+
+afterEach(() => vi.unstubAllGlobals())

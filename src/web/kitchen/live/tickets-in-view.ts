@@ -13,6 +13,8 @@ export type TicketsInView = {
 /** Number, customer and the first dish, in CSS pixels; above them the line of the section. */
 const readableHeight = 80
 const railHeight = 38
+/** Of the strip at the lower edge, behind which tickets scroll (KDS-22). */
+const stripHeight = 80
 
 /** `onSeen` gets the orders whose tickets have just come into view, in a window that is seen. */
 export function watchTickets(onSeen: (orderIds: readonly OrderId[]) => void): TicketsInView {
@@ -31,7 +33,7 @@ export function watchTickets(onSeen: (orderIds: readonly OrderId[]) => void): Ti
       }
       if (seen.length > 0) onSeen(seen)
     },
-    { rootMargin: `-${readableHeight}px 0px -${readableHeight + railHeight}px 0px` },
+    { rootMargin: `-${readableHeight}px 0px -${readableHeight + railHeight + stripHeight}px 0px` },
   )
 
   function orderAt(target: Element): OrderId | null {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { formatDatedTime } from '#domain/clock/wording.ts'
 import { customerNameOf } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
@@ -26,8 +26,7 @@ export function PrintSheet(props: { readonly restaurant: string; readonly timezo
 
 function Slip({ job, restaurant, timezone }: { readonly job: PrintJob } & Parameters<typeof PrintSheet>[0]) {
   const { order, at, isReprint } = job
-  const now = Temporal.Instant.from(at)
-  const when = (instant: string) => formatDayAndTime(Temporal.Instant.from(instant), { timezone }, now)
+  const when = (instant: string) => formatDatedTime(Temporal.Instant.from(instant), timezone)
   return (
     <div className="print-slip" aria-hidden="true">
       {isReprint && <p className="print-reprint">REPRINT</p>}

@@ -5,6 +5,11 @@ import type { WakeLockState } from '../device/use-wake-lock.ts'
 export type Verdict = 'good' | 'warn' | 'bad' | 'waiting'
 export type Finding = { readonly verdict: Verdict; readonly words: string }
 
+/** Whether somebody has to look at it. */
+export function isWrong(verdict: Verdict): boolean {
+  return verdict === 'warn' || verdict === 'bad'
+}
+
 export function linkFinding(link: 'connecting' | 'live' | 'lost'): Finding {
   return link === 'live'
     ? { verdict: 'good', words: 'Orders arrive live.' }

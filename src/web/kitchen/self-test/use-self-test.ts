@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react'
 import { readStored, writeStored } from '../device/device-store.ts'
 
-/** Whether the self-test is shown: at the first opening of a business day, and whenever it is asked for. */
+/** KDS-12: whether this display was not checked yet on this business day, and what marks it as checked. */
 export function useSelfTest(businessDay: string) {
-  const [isShown, setShown] = useState(() => readStored('self-test') !== businessDay)
-  const open = useCallback(() => setShown(true), [])
-  const close = useCallback(() => {
+  const [checkedOn, setCheckedOn] = useState(() => readStored('self-test'))
+  const markChecked = useCallback(() => {
     writeStored('self-test', businessDay)
-    setShown(false)
+    setCheckedOn(businessDay)
   }, [businessDay])
-  return { isShown, open, close }
+  return { isDue: checkedOn !== businessDay, markChecked }
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { formatClock } from '#domain/clock/wording.ts'
+import { kitchenCourierWords } from '#domain/delivery/courier-words.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { statusLabel } from '#domain/ordering/status-wording.ts'
@@ -19,6 +20,7 @@ export const CompletedTicket = memo(function CompletedTicket(props: CompletedTic
   const left = order.cancellation?.at ?? order.completedAt
   const at = left && formatClock(Temporal.Instant.from(left), timezone)
   const refund = refundWords(order)
+  const courier = order.courier && order.status !== 'cancelled' && kitchenCourierWords(order.courier.state)
   const isFailed = order.cancellation?.refund === 'failed'
   return (
     <article
@@ -28,13 +30,14 @@ export const CompletedTicket = memo(function CompletedTicket(props: CompletedTic
       aria-labelledby={`number-${order.id}`}
     >
       <details className="rounded-card bg-board-raised">
-        <summary className="flex min-h-14 scroll-mb-28 wall:scroll-mb-4 flex-wrap items-center gap-x-3 rounded-card px-4 py-2">
+        <summary className="flex min-h-14 scroll-mb-48 wall:scroll-mb-22 flex-wrap items-center gap-x-3 rounded-card px-4 py-2">
           <h3 id={`number-${order.id}`} className="font-extrabold text-2xl tabular-nums">
             {formatOrderNumber(order.number)}
           </h3>
           <span className="min-w-0 grow truncate font-semibold text-xl">{customerNameOf(order)}</span>
           <span className="shrink-0 text-board-soft text-lg">
             {statusLabel(order.status, order.orderType)} {at}
+            {courier && ` · ${courier}`}
           </span>
           {refund && (
             <span className={`w-full font-bold text-lg ${isFailed ? 'text-board-alarm' : 'text-board-new'}`}>

@@ -103,6 +103,14 @@ test.each([
   ).toContain(words)
 })
 
+test.each([
+  ['assigned', null, 'Courier on the way'],
+  ['requested', 'unassigned', 'No courier has taken this delivery yet'],
+] as const)('[KIT-36] a ticket whose courier is %s, trouble %s, says: %s', (state, trouble, words) => {
+  const courier = { state, trouble, stateAt: evening, fee: cents(649), trackingUrl: null }
+  expect(textOf({ orderType: 'delivery', courier })).toContain(words)
+})
+
 test('[KIT-9] more than 15 minutes are late, in red and in words', () => {
   expect(textOf({}, '2026-11-20T23:15:00Z')).toContain('Waiting 15m')
   expect(textOf({}, '2026-11-20T23:16:00Z')).toContain('Late, waiting 16m')

@@ -1,5 +1,7 @@
 import { memo } from 'react'
-import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
+import { courierTroubleWords } from '#domain/delivery/courier-trouble.ts'
+import { kitchenCourierWords } from '#domain/delivery/courier-words.ts'
+import { customerNameOf, type KitchenOrder, type OrderCourier } from '#domain/kitchen/order.ts'
 import { linesAt, type OwnStation } from '#domain/kitchen/station.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
@@ -106,8 +108,21 @@ function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly
         <p className="font-semibold text-lg leading-snug [overflow-wrap:anywhere]">{order.deliveryAddress}</p>
       )}
       {due && <p className="font-bold text-warn-deep text-xl">Due {due}</p>}
+      {order.courier && <CourierLine courier={order.courier} />}
       {refund && <p className="font-bold text-bad text-xl">{refund}</p>}
     </div>
+  )
+}
+
+/** KIT-36: where the courier is, as it was last reported. */
+function CourierLine({ courier: { state, trouble } }: { readonly courier: OrderCourier }) {
+  return (
+    <p
+      className={`flex items-center gap-2 font-semibold text-lg leading-snug ${trouble ? 'text-bad' : 'text-info-deep'}`}
+    >
+      <Icon name="bag" className="size-5 shrink-0" />
+      {trouble ? courierTroubleWords(trouble) : kitchenCourierWords(state)}
+    </p>
   )
 }
 
@@ -132,7 +147,7 @@ function StepButton({ order, isBusy, isOff, onStep }: StepButtonProps) {
         // A click that no pointer made comes from the keyboard.
         if (!isOff) onStep(order, event.detail === 0)
       }}
-      className={`min-h-14 grow scroll-mb-28 wall:scroll-mb-4 select-none touch-manipulation rounded-control px-4 font-extrabold text-2xl transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-accent text-on-accent' : 'bg-board text-board-ink'}`}
+      className={`min-h-14 grow scroll-mb-48 wall:scroll-mb-22 select-none touch-manipulation rounded-control px-4 font-extrabold text-2xl transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-accent text-on-accent' : 'bg-board text-board-ink'}`}
     >
       {step.verb}
     </button>

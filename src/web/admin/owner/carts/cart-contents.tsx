@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { FigureCart } from '#contract/figures.ts'
-import { formatClock } from '#domain/clock/wording.ts'
+import { formatZonedClock } from '#domain/clock/wording.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { itemsWords } from './cart-words.ts'
@@ -64,7 +64,7 @@ function ItemLine({ item, timezone }: { readonly item: Item; readonly timezone: 
         </p>
         {options.length > 0 && <p className="text-sm wrap-anywhere text-ink-soft">{options.join(', ')}</p>}
         {removedAt && (
-          <p className="text-sm">Removed at {formatClock(Temporal.Instant.from(removedAt), timezone)}</p>
+          <p className="text-sm">Removed at {formatZonedClock(Temporal.Instant.from(removedAt), timezone)}</p>
         )}
       </div>
       <div className="text-right tabular-nums">

@@ -8,11 +8,10 @@ import { itemsWords, referrerWords } from './cart-words.ts'
 type CartListProps = {
   readonly sessions: readonly FigureCart[]
   readonly now: Temporal.Instant
-  readonly timezone: string
 }
 
 /** FIG-42: the latest carts, with what was in them. */
-export function CartList({ sessions, now, timezone }: CartListProps) {
+export function CartList({ sessions, now }: CartListProps) {
   if (sessions.length === 0) {
     return (
       <p className="rounded-card border border-dashed border-line-strong bg-surface px-5 py-12 text-center text-ink-soft">
@@ -27,9 +26,9 @@ export function CartList({ sessions, now, timezone }: CartListProps) {
           key={session.key}
           className="grid gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         >
-          <CartFacts session={session} now={now} timezone={timezone} />
+          <CartFacts session={session} now={now} />
           <div className="border-t border-line pt-4 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
-            <CartContents items={session.items} timezone={timezone} />
+            <CartContents items={session.items} timezone={session.timezone} />
           </div>
         </li>
       ))}
@@ -38,8 +37,8 @@ export function CartList({ sessions, now, timezone }: CartListProps) {
 }
 
 function CartFacts(props: Omit<CartListProps, 'sessions'> & { readonly session: FigureCart }) {
-  const { session, now, timezone } = props
-  const ago = (at: string) => formatAgo(Temporal.Instant.from(at), now, timezone)
+  const { session, now } = props
+  const ago = (at: string) => formatAgo(Temporal.Instant.from(at), now, session.timezone)
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

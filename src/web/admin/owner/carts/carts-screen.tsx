@@ -4,6 +4,7 @@ import type { CartTab, FiguresCarts } from '#contract/figures.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { ExportLink } from '../parts/export-link.tsx'
 import { figuresKey, type OwnerView, refreshMilliseconds, useOwnerView } from '../parts/owner-view.ts'
 import { readCartTab, withCartTab } from './cart-filters.ts'
@@ -11,7 +12,7 @@ import { CartList } from './cart-list.tsx'
 import { CartTabs, cartPanelId, cartTabId } from './cart-tabs.tsx'
 import { CartTiles } from './cart-tiles.tsx'
 
-export const meta = () => [{ title: 'Cart Analysis' }]
+export const meta = titled('Cart Analysis')
 
 /** FIG-40: what became of the carts of the period. */
 export default function CartsScreen() {
@@ -70,7 +71,7 @@ function LoadedCarts({ carts, filters, tab, isWaiting, onChoose }: LoadedCartsPr
         aria-busy={isWaiting}
         className={isWaiting ? 'opacity-60' : undefined}
       >
-        <CartList sessions={carts.sessions} now={now} timezone={carts.period.timezone} />
+        <CartList sessions={carts.sessions} now={now} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { HourBar } from '#contract/figures.ts'
 import {
   barHeight,
+  firstPlace,
   type HourMetric,
   hourMetrics,
   hourName,
@@ -26,13 +27,7 @@ export function HourBars({ hours, metric, current }: HourBarsProps) {
   const [picked, setPicked] = useState<number | null>(null)
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const slider = useId()
-  const place =
-    pointedAt ??
-    picked ??
-    Math.max(
-      0,
-      hours.findIndex(({ hour }) => hour === current),
-    )
+  const place = pointedAt ?? picked ?? firstPlace(hours, metric, current)
   const bar = hours[place]
   const top = topOfScale(Math.max(0, ...hours.map((each) => each[metric])))
   if (!bar) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barHeight, hourName, hourWords, metricValue, topOfScale } from './hour-chart.ts'
+import { barHeight, firstPlace, hourName, hourWords, metricValue, topOfScale } from './hour-chart.ts'
 
 test('[FIG-25] a bar is read out with all that it stands for', () => {
   const bar = { hour: 18, visits: 1200, cartEvents: 1, checkouts: 0, orders: 2, revenue: 8100 }
@@ -8,6 +8,24 @@ test('[FIG-25] a bar is read out with all that it stands for', () => {
   )
   expect([0, 1, 12, 13, 23].map(hourName)).toEqual(['12 AM', '1 AM', '12 PM', '1 PM', '11 PM'])
   expect([metricValue(1200, 'visits'), metricValue(8100, 'revenue')]).toEqual(['1,200', '$81.00'])
+})
+
+test.each([
+  ['the current hour where something happened in it', [0, 3, 1, 0], 12, 2],
+  ['else the busiest', [0, 3, 1, 0], 13, 1],
+  ['the latest of those that are equally busy', [2, 0, 2, 0], 13, 2],
+  ['the current one where nothing happened at all', [0, 0, 0, 0], 11, 1],
+  ['the first where the current one is not shown', [0, 0, 0, 0], 3, 0],
+] as const)('[FIG-25] the chart opens on %s', (_, visits, current, place) => {
+  const hours = visits.map((count, index) => ({
+    hour: 10 + index,
+    visits: count,
+    cartEvents: 0,
+    checkouts: 0,
+    orders: 0,
+    revenue: 0,
+  }))
+  expect(firstPlace(hours, 'visits', current)).toBe(place)
 })
 
 test('[FIG-25] the scale goes on in steps, so that it does not move with every event', () => {

@@ -12,6 +12,20 @@ export const hourMetrics = {
 } as const satisfies Record<Exclude<keyof HourBar, 'hour'>, string>
 export type HourMetric = keyof typeof hourMetrics
 
+/**
+ * FIG-25: the place of the hour that is read out at first: the current one where something happened in it, else the one
+ * with the most, else, where nothing happened at all, the current one.
+ */
+export function firstPlace(hours: readonly HourBar[], metric: HourMetric, current: number): number {
+  const now = Math.max(
+    0,
+    hours.findIndex(({ hour }) => hour === current),
+  )
+  const values = hours.map((bar) => bar[metric])
+  const most = Math.max(0, ...values)
+  return (values[now] ?? 0) > 0 || most === 0 ? now : values.lastIndexOf(most)
+}
+
 /** '12 AM', '1 PM' */
 export function hourName(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`

@@ -1,4 +1,5 @@
 import { describeFailure } from '#web/api/failure.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useOwnerView } from '../parts/owner-view.ts'
@@ -7,7 +8,7 @@ import { LiveFeed } from './live-feed.tsx'
 import { OverviewTiles } from './overview-tiles.tsx'
 import { TopProducts } from './top-products.tsx'
 
-export const meta = () => [{ title: 'Owner Dashboard' }]
+export const meta = titled('Owner Dashboard')
 
 /** FIG-22: what there is to know at a glance. */
 export default function OverviewScreen() {

@@ -6,7 +6,7 @@ import { cents, formatDollars } from '#domain/money.ts'
 type Unit = FiguresRows['columns'][number]['unit']
 export type Cell = FiguresRows['rows'][number]['cells'][number]
 
-/** FIG-47: instants as `moment` writes them (SET-8), amounts in dollars; what is not there as '–'. */
+/** FIG-47: instants as `moment` writes them (SET-19), amounts in dollars; what is not there as '–'. */
 export function cellWords(cell: Cell | undefined, unit: Unit, moment: (at: string) => string): string {
   if (cell === undefined || cell === null || cell === '') return '–'
   if (unit === 'instant') return moment(String(cell))

@@ -6,6 +6,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
+import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
 import { ownerQuery } from '../parts/filters-in-address.ts'
@@ -15,7 +16,7 @@ import { BackLink } from './back-link.tsx'
 import { cellWords } from './cell-words.ts'
 import { type RowFigure, rowFigure } from './row-figures.ts'
 
-export const meta = () => [{ title: 'Rows behind a figure' }]
+export const meta = titled('Rows behind a figure')
 
 /** FIG-47: what a figure is made of, row by row, under what it counts. */
 export default function RowsScreen() {
@@ -85,8 +86,8 @@ type RowTableProps = {
   readonly rows: readonly Row[]
 }
 
-function RowTable({ title, first: { columns, period }, rows }: RowTableProps) {
-  const { moment } = useMoments()
+function RowTable({ title, first: { columns }, rows }: RowTableProps) {
+  const { zonedMoment } = useMoments()
   if (rows.length === 0) {
     return <EmptyPanel title="No rows" text="Nothing of this happened in the period." />
   }
@@ -95,9 +96,9 @@ function RowTable({ title, first: { columns, period }, rows }: RowTableProps) {
       header: label,
       isName: place === 0,
       align: unit === 'count' || unit === 'cents' ? 'end' : 'start',
-      cell: ({ cells }) => (
+      cell: ({ cells, timezone }) => (
         <span className="wrap-anywhere">
-          {cellWords(cells[place], unit, (at) => moment(at, period.timezone))}
+          {cellWords(cells[place], unit, (at) => zonedMoment(at, timezone))}
         </span>
       ),
     }),

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { noindex, titled } from '#web/shell/page-title.ts'
 import { SetupForm } from './setup-form.tsx'
 import { WhatNext } from './what-next.tsx'
 
-export const meta = () => [{ title: 'Set up your restaurant' }, { name: 'robots', content: 'noindex' }]
+export const meta = titled('Set up your restaurant', noindex)
 
 export default function SetupScreen() {
   const queries = useQueryClient()

@@ -1,10 +1,11 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
+import { useIsOffline } from '#web/shell/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,11 +14,15 @@ import { cartOf } from '../../draft/cart-lines.ts'
 import type { OrderDraft } from '../../draft/draft.ts'
 import { openCartInBackground } from '../../draft/open-cart.ts'
 import { changeDraft } from '../../draft/order-draft.ts'
+import { CheckoutAddresses, useCheckoutCode } from '../../order-parts/checkout-code.tsx'
+import { OfflineNotice } from '../../order-parts/offline-notice.tsx'
 import { reviewDraft } from '../../order-parts/review-draft.ts'
 import { TotalsList } from '../../order-parts/totals-list.tsx'
 import { useRecordedBar } from '../../recording/use-recording.ts'
+import { type CartEntry, firstQuestion } from '../open-dialog.ts'
 import { ProductDialog } from '../product/product-dialog.tsx'
 import type { LiveAvailability } from '../use-availability.ts'
+import type { DialogEntries } from '../use-dialog-entries.ts'
 import { AgeDialog } from './age-dialog.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { LineButton } from './line-button.tsx'
@@ -29,19 +34,20 @@ type CartDialogProps = {
   readonly menu: Menu
   readonly availability: LiveAvailability
   readonly draft: OrderDraft
-  readonly onClose: () => void
-  readonly onChangeTime: () => void
+  readonly over: CartEntry['over']
+  readonly entries: DialogEntries
 }
 
 /** 'Your Order': what is in the cart, what it comes to, and the way on. */
-export function CartDialog({ menu, availability, draft, onClose, onChangeTime }: CartDialogProps) {
+export function CartDialog({ menu, availability, draft, over, entries }: CartDialogProps) {
   const navigate = useNavigate()
   const now = useServerNow(availability.now, 15)
   const { cart, refusal, lineRefusals } = reviewDraft(menu, draft, now)
-  const [edited, setEdited] = useState<CartLine | null>(null)
-  const [isAskingAge, setAskingAge] = useState(false)
   const removed = useRemovedLines(draft.lines)
   const reasonId = useId()
+  const offlineId = useId()
+  const hasCode = useCheckoutCode()
+  const isStuck = useIsOffline() && !hasCode
   const isEmpty = draft.lines.length === 0
   // The dialog answers the tap at once with the way on and its price, and its lines come a frame later.
   const showsLines = useDeferredValue(true, false)
@@ -50,11 +56,16 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
   const hindrance = asksAge ? null : refusal
   useRecordedBar(cartOf(draft), isEmpty ? null : (hindrance?.kind ?? null))
   const productOf = (line: CartLine) => menu.products.find(({ id }) => id === line.productId)
+  const edited = draft.lines.find(({ id }) => id === over)
   const editedProduct = edited && productOf(edited)
 
+  const show = (above: CartEntry['over']) => entries.show({ kind: 'cart', over: above })
+  const onClose = () => entries.back()
+  const onChangeTime = () => entries.show({ ...firstQuestion, depth: 1 })
   const proceed = () => {
     openCartInBackground()
-    navigate(paths.summary)
+    // What was said about age is not asked again on the way back.
+    navigate(paths.summary, { replace: over === 'age' })
   }
   return (
     <>
@@ -63,6 +74,7 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
         onClose={onClose}
         footer={
           <div className="grid gap-2">
+            <OfflineNotice id={offlineId} />
             <UndoRow words={removed.words} onUndo={removed.putBack} />
             <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
               {!isEmpty && hindrance && refusalMessage(hindrance)}
@@ -70,9 +82,9 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
             {!isEmpty && (
               <Button
                 size="lg"
-                isDisabled={hindrance !== null}
-                aria-describedby={hindrance ? reasonId : undefined}
-                onClick={asksAge ? () => setAskingAge(true) : proceed}
+                isDisabled={hindrance !== null || isStuck}
+                aria-describedby={hindrance ? reasonId : isStuck ? offlineId : undefined}
+                onClick={asksAge ? () => show('age') : proceed}
               >
                 <span className="flex flex-wrap justify-center gap-x-2">
                   <span>Proceed to Checkout</span>
@@ -83,6 +95,7 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
           </div>
         }
       >
+        <CheckoutAddresses />
         <WhenRow menu={menu} draft={draft} now={now} onChange={onChangeTime} />
         {isEmpty ? (
           <EmptyState title="Your cart is empty" text="Add something from the menu.">
@@ -101,7 +114,7 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
                   line={line}
                   priced={cart.lines.find(({ id }) => id === line.id) ?? null}
                   refusal={lineRefusals.find((each) => 'lineId' in each && each.lineId === line.id) ?? null}
-                  onEdit={productOf(line) ? () => setEdited(line) : null}
+                  onEdit={productOf(line) ? () => show(line.id) : null}
                   onRemove={(name) => removed.remove(line, name)}
                   onChangeTime={onChangeTime}
                 />
@@ -115,13 +128,13 @@ export function CartDialog({ menu, availability, draft, onClose, onChangeTime }:
         )}
       </Dialog>
       {edited && editedProduct && (
-        <ProductDialog menu={menu} product={editedProduct} line={edited} onClose={() => setEdited(null)} />
+        <ProductDialog key={edited.id} menu={menu} product={editedProduct} line={edited} onClose={onClose} />
       )}
-      {isAskingAge && (
+      {over === 'age' && asksAge && (
         <AgeDialog
           lines={cart.lines}
           orderType={draft.orderType ?? 'pickup'}
-          onClose={() => setAskingAge(false)}
+          onClose={onClose}
           onConfirm={() => {
             changeDraft((before) => ({ ...before, ageConfirmed: true }))
             proceed()

@@ -12,7 +12,7 @@ type NoDeliveryProps = {
 
 const patienceMs = 3000
 
-/** DLV-13: says why nothing can be delivered and goes on to pickup after three seconds, unless the diner stays. */
+/** DLV-13: says why nothing can be delivered and goes on to pickup after three seconds, or at once, unless the diner stays. */
 export function NoDelivery({ message, onPickup, onStay }: NoDeliveryProps) {
   const goOn = useEffectEvent(onPickup)
   const stay = useRef<HTMLButtonElement>(null)
@@ -30,9 +30,15 @@ export function NoDelivery({ message, onPickup, onStay }: NoDeliveryProps) {
       <p className="mt-2 text-ink">
         Don't worry! Pickup is available. Switching to pickup options in 3 seconds...
       </p>
-      <Button ref={stay} look="outline" className="mt-3" onClick={onStay}>
-        Stay with delivery
-      </Button>
+      <div aria-hidden="true" className="mt-3 h-1.5 overflow-hidden rounded-full bg-bad/15">
+        <div className="h-full origin-left animate-countdown bg-bad" />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={onPickup}>Switch now</Button>
+        <Button ref={stay} look="outline" onClick={onStay}>
+          Stay with delivery
+        </Button>
+      </div>
     </Notice>
   )
 }

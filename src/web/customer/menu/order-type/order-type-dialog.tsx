@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AvailabilityView } from '#contract/menu.ts'
 import { whyNotOrdering } from '#domain/availability/pause.ts'
 import type { Timing } from '#domain/cart/cart.ts'
@@ -11,13 +11,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { whyNotKept } from '../../draft/delivery.ts'
 import type { DraftDelivery, OrderDraft } from '../../draft/draft.ts'
 import { changeDraft } from '../../draft/order-draft.ts'
+import { OfflineNotice } from '../../order-parts/offline-notice.tsx'
+import type { OrderTypeEntry } from '../open-dialog.ts'
 import { OpenState } from '../open-state.tsx'
 import { RestaurantLogo } from '../restaurant-logo.tsx'
 import type { LiveAvailability } from '../use-availability.ts'
+import type { DialogEntries } from '../use-dialog-entries.ts'
 import { DeliveryTiming } from './delivery-timing.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { firstTiming } from './first-timing.ts'
 import { OrderTypeStep } from './order-type-step.tsx'
+import { PickupInstead } from './pickup-instead.tsx'
 import { TimingStep } from './timing-step.tsx'
 import { useOffers } from './use-offers.ts'
 
@@ -25,12 +29,14 @@ type OrderTypeDialogProps = {
   readonly restaurant: Restaurant
   readonly availability: LiveAvailability
   readonly draft: OrderDraft
-  readonly onClose: () => void
+  readonly entry: OrderTypeEntry
+  readonly entries: DialogEntries
+  readonly onReadOn: () => void
 }
 
 /** Asks how and when the diner wants the order: before anything is chosen, and again whenever it is to be changed. */
 export function OrderTypeDialog(props: OrderTypeDialogProps) {
-  const { restaurant, draft, onClose } = props
+  const { restaurant, draft, entry, entries } = props
   const availability = useOffers(restaurant, props.availability)
   const isChosen = draft.orderType !== null && draft.timing !== null
   // Where nothing can be ordered there is no answer to give, but still a menu to read.
@@ -38,6 +44,11 @@ export function OrderTypeDialog(props: OrderTypeDialogProps) {
 
   const now = Temporal.Instant.from(availability.now)
   const refusal = whyNotOrdering(restaurant, now, now)
+  const leave = () => entries.back(entry.depth)
+  const onClose = () => {
+    if (!isChosen) props.onReadOn()
+    leave()
+  }
 
   return (
     <Dialog
@@ -45,6 +56,7 @@ export function OrderTypeDialog(props: OrderTypeDialogProps) {
       onClose={isChosen || !isPossible ? onClose : null}
       before={<RestaurantLogo restaurant={restaurant} className="size-11" />}
     >
+      <OfflineNotice className="mb-5" />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-soft">
         <p>
           {restaurant.address}
@@ -60,7 +72,14 @@ export function OrderTypeDialog(props: OrderTypeDialogProps) {
           <Notice tone="warn">{refusalMessage(refusal)}</Notice>
         </div>
       )}
-      <Steps restaurant={restaurant} availability={availability} draft={draft} onDone={onClose} />
+      <Steps
+        restaurant={restaurant}
+        availability={availability}
+        draft={draft}
+        entry={entry}
+        entries={entries}
+        onDone={leave}
+      />
     </Dialog>
   )
 }
@@ -69,19 +88,31 @@ type StepsProps = {
   readonly restaurant: Restaurant
   readonly availability: AvailabilityView
   readonly draft: OrderDraft
+  readonly entry: OrderTypeEntry
+  readonly entries: DialogEntries
   readonly onDone: () => void
 }
 
-/** How, for a delivery where to, and when. Nothing of it counts before the last step is answered. */
-function Steps({ restaurant, availability, draft, onDone }: StepsProps) {
-  const [step, setStep] = useState<'order-type' | 'details' | 'pickup-timing' | 'delivery-timing'>(
-    'order-type',
-  )
+/** How, for a delivery where to, and when, each an entry. Nothing of it counts before the last step is answered. */
+function Steps({ restaurant, availability, draft, entry, entries, onDone }: StepsProps) {
+  const { step, depth, toPrevious } = entry
+  const { show, replace, back } = entries
   const [delivery, setDelivery] = useState(draft.delivery)
   const [chosen, setChosen] = useState(draft.timing)
   const timing = firstTiming(availability, chosen)
-  const toPickup = () => setStep('pickup-timing')
+  const isWithoutAddress = step === 'delivery-timing' && !delivery
+  const goTo = (next: OrderTypeEntry['step']) =>
+    show({ ...entry, step: next, depth: depth + 1, toPrevious: 1, isFallback: false })
+  const goBack = () => back(toPrevious)
+  /** DLV-13: the way back is to the question how, not to an address that nothing can be brought to. */
+  const fallBackToPickup = (steps: number) =>
+    replace({ ...entry, step: 'pickup-timing', toPrevious: steps, isFallback: true })
   const shared = { restaurant, availability, chosen, onChange: setChosen }
+
+  // As after a reload: what was asked for it is not kept.
+  useEffect(() => {
+    if (isWithoutAddress) back()
+  }, [isWithoutAddress, back])
 
   function start(at: Timing, toDoor: DraftDelivery | null): void {
     changeDraft((before) => ({
@@ -94,19 +125,25 @@ function Steps({ restaurant, availability, draft, onDone }: StepsProps) {
   }
 
   if (step === 'order-type') {
-    return <OrderTypeStep restaurant={restaurant} onPickup={toPickup} onDelivery={() => setStep('details')} />
+    return (
+      <OrderTypeStep
+        restaurant={restaurant}
+        onPickup={() => goTo('pickup-timing')}
+        onDelivery={() => goTo('details')}
+      />
+    )
   }
-  if (step === 'details' || (step === 'delivery-timing' && !delivery)) {
+  if (step === 'details' || isWithoutAddress) {
     return (
       <DetailsStep
         restaurant={restaurant}
         timing={timing}
         address={delivery?.address ?? ''}
         delivery={whyNotKept(restaurant.id, delivery, timing, serverNow()) ? null : delivery}
-        onBack={() => setStep('order-type')}
+        onBack={goBack}
         onQuoted={setDelivery}
-        onContinue={() => setStep('delivery-timing')}
-        onPickup={toPickup}
+        onContinue={() => goTo('delivery-timing')}
+        onPickup={() => fallBackToPickup(1)}
       />
     )
   }
@@ -115,10 +152,10 @@ function Steps({ restaurant, availability, draft, onDone }: StepsProps) {
       <DeliveryTiming
         {...shared}
         delivery={delivery}
-        onBack={() => setStep('details')}
+        onBack={goBack}
         onQuoted={setDelivery}
         onStart={start}
-        onPickup={toPickup}
+        onPickup={() => fallBackToPickup(2)}
       />
     )
   }
@@ -127,8 +164,10 @@ function Steps({ restaurant, availability, draft, onDone }: StepsProps) {
       {...shared}
       readyIn={readyInMinutes}
       busy={null}
-      onBack={() => setStep('order-type')}
+      onBack={goBack}
       onStart={(at) => start(at, null)}
-    />
+    >
+      {entry.isFallback && <PickupInstead restaurant={restaurant} />}
+    </TimingStep>
   )
 }

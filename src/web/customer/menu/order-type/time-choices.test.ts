@@ -1,29 +1,42 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { everyDay, local, restaurantWith } from '#domain/availability/restaurants.testing.ts'
 import { timesByDay } from './time-choices.ts'
 
-const newYork = { timezone: 'America/New_York' }
+const untilTwo = restaurantWith({ hours: everyDay('17:00-02:00') })
 
-test('[WEB-6] the times are offered by day in the restaurant’s words', () => {
-  const now = Temporal.Instant.from('2026-11-20T17:00:00Z')
-  const times = [
-    '2026-11-20T17:30:00Z',
-    '2026-11-21T04:45:00Z',
-    '2026-11-21T05:15:00Z',
-    '2026-11-23T16:00:00Z',
-  ]
-  expect(timesByDay(times, newYork, now)).toEqual([
-    {
-      label: 'Today',
-      times: [
-        { at: '2026-11-20T17:30:00Z', label: '12:30 PM' },
-        { at: '2026-11-21T04:45:00Z', label: '11:45 PM' },
-      ],
-    },
-    { label: 'Tomorrow', times: [{ at: '2026-11-21T05:15:00Z', label: '12:15 AM' }] },
-    { label: 'Monday', times: [{ at: '2026-11-23T16:00:00Z', label: '11:00 AM' }] },
-  ])
+describe('[WEB-6] the times are offered by day in the restaurant’s words', () => {
+  test('by the day on which the restaurant opens', () => {
+    const times = ['2026-11-20 17:30', '2026-11-21 17:15', '2026-11-23 17:00']
+    expect(choicesAt('2026-11-20 12:00', times)).toEqual([
+      ['Today', ['5:30 PM']],
+      ['Tomorrow', ['5:15 PM']],
+      ['Monday', ['5:00 PM']],
+    ])
+  })
+
+  test('times after midnight belong to the evening before, and say on which weekday they are', () => {
+    const times = ['2026-11-20 23:45', '2026-11-21 00:00', '2026-11-21 00:30', '2026-11-21 17:00']
+    expect(choicesAt('2026-11-20 23:00', times)).toEqual([
+      ['Today', ['11:45 PM', '12:00 AM (Sat)', '12:30 AM (Sat)']],
+      ['Tomorrow', ['5:00 PM']],
+    ])
+  })
+
+  test('read after midnight, what is left of the night and the next evening are both today', () => {
+    const times = ['2026-11-21 01:15', '2026-11-21 17:00', '2026-11-22 00:15']
+    expect(choicesAt('2026-11-21 00:30', times)).toEqual([
+      ['Today', ['1:15 AM', '5:00 PM', '12:15 AM (Sun)']],
+    ])
+  })
+
+  test('where no time can be picked no day is offered', () => {
+    expect(choicesAt('2026-11-20 12:00', [])).toEqual([])
+  })
 })
 
-test('[WEB-6] where no time can be picked no day is offered', () => {
-  expect(timesByDay([], newYork, Temporal.Instant.from('2026-11-20T17:00:00Z'))).toEqual([])
-})
+function choicesAt(now: string, times: readonly string[]) {
+  const instants = times.map((time) => local(time).toString())
+  const days = timesByDay(instants, untilTwo, local(now))
+  expect(days.flatMap((day) => day.times.map(({ at }) => at))).toEqual(instants)
+  return days.map(({ label, times }) => [label, times.map((time) => time.label)])
+}

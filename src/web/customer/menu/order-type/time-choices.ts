@@ -1,4 +1,7 @@
-import { formatClock, formatDayAndTime } from '#domain/clock/wording.ts'
+import { businessDayStart } from '#domain/clock/business-day.ts'
+import { isBefore } from '#domain/clock/compare.ts'
+import { formatClock, formatNearDay, weekdayName } from '#domain/clock/wording.ts'
+import { dateOf } from '#domain/clock/zoned.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { capitalised } from '../timing-words.ts'
 
@@ -6,18 +9,38 @@ import { capitalised } from '../timing-words.ts'
 export type TimeChoice = { readonly at: string; readonly label: string }
 export type DayChoice = { readonly label: string; readonly times: readonly TimeChoice[] }
 
-/** The times that can be picked, by calendar day in the restaurant's zone: 'Today', 'Tomorrow', 'Sunday', … */
+/**
+ * WEB-6: the times that can be picked, by day in the restaurant's zone: 'Today', 'Tomorrow', 'Sunday', … Tonight's times
+ * after midnight belong to today and name their own weekday: '12:15 AM (Sat)'.
+ */
 export function timesByDay(
   pickableTimes: readonly string[],
-  schedule: Pick<Schedule, 'timezone'>,
+  schedule: Schedule,
   now: Temporal.Instant,
 ): readonly DayChoice[] {
+  const today = dateOf(now, schedule.timezone)
+  const eveningOf = openEvenings(schedule)
   const choices = pickableTimes.map((at) => {
     const instant = Temporal.Instant.from(at)
+    const date = dateOf(instant, schedule.timezone)
+    const evening = eveningOf(instant, date)
+    // After midnight, the evening before is over for everyone who reads 'today'.
+    const day = Temporal.PlainDate.compare(evening, today) < 0 ? today : evening
     const clock = formatClock(instant, schedule.timezone)
-    const day = capitalised(formatDayAndTime(instant, schedule, now).slice(0, -` at ${clock}`.length))
-    return { day, choice: { at, label: clock } }
+    const label = day.equals(date) ? clock : `${clock} (${weekdayName(date).slice(0, 3)})`
+    return { day: capitalised(formatNearDay(day, today)), choice: { at, label } }
   })
   const byDay = Map.groupBy(choices, ({ day }) => day)
   return [...byDay].map(([label, members]) => ({ label, times: members.map(({ choice }) => choice) }))
+}
+
+/** Returns the business day of an instant of `date`, with each day's start computed once. */
+function openEvenings(schedule: Schedule) {
+  const starts = new Map<string, Temporal.Instant>()
+  return (instant: Temporal.Instant, date: Temporal.PlainDate): Temporal.PlainDate => {
+    const key = date.toString()
+    const start = starts.get(key) ?? businessDayStart(schedule, date)
+    starts.set(key, start)
+    return isBefore(instant, start) ? date.subtract({ days: 1 }) : date
+  }
 }

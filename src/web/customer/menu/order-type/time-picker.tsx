@@ -5,7 +5,7 @@ import { timesByDay } from './time-choices.ts'
 type TimePickerProps = {
   /** The UTC instants on offer, in order. */
   readonly times: readonly string[]
-  readonly schedule: Pick<Schedule, 'timezone'>
+  readonly schedule: Schedule
   readonly now: Temporal.Instant
   readonly at: string
   readonly onChange: (at: string) => void
@@ -16,7 +16,7 @@ export function TimePicker({ times, schedule, now, at, onChange }: TimePickerPro
   const days = timesByDay(times, schedule, now)
   const day = days.find((each) => each.times.some((time) => time.at === at)) ?? days[0]
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid gap-3 min-[22.4rem]:grid-cols-[5fr_6fr]">
       <Select
         label="Day"
         value={day?.label}

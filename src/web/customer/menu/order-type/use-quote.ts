@@ -6,13 +6,14 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
+import { isOffline } from '#web/shell/use-offline.ts'
 import type { DraftDelivery } from '../../draft/draft.ts'
 
 export type Quoting = {
   readonly isAsking: boolean
   /** Why there is no quote; null as long as none has failed. */
   readonly failure: string | null
-  /** Gives the quote, or null where there is none or nobody wants the answer any more. */
+  /** Gives the quote, or null where there is none or nobody wants the answer any more. Without a network it waits for one. */
   readonly ask: (address: string, timing: Timing) => Promise<DraftDelivery | null>
   /** Forgets what failed, and the question under way. */
   readonly reset: () => void
@@ -39,6 +40,11 @@ export function useQuote(restaurantId: RestaurantId): Quoting {
     setIsAsking(true)
     const answer = await answerOf({ restaurantId, address, timing })
     if (question !== questions.current) return null
+    if (answer.kind === 'failed' && isOffline()) {
+      showFailure(describeFailure(answer.cause))
+      await untilOnline()
+      return question === questions.current ? ask(address, timing) : null
+    }
     setIsAsking(false)
     if (answer.kind === 'quoted') return answer.delivery
     setFailure(answer.message)
@@ -54,6 +60,10 @@ export function useQuote(restaurantId: RestaurantId): Quoting {
     [],
   )
   return { isAsking, failure, ask, reset }
+}
+
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 }
 
 /** The API's client comes with the first question, so that who picks up never loads it here. */

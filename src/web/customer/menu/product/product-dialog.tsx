@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useRef, useState } from 'react'
 import { type CartLine, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
 import { imageSources } from '#domain/images/image.ts'
 import { describeProduct } from '#domain/menu/dish-wording.ts'
@@ -47,9 +47,13 @@ export function ProductDialog({ menu, product, line, onClose, onAdded }: Product
   const price = unitPrice(product, selections)
   const isGone = isSoldOut(product)
 
+  // The dialog stays for as long as the browser takes to go back: a second tap must not add it twice.
+  const isDone = useRef(false)
   const add = () => {
+    if (isDone.current) return
     const because = addToDraft({ productId: product.id, quantity, selections, note: note.trim() })
     if (because) return setRefused(because)
+    isDone.current = true
     openCartInBackground()
     onAdded?.(product)
     onClose()

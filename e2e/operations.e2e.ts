@@ -1,0 +1,168 @@
+/** What goes wrong behind an order, and how its owner mends it: a payment that lost its order, a mail server that is down. */
+
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { connectDatabase } from '#server/db/connect.ts'
+import { demoOwner } from '#server/demo/demo-people.ts'
+import { createLog } from '#server/log.ts'
+import { test } from './backstage.ts'
+import { openOrder } from './kitchen.ts'
+import { placeOrder } from './orders.ts'
+import { expect } from './world.ts'
+
+// A product of its own: nobody else's orders are compared, and its mail server is down for everybody.
+test.use({ demoNow: '2026-03-06T18:50[America/New_York]' })
+
+const dishes = [{ name: 'Avocado Roll' }]
+
+test('[RCN-16, RCN-17, RCN-18] a gap is found by a comparison that was asked for, explained in words, and closed by the next', async ({
+  page,
+  site,
+  sandbox,
+  backstage,
+}) => {
+  const { db, close } = connectDatabase(backstage.databaseUrl, createLog('silent'), { poolSize: 1 })
+  const order = await placeOrder(
+    { port: site.port, paymentUrl: sandbox.url },
+    { firstName: 'Ada', lastName: 'Lovelace', dishes: [{ name: 'Avocado Roll' }] },
+  )
+  await page.request.post(`${site.home}/api/auth/sign-in/email`, { data: demoOwner })
+  await page.goto(`${site.home}/admin/reconciliation`)
+  await expect(page.getByRole('heading', { name: 'Reconciliation', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing to explain' })).toBeVisible()
+  await page.getByLabel('Restaurant', { exact: true }).selectOption({ label: 'Sakura Hibachi' })
+
+  // An hour ago its payment was named: it is no order of just now any more.
+  await db.execute(
+    sql`CREATE TABLE lost_payment AS SELECT id, intent_id FROM orders WHERE number = ${order.number}`,
+  )
+  await db.execute(sql`
+    UPDATE orders SET intent_id = NULL, placed_at = placed_at - interval '1 hour' FROM lost_payment
+    WHERE orders.id = lost_payment.id`)
+  const now = page.getByRole('button', { name: 'Reconcile now' })
+  await now.press('Enter')
+  const gap = page.getByRole('main').getByRole('listitem').filter({ hasText: 'an order without a payment' })
+  await expect(gap).toContainText('No money was moved.', { timeout: 30_000 })
+  await expect(gap).toContainText('cancel the order')
+  await expect(page.getByText(/1 gap was found, and 0 of them closed/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('table', { name: 'Comparisons' })).toContainText('Asked for')
+
+  await gap.getByRole('link', { name: `Order #${order.number}` }).click()
+  await expect(page.getByText(/^Payment compared: The payment provider has no money for it\./)).toBeVisible()
+  await page.goBack()
+
+  await db.execute(sql`
+    UPDATE orders SET intent_id = lost_payment.intent_id FROM lost_payment WHERE orders.id = lost_payment.id`)
+  await db.execute(sql`DROP TABLE lost_payment`)
+  await now.dblclick()
+  await expect(page.getByRole('heading', { name: 'Nothing to explain' })).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Show', { exact: true }).selectOption('Closed and explained')
+  await expect(gap).toContainText('Both sides agree again.')
+  await close()
+})
+
+test('[ADM-14, JOB-4, JOB-5, JOB-7, JOB-8] what a dead mail server kept from a diner is told, tried again, and there once', async ({
+  page,
+  site,
+  sandbox,
+  backstage,
+}) => {
+  const kitchen = { port: site.port, paymentUrl: sandbox.url }
+  await setMailServer(sandbox.url, 'down')
+  const first = await placeOrder(kitchen, { firstName: 'Ada', lastName: 'Lovelace', dishes })
+  const second = await placeOrder(kitchen, { firstName: 'Grace', lastName: 'Hopper', dishes })
+  const third = await placeOrder(kitchen, { firstName: 'Alan', lastName: 'Turing', dishes })
+  await giveUp(backstage.databaseUrl)
+
+  await page.request.post(`${site.home}/api/auth/sign-in/email`, { data: demoOwner })
+  await page.goto(`${site.home}/admin`)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const notice = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: `Something was given up for order #${first.number}` })
+    .filter({ hasText: 'The confirmation could not be mailed to the diner.' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('link', { name: 'To the failed tasks' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Failed Tasks' })).toBeVisible()
+  const confirmation = taskOf(page, first.number, 'The confirmation could not be mailed to the diner.')
+  await expect(confirmation).toContainText('The mail server could not be reached')
+  await expect(confirmation).toContainText('after 21 tries')
+
+  await test.step('what nobody needs any more is dismissed', async () => {
+    const alert = taskOf(page, first.number, 'Owner and staff could not be told by mail.')
+    await alert.getByRole('button', { name: /^Dismiss/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByText('It is not tried any more.', { exact: true })).toBeVisible()
+    await expect(alert).toHaveCount(0)
+  })
+
+  await setMailServer(sandbox.url, 'up')
+  await confirmation.getByRole('button', { name: /^Retry/ }).dblclick()
+  await expect(page.getByText('It is tried again now.')).toBeVisible()
+  await expect(confirmation).toHaveCount(0)
+  await expectOneMail(sandbox.url, first.number)
+
+  await test.step('the kitchen has the other one tried again, from the order', async () => {
+    await page.goto(site.kitchenOf('sakura'))
+    const dialog = await openOrder(page, 'Grace Hopper')
+    await expect(dialog.getByText('The confirmation could not be mailed to the diner.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Retry', exact: true }).click()
+    await expect(dialog.getByText('It is tried again now.')).toBeVisible()
+    await expectOneMail(sandbox.url, second.number)
+  })
+
+  await test.step('and the rest is tried at once, until nothing is left', async () => {
+    await page.goto(`${site.home}/admin/failed-tasks`)
+    await page.getByRole('button', { name: 'Retry all' }).dblclick()
+    await expect(page.getByText('They are tried again now.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible()
+    await expectOneMail(sandbox.url, third.number)
+  })
+})
+
+function taskOf(page: Page, number: number, text: string) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .filter({ hasText: `Order #${number}` })
+}
+
+async function setMailServer(sandbox: string, state: 'up' | 'down'): Promise<void> {
+  await fetch(`${sandbox}/sandbox/mail-faults`, { method: 'DELETE' })
+  if (state === 'up') return
+  const answer = await fetch(`${sandbox}/sandbox/mail-faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'down', times: 500, ms: 0 }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** The hours go by in which the queue would have tried: three confirmations and three mails to staff are given up. */
+async function giveUp(databaseUrl: string): Promise<void> {
+  const connection = connectDatabase(databaseUrl, createLog('silent'), { poolSize: 1 })
+  const look = async () => {
+    await connection.db.execute(sql`
+      UPDATE pgboss.job SET retry_count = greatest(retry_count, retry_limit - 1), start_after = now()
+      WHERE state = 'retry' AND name IN ('mail_confirmation', 'send_alert')`)
+    const { rows } = (await connection.db.execute(sql`
+      SELECT id FROM pgboss.job WHERE state = 'failed'`)) as unknown as { rows: unknown[] }
+    return rows.length
+  }
+  await expect.poll(look, { timeout: 40_000, intervals: [500] }).toBe(6)
+  await connection.close()
+}
+
+async function expectOneMail(sandbox: string, number: number): Promise<void> {
+  const found = async () => {
+    const answer = await fetch(`${sandbox}/sandbox/mails`)
+    const { mails } = (await answer.json()) as { mails: { subject: string; copies: number }[] }
+    return mails
+      .filter(({ subject }) => subject.startsWith(`Order #${number} confirmed`))
+      .map((mail) => mail.copies)
+  }
+  await expect.poll(found, { timeout: 30_000 }).toEqual([1])
+}

@@ -1,0 +1,42 @@
+/** Which test file runs in which Vitest project (ARC-13). Patterns are relative to the repository. */
+
+type Files = { readonly include: string[]; readonly exclude: string[] }
+
+/** What is slow by nature: `npm run test:long` alone runs it. */
+const long = ['src/**/*.long.test.ts']
+
+/** Tests that start and kill programs, or build images. */
+const programs = [
+  'src/server/main.test.ts',
+  'src/server/rolling-restart.test.ts',
+  'src/server/commands/**/*.test.ts',
+  'src/server/db/embedded/**/*.test.ts',
+  'src/sandbox/process.test.ts',
+  'src/testing/container.test.ts',
+  'src/testing/licences.test.ts',
+]
+
+export const testProjects = {
+  unit: {
+    include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'],
+    exclude: [...programs, ...long],
+  },
+  screens: { include: ['src/web/**/*.test.tsx'], exclude: long },
+  database: { include: ['src/{server,testing}/**/*.test.ts'], exclude: [...programs, ...long] },
+  process: { include: programs, exclude: long },
+} as const satisfies Record<string, Files>
+
+/** Tests that try little in `npm test` and more in `npm run test:long` (`src/testing/test-size.ts`). */
+export const sizedTests = [
+  'src/server/figures/simulated-day.test.ts',
+  'src/server/kitchen/board-stream.test.ts',
+  'src/server/ordering/crash.test.ts',
+  'src/server/ordering/random-carts.test.ts',
+  'src/testing/doors.test.ts',
+  'src/testing/fuzz.test.ts',
+]
+
+export const longTests: Files = {
+  include: [...long, 'faults/load/*.faults.ts', ...sizedTests],
+  exclude: [],
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { signOtherwise, wallet } from '#testing/wallet.ts'
+import { recoverSigner } from './wallet-signature.ts'
+
+// Made by another program: the documentation of web3.js, `accounts.sign`.
+const message = 'Some data'
+const rs =
+  'b91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a029'
+const signer = wallet.address.toLowerCase()
+
+test.each(['1c', '01', '1C'])('[ACC-64] a signature leads to the address of its key (v %s)', (v) => {
+  expect(recoverSigner(message, `0x${rs}${v}`)).toBe(signer)
+})
+
+test('[ACC-64] words of several bytes a letter are counted in bytes', () => {
+  for (const words of ['', 'Zoë', '寿司 🍣', 'a\nb']) {
+    expect(recoverSigner(words, wallet.sign(words))).toBe(signer)
+    expect(recoverSigner(words, signOtherwise(words))).not.toBe(signer)
+  }
+})
+
+test('[ACC-64] other words, or the other of two keys, lead to another address', () => {
+  expect(recoverSigner('Some data!', `0x${rs}1c`)).not.toBe(signer)
+  expect(recoverSigner(message, `0x${rs}1b`)).not.toBe(signer)
+})
+
+const order = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141'
+const [r, s] = [rs.slice(0, 64), rs.slice(64)]
+test.each([
+  ['nothing', ''],
+  ['no hexadecimal digits', `0x${'x'.repeat(130)}`],
+  ['a byte short', `0x${rs}`],
+  ['a byte too many', `0x${rs}1c00`],
+  ['without 0x', `${rs}1c`],
+  ['no known v', `0x${rs}1d`],
+  ['a v with a chain in it', `0x${rs}25`],
+  ['zeros', `0x${'0'.repeat(128)}1b`],
+  ['an r that is zero', `0x${'0'.repeat(64)}${s}1c`],
+  ['an s that is zero', `0x${r}${'0'.repeat(64)}1c`],
+  ['an r beyond the order', `0x${order}${s}1c`],
+  ['an s beyond the order', `0x${r}${order}1c`],
+  ['an r of no point', `0x${'0'.repeat(63)}5${s}1c`],
+  ['an envelope of a contract (EIP 6492)', `0x${rs}1c${'6492'.repeat(16)}`],
+])('[ACC-64] %s is no signature', (_what, signature) => {
+  expect(recoverSigner(message, signature)).toBeNull()
+})

@@ -1,0 +1,66 @@
+/** The mail that tells a diner that money was given back of an order that goes on. */
+
+import { and, eq, ne } from 'drizzle-orm'
+import type { RefundId } from '#domain/ids.ts'
+import { type Cents, formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orders, refunds } from '../db/schema/ordering.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+import { patientTries } from '../jobs/job-kinds.ts'
+import { noteFollowUp } from '../ordering/note-follow-up.ts'
+import { linkBase } from '../settings/link-base.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { type MailContent, oneLine } from './mail-content.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+/**
+ * MAI-23: may run any number of times: every try sends the same mail with the same key. Sends nothing before the provider
+ * has given the money back, nor for a cancelled order, whose own mail has the amount (MAI-17).
+ */
+export async function mailRefund(deps: Deps, refundId: RefundId, attempt: number): Promise<void> {
+  const [found] = await deps.db
+    .select({ amount: refunds.amount, order: orders, restaurant: restaurants })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refunded'), ne(orders.status, 'cancelled')))
+  if (!found) return
+  const { amount, order, restaurant } = found
+  const { id: orderId, number, customerFirstName, grandTotal } = order
+  const url = `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`
+  const mail = orderRefund({ number, customerFirstName, amount, paid: grandTotal, url }, restaurant)
+  const key = `order-refund-${refundId}`
+  const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
+  if (!deps.mailer) return deliver()
+  const followUp = { key, orderId, kind: 'refund_mail' } as const
+  await noteFollowUp(deps, followUp, { attempt, tries: patientTries }, deliver)
+}
+
+/** MAI-23: `amount` is what this refund gives back of what was `paid` for the order. */
+export function orderRefund(
+  order: {
+    readonly number: number
+    readonly customerFirstName: string
+    readonly amount: Cents
+    readonly paid: Cents
+    readonly url: string
+  },
+  restaurant: { readonly name: string; readonly phone: string },
+) {
+  const sender = oneLine(restaurant.name)
+  const number = formatOrderNumber(order.number)
+  const amount = formatDollars(order.amount)
+  const part = order.amount < order.paid ? `${amount} of the ${formatDollars(order.paid)}` : `the ${amount}`
+  const content: MailContent = {
+    subject: `Refund of ${amount} for order ${number} – ${sender}`,
+    preview: `${sender} has refunded ${amount} to your card.`,
+    sender,
+    heading: `Your refund, ${oneLine(order.customerFirstName)}`,
+    lead: `${sender} has refunded ${part} that you paid for order ${number}. Banks take up to ten days to show it.`,
+    sections: [{ title: null, blocks: [{ kind: 'button', label: 'See your order', url: order.url }] }],
+    closing: [`Questions? Call ${sender} at ${oneLine(restaurant.phone)} and give your number, ${number}.`],
+  }
+  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+}

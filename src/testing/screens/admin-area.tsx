@@ -1,0 +1,87 @@
+/** A screen of the admin area inside what the area gives every screen: the chosen restaurant, and the question before leaving. */
+
+import { useLocation } from 'react-router'
+import type { Diner, ManagedRestaurants } from '#contract/accounts.ts'
+import { toId } from '#domain/ids.ts'
+import { UnsavedChanges } from '#web/admin/parts/unsaved-changes.tsx'
+import { RestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { AdminFrame } from '#web/admin/shell/admin-frame.tsx'
+import { renderScreen, type ScreenOptions } from './render-screen.tsx'
+
+type Managed = ManagedRestaurants['restaurants'][number]
+
+export const sakura: Managed = {
+  id: toId('019a9d00-0000-7000-8000-00000000000a'),
+  slug: 'sakura',
+  name: 'Sakura Hibachi',
+  role: 'owner',
+}
+export const luna: Managed = {
+  id: toId('019a9d00-0000-7000-8000-00000000000b'),
+  slug: 'luna',
+  name: 'Luna Tacos',
+  role: 'owner',
+}
+
+/** Somebody who owns these restaurants. Without any: a diner. */
+export function ownerOf(...restaurants: readonly Managed[]): ManagedRestaurants {
+  return { administrator: false, secondFactorMissing: false, restaurants: [...restaurants] }
+}
+
+export const staffOfSakura = ownerOf({ ...sakura, role: 'staff' })
+export const administrator: ManagedRestaurants = {
+  ...ownerOf({ ...sakura, role: 'administrator' }, { ...luna, role: 'administrator' }),
+  administrator: true,
+}
+
+export const ada: Diner = {
+  id: toId('019a9d00-0000-7000-8000-00000000001a'),
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  phone: '(212) 555-0100',
+  emailVerified: true,
+  secondFactor: false,
+}
+
+export type AdminOptions = ScreenOptions & {
+  /** Whom the screen is for; the owner of Sakura alone if left out. */
+  readonly managed?: ManagedRestaurants
+  /** Whether the menu and the bar at the top stand around it. */
+  readonly hasFrame?: boolean
+  /** Whether the browser still knows what was chosen before, as after a reload. */
+  readonly remembers?: boolean
+}
+
+/** Renders a screen of the admin area. Test id `address`: where the browser is. */
+export function renderAdmin(
+  screen: React.ReactElement,
+  { managed = ownerOf(sakura), hasFrame = false, remembers = false, ...options }: AdminOptions = {},
+) {
+  if (!remembers) localStorage.clear()
+  return renderScreen(
+    <RestaurantChoice managed={managed}>
+      <UnsavedChanges>
+        {hasFrame ? (
+          <AdminFrame person={ada}>{screen}</AdminFrame>
+        ) : (
+          <main className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-8 sm:py-8">{screen}</main>
+        )}
+      </UnsavedChanges>
+      <Address />
+    </RestaurantChoice>,
+    options,
+  )
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return (
+    <output hidden data-testid="address">
+      {pathname}
+      {search}
+    </output>
+  )
+}
+
+/** What `renderAdmin` returns. */
+export type RenderedAdmin = Awaited<ReturnType<typeof renderAdmin>>

@@ -1,0 +1,407 @@
+/** A diner's browser: every screen from the menu to the status of the order, at a restaurant that the test makes up. */
+
+import { useLayoutEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import type { Api } from '#contract/index.ts'
+import type { AvailabilityView } from '#contract/menu.ts'
+import type { PlacedOrder } from '#contract/ordering.ts'
+import type { Site } from '#contract/site.ts'
+import { pickableTimes } from '#domain/availability/pickable-times.ts'
+import { availabilityAt } from '#domain/availability/status.ts'
+import { activeMenuNames } from '#domain/availability/timed-menus.ts'
+import type { CartLine, Selections } from '#domain/cart/cart.ts'
+import { discountOf } from '#domain/discounts/discount-code.ts'
+import { toId } from '#domain/ids.ts'
+import { type OptionGroup, optionsOf } from '#domain/menu/limits.ts'
+import { outlineOf } from '#domain/menu/make-outline.ts'
+import type { Menu, Product } from '#domain/menu/menu.ts'
+import { choose, initialSelections, type OptionKind } from '#domain/menu/selection.ts'
+import type { Cents } from '#domain/money.ts'
+import { priceableCart } from '#domain/pricing/price-cart.ts'
+import { keepAccount } from '#web/accounts/account.ts'
+import LoginScreen from '#web/accounts/login-screen.tsx'
+import * as confirmation from '#web/customer/confirmation/confirmation-screen.tsx'
+import CustomerInfoScreen from '#web/customer/customer-info/customer-info-screen.tsx'
+import type { OrderDraft } from '#web/customer/draft/draft.ts'
+import { changeDraft, clearDraft, readDraft, startDraft } from '#web/customer/draft/order-draft.ts'
+import * as menuScreen from '#web/customer/menu/menu-screen.tsx'
+import { packSections } from '#web/customer/menu/packed-sections.ts'
+import * as payment from '#web/customer/payment/payment-screen.tsx'
+import * as summary from '#web/customer/summary/summary-screen.tsx'
+import TermsScreen from '#web/customer/terms/terms-screen.tsx'
+import { paths } from '#web/paths.ts'
+import { ErrorScreen } from '#web/shell/error-screen.tsx'
+import { Toaster } from '#web/shell/toasts.tsx'
+import { type Answers, answerCalls, interceptFetch, mergeAnswers } from './answer-calls.ts'
+import { Elsewhere } from './render-screen.tsx'
+import { asUuid, fridayEvening, sampleMenu } from './sample-menu.ts'
+import { stubRoutes } from './stub-routes.tsx'
+
+export type VisitOptions = {
+  readonly menu?: Menu
+  /** The restaurant's clock, which stands still: a UTC instant. A Friday at 7 PM in New York if left out. */
+  readonly now?: string
+  /** Where the diner is; the restaurant's menu if left out. */
+  readonly at?: string
+  /** CSS pixels; 1280 if left out. */
+  readonly width?: number
+  /** What the diner has chosen already, at this restaurant; left out: nothing. */
+  readonly draft?: Partial<OrderDraft>
+  /** Answers in place of the restaurant's own. */
+  readonly answers?: Answers
+  /** Answers any request before the restaurant does; null leaves it to the restaurant. */
+  readonly intercept?: (request: Request) => Promise<Response | null>
+  readonly site?: Partial<Site>
+}
+
+/** An order to pick up as soon as possible. */
+export const pickup = { orderType: 'pickup', timing: { kind: 'asap' } } as const satisfies Partial<OrderDraft>
+
+export const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '(212) 555-0142',
+  email: 'ada@example.com',
+} as const
+
+/** Everything that the payment needs but the lines. */
+export const readyToPay = { ...pickup, customer: ada, acceptedTerms: true } as const
+
+type CheckoutRequest = Parameters<Api['checkouts']['start']>[0]
+
+/** Opens a diner's browser. The restaurant answers as the server does, orders included, unless `answers` says otherwise. */
+export async function visit(options: VisitOptions = {}) {
+  const { width = 1280, answers = {} } = options
+  const restaurant = { menu: options.menu ?? sampleMenu(), now: options.now ?? fridayEvening }
+  const { slug } = restaurant.menu.restaurant
+  await cleanup()
+  sessionStorage.clear()
+  localStorage.clear()
+  clearDraft()
+  keepAccount({ kind: 'unknown' })
+  if (options.draft) {
+    startDraft(restaurant.menu.restaurant)
+    changeDraft((draft) => ({ ...draft, ...options.draft }))
+  }
+  const streams = stubStreams()
+  const { provider, requests: toProvider } = answerForProvider()
+  answerPlainRequests(restaurant)
+  const { called, checkouts, answer } = answerAsRestaurant(restaurant, answers)
+  if (options.intercept) interceptFetch(options.intercept)
+
+  const { href } = location
+  onTestFinished(() => history.replaceState(null, '', href))
+  await page.viewport(width, 900)
+  const site = { ...aSite(restaurant.menu), ...options.site }
+  const open = async (at: string) => {
+    const Screens = screensOf(restaurant, site)
+    const shown = await render(
+      <>
+        <Screens initialEntries={[at]} />
+        <Toaster />
+      </>,
+    )
+    dismissToasts()
+    return shown
+  }
+  let screen = await open(options.at ?? paths.menu(slug))
+  return {
+    ...screen,
+    /** The API's endpoints as they were called, such as 'checkouts.start'. */
+    called,
+    /** The checkouts that were asked for, in order. */
+    checkouts,
+    /** From now on answers these calls so, and the others as before. */
+    answer,
+    /** What the restaurant says from now on. */
+    restaurant,
+    /** Tells open menus at once that something has changed. */
+    tellDiners() {
+      const availability = availabilityOf(restaurant)
+      for (const stream of streams) stream.hear({ kind: 'availability', availability })
+    },
+    /** The payment provider's answers. */
+    provider,
+    /** The paths that the provider was asked for. */
+    toProvider,
+    /** Opens an address as after a reload: nothing but what is stored remains. */
+    async reload(at: string) {
+      await screen.unmount()
+      screen = await open(at)
+    },
+  }
+}
+
+/** A line of the cart with these options, by name, besides those that are chosen to begin with. */
+export function aLine(
+  menu: Menu,
+  name: string,
+  {
+    options = [],
+    ...changes
+  }: { readonly options?: readonly string[] } & Partial<Pick<CartLine, 'quantity' | 'note'>> = {},
+): CartLine {
+  const product = menu.products.find((each) => each.name === name)
+  if (!product) throw new Error(`the menu has no '${name}'`)
+  const selections = options.reduce(chooseIn(product), initialSelections(product))
+  const id = toId<'Line'>(asUuid(`line of ${name} ${options} ${changes.note}`))
+  return { id, productId: product.id, quantity: 1, note: '', selections, ...changes }
+}
+
+function chooseIn(product: Product) {
+  const groups: Readonly<Record<OptionKind, readonly OptionGroup[]>> = {
+    variants: product.variantGroups,
+    upsells: product.upsellGroups,
+    modifiers: product.modifierGroups,
+  }
+  return (selections: Selections, name: string): Selections => {
+    for (const kind of ['variants', 'upsells', 'modifiers'] as const) {
+      for (const group of groups[kind]) {
+        const option = optionsOf(group).find((each) => each.name === name)
+        const chosen = option && choose(product, kind, group.id, option.id, selections)
+        if (chosen?.ok) return chosen.value
+      }
+    }
+    throw new Error(`'${name}' can't be chosen for ${product.name}`)
+  }
+}
+
+type RestaurantState = { menu: Menu; now: string }
+
+/** The screens at their addresses, with what the server would render them from. */
+function screensOf(restaurant: RestaurantState, site: Site) {
+  const loadMenu = ({ params }: { params: { restaurantId?: string } }) => {
+    const { id, slug } = restaurant.menu.restaurant
+    const name = params.restaurantId ?? slug
+    return { shows: 'site', found: name === id || name === slug ? renderedMenu(restaurant) : null }
+  }
+  const menu = {
+    Component: menuScreen.default,
+    ErrorBoundary: menuScreen.ErrorBoundary,
+    loader: loadMenu,
+    shouldRevalidate: menuScreen.shouldRevalidate,
+    HydrateFallback: () => null,
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: each screen has props of its own, which the router gives it
+  const asRoute = (screen: any) => ({
+    Component: screen.default,
+    loader: screen.clientLoader,
+    HydrateFallback: screen.HydrateFallback,
+  })
+  return stubRoutes([
+    {
+      id: 'root',
+      loader: () => ({ site }),
+      Component: Root,
+      ErrorBoundary: ({ error }: { readonly error: unknown }) => <ErrorScreen error={error} />,
+      HydrateFallback: () => null,
+      shouldRevalidate: () => false,
+      children: [
+        { path: paths.home, ...menu },
+        { path: '/menu/:restaurantId', ...menu },
+        { path: paths.summary, ...asRoute(summary) },
+        { path: paths.customerInfo, Component: CustomerInfoScreen },
+        { path: paths.payment, ...asRoute(payment) },
+        { path: paths.confirmation, ...asRoute(confirmation) },
+        { path: paths.terms, Component: TermsScreen },
+        { path: paths.login, Component: LoginScreen },
+        { path: '*', Component: Elsewhere },
+      ],
+      // biome-ignore lint/suspicious/noExplicitAny: see above
+    } as any,
+  ])
+}
+
+/** Shows the diner's address as the browser's own: dialogs open at the address that is shown there (SCR-20). */
+function Root() {
+  const { pathname, search, hash } = useLocation()
+  useLayoutEffect(() => history.replaceState(null, '', pathname + search + hash), [pathname, search, hash])
+  return <Outlet />
+}
+
+function renderedMenu({ menu, now }: RestaurantState) {
+  const { restaurant, version, timedMenus } = menu
+  const availability = { ...availabilityOf({ menu, now }), pickableTimes: null }
+  const sections = packSections(outlineOf(menu))
+  return {
+    restaurant,
+    version,
+    timedMenus,
+    sections,
+    availability,
+    pageUrl: `https://comanda.test${paths.menu(restaurant.slug)}`,
+  }
+}
+
+function availabilityOf({ menu, now }: RestaurantState): AvailabilityView {
+  const { restaurant, timedMenus, version } = menu
+  const instant = Temporal.Instant.from(now)
+  const { isOpen, acceptsAsap, nextOpening, pausedUntil } = availabilityAt(restaurant, instant)
+  return {
+    now,
+    isOpen,
+    acceptsAsap,
+    nextOpening: nextOpening?.toString() ?? null,
+    pausedUntil: pausedUntil?.toString() ?? null,
+    acceptsOnlineOrders: restaurant.onlineOrdersEnabled,
+    pickableTimes: pickableTimes(restaurant, instant).map(String),
+    activeMenus: [...activeMenuNames(timedMenus, restaurant.timezone, instant)],
+    menuVersion: version,
+  }
+}
+
+/** What the page asks for without the API's client. */
+function answerPlainRequests(restaurant: RestaurantState): void {
+  const { id, slug } = restaurant.menu.restaurant
+  interceptFetch(async (request) => {
+    const { pathname } = new URL(request.url)
+    if ([paths.availability(slug), paths.availability(id)].includes(pathname))
+      return Response.json(availabilityOf(restaurant))
+    if ([paths.menuData(slug), paths.menuData(id)].includes(pathname)) return Response.json(restaurant.menu)
+    if (pathname === paths.recordings || pathname === paths.errorReports)
+      return new Response(null, { status: 204 })
+    return null
+  })
+}
+
+function answerAsRestaurant(restaurant: RestaurantState, answers: Answers) {
+  const checkouts: CheckoutRequest[] = []
+  let placed: PlacedOrder | null = null
+  const placedOrder = (): PlacedOrder => {
+    const request = checkouts.at(-1)
+    if (!request) throw new Error('nothing was checked out')
+    placed ??= orderOf(restaurant, request, readDraft())
+    return placed
+  }
+  const own: Answers = {
+    menu: { get: () => asWritable(restaurant.menu), availability: () => availabilityOf(restaurant) },
+    accounts: { me: () => ({ diner: null }) },
+    carts: { open: () => ({ cartId: toId(asUuid('cart')) }) },
+    checkouts: {
+      start(request) {
+        checkouts.push(request)
+        return payAnswer(request.shown.grandTotal)
+      },
+      complete: () => placedOrder(),
+    },
+    orders: { get: () => placedOrder() },
+  }
+  const called = answerCalls(mergeAnswers(own, answers))
+  const answer = (others: Answers) => void answerCalls(mergeAnswers(mergeAnswers(own, answers), others))
+  return { called, checkouts, answer }
+}
+
+/** The answer to a checkout that can be paid. */
+export function payAnswer(amount: Cents) {
+  const checkoutId = toId<'Checkout'>(asUuid('checkout'))
+  const intentId = toId<'Intent'>('pi_1')
+  return { kind: 'pay', checkoutId, intentId, clientSecret: 'pi_1_secret_x', amount } as const
+}
+
+/** The order of a checkout, priced as the server prices it. */
+function orderOf(
+  { menu, now }: RestaurantState,
+  request: CheckoutRequest,
+  draft: OrderDraft | null,
+): PlacedOrder {
+  const terms = {
+    tip: request.tip,
+    quotedFee: draft?.delivery?.quote.fee ?? null,
+    discount: discountOf(draft?.discount?.reward ?? null),
+    freeMeals: request.freeMeals,
+  }
+  const { lines, totals } = priceableCart(menu, request, terms)
+  const { id, slug, name, logoUrl, address, phone, timezone, combineTaxProcessing } = menu.restaurant
+  return asWritable({
+    token: toId<'OrderToken'>('t'.repeat(43)),
+    number: 1001,
+    status: 'pending',
+    paymentStatus: 'paid',
+    orderType: request.orderType,
+    scheduledFor: request.timing.kind === 'later' ? request.timing.at : null,
+    deliveryMinutes: request.orderType === 'delivery' ? (draft?.delivery?.quote.minutes ?? null) : null,
+    courier: null,
+    placedAt: now,
+    statusChangedAt: now,
+    customerFirstName: request.customer.firstName,
+    restaurant: { id, slug, name, logoUrl, address, phone, timezone, combineTaxProcessing },
+    lines,
+    totals,
+    deliveryAddress: request.delivery?.address ?? null,
+  }) as PlacedOrder
+}
+
+/** The same, as the contract's types have it, whose lists may be written to. */
+function asWritable<Value>(value: Value) {
+  return value as Writable<Value>
+}
+type Writable<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends readonly [infer A, infer B, infer C]
+    ? [A, B, C]
+    : Value extends readonly (infer Each)[]
+      ? Writable<Each>[]
+      : { -readonly [Key in keyof Value]: Writable<Value[Key]> }
+
+const providerUrl = 'https://payments.test'
+
+/** The sandbox's payment provider as browsers meet it: a method is made, and the payment succeeds. */
+function answerForProvider() {
+  const requests: string[] = []
+  const provider = {
+    method: (): Response | Promise<Response> => Response.json({ id: 'pm_1' }),
+    confirm: (): Response | Promise<Response> => Response.json({ status: 'succeeded' }),
+  }
+  interceptFetch(async (request) => {
+    const { origin, pathname } = new URL(request.url)
+    if (origin !== providerUrl) return null
+    requests.push(pathname)
+    return pathname.endsWith('/confirm') ? provider.confirm() : provider.method()
+  })
+  return { provider, requests }
+}
+
+function aSite({ restaurant: { id, slug, name, phone } }: Menu): Site {
+  return {
+    shows: 'site',
+    restaurantId: id,
+    restaurant: { id, slug, name, phone },
+    isDemo: true,
+    siteName: 'Comanda',
+    supportEmail: 'support@comanda.test',
+    siteUrl: 'https://comanda.test',
+    payment: { provider: 'sandbox', publishableKey: 'pk_test_1', url: providerUrl },
+  }
+}
+
+type Stream = { hear(message: object): void }
+
+/** The menu's live stream: open until it is closed, and silent until the test speaks. */
+function stubStreams(): ReadonlySet<Stream> {
+  const open = new Set<Stream>()
+  vi.stubGlobal(
+    'EventSource',
+    class implements Stream {
+      onmessage: ((event: { readonly data: string }) => void) | null = null
+      constructor() {
+        open.add(this)
+      }
+      hear(message: object) {
+        this.onmessage?.({ data: JSON.stringify(message) })
+      }
+      close() {
+        open.delete(this)
+      }
+    },
+  )
+  return open
+}
+
+/** Those of an earlier test, which stay for five seconds. */
+function dismissToasts(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[popover][role="alert"] button'))
+    button.click()
+}

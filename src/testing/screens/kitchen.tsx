@@ -1,0 +1,280 @@
+/** A kitchen's display, and the kitchen behind it, which the test makes up: orders, steps and the stream of its events. */
+
+import { ORPCError } from '@orpc/client'
+import { Outlet } from 'react-router'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import type { Display } from '#contract/devices.ts'
+import type { BoardMessage } from '#contract/kitchen.ts'
+import type { Site } from '#contract/site.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { KitchenState } from '#domain/kitchen/kitchen-state.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import { decideUndo, undoOf } from '#domain/kitchen/undo.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { decideStep } from '#domain/ordering/kitchen-step.ts'
+import type { OrderStatus } from '#domain/ordering/status.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Result } from '#domain/result.ts'
+import type { aKitchenOrder } from '#testing/kitchen-orders.ts'
+import { BoardScreen } from '#web/kitchen/board-screen.tsx'
+import { kitchenOrder, quietKitchen } from '#web/kitchen/kitchen.testing.ts'
+import { dismissNotice, shownNotices } from '#web/kitchen/notices/notices.ts'
+import { ErrorScreen } from '#web/shell/error-screen.tsx'
+import { Toaster } from '#web/shell/toasts.tsx'
+import { type Answers, answerCalls, interceptFetch, mergeAnswers } from './answer-calls.ts'
+import { fridayEvening, sakura } from './sample-menu.ts'
+import { stubRoutes } from './stub-routes.tsx'
+
+export type KitchenOptions = {
+  readonly restaurant?: Restaurant
+  readonly orders?: readonly KitchenOrder[]
+  /** Where the kitchen's clock starts and runs on, a UTC instant; a Friday at 7 PM in New York if left out. */
+  readonly now?: string
+  readonly kitchen?: Partial<KitchenState>
+  /** How the display stands to the kitchen; 'open', as in the demo, if left out. */
+  readonly display?: Partial<Display>
+  /** CSS pixels. */
+  readonly width?: number
+  readonly height?: number
+  /** Answers in place of the kitchen's own. */
+  readonly answers?: Answers
+  /** Whether the self-test was done before; true if left out. */
+  readonly isTested?: boolean
+}
+
+/** Opens a display. Orders move on as the server moves them, and every change is told on the stream. */
+export async function openKitchen(options: KitchenOptions = {}) {
+  const { restaurant = sakura, width = 1280, height = 900, answers = {} } = options
+  await cleanup()
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const { id } of shownNotices()) dismissNotice(id)
+
+  const clock = openClock(options.now ?? fridayEvening)
+  const kitchen = runKitchen(restaurant, clock, options)
+  if (options.isTested ?? true) {
+    const day = businessDayOf(restaurant, Temporal.Instant.from(clock())).toString()
+    localStorage.setItem('comanda.kitchen.self-test', JSON.stringify(day))
+  }
+  const called = answerCalls(mergeAnswers(kitchen.answers, answers))
+  const wire = openWire(kitchen.cut)
+
+  await page.viewport(width, height)
+  const Screen = screenOf(restaurant)
+  const open = () =>
+    render(
+      <>
+        <Screen initialEntries={['/']} />
+        <Toaster />
+      </>,
+    )
+  let screen = await open()
+  return {
+    ...screen,
+    ...kitchen,
+    ...wire,
+    called,
+    /** The board's own words on whether it rings: 'silent', 'ringing' or 'blocked'. */
+    alarm: () => document.querySelector('[data-alarm]')?.getAttribute('data-alarm'),
+    /** Opens the display anew: nothing but what is stored remains. */
+    async reload() {
+      await screen.unmount()
+      screen = await open()
+    },
+  }
+}
+
+/** A new order of this evening, placed by `customerName`. */
+export function anOrder(
+  customerName: string,
+  changes: Parameters<typeof aKitchenOrder>[1] = {},
+): KitchenOrder {
+  const number = 1000 + ([...customerName].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 9000)
+  return kitchenOrder(number, {
+    customerName,
+    placedAt: '2026-03-06T23:58:00Z',
+    businessDay: '2026-03-06',
+    ...changes,
+  })
+}
+
+function openClock(start: string): () => string {
+  const begun = Date.now()
+  const first = Temporal.Instant.from(start)
+  return () => first.add({ milliseconds: Math.round(Date.now() - begun) }).toString()
+}
+
+/** The orders of a kitchen, and what its server makes of calls. */
+function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenOptions) {
+  const orders = new Map((options.orders ?? []).map((order) => [order.id, order]))
+  let state: KitchenState = { ...quietKitchen, ...options.kitchen }
+  const log: Exclude<BoardMessage, { kind: 'heartbeat' }>[] = []
+  const shown: OrderId[][] = []
+  let cuts = 0
+  let wake = Promise.withResolvers<void>()
+  const stir = () => {
+    wake.resolve()
+    wake = Promise.withResolvers<void>()
+  }
+  const tell = (order: KitchenOrder): KitchenOrder => {
+    orders.set(order.id, order)
+    log.push(asWritable({ kind: 'order', seq: log.length + 1, order }))
+    stir()
+    return order
+  }
+  const tellState = (changes: Partial<KitchenState>): KitchenState => {
+    state = { ...state, ...changes }
+    log.push(asWritable({ kind: 'kitchen', seq: log.length + 1, kitchen: state }))
+    stir()
+    return state
+  }
+  const find = (orderId: OrderId): KitchenOrder => {
+    const order = orders.get(orderId)
+    if (!order) throw new Error(`the kitchen has no order ${orderId}`)
+    return order
+  }
+  const move = (order: KitchenOrder, status: OrderStatus, undo: KitchenOrder['undo']) =>
+    tell({ ...order, status, undo, silencedAt: null, completedAt: status === 'completed' ? now() : null })
+  const step = (orderId: OrderId, expected: OrderStatus) => {
+    const order = find(orderId)
+    const next = orRefuse(decideStep(order, expected))
+    return move(order, next, undoOf(order.status, Temporal.Instant.from(now())))
+  }
+
+  async function* follow(cursor: number): AsyncGenerator<BoardMessage> {
+    const began = cuts
+    yield { kind: 'heartbeat', seq: cursor, now: now() }
+    for (let place = cursor; ; ) {
+      const message = log[place]
+      if (message) {
+        place += 1
+        yield message
+      } else await wake.promise
+      if (cuts !== began) throw new Error('the stream was cut')
+    }
+  }
+
+  const answers: Answers = {
+    devices: {
+      me: () =>
+        asWritable({
+          access: 'open',
+          device: null,
+          restaurant: { name: restaurant.name, slug: restaurant.slug },
+          ...options.display,
+        }),
+    },
+    kitchen: {
+      board: () =>
+        asWritable({
+          restaurant,
+          now: now(),
+          cursor: log.length,
+          orders: [...orders.values()],
+          kitchen: state,
+        }),
+      follow: ({ cursor }) => follow(Number(cursor)) as never,
+      step: ({ orderId, expected }) => asWritable(step(orderId, expected)),
+      undo({ orderId, expected }) {
+        const order = find(orderId)
+        const back = orRefuse(decideUndo(order, expected, Temporal.Instant.from(now())))
+        return asWritable(move(order, back, null))
+      },
+      silence: ({ orderIds }) =>
+        asWritable(orderIds.map((orderId) => tell({ ...find(orderId), silencedAt: now() }))),
+      alive(sign) {
+        shown.push(sign.shown)
+        return { now: now() }
+      },
+      history: () => [],
+      failedTasks: () => [],
+    },
+  }
+  return {
+    answers,
+    /** Places an order, as a diner does. */
+    place: tell,
+    /** Moves an order on, as another display does. */
+    step,
+    /** Changes what stands beside the orders. */
+    tellState,
+    /** The new orders on the screen, in the order of the signs of life. */
+    shown,
+    orderOf: find,
+    /** Forgets all orders, as a new business day does. */
+    beginNewDay: () => orders.clear(),
+    cut() {
+      cuts += 1
+      stir()
+    },
+  }
+}
+
+/** The wire between the display and its kitchen. */
+function openWire(cut: () => void) {
+  let isCut = false
+  let onLine: { mockRestore(): void } | null = null
+  interceptFetch(async () => {
+    if (isCut) throw new TypeError('Failed to fetch')
+    return null
+  })
+  return {
+    /** As where the browser has lost its network. */
+    goOffline() {
+      isCut = true
+      onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      dispatchEvent(new Event('offline'))
+      cut()
+    },
+    goOnline() {
+      isCut = false
+      onLine?.mockRestore()
+      dispatchEvent(new Event('online'))
+    },
+    /** No answer to any call, though the browser believes itself to be online. */
+    block: () => {
+      isCut = true
+      cut()
+    },
+  }
+}
+
+function orRefuse<Value>(result: Result<Value>): Value {
+  if (result.ok) return result.value
+  const { refusal }: { refusal: Refusal } = result
+  throw new ORPCError('CONFLICT', { status: 409, message: refusalMessage(refusal), data: { refusal } })
+}
+
+function screenOf({ id, slug, name, phone }: Restaurant) {
+  const site: Site = {
+    shows: 'kitchen',
+    restaurantId: id,
+    restaurant: { id, slug, name, phone },
+    isDemo: true,
+    siteName: 'Comanda',
+    supportEmail: 'support@comanda.test',
+    siteUrl: 'https://comanda.test',
+    payment: { provider: 'off' },
+  }
+  return stubRoutes([
+    {
+      id: 'root',
+      loader: () => ({ site }),
+      Component: () => <Outlet />,
+      ErrorBoundary: ({ error }: { readonly error: unknown }) => <ErrorScreen error={error} />,
+      HydrateFallback: () => null,
+      children: [{ path: '/', Component: BoardScreen }],
+      // biome-ignore lint/suspicious/noExplicitAny: each screen has props of its own, which the router gives it
+    } as any,
+  ])
+}
+
+/** The same, as the contract's types have it, whose lists may be written to. */
+// biome-ignore lint/suspicious/noExplicitAny: what is answered is checked against the contract
+function asWritable(value: object): any {
+  return value
+}

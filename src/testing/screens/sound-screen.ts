@@ -1,0 +1,36 @@
+/** What every screen must be, on a phone as on a laptop. */
+
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Checks that axe finds nothing and nothing is wider than the screen, at `phone` and 1440 px; then the width is as before. */
+export async function expectSoundScreen({ phone = 390 } = {}): Promise<void> {
+  const { innerWidth, innerHeight } = window
+  // The width at hand comes last, so that nothing has moved when the test goes on.
+  for (const width of innerWidth < 768 ? [1440, phone] : [phone, 1440]) {
+    await page.viewport(width, 900)
+    await untilStill()
+    await expect
+      .poll(() => document.documentElement.scrollWidth, { message: `wider than ${width} px` })
+      .toBeLessThanOrEqual(width)
+    // What is behind an open dialog can't be reached.
+    const dialog = document.querySelector<HTMLElement>('dialog[open]')
+    const { violations } = await axe.run(dialog ?? document, { runOnly: standards })
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    )
+    expect(faults, `at ${width} px`).toEqual([])
+  }
+  await page.viewport(innerWidth, innerHeight)
+}
+
+/** Waits until nothing that has an end moves or fades any more: what is judged halfway has colors of nowhere. */
+async function untilStill(): Promise<void> {
+  // A change of this moment begins its transition with the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
+  await Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
+}

@@ -1,0 +1,37 @@
+/** The sound of a component test, as the browser is asked to make it: every tone is noted where it is made. */
+
+import { vi } from 'vitest'
+
+/** A tone as it was begun. `at` is the audio clock, in seconds. */
+export type Tone = {
+  readonly type: string
+  readonly hertz: number
+  readonly at: number
+  /** When it was told to end, the last word counts. */
+  readonly until: number
+}
+
+/** Notes every tone from now on, until the test ends. */
+export function noteTones(): readonly Tone[] {
+  const tones: Tone[] = []
+  const make = BaseAudioContext.prototype.createOscillator
+  vi.spyOn(BaseAudioContext.prototype, 'createOscillator').mockImplementation(function noted(
+    this: BaseAudioContext,
+  ) {
+    const oscillator = make.call(this)
+    const start = oscillator.start.bind(oscillator)
+    const stop = oscillator.stop.bind(oscillator)
+    const tone = { type: '', hertz: 0, at: 0, until: Number.POSITIVE_INFINITY }
+    oscillator.start = (at = this.currentTime) => {
+      Object.assign(tone, { type: oscillator.type, hertz: oscillator.frequency.value, at })
+      tones.push(tone)
+      start(at)
+    }
+    oscillator.stop = (at = this.currentTime) => {
+      tone.until = Math.min(tone.until, at)
+      stop(at)
+    }
+    return oscillator
+  })
+  return tones
+}

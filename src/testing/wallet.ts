@@ -1,0 +1,30 @@
+/** A wallet as browsers have them: an address, and signatures over words (`personal_sign`, EIP 191). */
+
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+
+export type Wallet = {
+  /** '0x…' with the capitals of its checksum (EIP 55). */
+  readonly address: string
+  sign(message: string): string
+}
+
+/** The key and the address of the documentation of web3.js, `accounts.sign`. */
+export const wallet: Wallet = {
+  address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23',
+  sign: signWith('4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'),
+}
+
+/** The signature of somebody else's wallet. */
+export const signOtherwise = signWith('2'.repeat(64))
+
+function signWith(key: string): (message: string) => string {
+  const secretKey = Buffer.from(key, 'hex')
+  return (message) => {
+    const words = Buffer.from(message)
+    const signed = Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${words.length}`), words])
+    const options = { prehash: false, format: 'recovered' } as const
+    const [recovery = 0, ...rs] = secp256k1.sign(keccak_256(signed), secretKey, options)
+    return `0x${Buffer.from([...rs, 27 + recovery]).toString('hex')}`
+  }
+}

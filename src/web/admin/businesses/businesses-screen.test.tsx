@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import type { BusinessView } from '#contract/businesses.ts'
+import { toId } from '#domain/ids.ts'
+import { administrator, luna, type RenderedAdmin, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
+import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { changedMeanwhile, refusedByRule, serverError } from '#testing/screens/server-errors.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import BusinessSetupScreen from './business-setup-screen.tsx'
+import BusinessesScreen from './businesses-screen.tsx'
+
+const group: BusinessView = {
+  id: toId('019a9d00-0000-7000-8000-000000000701'),
+  name: 'Sakura Group',
+  type: 'retail',
+  domain: 'sakura.example.com',
+  address: '',
+  phone: '',
+  status: 'active',
+  revision: 1,
+  createdAt: '2026-03-07T00:00:00Z',
+  restaurants: [],
+}
+
+/** The platform's businesses as a server keeps them. `put` is what somebody else saves. */
+function keepBusinesses(first: readonly BusinessView[], other: NonNullable<Answers['businesses']> = {}) {
+  let all = first
+  const put = (businessId: string, changes: Partial<BusinessView>) => {
+    all = all.map((each) =>
+      each.id === businessId ? { ...each, ...changes, revision: each.revision + 1 } : each,
+    )
+    return found(businessId)
+  }
+  const found = (businessId: string) => {
+    const business = all.find(({ id }) => id === businessId)
+    if (!business) throw serverError(404)
+    return business
+  }
+  const edit = (id: string, revision: number, changes: Partial<BusinessView>) => {
+    const current = found(id)
+    if (revision !== current.revision) throw changedMeanwhile(current)
+    return put(id, changes)
+  }
+  const kept = {
+    list: () => ({
+      businesses: [...all],
+      restaurants: [sakura, luna].map(({ id, name }) => ({ id, name, businessId: null })),
+    }),
+    create(draft) {
+      const domain = draft.domain.replace(/^https:\/\/|\/$/g, '')
+      const created = { ...group, ...draft, domain }
+      all = [...all, created]
+      return created
+    },
+    update: ({ businessId, revision, ...draft }) => edit(businessId, revision, draft),
+    setStatus: ({ businessId, revision, status }) => edit(businessId, revision, { status }),
+    setRestaurants({ businessId, revision, restaurantIds }) {
+      const restaurants = [sakura, luna].filter(({ id }) => restaurantIds.includes(id))
+      return edit(businessId, revision, { restaurants })
+    },
+    remove({ businessId }) {
+      const { restaurants } = found(businessId)
+      const names = restaurants.map(({ name }) => name)
+      if (names.length > 0) throw refusedByRule({ kind: 'business_has_restaurants', restaurants: names })
+      all = all.filter(({ id }) => id !== businessId)
+      return { id: toId(businessId) }
+    },
+  } satisfies Answers['businesses']
+  const answer = (changes: NonNullable<Answers['businesses']> = {}) =>
+    answerCalls({ businesses: { ...kept, ...changes } })
+  answer(other)
+  return { answer, put }
+}
+
+const open = () => renderAdmin(<BusinessesScreen />, { at: '/admin/businesses', managed: administrator })
+const row = (screen: RenderedAdmin) => screen.getByRole('row').filter({ hasText: 'Sakura Group' })
+const tile = (screen: RenderedAdmin, label: string) =>
+  screen.getByRole('definition').nth(['Total Businesses', 'Active', 'Inactive'].indexOf(label))
+
+async function ok(screen: RenderedAdmin, words: string): Promise<void> {
+  const dialog = screen.getByRole('dialog').filter({ hasText: words })
+  await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+test('[BUS-2] whoever is no administrator reads so', async () => {
+  const screen = await renderAdmin(<BusinessesScreen />)
+  await expect.element(screen.getByRole('heading', { name: 'For administrators' })).toBeVisible()
+})
+
+test('[BUS-2] businesses that can’t be loaded say so, and are loaded by the button', async () => {
+  failCalls()
+  const screen = await open()
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  keepBusinesses([group])
+  await retry.click()
+  await expect.element(row(screen)).toBeVisible()
+})
+
+test('[BUS-2, BUS-3, BUS-4] a business is added once it has name and domain; it is active, and its domain leads out', async () => {
+  keepBusinesses([])
+  const screen = await open()
+  await expect
+    .element(screen.getByText('No businesses yet. Add your first business to get started.', { exact: true }))
+    .toBeVisible()
+  await expect.element(tile(screen, 'Total Businesses')).toHaveTextContent('0')
+  await screen.getByRole('button', { name: 'Add Business' }).first().click()
+  const form = screen.getByRole('form', { name: 'New business' })
+  const save = form.getByRole('button', { name: 'Add Business' })
+  await expect.element(form.getByLabelText('Type')).toHaveValue('retail')
+  await form.getByLabelText('Business Name').fill('   ')
+  await save.click()
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Name and domain are required')
+  await expect.element(form.getByLabelText('Business Name')).toHaveFocus()
+  await form.getByLabelText('Business Name').fill('Sakura Group')
+  await save.click()
+  await expect.element(form.getByLabelText('Domain')).toHaveFocus()
+  await form.getByLabelText('Domain').fill('https://sakura.example.com/')
+  await save.click()
+  await ok(screen, 'Business added successfully!')
+  const link = row(screen).getByRole('link', { name: /sakura\.example\.com/ })
+  await expect.element(link).toHaveAttribute('href', 'https://sakura.example.com/')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  expect(
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['Business', 'Type', 'Domain', 'Status', 'Actions'])
+  await expect.element(tile(screen, 'Active')).toHaveTextContent('1')
+  await expectSoundScreen()
+})
+
+test('[BUS-1, BUS-4] a business is switched and changed in its row', async () => {
+  keepBusinesses([group])
+  const screen = await open()
+  await row(screen).getByRole('button', { name: 'Active: make Sakura Group inactive' }).click()
+  await expect
+    .element(row(screen).getByRole('button', { name: 'Inactive: make Sakura Group active' }))
+    .toBeVisible()
+  await expect.element(tile(screen, 'Inactive')).toHaveTextContent('1')
+  await row(screen).getByRole('button', { name: 'Edit: Sakura Group' }).click()
+  const edit = screen.getByRole('form', { name: 'Edit Sakura Group' })
+  await edit.getByLabelText('Type').selectOptions('Marketplace')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await ok(screen, 'Business updated successfully!')
+  await expect.element(row(screen)).toMatchTextContent('Marketplace')
+})
+
+test('[BUS-5, BUS-6] a business is deleted after a question, and only once no restaurant belongs to it', async () => {
+  keepBusinesses([group])
+  const screen = await open()
+  const restaurants = row(screen).getByRole('button', { name: 'Restaurants: Sakura Group' })
+  const remove = row(screen).getByRole('button', { name: 'Delete: Sakura Group' })
+  const choice = screen.getByRole('dialog', { name: 'Restaurants of Sakura Group' })
+  const ask = screen.getByRole('dialog', { name: 'Delete business' })
+  const flip = async () => {
+    await restaurants.click()
+    await choice.getByRole('checkbox', { name: 'Sakura Hibachi' }).click()
+    await choice.getByRole('button', { name: 'Save restaurants' }).click()
+    await expect.element(choice).not.toBeInTheDocument()
+  }
+  await flip()
+  await remove.click()
+  await expect.element(ask).toMatchTextContent('Are you sure you want to delete this business?')
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await ok(screen, 'Move them to another business first.')
+  await flip()
+  await remove.click()
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await ok(screen, 'Business deleted successfully')
+  await expect.element(screen.getByText(/^No businesses yet\./)).toBeVisible()
+})
+
+test('[BUS-2] what can’t be reached fails in its words, and nothing is lost', async () => {
+  const { answer } = keepBusinesses([group])
+  const screen = await open()
+  await expect.element(row(screen)).toBeVisible()
+  failCalls()
+  await row(screen)
+    .getByRole('button', { name: /^Active: make/ })
+    .click()
+  await ok(screen, 'Error updating business status')
+  await row(screen).getByRole('button', { name: 'Delete: Sakura Group' }).click()
+  await screen
+    .getByRole('dialog', { name: 'Delete business' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await ok(screen, 'Error deleting business')
+  answer()
+  await expect.element(row(screen)).toMatchTextContent('Active')
+})
+
+test('[EDT-1] who saves a business after somebody else reads so, and looks at it or keeps the own', async () => {
+  const { put } = keepBusinesses([group])
+  const screen = await open()
+  const conflict = screen.getByRole('dialog', { name: 'Changed meanwhile' })
+  const saveAfterTheirs = async () => {
+    await row(screen).getByRole('button', { name: 'Edit: Sakura Group' }).click()
+    put(group.id, { phone: '2125550100' })
+    const edit = screen.getByRole('form', { name: 'Edit Sakura Group' })
+    await edit.getByLabelText('Type').selectOptions('Marketplace')
+    await edit.getByRole('button', { name: 'Save' }).click()
+  }
+  await saveAfterTheirs()
+  await conflict.getByRole('button', { name: 'Look at the newer version' }).click()
+  await expect.element(row(screen)).toMatchTextContent('Retail Store')
+  await saveAfterTheirs()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await ok(screen, 'Business updated successfully!')
+  await expect.element(row(screen)).toMatchTextContent('Marketplace')
+})
+
+test('[EDT-3] a business that is begun asks before the set-up takes its place', async () => {
+  keepBusinesses([])
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Add Business' }).first().click()
+  await screen.getByLabelText('Business Name').fill('Half a business')
+  await screen.getByRole('link', { name: 'Business set-up' }).click()
+  await screen
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave without saving' })
+    .click()
+  await expect.element(screen.getByText('Left for /admin/businesses/new')).toBeVisible()
+})
+
+test('[BUS-1, BUS-2] the set-up adds a business by its type; one that fails says so and keeps what was typed', async () => {
+  const { answer } = keepBusinesses([])
+  const screen = await renderAdmin(<BusinessSetupScreen />, {
+    at: '/admin/businesses/new',
+    managed: administrator,
+  })
+  const setup = screen.getByRole('form', { name: 'Business set-up' })
+  await setup.getByText('SaaS Platform').click()
+  await expect.element(setup.getByRole('radio', { name: 'SaaS Platform' })).toBeChecked()
+  await setup.getByLabelText('Business Name').fill('Luna Inc')
+  await setup.getByLabelText('Domain').fill('luna.example.com')
+  await expectSoundScreen()
+  failCalls()
+  await setup.getByRole('button', { name: 'Create business' }).click()
+  await ok(screen, 'Error adding business. Please try again.')
+  let type = ''
+  answer({
+    create(draft) {
+      type = draft.type
+      return { ...group, ...draft }
+    },
+  })
+  await setup.getByRole('button', { name: 'Create business' }).click()
+  await ok(screen, 'Business added successfully!')
+  await expect.element(screen.getByText('Left for /admin/businesses')).toBeVisible()
+  expect(type).toBe('saas')
+})

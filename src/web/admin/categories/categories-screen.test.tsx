@@ -1,0 +1,312 @@
+import { expect, test } from 'vitest'
+import { type Locator, userEvent } from 'vitest/browser'
+import type { CategoryView } from '#contract/categories.ts'
+import { toId } from '#domain/ids.ts'
+import { luna, ownerOf, type RenderedAdmin, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
+import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { changedMeanwhile, serverError } from '#testing/screens/server-errors.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import CategoriesScreen from './categories-screen.tsx'
+
+function category(place: number, name: string, changes: Partial<CategoryView> = {}): CategoryView {
+  return {
+    id: toId(`019a9d00-0000-7000-8000-00000000010${place}`),
+    name,
+    description: null,
+    display: 'cards',
+    isActive: true,
+    sortOrder: place,
+    revision: 1,
+    productCount: 0,
+    ...changes,
+  }
+}
+
+/** Sakura's categories as a server keeps them, for the calls that are not answered otherwise. */
+function keepCategories(other: NonNullable<Answers['categories']> = {}) {
+  let all: readonly CategoryView[] = [
+    category(0, 'Appetizers', { productCount: 3 }),
+    category(1, 'Sushi Rolls', { description: 'Rolled to order', productCount: 1 }),
+    category(2, 'Winter Specials', { description: 'Warm bowls for cold days' }),
+  ]
+  const change = (id: string, changes: Partial<CategoryView>) => {
+    all = all.map((each) => (each.id === id ? { ...each, ...changes, revision: each.revision + 1 } : each))
+    return found(id)
+  }
+  const found = (id: string) => {
+    const one = all.find((each) => each.id === id)
+    if (!one) throw serverError(404)
+    return one
+  }
+  const kept = {
+    list: () => [...all],
+    create({ category: draft }) {
+      const created = category(all.length, draft.name, draft)
+      all = [...all, created]
+      return created
+    },
+    update: ({ categoryId, category: draft }) => change(categoryId, draft),
+    setActive: ({ categoryId, isActive }) => change(categoryId, { isActive }),
+    reorder({ order }) {
+      all = order.map((id, sortOrder) => ({ ...found(id), sortOrder }))
+      return [...all]
+    },
+    delete({ categoryId }) {
+      all = all.filter(({ id }) => id !== categoryId)
+      return { id: categoryId }
+    },
+  } satisfies Answers['categories']
+  const answer = (changes: NonNullable<Answers['categories']>) =>
+    answerCalls({ categories: { ...kept, ...changes } })
+  answer(other)
+  return { answer, change }
+}
+
+const names = (screen: RenderedAdmin) => screen.getByRole('rowheader').elements().map(nameIn)
+const nameIn = (element: Element) => element.querySelector('.font-semibold')?.textContent
+const row = (screen: RenderedAdmin, name: string) => screen.getByRole('row').filter({ hasText: name })
+const status = (screen: RenderedAdmin, name: string) =>
+  row(screen, name).getByRole('button', { name: /^(Active|Inactive):/ })
+
+test('[CTG-9] the screen asks for a restaurant, and sends whoever has none to set one up', async () => {
+  keepCategories()
+  const screen = await renderAdmin(<CategoriesScreen />, { managed: ownerOf(sakura, luna) })
+  await expect.element(screen.getByText('Please select a restaurant to manage its categories.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Sakura Hibachi' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
+})
+
+test('[CTG-9] whoever has no restaurant is sent to set one up', async () => {
+  const screen = await renderAdmin(<CategoriesScreen />, { managed: ownerOf() })
+  await expect.element(screen.getByRole('heading', { name: 'Restaurant Setup Required' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Set up your restaurant' }).click()
+  await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
+})
+
+test('[CTG-10] categories that can’t be loaded say so, and are loaded by the button', async () => {
+  failCalls()
+  const screen = await renderAdmin(<CategoriesScreen />)
+  await expect.element(screen.getByText('Error loading categories')).toBeVisible()
+  await expect.element(screen.getByText('Error: FETCH_ERROR')).toBeVisible()
+  keepCategories()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
+})
+
+test('[CTG-4] the table has its five columns, and below it the three counts', async () => {
+  keepCategories()
+  const screen = await renderAdmin(<CategoriesScreen />)
+  for (const header of ['Order', 'Category', 'Description', 'Status', 'Actions'])
+    await expect.element(screen.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
+  for (const label of ['Total Categories', 'Active Categories', 'Inactive Categories'])
+    await expect.element(screen.getByText(label, { exact: true })).toBeVisible()
+  await expectSoundScreen()
+})
+
+test('[CTG-10] a restaurant without categories says so', async () => {
+  answerCalls({ categories: { list: () => [] } })
+  const screen = await renderAdmin(<CategoriesScreen />)
+  await expect.element(screen.getByRole('heading', { name: 'No categories yet' })).toBeVisible()
+})
+
+test('[CTG-10] a category is added once its faults are mended, and what fails keeps what was typed', async () => {
+  const { answer } = keepCategories()
+  const screen = await renderAdmin(<CategoriesScreen />)
+  await screen.getByRole('button', { name: 'Add Category' }).click()
+  const form = screen.getByRole('form', { name: 'Add Category' })
+  const save = form.getByRole('button', { name: 'Save Category' })
+  await expect.element(form.getByLabelText('Sort order')).toHaveValue('0')
+  await expect.element(form.getByLabelText(/^Active/)).toBeChecked()
+  await form.getByLabelText('Sort order').fill('-1')
+  await save.click()
+  await expect.element(form.getByText('Category name is required')).toBeVisible()
+  await expect.element(form.getByText('Sort order must be 0 or greater')).toBeVisible()
+  await expect.element(form.getByLabelText('Name')).toHaveFocus()
+  await form.getByLabelText('Name').fill('Noodles')
+  await form.getByLabelText('Sort order').fill('9999')
+
+  answer({ create: () => Promise.reject(serverError(500)) })
+  await save.click()
+  await expect.element(screen.getByText('Error adding category')).toBeVisible()
+  answer({ create: () => Promise.reject(serverError(403)) })
+  await save.click()
+  await expect
+    .element(screen.getByText('Restaurant not found. Please set up your restaurant information first.'))
+    .toBeVisible()
+  await expect.element(form.getByLabelText('Name')).toHaveValue('Noodles')
+  answer({})
+  await save.click()
+  await expect.element(screen.getByText('Category added successfully!')).toBeVisible()
+  await expect.poll(() => names(screen)).toEqual(['Appetizers', 'Sushi Rolls', 'Winter Specials', 'Noodles'])
+})
+
+test('[CTG-3, CTG-10] a switch is undone where it fails or by its button; search and filter leave what fits', async () => {
+  const { answer } = keepCategories({ setActive: () => Promise.reject(serverError()) })
+  const screen = await renderAdmin(<CategoriesScreen />)
+  await screen.getByLabelText('Search categories').fill('WARM BOWLS')
+  await expect.poll(() => names(screen)).toEqual(['Winter Specials'])
+  await status(screen, 'Winter Specials').click()
+  await expect.element(screen.getByText('Error updating category status')).toBeVisible()
+  await expect.element(status(screen, 'Winter Specials')).toMatchTextContent(/^Active$/)
+  answer({})
+  await status(screen, 'Winter Specials').click()
+  await expect.element(screen.getByText('Winter Specials is inactive.')).toBeVisible()
+  const filter = screen.getByLabelText('Status')
+  await filter.selectOptions('Active Only')
+  await expect.element(screen.getByText('No categories found')).toBeVisible()
+  await filter.selectOptions('Inactive Only')
+  await expect.element(status(screen, 'Winter Specials')).toMatchTextContent('Inactive')
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Winter Specials is active.')).toBeVisible()
+  await filter.selectOptions('All Categories')
+  await screen.getByLabelText('Search categories').fill('')
+  await expect.poll(() => names(screen)).toHaveLength(3)
+})
+
+test('[CTG-5, CTG-11] a category is moved by its buttons, by the keyboard and with the mouse, and a move can be undone', async () => {
+  const { answer } = keepCategories({ reorder: () => Promise.reject(serverError()) })
+  const screen = await renderAdmin(<CategoriesScreen />)
+  const first = ['Appetizers', 'Sushi Rolls', 'Winter Specials']
+  const second = ['Appetizers', 'Winter Specials', 'Sushi Rolls']
+  const up = screen.getByRole('button', { name: 'Move Winter Specials up' })
+  const grip = screen.getByRole('button', { name: /^Reorder Winter Specials/ })
+  const isTold = async (order: readonly string[]) => {
+    await expect.poll(() => names(screen)).toEqual(order)
+    await expect.element(grip).not.toHaveAttribute('aria-disabled')
+  }
+  for (const end of ['Move Winter Specials down', 'Move Appetizers up'])
+    await expect.element(screen.getByRole('button', { name: end })).toHaveAttribute('aria-disabled', 'true')
+  await up.click()
+  await expect.element(screen.getByText('Error reordering categories')).toBeVisible()
+  await isTold(first)
+  answer({})
+  await up.click()
+  await expect.element(screen.getByText('The order was changed.')).toBeVisible()
+  await isTold(second)
+  await press(grip, 'ArrowUp')
+  await isTold(['Winter Specials', 'Appetizers', 'Sushi Rolls'])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await isTold(second)
+  await grip.dropTo(row(screen, 'Sushi Rolls'), { targetPosition: { x: 20, y: 55 } })
+  await isTold(first)
+})
+
+test('[CTG-10] a category is changed in its row; where that fails it says so, and keeps what was typed', async () => {
+  const { answer } = keepCategories({ update: () => Promise.reject(serverError()) })
+  const screen = await renderAdmin(<CategoriesScreen />)
+  await screen.getByRole('button', { name: 'Edit Winter Specials' }).click()
+  const form = screen.getByRole('form', { name: 'Edit Winter Specials' })
+  await form.getByLabelText('Name').fill('Winter Bowls')
+  await form.getByLabelText('Shown as').selectOptions('Quick-add board')
+  await form.getByRole('button', { name: 'Save Category' }).click()
+  await expect.element(screen.getByText('Error updating category', { exact: true })).toBeVisible()
+  answer({})
+  await form.getByRole('button', { name: 'Save Category' }).click()
+  await expect.element(screen.getByText('Category updated successfully!')).toBeVisible()
+  await expect.element(row(screen, 'Winter Bowls').getByText('Board')).toBeVisible()
+})
+
+test('[EDT-1] who saves after somebody else reads so, and looks at the newer version or keeps the own', async () => {
+  const { answer, change } = keepCategories()
+  const screen = await renderAdmin(<CategoriesScreen />)
+  const editWhileOthersDo = async (theirs: string) => {
+    await screen.getByRole('button', { name: /^Edit (Winter|Warm)/ }).click()
+    await screen.getByRole('form').getByLabelText('Name').fill('Mine')
+    const current = change(category(2, '').id, { name: theirs })
+    answer({
+      update({ revision, categoryId, category: draft }) {
+        if (revision !== current.revision) throw changedMeanwhile(current)
+        return change(categoryId, draft)
+      },
+    })
+    await screen.getByRole('button', { name: 'Save Category' }).click()
+  }
+  const conflict = screen.getByRole('dialog', { name: 'Changed meanwhile' })
+  await editWhileOthersDo('Warm Bowls')
+  await expect.element(conflict).toMatchTextContent(/Somebody else changed this meanwhile\./)
+  await conflict.getByRole('button', { name: 'Look at the newer version' }).click()
+  await expect.element(screen.getByRole('form').getByLabelText('Name')).toHaveValue('Warm Bowls')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await editWhileOthersDo('Warm Soups')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(screen.getByText('Category updated successfully!')).toBeVisible()
+  await expect.poll(() => names(screen)).toContain('Mine')
+})
+
+test('[CTG-8, CTG-10] a category is deleted after a question, with a word of what becomes of its products', async () => {
+  const { answer } = keepCategories({ delete: () => Promise.reject(serverError()) })
+  const screen = await renderAdmin(<CategoriesScreen />)
+  const ask = screen.getByRole('button', { name: 'Delete Winter Specials' })
+  await ask.click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete Winter Specials?' })
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Are you sure you want to delete this category\? This action cannot be undone\./)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('Error deleting category')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  answer({})
+  await ask.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('Category deleted successfully!')).toBeVisible()
+  await expect.poll(() => names(screen)).toEqual(['Appetizers', 'Sushi Rolls'])
+
+  await screen.getByRole('button', { name: 'Delete Appetizers' }).click()
+  const filled = screen.getByRole('dialog', { name: 'Delete Appetizers?' })
+  await expect.element(filled.getByText('What should become of the 3 products in it?')).toBeVisible()
+  await expect.element(filled.getByLabelText(/^Move them to another category/)).toBeChecked()
+  await expectSoundScreen()
+})
+
+test('[EDT-3] a category that is being written is not lost unasked, whichever way one leaves it', async () => {
+  keepCategories()
+  const at = '/admin/categories'
+  const screen = await renderAdmin(<CategoriesScreen />, {
+    at,
+    managed: ownerOf(sakura, luna),
+    hasFrame: true,
+  })
+  await screen.getByRole('main').getByRole('button', { name: 'Sakura Hibachi' }).click()
+  const asking = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  const editing = screen.getByRole('form', { name: 'Edit Appetizers' })
+  const stays = async () => {
+    await asking.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(asking).not.toBeInTheDocument()
+    await expect.element(editing.getByLabelText('Name')).toHaveValue('Small plates')
+  }
+  const edit = screen.getByRole('button', { name: 'Edit Appetizers' })
+  await edit.click()
+  await editing.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(editing).not.toBeInTheDocument()
+  await edit.click()
+  await editing.getByLabelText('Name').fill('Small plates')
+
+  await screen.getByRole('button', { name: 'Edit Sushi Rolls' }).click()
+  await stays()
+  await screen.getByRole('button', { name: 'Add Category' }).click()
+  await stays()
+  await screen.getByLabelText('Restaurant').selectOptions('Luna Tacos')
+  await stays()
+  const orders = screen.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' })
+  await orders.click()
+  await stays()
+  await screen.getByRole('button', { name: 'Sign Out' }).click()
+  await stays()
+  await editing.getByRole('button', { name: 'Cancel' }).click()
+  await stays()
+  await screen.getByLabelText('Search categories').fill('rolls')
+  await expect.element(screen.getByText('Sushi Rolls', { exact: true })).toBeVisible()
+  await expect.element(editing.getByLabelText('Name')).toHaveValue('Small plates')
+
+  await screen.getByRole('button', { name: 'Edit Sushi Rolls' }).click()
+  await asking.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.element(screen.getByRole('form', { name: 'Edit Sushi Rolls' })).toBeVisible()
+  await expect.element(editing).not.toBeInTheDocument()
+  await orders.click()
+  await expect.element(screen.getByText('Left for /admin/orders')).toBeVisible()
+})
+
+async function press(locator: Locator, key: string): Promise<void> {
+  locator.element().focus()
+  await userEvent.keyboard(`{${key}}`)
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { OrderDetail } from '#contract/admin-orders.ts'
+import { cents } from '#domain/money.ts'
+import { renderAdmin } from '#testing/screens/admin-area.tsx'
+import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { orderDetail } from '#testing/screens/sample-orders.ts'
+import { refusedByRule, serverError } from '#testing/screens/server-errors.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import OrderScreen from './order-screen.tsx'
+
+const order = orderDetail()
+const open = () =>
+  renderAdmin(<OrderScreen />, { at: `/admin/orders/${order.id}`, path: '/admin/orders/:orderId' })
+
+function answer(shown: OrderDetail, others: NonNullable<Answers['adminOrders']> = {}): void {
+  answerCalls({ adminOrders: { get: () => shown, ...others } })
+}
+
+test('[AOR-5] an order shows its lines with options and note, every part of its sum, and its state', async () => {
+  answer(order)
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('Pending')
+  const items = screen.getByRole('region', { name: '1 Item' })
+  for (const words of ['Hibachi Steak Dinner', 'Medium Rare', 'Allergic to sesame.', 'Subtotal', '$3.00'])
+    await expect.element(items).toMatchTextContent(words)
+  await expectSoundScreen()
+})
+
+test('[AOR-5] an order that is not there says so', async () => {
+  answerCalls({ adminOrders: { get: () => Promise.reject(serverError(404)) } })
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await screen.getByRole('link', { name: 'View All Orders' }).click()
+  await expect.element(screen.getByText('Left for /admin/orders')).toBeVisible()
+})
+
+test('[AOR-5] an order that can’t be loaded says so, and is loaded by the button', async () => {
+  failCalls()
+  const screen = await open()
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  answer(order)
+  await retry.click()
+  await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toBeVisible()
+})
+
+test('[AOR-5] whoever may only read an order has nothing to do with it', async () => {
+  const may = { cancel: false, refund: false, refundAgain: false, resendConfirmation: false }
+  answer(orderDetail({ may }))
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Refund|Cancel|Resend/ })).not.toBeInTheDocument()
+})
+
+test('[RFD-5, RFD-7] a refund says at most how much, what it is taken from, and what kept it', async () => {
+  answer(order)
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Refund…' }).click()
+  const refund = screen.getByRole('dialog', { name: 'Refund' })
+  await refund.getByLabelText('Amount ($)').fill('9999')
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect.element(refund.getByText('At most $43.00 of this order can be given back.')).toBeVisible()
+  await refund.getByLabelText('Amount ($)').fill('5')
+  await expect.element(refund.getByLabelText('Taken from')).toMatchTextContent('Food')
+  await refund.getByLabelText('Reason (optional)').fill('Cold rice')
+  await expectSoundScreen()
+  const ids: string[] = []
+  const amounts: number[] = []
+  answer(order, {
+    refund({ refundId, amount }) {
+      ids.push(refundId)
+      amounts.push(amount)
+      if (ids.length > 1) return orderDetail({ pendingRefund: cents(500) })
+      throw refusedByRule({ kind: 'refund_too_high', most: cents(300) })
+    },
+  })
+  const send = refund.getByRole('button', { name: 'Refund $5.00' })
+  await send.click()
+  await expect.element(refund.getByText('At most $3.00 of this order can be given back.')).toBeVisible()
+  await send.click()
+  await expect.element(refund).not.toBeInTheDocument()
+  expect(amounts).toEqual([500, 500])
+  // The same wish: sent twice it is one refund.
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('[AOR-8] an order is cancelled with a reason alone', async () => {
+  answer(order)
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Cancel Order…' }).click()
+  const cancel = screen.getByRole('dialog', { name: 'Cancel Order #1001' })
+  const send = cancel.getByRole('button', { name: 'Cancel and Refund $43.00' })
+  await send.click()
+  await expect.element(cancel.getByText('Please give a reason for the cancellation.')).toBeVisible()
+  await cancel.getByLabelText('Reason').fill('Out of eel')
+  answer(order, {
+    cancel: ({ reason }) => orderDetail({ status: 'cancelled', cancelReason: reason }),
+  })
+  await send.click()
+  await expect.element(cancel).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/Out of eel/)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('Cancelled')
+})

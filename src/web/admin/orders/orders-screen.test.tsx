@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OrderRow } from '#contract/admin-orders.ts'
+import { luna, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
+import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { now, orderRow } from '#testing/screens/sample-orders.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import OrdersScreen from './orders-screen.tsx'
+
+const ada = orderRow(1001, 'Ada Lovelace')
+const grace = orderRow(1002, 'Grace Hopper')
+
+/** A server with these orders, of which it finds those of the customer that is searched for. */
+function keepOrders(...orders: readonly OrderRow[]) {
+  const list = ({ search = '' }: { search?: string | undefined }) => {
+    const found = orders.filter(({ customerName }) =>
+      customerName.toLowerCase().includes(search.toLowerCase()),
+    )
+    const count = { value: found.length, isMore: false }
+    return { orders: found, next: null, count, now, may: { export: true } }
+  }
+  answerCalls({ adminOrders: { list, listAll: list } })
+}
+
+const at = '/admin/orders'
+
+test('[AOR-1] a line has number, customer, status, type, payment and total; over several restaurants the restaurant too', async () => {
+  keepOrders(ada)
+  const screen = await renderAdmin(<OrdersScreen />, { at, managed: ownerOf(sakura, luna) })
+  await expect.element(screen.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('1 order', { exact: true })).toBeVisible()
+  const row = screen.getByRole('row').filter({ hasText: '1001' })
+  for (const words of ['Ada Lovelace', 'Pending', 'Sakura Hibachi', 'Pickup', 'Paid', '$43.00'])
+    await expect.element(row).toMatchTextContent(words)
+  await expectSoundScreen()
+})
+
+test('[AOR-1] a list without orders says so; one that is narrowed says that none fits', async () => {
+  keepOrders()
+  const empty = await renderAdmin(<OrdersScreen />, { at })
+  await expect.element(empty.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await empty.unmount()
+  const screen = await renderAdmin(<OrdersScreen />, { at: `${at}?search=ada`, path: at })
+  await expect.element(screen.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+})
+
+test('[AOR-1] a list that can’t be loaded says so, and is loaded by the button', async () => {
+  failCalls()
+  const screen = await renderAdmin(<OrdersScreen />, { at })
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  keepOrders(ada)
+  await retry.click()
+  await expect.element(screen.getByText('Ada Lovelace')).toBeVisible()
+})
+
+test('[AOR-11] a new order waits behind a button, so that the list holds still', async () => {
+  keepOrders(ada)
+  const screen = await renderAdmin(<OrdersScreen />, { at })
+  await expect.element(screen.getByText('Ada Lovelace')).toBeVisible()
+  keepOrders(grace, ada)
+  // What a person does who comes back to this tab.
+  window.dispatchEvent(new Event('visibilitychange'))
+  const news = screen.getByRole('button', { name: 'Show 1 new order' })
+  await expect.element(news).toBeVisible()
+  await expect.element(screen.getByText('Grace Hopper')).not.toBeInTheDocument()
+  await news.click()
+  await expect.element(screen.getByText('Grace Hopper')).toBeVisible()
+})
+
+test('[AOR-12] what is searched for stands in the address, and narrows the list', async () => {
+  keepOrders(grace, ada)
+  const screen = await renderAdmin(<OrdersScreen />, { at })
+  await screen.getByLabelText('Search by number, name, e-mail or phone').fill('LOVE')
+  await expect.element(screen.getByText('1 order', { exact: true })).toBeVisible()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/orders?search=LOVE')
+})
+
+test('[AOR-13] on a phone the filters wait behind a button that says how many are active', async () => {
+  keepOrders(ada)
+  const screen = await renderAdmin(<OrdersScreen />, {
+    at: `${at}?search=ada&payment=paid`,
+    path: at,
+    width: 390,
+  })
+  const status = screen.getByLabelText('Status')
+  const opener = screen.getByRole('button', { name: 'Filters (1 active)' })
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(screen.getByLabelText('Search by number, name, e-mail or phone')).toHaveValue('ada')
+  await expect.element(status).not.toBeVisible()
+  await opener.click()
+  await status.selectOptions('New')
+  await expect
+    .element(screen.getByRole('button', { name: 'Filters (2 active)' }))
+    .toHaveAttribute('aria-expanded', 'true')
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
+  await screen.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect.element(status).not.toBeVisible()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(at)
+  await page.viewport(1440, 900)
+  await expect.element(status).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Filters/ })).not.toBeInTheDocument()
+})
+
+test('[AOR-9] the list is taken out as it is narrowed, by whoever owns the one restaurant', async () => {
+  keepOrders(ada)
+  const owner = await renderAdmin(<OrdersScreen />, { at: `${at}?search=ada`, path: at })
+  const link = '/api/restaurants/sakura/orders.csv?search=ada'
+  await expect.element(owner.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', link)
+  await owner.unmount()
+  const screen = await renderAdmin(<OrdersScreen />, { at, managed: staffOfSakura })
+  await expect.element(screen.getByText('Ada Lovelace')).toBeVisible()
+  await expect.element(screen.getByText('Export CSV')).not.toBeInTheDocument()
+})

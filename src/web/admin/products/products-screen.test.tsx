@@ -1,0 +1,412 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { ProductView } from '#contract/products.ts'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import {
+  luna,
+  ownerOf,
+  type RenderedAdmin,
+  renderAdmin,
+  sakura,
+  staffOfSakura,
+} from '#testing/screens/admin-area.tsx'
+import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { chooseFile } from '#testing/screens/choose-file.ts'
+import { changedMeanwhile, refusedByRule, serverError } from '#testing/screens/server-errors.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import ProductsScreen from './products-screen.tsx'
+
+const categories = [
+  { id: toId<'Category'>('019a9d00-0000-7000-8000-000000000100'), name: 'Appetizers', isActive: true },
+  { id: toId<'Category'>('019a9d00-0000-7000-8000-000000000101'), name: 'Soups', isActive: true },
+]
+
+function product(place: number, name: string, changes: Partial<ProductView> = {}): ProductView {
+  return {
+    id: toId(`019a9d00-0000-7000-8000-00000000020${place}`),
+    revision: 1,
+    categoryId: toId('019a9d00-0000-7000-8000-000000000100'),
+    name,
+    description: null,
+    basePrice: cents(895),
+    imageUrl: null,
+    isActive: true,
+    is21Plus: false,
+    allowComments: true,
+    sortOrder: place,
+    labels: [],
+    modifierGroupIds: [],
+    variantGroupIds: [],
+    upsellGroupIds: [],
+    soldOut: null,
+    ...changes,
+  }
+}
+
+function modifiers(place: number, name: string): OptionGroupView {
+  return {
+    kind: 'modifier',
+    id: toId(`019a9d00-0000-7000-8000-00000000030${place}`),
+    name,
+    description: null,
+    displayType: 'checkbox',
+    isRequired: false,
+    minSelections: 0,
+    maxSelections: 1,
+    revision: 1,
+    productCount: 0,
+    options: [],
+  }
+}
+
+const soup = product(2, 'Moon Soup', { description: 'Silken tofu under a moon of egg.' })
+const edamame = product(1, 'Edamame')
+
+/** Sakura's products as a server keeps them, for the calls that are not answered otherwise. */
+function keepProducts(first: Answers = {}) {
+  let all = [edamame, soup]
+  let groups: readonly OptionGroupView[] = [modifiers(1, 'Spices')]
+  const change = (id: string, changes: Partial<ProductView>) => {
+    all = all.map((each) => (each.id === id ? { ...each, ...changes, revision: each.revision + 1 } : each))
+    const changed = all.find((each) => each.id === id)
+    if (!changed) throw refusedByRule({ kind: 'product_not_found' })
+    return changed
+  }
+  const kept = {
+    products: {
+      list: () => ({ products: [...all], categories }),
+      create({ product: draft }) {
+        const created = product(all.length + 1, draft.name, draft)
+        all = [...all, created]
+        return created
+      },
+      update: ({ productId, product: draft }) => change(productId, draft),
+      setActive: ({ productId, isActive }) => change(productId, { isActive }),
+      delete({ productId }) {
+        all = all.filter(({ id }) => id !== productId)
+        return { id: productId }
+      },
+    },
+    optionGroups: {
+      list: () => [...groups],
+      create({ group }) {
+        const created = modifiers(groups.length + 1, group.name)
+        groups = [...groups, created]
+        return created
+      },
+    },
+    stock: {
+      list: () => ({
+        products: all.map(({ id, name, soldOut }) => ({
+          id,
+          name,
+          soldOut,
+          category: 'Appetizers',
+          imageUrl: null,
+        })),
+        options: [],
+      }),
+    },
+    images: { upload: () => ({ url: '/images/moon', width: 800, height: 600 }) },
+  } satisfies Answers
+  const answer = (other: Answers = {}) =>
+    answerCalls({
+      ...kept,
+      ...other,
+      products: { ...kept.products, ...other.products },
+      optionGroups: { ...kept.optionGroups, ...other.optionGroups },
+    })
+  answer(first)
+  return {
+    answer,
+    change,
+    remove(id: ProductView['id']) {
+      all = all.filter((each) => each.id !== id)
+    },
+  }
+}
+
+const fails =
+  (status = 500) =>
+  () =>
+    Promise.reject(serverError(status))
+const card = (screen: RenderedAdmin, name: string) => screen.getByRole('article', { name })
+const group = (screen: RenderedAdmin, kind: string) =>
+  screen.getByRole('group', { name: `New ${kind} group` })
+
+/** Reads the dialog with this title, and its OK. */
+async function confirmOutcome(screen: RenderedAdmin, title: string, text: string | RegExp): Promise<void> {
+  const dialog = screen.getByRole('dialog', { name: title })
+  await expect.element(dialog.getByText(text)).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+async function addProduct(screen: RenderedAdmin): Promise<void> {
+  await screen.getByLabelText('Product name').fill('Moon Tofu')
+  await screen.getByLabelText('Category').selectOptions('Appetizers')
+  await screen.getByRole('button', { name: 'Add Product' }).click()
+}
+
+const at = '/admin/products'
+const adding = { at: '/admin/products/new', path: '/admin/products/*' }
+
+test('[PRD-20] the screen asks for a restaurant first', async () => {
+  keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { at, managed: ownerOf(sakura, luna) })
+  await expect.element(screen.getByText('Please select a restaurant to manage its products.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Sakura Hibachi' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+})
+
+test('[PRD-20] whoever has no restaurant is led to its setup', async () => {
+  const screen = await renderAdmin(<ProductsScreen />, { at, managed: ownerOf() })
+  await screen.getByRole('link', { name: 'Set up restaurant' }).click()
+  await expect.element(screen.getByText('Left for /admin/restaurant')).toBeVisible()
+})
+
+test('[PRD-20] whoever has no active category is led to the categories', async () => {
+  answerCalls({ products: { list: () => ({ products: [], categories: [] }) } })
+  const screen = await renderAdmin(<ProductsScreen />, { at })
+  await expect.element(screen.getByRole('heading', { name: 'Categories Required' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Go to categories' }).click()
+  await expect.element(screen.getByText('Left for /admin/categories')).toBeVisible()
+})
+
+test('[PRD-28] products that can’t be loaded say so with the code, and are loaded by the button', async () => {
+  keepProducts({ products: { list: fails() } })
+  const screen = await renderAdmin(<ProductsScreen />, { at })
+  await expect
+    .element(screen.getByText('Server error. Our technical team has been automatically notified.'))
+    .toBeVisible()
+  await expect.element(screen.getByText('Error: HTTP_500')).toBeVisible()
+  keepProducts()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(card(screen, 'Edamame')).toBeVisible()
+})
+
+test('[PRD-4] the summary stands above the products; the search finds them by their words', async () => {
+  keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { at })
+  const summary = screen.getByRole('region', { name: 'Product Summary' })
+  for (const words of ['Total Products', 'Active Products', 'Categories', 'Total Value'])
+    await expect.element(summary.getByText(words, { exact: true })).toBeVisible()
+  await expectSoundScreen()
+  await screen.getByLabelText('Search products').fill('moon of EGG')
+  await expect.element(card(screen, 'Edamame')).not.toBeInTheDocument()
+  await expect.element(card(screen, 'Moon Soup')).toBeVisible()
+  await screen.getByLabelText('Search products').fill('kettle')
+  await expect.element(screen.getByText('No products found')).toBeVisible()
+})
+
+test('[PRD-21, PRD-23] every fault of the form is said at its field, then the product is added', async () => {
+  keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, adding)
+  await screen.getByLabelText('Price ($)').fill('-1')
+  await screen.getByLabelText('Sort order').fill('-1')
+  const save = screen.getByRole('button', { name: 'Add Product' })
+  await save.click()
+  for (const words of [
+    'Product name is required',
+    'Category is required',
+    'Price must be 0 or greater',
+    'Sort order must be 0 or greater',
+  ])
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(screen.getByLabelText('Product name')).toHaveFocus()
+  await expectSoundScreen()
+  await screen.getByLabelText('Price ($)').fill('8.95')
+  await screen.getByLabelText('Sort order').fill('0')
+  for (const label of ['Vegan', 'Featured']) await screen.getByText(label, { exact: true }).click()
+  await addProduct(screen)
+  await confirmOutcome(screen, 'Product Added Successfully!', '"Moon Tofu" was added to your menu.')
+  for (const words of ['$8.95', 'Vegan', 'Featured'])
+    await expect.element(card(screen, 'Moon Tofu')).toMatchTextContent(words)
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/products')
+})
+
+test('[PRD-22] groups are made in the form, attached in their order, and moved by buttons, keys and mouse', async () => {
+  keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, adding)
+  await screen.getByRole('button', { name: 'Create modifier group' }).click()
+  const create = group(screen, 'modifier').getByRole('button', { name: 'Create and attach' })
+  await create.click()
+  await expect.element(group(screen, 'modifier')).toBeVisible()
+  await group(screen, 'modifier').getByLabelText('Group name').fill('Moon dust')
+  await create.click()
+  await confirmOutcome(screen, 'Modifier Group Created', /Moon dust/)
+  await screen.getByLabelText('Attach a modifier group').selectOptions('Spices')
+  const attached = screen.getByRole('list', { name: 'Attached: Modifier Groups' }).getByRole('listitem')
+  const first = attached.nth(0)
+  await expect.element(first).toMatchTextContent(/^#1Moon dust/)
+  await screen.getByRole('button', { name: 'Move Moon dust down' }).click()
+  await expect.element(attached.nth(1)).toMatchTextContent(/^#2Moon dust/)
+  const grip = screen.getByRole('button', { name: /^Reorder Moon dust/ })
+  grip.element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(first).toMatchTextContent(/^#1Moon dust/)
+  await expect.element(grip).toHaveFocus()
+  const below = attached.nth(1).element().getBoundingClientRect()
+  await grip.dropTo(attached.nth(1), { targetPosition: { x: 20, y: below.height - 2 } })
+  await expect.element(attached.nth(1)).toMatchTextContent(/^#2Moon dust/)
+})
+
+test('[PRD-25] typed text asks before it is left behind; a form that was closed begins anew', async () => {
+  keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { ...adding, hasFrame: true })
+  await screen.getByLabelText('Product name').fill('Moon Tofu')
+  const asking = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await screen
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Dashboard', exact: true })
+    .click()
+  await asking.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(screen.getByLabelText('Product name')).toHaveValue('Moon Tofu')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await asking.getByRole('button', { name: 'Leave without saving' }).click()
+  await screen.getByRole('main').getByRole('link', { name: 'Add Product' }).click()
+  await expect.element(screen.getByLabelText('Product name')).toHaveValue('')
+})
+
+test('[PRD-23] a product that can’t be added says why, and what was typed stays', async () => {
+  const { answer } = keepProducts({ products: { create: fails() } })
+  const screen = await renderAdmin(<ProductsScreen />, adding)
+  await addProduct(screen)
+  const failed = 'An unexpected error occurred while adding the product.'
+  await confirmOutcome(screen, 'Failed to Add Product', failed)
+  answer({ products: { create: fails(403) } })
+  await screen.getByRole('button', { name: 'Add Product' }).click()
+  await confirmOutcome(screen, 'Setup Required', /^Restaurant not found/)
+  await expect.element(screen.getByLabelText('Product name')).toHaveValue('Moon Tofu')
+})
+
+for (const kind of ['modifier', 'variant'])
+  test(`[PRD-23] a ${kind} group that can’t be made says so`, async () => {
+    keepProducts({ optionGroups: { create: fails() } })
+    const screen = await renderAdmin(<ProductsScreen />, adding)
+    await screen.getByRole('button', { name: `Create ${kind} group` }).click()
+    await group(screen, kind).getByLabelText('Group name').fill('Never')
+    await group(screen, kind).getByRole('button', { name: 'Create and attach' }).click()
+    await confirmOutcome(screen, 'Creation Failed', `Failed to create ${kind} group.`)
+  })
+
+test('[IMG-9, PRD-23] a picture is shown at once; one that is refused says why', async () => {
+  const { answer } = keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, adding)
+  const upload = screen.getByLabelText('Upload image')
+  const picture = new File(['picture'], 'dish.jpg', { type: 'image/jpeg' })
+  await chooseFile(upload, new File(['hello'], 'notes.txt', { type: 'text/plain' }))
+  await confirmOutcome(screen, 'Upload Failed', 'Upload failed: File must be an image')
+  const tooLarge = new Uint8Array(5 * 1024 * 1024 + 1)
+  await chooseFile(upload, new File([tooLarge], 'large.jpg', { type: 'image/jpeg' }))
+  await confirmOutcome(screen, 'Upload Failed', 'Upload failed: File size must be less than 5MB')
+  answer({
+    images: { upload: () => Promise.reject(refusedByRule({ kind: 'image_type_differs', type: 'JPG' })) },
+  })
+  await chooseFile(upload, picture)
+  await confirmOutcome(screen, 'Upload Failed', /^Upload failed: This file is named as another kind/)
+  answer({ images: { upload: () => ({ url: '', width: 1, height: 1 }) } })
+  await chooseFile(upload, picture)
+  await confirmOutcome(screen, 'Upload Failed', 'Failed to get public URL for uploaded file')
+  answer()
+  await chooseFile(upload, picture)
+  await confirmOutcome(screen, 'Image Uploaded Successfully!', /picture/)
+  await expect.element(screen.getByRole('img', { name: 'Preview' })).toBeInTheDocument()
+})
+
+test('[PRD-24, PRD-23] a product is switched and deleted after a question with its name, and what fails is said', async () => {
+  const { answer } = keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { at })
+  const change = screen.getByRole('dialog', { name: 'Change Status' })
+  const sure = screen.getByRole('dialog', { name: 'Delete Product' })
+  const press = (name: RegExp) => card(screen, 'Moon Soup').getByRole('button', { name }).click()
+  await press(/^Active/)
+  await expect.element(change.getByText(/"Moon Soup" will be inactive/)).toBeVisible()
+  await change.getByRole('button', { name: 'Make inactive' }).click()
+  await confirmOutcome(screen, 'Status Updated', '"Moon Soup" is now inactive.')
+
+  answer({ products: { setActive: fails(), delete: fails(), update: fails() } })
+  await press(/^Inactive/)
+  await change.getByRole('button', { name: 'Make active' }).click()
+  await confirmOutcome(screen, 'Update Failed', 'Failed to update product status. Please try again.')
+  await press(/^Delete/)
+  await expect
+    .element(sure.getByText('Are you sure you want to delete "Moon Soup"? This action cannot be undone.'))
+    .toBeVisible()
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await confirmOutcome(screen, 'Delete Failed', 'Failed to delete the product. Please try again.')
+  await press(/^Edit/)
+  await screen.getByLabelText('Product name').fill('Nobody')
+  await screen.getByRole('button', { name: 'Update Product' }).click()
+  await confirmOutcome(screen, 'Failed to Update Product', /unexpected error/)
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('button', { name: 'Leave without saving' }).click()
+
+  answer()
+  await press(/^Delete/)
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await confirmOutcome(screen, 'Product Deleted', '"Moon Soup" was deleted.')
+  await expect.element(card(screen, 'Moon Soup')).not.toBeInTheDocument()
+})
+
+test('[PRD-26, EDT-1] who saves after somebody else reads what differs, takes theirs or saves the own', async () => {
+  const { answer, change } = keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { at })
+  const conflict = screen.getByRole('dialog', { name: 'Changed by somebody else' })
+  const update = screen.getByRole('button', { name: 'Update Product' })
+  const price = screen.getByLabelText('Price ($)')
+  const name = screen.getByLabelText('Product name')
+  const saveAfterTheirs = async (theirs: Partial<ProductView>) => {
+    const current = change(soup.id, theirs)
+    answer({
+      products: {
+        update({ revision, product: draft }) {
+          if (revision !== current.revision) throw changedMeanwhile(current)
+          return change(soup.id, draft)
+        },
+      },
+    })
+    await name.fill('Moonlit Soup')
+    await update.click()
+  }
+  await card(screen, 'Moon Soup').getByRole('button', { name: /^Edit/ }).click()
+  await saveAfterTheirs({ basePrice: cents(950) })
+  await expect
+    .element(
+      conflict.getByText('Somebody else changed this meanwhile. Look at the newer version, or keep yours.'),
+    )
+    .toBeVisible()
+  await expect.element(conflict.getByText('They changed: Price')).toBeVisible()
+  await conflict.getByRole('button', { name: 'Show the newer version' }).click()
+  await expect.element(price).toHaveValue('9.50')
+  await expect.element(name).toHaveValue('Moon Soup')
+  await saveAfterTheirs({ basePrice: cents(1050) })
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await confirmOutcome(screen, 'Product Updated Successfully!', /Moonlit Soup/)
+  await expect.element(card(screen, 'Moonlit Soup')).toMatchTextContent('$9.50')
+})
+
+test('[PRD-23] a product that somebody else has deleted can’t be saved any more', async () => {
+  const { remove } = keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { at })
+  await card(screen, 'Moon Soup').getByRole('button', { name: /^Edit/ }).click()
+  remove(soup.id)
+  await screen.getByLabelText('Product name').fill('Nobody')
+  await screen.getByRole('button', { name: 'Update Product' }).click()
+  await confirmOutcome(screen, 'Update Error', /no longer there/)
+})
+
+test('[PRD-27] staff see the sold-out switches, and nothing else', async () => {
+  keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { at, managed: staffOfSakura })
+  await expect.element(screen.getByRole('button', { name: 'Mark sold out: Edamame' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Add Product' })).not.toBeInTheDocument()
+  await expect.poll(() => screen.getByRole('button', { name: /Edit|Delete/ }).elements()).toEqual([])
+  failCalls()
+  await screen.getByRole('button', { name: 'Mark sold out: Edamame' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Mark sold out' }).click()
+  const failed = 'Failed to update what is sold out. Please try again.'
+  await confirmOutcome(screen, 'Update Failed', failed)
+})

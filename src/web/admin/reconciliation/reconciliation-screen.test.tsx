@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { KeptGapView, Reconciliation, RunView } from '#contract/reconciliation.ts'
+import { toId } from '#domain/ids.ts'
+import { cents, zero } from '#domain/money.ts'
+import { luna, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
+import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { now } from '#testing/screens/sample-orders.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import ReconciliationScreen from './reconciliation-screen.tsx'
+
+const restaurant = { id: sakura.id, name: sakura.name, timezone: 'America/New_York' }
+const gap: KeptGapView = {
+  key: 'order without payment',
+  kind: 'order_without_payment',
+  state: 'open',
+  title: 'Order #1001: an order without a payment',
+  text: 'The payment provider has no money for it.',
+  deed: 'No money was moved.',
+  duty: 'Find out whether it was paid, or cancel the order.',
+  restaurant,
+  order: { id: toId('019a9d00-0000-7000-8000-000000001001'), number: 1001 },
+  difference: cents(4300),
+  foundAt: now,
+  closedAt: null,
+  explanation: null,
+}
+const run: RunView = {
+  id: toId('019a9d00-0000-7000-8000-000000000b01'),
+  cause: 'asked',
+  restaurant,
+  from: '2026-03-06T09:00:00Z',
+  to: '2026-03-07T09:00:00Z',
+  state: 'ended',
+  isUnderWay: false,
+  beganAt: now,
+  endedAt: now,
+  payments: 1,
+  orders: 1,
+  gaps: 1,
+  closed: 0,
+  unexplained: cents(4300),
+  problem: null,
+}
+
+function answer(changes: Partial<Reconciliation> = {}): Reconciliation {
+  return {
+    now,
+    gaps: [],
+    hasMore: false,
+    open: { count: 0, unexplained: zero },
+    runs: [],
+    comparedAt: now,
+    may: { see: true, startAll: false },
+    ...changes,
+  }
+}
+
+const at = '/admin/reconciliation'
+
+test('[RCN-16] where both sides agree there is nothing to explain', async () => {
+  answerCalls({ reconciliation: { list: () => answer() } })
+  const screen = await renderAdmin(<ReconciliationScreen />, { at })
+  await expect.element(screen.getByRole('heading', { name: 'Reconciliation', level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Nothing to explain' })).toBeVisible()
+  await expectSoundScreen()
+})
+
+test('[RCN-16] staff read that it is for owners', async () => {
+  answerCalls({ reconciliation: { list: () => answer({ may: { see: false, startAll: false } }) } })
+  const screen = await renderAdmin(<ReconciliationScreen />, { at, managed: staffOfSakura })
+  await expect.element(screen.getByRole('heading', { name: 'This is for owners' })).toBeVisible()
+})
+
+test('[RCN-16] comparisons that can’t be loaded say so, and are loaded by the button', async () => {
+  failCalls()
+  const screen = await renderAdmin(<ReconciliationScreen />, { at })
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  answerCalls({ reconciliation: { list: () => answer() } })
+  await retry.click()
+  await expect.element(screen.getByRole('heading', { name: 'Nothing to explain' })).toBeVisible()
+})
+
+test('[RCN-16, RCN-17] a comparison that was asked for says what it found, and each gap what was done and what is to do', async () => {
+  let found = answer()
+  answerCalls({
+    reconciliation: {
+      list: () => found,
+      start() {
+        found = answer({ gaps: [gap], open: { count: 1, unexplained: cents(4300) }, runs: [run] })
+        return { run: run.id }
+      },
+    },
+  })
+  const screen = await renderAdmin(<ReconciliationScreen />, { at })
+  await screen.getByRole('button', { name: 'Reconcile now' }).click()
+  const row = screen.getByRole('listitem').filter({ hasText: 'an order without a payment' })
+  for (const words of ['No money was moved.', 'cancel the order', 'Open'])
+    await expect.element(row).toMatchTextContent(words)
+  await expect.element(screen.getByText(/1 gap was found, and 0 of them closed/)).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'Comparisons' })).toMatchTextContent('Asked for')
+  await expectSoundScreen()
+  await row.getByRole('link', { name: 'Order #1001' }).click()
+  await expect
+    .element(screen.getByText('Left for /admin/orders/019a9d00-0000-7000-8000-000000001001'))
+    .toBeVisible()
+})
+
+test('[RCN-17] a comparison without a verdict says what stood in the way', async () => {
+  const broken = { ...run, state: 'failed', gaps: 0, problem: 'The provider could not be asked.' } as const
+  answerCalls({
+    reconciliation: { list: () => answer({ runs: [broken] }), start: () => ({ run: run.id }) },
+  })
+  const screen = await renderAdmin(<ReconciliationScreen />, { at })
+  await screen.getByRole('button', { name: 'Reconcile now' }).click()
+  await expect.element(screen.getByText('No verdict: The provider could not be asked.')).toBeVisible()
+})
+
+test('[RCN-16] what is shown is narrowed by a choice that stands in the address', async () => {
+  const closed: KeptGapView = { ...gap, state: 'closed', deed: 'Both sides agree again.', closedAt: now }
+  answerCalls({
+    reconciliation: { list: ({ show }) => answer({ gaps: show === 'closed' ? [closed] : [] }) },
+  })
+  const screen = await renderAdmin(<ReconciliationScreen />, { at, managed: ownerOf(sakura, luna) })
+  await screen.getByLabelText('Show', { exact: true }).selectOptions('Closed and explained')
+  await expect.element(screen.getByText('Both sides agree again.')).toBeVisible()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(`${at}?show=closed`)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { ListedRestaurant } from '#contract/restaurants.ts'
+import { administrator, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
+import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import ApprovalsScreen from './approvals-screen.tsx'
+
+const listed: ListedRestaurant = {
+  id: sakura.id,
+  slug: sakura.slug,
+  name: sakura.name,
+  address: '1 Main Street, New York, NY 10001',
+  isPublished: true,
+  createdAt: '2026-03-07T00:00:00Z',
+  owners: ['owner@sakura.example'],
+}
+
+function keepListed(): void {
+  let current = listed
+  answerCalls({
+    restaurants: {
+      all: () => [current],
+      publish({ published }) {
+        current = { ...current, isPublished: published }
+        return current
+      },
+    },
+  })
+}
+
+const open = () => renderAdmin(<ApprovalsScreen />, { at: '/admin/restaurants', managed: administrator })
+
+test('[ADM-19] whoever is no administrator reads so', async () => {
+  const screen = await renderAdmin(<ApprovalsScreen />)
+  await expect.element(screen.getByRole('heading', { name: 'For administrators' })).toBeVisible()
+})
+
+test('[ADM-19] restaurants that can’t be loaded say so, and are loaded by the button', async () => {
+  failCalls()
+  const screen = await open()
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  keepListed()
+  await retry.click()
+  await expect.element(screen.getByRole('heading', { name: 'Published (1)' })).toBeVisible()
+})
+
+test('[ADM-19, RST-17] a restaurant that is taken off the site waits for approval, with its owner', async () => {
+  keepListed()
+  const screen = await open()
+  const waiting = screen.getByRole('region', { name: 'Waiting for approval' })
+  await expect.element(waiting.getByText('No restaurant waits for approval.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Unpublish Sakura Hibachi' }).click()
+  await expect.element(waiting.getByRole('listitem')).toMatchTextContent('owner@sakura.example')
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Approve Sakura Hibachi' }).click()
+  await expect.element(waiting.getByText('No restaurant waits for approval.')).toBeVisible()
+})

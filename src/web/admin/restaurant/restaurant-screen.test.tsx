@@ -1,0 +1,311 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { ListedPause } from '#contract/pausing.ts'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import {
+  administrator,
+  luna,
+  ownerOf,
+  renderAdmin,
+  sakura,
+  staffOfSakura,
+} from '#testing/screens/admin-area.tsx'
+import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { chooseFile } from '#testing/screens/choose-file.ts'
+import { refusedByRule } from '#testing/screens/server-errors.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import RestaurantScreen from './restaurant-screen.tsx'
+import { keepSettings, sakuraSettings } from './settings.testing.ts'
+
+const section = (name: string) => ({ at: `/admin/restaurant/${name}`, path: '/admin/restaurant/:section' })
+const details = { at: '/admin/restaurant' }
+
+test('[RST-22] the screen asks for a restaurant, and sends whoever has none to set one up', async () => {
+  const asking = await renderAdmin(<RestaurantScreen />, { ...details, managed: ownerOf(sakura, luna) })
+  await expect.element(asking.getByText('Please select a restaurant to manage it.')).toBeVisible()
+  await asking.unmount()
+  const screen = await renderAdmin(<RestaurantScreen />, { ...details, managed: ownerOf() })
+  await screen.getByRole('link', { name: 'Set up your restaurant' }).click()
+  await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
+})
+
+test('[ACC-31] staff read that the settings are for the owner', async () => {
+  const screen = await renderAdmin(<RestaurantScreen />, { ...details, managed: staffOfSakura })
+  await expect.element(screen.getByRole('heading', { name: 'For owners' })).toBeVisible()
+})
+
+test('[RST-25] a link that names a restaurant chooses it, whichever was chosen before', async () => {
+  answerCalls(keepSettings().answers)
+  const managed = ownerOf(sakura, luna)
+  const screen = await renderAdmin(<RestaurantScreen />, {
+    at: '/admin/restaurant?restaurant=sakura',
+    path: '/admin/restaurant',
+    managed,
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Sakura Hibachi', level: 1 })).toBeVisible()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/restaurant')
+})
+
+test('[RST-23] settings that can’t be loaded say so, and are loaded by the button', async () => {
+  failCalls()
+  const screen = await renderAdmin(<RestaurantScreen />, details)
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  answerCalls(keepSettings().answers)
+  await retry.click()
+  await expect.element(screen.getByRole('heading', { name: 'Sakura Hibachi', level: 1 })).toBeVisible()
+})
+
+test('[RST-22] a restaurant that waits for approval says so; the way to approve it is for administrators', async () => {
+  answerCalls(keepSettings(sakuraSettings({ isPublished: false })).answers)
+  const approve = (screen: Awaited<ReturnType<typeof renderAdmin>>) =>
+    screen.getByRole('link', { name: 'Approve it' })
+  const ofOwner = await renderAdmin(<RestaurantScreen />, details)
+  await expect.element(ofOwner.getByText('Waiting for approval')).toBeVisible()
+  await expect.element(approve(ofOwner)).not.toBeInTheDocument()
+  await ofOwner.unmount()
+  const screen = await renderAdmin(<RestaurantScreen />, { ...details, managed: administrator })
+  await screen.getByRole('button', { name: 'Sakura Hibachi' }).click()
+  await approve(screen).click()
+  await expect.element(screen.getByText('Left for /admin/restaurants')).toBeVisible()
+})
+
+test('[RST-23, RST-7] a section says what is wrong at its field, and that it has unsaved changes', async () => {
+  const { courier } = sakuraSettings()
+  answerCalls(keepSettings(sakuraSettings({ courier: { ...courier, enabled: false } })).answers)
+  const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
+  await screen.getByLabelText('Offer delivery').click()
+  await expect.element(screen.getByText(/to nobody/)).toBeVisible()
+  await screen.getByLabelText('Delivery fee ($)').fill('4,25')
+  await screen.getByLabelText('Zip codes you deliver to').fill('10001, 10002')
+  await screen.getByRole('button', { name: 'Save Ordering' }).click()
+  await expect
+    .element(screen.getByText('Please enter an amount from $0.00 to $10,000.00, such as 4.50.'))
+    .toBeVisible()
+  await expect.element(screen.getByLabelText('Delivery fee ($)')).toHaveFocus()
+  await screen.getByLabelText('Delivery fee ($)').fill('4.25')
+  const isDirty = screen.getByText('You have unsaved changes.')
+  await expect.element(isDirty).toBeVisible()
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Save Ordering' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  await expect.element(isDirty).not.toBeInTheDocument()
+})
+
+test('[RST-23] a section asks before another one takes the place of what was typed', async () => {
+  answerCalls(keepSettings().answers)
+  const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
+  await screen.getByLabelText('Minimum order for pickup ($)').fill('11.00')
+  const team = screen.getByRole('link', { name: 'Team' })
+  await team.click()
+  const asking = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await asking.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(screen.getByText('You have unsaved changes.')).toBeVisible()
+  await team.click()
+  await asking.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible()
+})
+
+test('[RST-23, EDT-1] who saves a section later is told, looks at the newer version, or keeps the own', async () => {
+  const { answers, put } = keepSettings()
+  answerCalls(answers)
+  const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
+  const least = screen.getByLabelText('Minimum order for pickup ($)')
+  const save = screen.getByRole('button', { name: 'Save Ordering' })
+  const told = screen.getByText('Somebody else changed this meanwhile.')
+  const othersSave = (amount: number) =>
+    put({ ordering: { ...sakuraSettings().ordering, minimumOrderPickup: cents(amount) } })
+  await least.fill('11.00')
+  othersSave(1200)
+  await save.click()
+  await expect.element(told).toBeVisible()
+  await expect.element(least).toHaveValue('11.00')
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Look at the newer version' }).click()
+  await expect.element(least).toHaveValue('12.00')
+  await expect.element(told).not.toBeInTheDocument()
+
+  await least.fill('13.00')
+  othersSave(1400)
+  await save.click()
+  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(least).toHaveValue('13.00')
+  await save.click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  expect(answers.restaurants.settings().ordering.minimumOrderPickup).toBe(1300)
+})
+
+test('[RST-18, SET-11] a logo that is too large, of no type that is taken or no picture is refused in words', async () => {
+  const { answers } = keepSettings()
+  const { restaurants } = answers
+  answerCalls({
+    restaurants,
+    settings: {
+      preferences: () => ({
+        siteName: 'Comanda',
+        timezone: 'America/New_York',
+        dateFormat: 'MM/DD/YYYY',
+        currency: 'USD',
+        language: 'en',
+        maxUploadSize: 10,
+        allowedFileTypes: ['jpg', 'png'],
+      }),
+    },
+    images: { uploadForRestaurant: () => Promise.reject(refusedByRule({ kind: 'not_an_image' })) },
+  })
+  const screen = await renderAdmin(<RestaurantScreen />, details)
+  const pictures = screen.getByRole('region', { name: 'Pictures' })
+  await expect.element(pictures.getByText('JPG or PNG, up to 10 MB. Diners see them at once.')).toBeVisible()
+  const upload = pictures.getByLabelText(/^(Upload|Replace) logo$/)
+  const shown = pictures.getByRole('img', { name: 'Logo of Sakura Hibachi' })
+  await chooseFile(upload, new File(['Tacos'], 'menu.txt', { type: 'text/plain' }))
+  await expect.element(pictures.getByText('Only these file types are allowed: jpg, png')).toBeVisible()
+  await chooseFile(upload, new File(['Tacos'], 'menu.jpg', { type: 'image/jpeg' }))
+  await expect.element(pictures.getByText('File must be an image')).toBeVisible()
+  const tooLarge = new Uint8Array(10 * 1024 * 1024 + 1)
+  await chooseFile(upload, new File([tooLarge], 'logo.png', { type: 'image/png' }))
+  await expect.element(pictures.getByText('File size must be less than 10MB')).toBeVisible()
+  await expect.element(shown).toHaveAttribute('src', '/images/logo')
+
+  answerCalls({
+    restaurants,
+    images: { uploadForRestaurant: () => ({ url: '/images/new-logo', width: 400, height: 400 }) },
+  })
+  await chooseFile(upload, new File(['logo'], 'logo.png', { type: 'image/png' }))
+  await expect.element(shown).toHaveAttribute('src', '/images/new-logo')
+  await expect.element(pictures.getByText('File size must be less than 10MB')).not.toBeInTheDocument()
+  await expectSoundScreen()
+  await pictures.getByRole('button', { name: 'Remove logo' }).click()
+  await expect.element(pictures.getByText('None yet').first()).toBeVisible()
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('[RST-26] the owner enters, replaces and removes the key with which the courier signs its news', async () => {
+  answerCalls(keepSettings().answers)
+  const screen = await renderAdmin(<RestaurantScreen />, section('courier'))
+  const entered = screen.getByText('Key entered')
+  await expect.element(entered).toBeVisible()
+  await expect.element(screen.getByText(`${location.origin}/api/webhooks/courier`)).toBeVisible()
+  const field = screen.getByLabelText('Signing key', { exact: true })
+  const save = screen.getByRole('button', { name: 'Save the signing key' })
+  await expect.element(field).toHaveValue('')
+  await expectSoundScreen()
+
+  await screen.getByRole('button', { name: 'Remove the signing key' }).click()
+  const removing = screen.getByRole('dialog', { name: 'Remove the signing key?' })
+  await removing.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(screen.getByText('Key not entered')).toBeVisible()
+  await expect.element(screen.getByText(/No signing key is entered/)).toBeVisible()
+
+  await save.click()
+  await expect.element(screen.getByText('Enter the signing key.')).toBeVisible()
+  await field.fill('a key of the courier')
+  await save.click()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('whsec-one')
+  await save.click()
+  await expect.element(entered).toBeVisible()
+  await expect.element(field).toHaveValue('')
+
+  await field.fill('whsec-two')
+  await screen.getByRole('button', { name: 'Replace the signing key' }).click()
+  const replacing = screen.getByRole('dialog', { name: 'Replace the signing key?' })
+  await expect.element(replacing).toMatchTextContent('not believed any more')
+  await replacing.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect.element(replacing).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('')
+  await expect.element(entered).toBeVisible()
+  expect(document.body.innerHTML).not.toContain('whsec')
+})
+
+const pause: ListedPause = {
+  id: toId('019a9d00-0000-7000-8000-000000000601'),
+  reason: 'Equipment issues',
+  duration: '60',
+  disabledAt: '2026-03-06T23:00:00Z',
+  until: '2026-03-07T00:00:00Z',
+  enabledAt: '2026-03-06T23:10:00Z',
+  autoEnabled: false,
+  disabledBy: null,
+  photoLost: false,
+  hasPhoto: true,
+}
+
+test('[RST-25, PSE-18] the photo of a pause opens in a dialog with an address of its own, and gives the focus back', async () => {
+  answerCalls({ ...keepSettings().answers, pauses: { list: () => [pause] } })
+  const opened = await renderAdmin(<RestaurantScreen />, {
+    at: `/admin/restaurant/pauses?pause=${pause.id}`,
+    path: '/admin/restaurant/:section',
+  })
+  const dialog = opened.getByRole('dialog', { name: 'Photo of the pause' })
+  const photo = dialog.getByRole('img', { name: 'Taken when ordering was disabled: Equipment issues' })
+  const src = `/api/restaurants/${sakura.id}/pauses/${pause.id}/photo`
+  await expect.element(photo).toHaveAttribute('src', src)
+  await expectSoundScreen()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  const address = opened.getByTestId('address')
+  await expect.element(address).toHaveTextContent('/admin/restaurant/pauses')
+  const opener = opened.getByRole('button', { name: 'See the photo' })
+  await opener.click()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(address).toHaveTextContent(`/admin/restaurant/pauses?pause=${pause.id}`)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+})
+
+test('[PSE-18] whoever is not its owner sees the log without the photo', async () => {
+  answerCalls({ ...keepSettings().answers, pauses: { list: () => [pause] } })
+  const managed = { ...administrator, restaurants: administrator.restaurants.slice(0, 1) }
+  const screen = await renderAdmin(<RestaurantScreen />, { ...section('pauses'), managed })
+  await expect
+    .element(screen.getByText('The photos are for the owner of the restaurant alone.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'See the photo' })).not.toBeInTheDocument()
+})
+
+test('[RST-24] a display is shut out after a confirmation', async () => {
+  let revokedAt: string | null = null
+  const grill = () => ({
+    id: toId<'Device'>('019a9d00-0000-7000-8000-000000000c01'),
+    name: 'Grill',
+    pairedAt: '2026-03-06T23:00:00Z',
+    lastSeenAt: '2026-03-06T23:59:00Z',
+    revokedAt,
+  })
+  answerCalls({
+    ...keepSettings().answers,
+    devices: {
+      list: () => [grill()],
+      revoke() {
+        revokedAt = '2026-03-07T00:00:00Z'
+        return grill()
+      },
+    },
+  })
+  const screen = await renderAdmin(<RestaurantScreen />, section('displays'))
+  const shutOut = screen.getByRole('button', { name: 'Shut out Grill' })
+  await shutOut.click()
+  const asking = screen.getByRole('dialog', { name: 'Shut Grill out?' })
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  expect(revokedAt).toBeNull()
+  await shutOut.click()
+  await asking.getByRole('button', { name: 'Shut out' }).click()
+  await expect.element(shutOut).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Shut out', { exact: true })).toBeVisible()
+})
+
+test('[RST-24] a pairing code shows the time that is left; displays that nobody paired say so', async () => {
+  const minutes = (count: number) => Temporal.Now.instant().add({ minutes: count }).toString()
+  answerCalls({
+    ...keepSettings(sakuraSettings({ now: minutes(0) })).answers,
+    devices: { list: () => [], createCode: () => ({ code: 'AB12CD', expiresAt: minutes(10) }) },
+  })
+  const screen = await renderAdmin(<RestaurantScreen />, section('displays'))
+  await expect.element(screen.getByText('No display is paired yet.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Get a pairing code' }).click()
+  await expect.element(screen.getByLabelText('Pairing code')).toHaveTextContent('AB12CD')
+  await expect.element(screen.getByRole('timer')).toMatchTextContent(/^(10:00|9:\d\d)$/)
+  await expect.element(screen.getByRole('link', { name: 'https://orders.sakura.example' })).toBeVisible()
+})

@@ -1,0 +1,100 @@
+/** A restaurant's settings for the tests of its screens. */
+
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { cents, zero } from '#domain/money.ts'
+import { percentFromThousandths } from '#domain/percent.ts'
+import { sakura } from '#testing/screens/admin-area.tsx'
+import type { Answers } from '#testing/screens/answer-calls.ts'
+import { changedMeanwhile } from '#testing/screens/server-errors.ts'
+
+const day = [{ open: '11:00', close: '22:00' }]
+
+/** Sakura's settings on a Friday evening in March 2026. */
+export function sakuraSettings(changes: Partial<RestaurantSettings> = {}): RestaurantSettings {
+  return {
+    id: sakura.id,
+    slug: sakura.slug,
+    now: '2026-03-07T00:00:00Z',
+    revision: 1,
+    isPublished: true,
+    menuUrl: 'https://comanda.example/menu/sakura',
+    kitchenUrl: 'https://orders.sakura.example',
+    details: {
+      name: sakura.name,
+      description: null,
+      cuisine: null,
+      address: '1 Main Street, New York, NY 10001',
+      phone: '(212) 555-0100',
+      timezone: 'America/New_York',
+    },
+    hours: {
+      hours: {
+        sunday: [],
+        monday: day,
+        tuesday: day,
+        wednesday: day,
+        thursday: day,
+        friday: day,
+        saturday: day,
+      },
+      dayStartsAt: '04:00',
+      orderCutoffMinutes: 15,
+      prepMinutes: 20,
+    },
+    ordering: {
+      onlineOrdersEnabled: true,
+      minimumOrderPickup: cents(1000),
+      deliveryEnabled: false,
+      deliveryFee: zero,
+      minimumOrderDelivery: zero,
+      deliveryZipCodes: [],
+      deliveryMinutes: 30,
+    },
+    money: {
+      taxRate: percentFromThousandths(8875),
+      processingFee: percentFromThousandths(0),
+      combineTaxProcessing: false,
+      tipPercentages: [
+        percentFromThousandths(15_000),
+        percentFromThousandths(18_000),
+        percentFromThousandths(20_000),
+      ],
+    },
+    notifications: { emails: [], fallback: ['owner@sakura.example'] },
+    courier: {
+      enabled: true,
+      account: { clientId: true, clientSecret: true, customerId: true, signingKey: true },
+      changed: null,
+    },
+    pictures: { logoUrl: '/images/logo', coverUrl: null },
+    payments: { stripeAccount: null },
+    hosts: [],
+    ...changes,
+  }
+}
+
+/** Sakura's settings as a server keeps them. `put` is what somebody else saves. */
+export function keepSettings(first: RestaurantSettings = sakuraSettings()) {
+  let current = first
+  const put = (changes: Partial<RestaurantSettings>) => {
+    current = { ...current, ...changes, revision: current.revision + 1 }
+    return current
+  }
+  const edit = (revision: number, changes: Partial<RestaurantSettings>) => {
+    if (revision !== current.revision) throw changedMeanwhile(current)
+    return put(changes)
+  }
+  const answers = {
+    restaurants: {
+      settings: () => current,
+      saveOrdering: ({ revision, ordering }) => edit(revision, { ordering }),
+      savePictures: ({ revision, pictures }) => edit(revision, { pictures }),
+      saveCourierSigningKey({ revision, signingKey }) {
+        const { courier } = current
+        const account = { ...courier.account, signingKey: signingKey !== '' }
+        return edit(revision, { courier: { ...courier, account } })
+      },
+    },
+  } satisfies Answers
+  return { answers, put }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { ownerOf, type RenderedAdmin, renderAdmin } from '#testing/screens/admin-area.tsx'
+import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { refusedByRule } from '#testing/screens/server-errors.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { sakuraSettings } from '../settings.testing.ts'
+import SetupScreen from './setup-screen.tsx'
+
+const owner = { at: '/restaurant', managed: ownerOf() }
+
+/** A server on which 'sakura' is taken. */
+const restaurants = {
+  proposeSlug: ({ name }: { name: string }) => ({
+    proposal: name === 'Sakura' ? 'sakura-2' : name.toLowerCase().replaceAll(' ', '-'),
+    wantedIsFree: name !== 'Sakura',
+  }),
+  create: () => {
+    const { details, ...rest } = sakuraSettings()
+    return { ...rest, details: { ...details, name: 'Blue Door' } }
+  },
+}
+
+async function fillBasics(screen: RenderedAdmin): Promise<void> {
+  await screen.getByLabelText('Name of the restaurant').fill('Blue Door')
+  await screen.getByLabelText('Address', { exact: true }).fill('1 Main Street, New York, NY 10001')
+  await screen.getByLabelText('Phone').fill('2125550147')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('[RST-2, RST-21] the first step says what is missing, and proposes a web address that is free', async () => {
+  answerCalls({ restaurants })
+  const screen = await renderAdmin(<SetupScreen />, owner)
+  const name = screen.getByLabelText('Name of the restaurant')
+  await expect.element(screen.getByRole('heading', { name: 'Your restaurant' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(screen.getByText('Please enter the name of the restaurant.')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await expectSoundScreen()
+  await name.fill('Sakura')
+  await expect.element(screen.getByLabelText('Web address')).toHaveValue('sakura-2')
+  await name.fill('Blue Door')
+  await expect.element(screen.getByLabelText('Web address')).toHaveValue('blue-door')
+})
+
+test('[RST-20, RST-21, RST-22] hours that overlap are refused, then all is told once more, and what comes next', async () => {
+  answerCalls({ restaurants })
+  const screen = await renderAdmin(<SetupScreen />, owner)
+  await fillBasics(screen)
+  await expect.element(screen.getByRole('heading', { name: 'Opening hours' })).toHaveFocus()
+  await screen.getByLabelText('Monday closes', { exact: true }).fill('14:30')
+  await screen.getByRole('button', { name: 'Add hours to Monday' }).click()
+  await screen.getByLabelText('Monday opens (2)').fill('14:00')
+  await screen.getByRole('checkbox', { name: 'Sunday is open' }).click()
+  await screen.getByLabelText('Friday closes', { exact: true }).fill('02:00')
+  await expect.element(screen.getByText('until the next day')).toBeVisible()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(screen.getByText(/^These hours overlap with others\./)).toBeVisible()
+  await screen.getByLabelText('Monday opens (2)').fill('17:00')
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  for (const words of ['11:00 AM – 2:30 PM, 5:00 PM – 10:00 PM', '11:00 AM – 2:00 AM', 'Closed'])
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Create restaurant' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Blue Door is set up' })).toBeVisible()
+  await expect.element(screen.getByText('Published', { exact: true })).toBeVisible()
+  await expectSoundScreen()
+  await screen.getByRole('link', { name: /^Invite your staff/ }).click()
+  await expect.element(screen.getByText('Left for /admin/restaurant/team')).toBeVisible()
+})
+
+test('[RST-21] what was typed stays when creating is refused or fails', async () => {
+  answerCalls({
+    restaurants: { ...restaurants, create: () => Promise.reject(refusedByRule({ kind: 'slug_taken' })) },
+  })
+  const screen = await renderAdmin(<SetupScreen />, owner)
+  await fillBasics(screen)
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  const create = screen.getByRole('button', { name: 'Create restaurant' })
+  await create.click()
+  await expect
+    .element(screen.getByText('This web address is taken. Please choose another one.'))
+    .toBeVisible()
+  failCalls()
+  await create.click()
+  await expect.element(screen.getByText('Error: FETCH_ERROR')).toBeVisible()
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await expect.element(screen.getByLabelText('Name of the restaurant')).toHaveValue('Blue Door')
+})

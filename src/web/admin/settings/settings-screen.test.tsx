@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { SettingsView } from '#contract/settings.ts'
+import { defaultSettings } from '#domain/settings/settings.ts'
+import { administrator, type RenderedAdmin, renderAdmin } from '#testing/screens/admin-area.tsx'
+import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { changedMeanwhile } from '#testing/screens/server-errors.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import SettingsScreen from './settings-screen.tsx'
+
+const secret = `whsec_${'0123456789abcdef'.repeat(4)}`
+
+/** The platform's settings as a server keeps them. `put` is what somebody else saves. */
+function keepSettings(changes: Partial<SettingsView> = {}) {
+  let current: SettingsView = {
+    values: { ...defaultSettings, allowedFileTypes: [...defaultSettings.allowedFileTypes] },
+    revision: 0,
+    updatedAt: null,
+    updatedBy: null,
+    webhookSecret: null,
+    environment: {
+      siteUrl: 'https://comanda.example',
+      supportEmail: 'support@comanda.example',
+      keptDays: { visits: null, photos: null },
+    },
+    ...changes,
+  }
+  const put = (next: Partial<SettingsView>) => {
+    current = {
+      ...current,
+      updatedAt: '2026-03-07T00:00:00Z',
+      updatedBy: 'Grace Hopper',
+      ...next,
+      revision: current.revision + 1,
+    }
+    return current
+  }
+  const answers = {
+    settings: {
+      get: () => current,
+      save({ values, revision }: { values: SettingsView['values']; revision: number }) {
+        if (revision !== current.revision) throw changedMeanwhile(current)
+        return put({ values })
+      },
+      renewWebhookSecret: () => ({
+        secret,
+        settings: put({
+          webhookSecret: { masked: `whsec_••••••••••••${secret.slice(-4)}`, madeAt: '2026-03-07T00:00:00Z' },
+        }),
+      }),
+    },
+  }
+  const answer = () => answerCalls(answers)
+  answer()
+  return { answer, put, valuesNow: () => current.values }
+}
+
+const open = () => renderAdmin(<SettingsScreen />, { at: '/admin/settings', managed: administrator })
+const tab = (screen: RenderedAdmin, name: string | RegExp) => screen.getByRole('tab', { name })
+const save = (screen: RenderedAdmin) => screen.getByRole('button', { name: 'Save Settings' })
+
+async function ok(screen: RenderedAdmin, words: string): Promise<void> {
+  const dialog = screen.getByRole('dialog').filter({ hasText: words })
+  await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+test('[SET-4] whoever is no administrator reads so', async () => {
+  const screen = await renderAdmin(<SettingsScreen />)
+  await expect.element(screen.getByRole('heading', { name: 'For administrators' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Settings of your restaurant' }).click()
+  await expect.element(screen.getByText('Left for /admin/restaurant')).toBeVisible()
+})
+
+test('[SET-3] settings that can’t be loaded say so, and are loaded by the button', async () => {
+  failCalls()
+  const screen = await open()
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  keepSettings()
+  await retry.click()
+  await expect.element(screen.getByText('Nobody has changed these settings yet.')).toBeVisible()
+})
+
+test('[SET-4] six tabs are walked with the arrow keys, and what is wrong leads to its tab and field', async () => {
+  keepSettings()
+  const screen = await open()
+  await expect.element(tab(screen, 'General')).toHaveAttribute('aria-selected', 'true')
+  expect(
+    screen
+      .getByRole('tab')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['General', 'Display', 'Security', 'Email', 'Storage', 'API & Webhooks'])
+  tab(screen, 'General').element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab(screen, 'Display')).toHaveFocus()
+  const timeout = screen.getByLabelText(/^Session Timeout/)
+  await tab(screen, 'Security').click()
+  await timeout.fill('4')
+  await expectSoundScreen()
+  await tab(screen, 'Storage').click()
+  for (const type of ['jpg', 'png', 'pdf', 'doc', 'docx'])
+    await screen.getByRole('checkbox', { name: type, exact: true }).click()
+  await save(screen).click()
+  await expect.element(tab(screen, /^Security/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(timeout).toHaveFocus()
+  await expect.element(screen.getByText('Session timeout must be between 5 and 1440 minutes')).toBeVisible()
+  await expect.element(tab(screen, 'Storage (has errors)')).toBeVisible()
+  await timeout.fill('45')
+  await save(screen).click()
+  await expect.element(screen.getByText('Please allow at least one file type')).toBeVisible()
+})
+
+test('[SET-4, SET-8, EDT-3] what can’t be saved is said and kept; once saved it says when, as is set, and by whom', async () => {
+  const { answer, valuesNow } = keepSettings()
+  const screen = await open()
+  await tab(screen, 'Display').click()
+  await screen.getByLabelText('Date Format').selectOptions('YYYY-MM-DD')
+  await screen.getByLabelText('Time Zone').selectOptions('Tokyo')
+  await tab(screen, 'Storage').click()
+  await screen.getByRole('checkbox', { name: 'jpg', exact: true }).click()
+  await tab(screen, 'Email').click()
+  await screen.getByLabelText('From Name').fill('Eats Orders')
+  failCalls()
+  await save(screen).click()
+  await ok(screen, 'Error saving settings')
+  await expect.element(screen.getByText('You have unsaved changes.')).toBeVisible()
+  await expect.element(screen.getByLabelText('From Name')).toHaveValue('Eats Orders')
+  answer()
+  await save(screen).click()
+  await ok(screen, 'Settings saved successfully!')
+  await expect.element(screen.getByText(/^Last changed 2026-03-07, .* by Grace Hopper$/)).toBeVisible()
+  expect(valuesNow().allowedFileTypes).not.toContain('jpg')
+  expect(valuesNow().emailFromName).toBe('Eats Orders')
+})
+
+test('[EDT-3] typed settings ask before another screen takes their place', async () => {
+  keepSettings()
+  const screen = await renderAdmin(<SettingsScreen />, {
+    at: '/admin/settings',
+    managed: administrator,
+    hasFrame: true,
+  })
+  await screen.getByLabelText('Site Name').fill('Eats')
+  const businesses = screen
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Businesses' })
+  await businesses.click()
+  const asking = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await asking.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(screen.getByLabelText('Site Name')).toHaveValue('Eats')
+  await businesses.click()
+  await asking.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.element(screen.getByText('Left for /admin/businesses')).toBeVisible()
+})
+
+test('[SET-9] a webhook secret is shown once; afterwards its last letters tell which one it is', async () => {
+  keepSettings()
+  const screen = await open()
+  await tab(screen, 'API & Webhooks').click()
+  await screen.getByRole('button', { name: 'Make a secret' }).click()
+  const shown = screen.getByRole('dialog', { name: 'Your webhook secret' })
+  await expect.element(shown.getByText(secret)).toBeVisible()
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect.element(screen.getByText('whsec_••••••••••••cdef')).toBeVisible()
+  expect(document.body.innerHTML).not.toContain(secret)
+})
+
+test('[EDT-1] who saves settings after somebody else reads so, and looks at the newer version or keeps the own', async () => {
+  const { put, valuesNow } = keepSettings()
+  const screen = await open()
+  const name = screen.getByLabelText('Site Name')
+  const saveAfterTheirs = async (theirs: string) => {
+    put({ values: { ...valuesNow(), siteName: theirs } })
+    await name.fill('Mine')
+    await save(screen).click()
+  }
+  await expect.element(name).toBeVisible()
+  await saveAfterTheirs('Theirs')
+  const conflict = screen.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect
+    .element(conflict)
+    .toMatchTextContent('Somebody else changed this meanwhile. Look at the newer version, or keep yours.')
+  await conflict.getByRole('button', { name: 'Look at the newer version' }).click()
+  await expect.element(name).toHaveValue('Theirs')
+  await saveAfterTheirs('Theirs again')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await ok(screen, 'Settings saved successfully!')
+  expect(valuesNow().siteName).toBe('Mine')
+})
+
+test('[SET-18] keeping something for a shorter time is saved after a question that says what goes', async () => {
+  const { valuesNow } = keepSettings()
+  const screen = await open()
+  await tab(screen, 'Storage').click()
+  const kept = screen.getByLabelText(/^Keep Photos of Pauses/)
+  await expect.element(kept).toHaveValue(90)
+  await kept.fill('30')
+  await save(screen).click()
+  const shorter = screen.getByRole('dialog', { name: 'Keep it for a shorter time?' })
+  await expect.element(shorter).toBeVisible()
+  await expectSoundScreen()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(shorter).not.toBeInTheDocument()
+  await expect.element(screen.getByText('You have unsaved changes.')).toBeVisible()
+  expect(valuesNow().photosKeptDays).toBe(90)
+  await save(screen).click()
+  await shorter.getByRole('button', { name: 'Save and delete' }).click()
+  await ok(screen, 'Settings saved successfully!')
+  await kept.fill('60')
+  await save(screen).click()
+  await ok(screen, 'Settings saved successfully!')
+  expect(valuesNow().photosKeptDays).toBe(60)
+})
+
+test('[SET-18] what the environment says is locked, and says so', async () => {
+  keepSettings({
+    environment: { siteUrl: '', supportEmail: '', keptDays: { visits: 400, photos: null } },
+  })
+  const screen = await open()
+  await tab(screen, 'Storage').click()
+  const locked = screen.getByLabelText('Keep Visits (days)')
+  await expect.element(locked).toHaveValue('400')
+  await expect.element(locked).toHaveAttribute('readonly')
+  await expect.element(screen.getByText(/^Set by VISITS_KEPT_DAYS/)).toBeVisible()
+})

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { NoticeView } from '#contract/notices.ts'
+import { toId } from '#domain/ids.ts'
+import {
+  administrator,
+  luna,
+  ownerOf,
+  type RenderedAdmin,
+  renderAdmin,
+  sakura,
+} from '#testing/screens/admin-area.tsx'
+import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import AuditScreen from '#web/admin/audit/audit-screen.tsx'
+import PlaceholderScreen, { meta as metaOfPlaceholder } from '#web/admin/placeholder/placeholder-screen.tsx'
+import { loader as loadUnknown } from './unknown-screen.tsx'
+
+const frame = { at: '/admin', path: '/admin/*', hasFrame: true }
+const menu = (screen: RenderedAdmin) => screen.getByRole('navigation', { name: 'Admin' })
+const names = (screen: RenderedAdmin) =>
+  menu(screen)
+    .getByRole('link')
+    .elements()
+    .map((each) => each.textContent)
+
+test('[ADM-1, ADM-3] the menu has every entry in its order; which groups are open is kept in the browser', async () => {
+  const first = await renderAdmin(<h1>A screen</h1>, frame)
+  const always = ['Dashboard', 'Owner Dashboard', 'Businesses', 'Orders', 'Restaurant']
+  expect(names(first)).toEqual([...always, 'Pages', 'Posts', 'Media', 'Categories'])
+  await expectSoundScreen()
+  await menu(first).getByRole('button', { name: 'Content' }).click()
+  await menu(first).getByRole('button', { name: 'Tools' }).click()
+  await first.unmount()
+  const screen = await renderAdmin(<p>A screen</p>, { ...frame, remembers: true })
+  await expect.element(menu(screen).getByRole('link', { name: 'Database' })).toBeVisible()
+  const tools = ['Import', 'Export', 'Database', 'Logs', 'Failed Tasks', 'Reconciliation']
+  expect(names(screen)).toEqual([...always, ...tools])
+})
+
+test('[ADM-19] the menu leads administrators alone to the approvals', async () => {
+  const owner = await renderAdmin(<p>A screen</p>, frame)
+  expect(names(owner)).not.toContain('Restaurant Approvals')
+  await owner.unmount()
+  const screen = await renderAdmin(<p>A screen</p>, { ...frame, managed: administrator })
+  await menu(screen).getByRole('link', { name: 'Restaurant Approvals' }).click()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/restaurants')
+})
+
+test('[ADM-2, ADM-6] the search leaves what fits; what was chosen is opened, and the whole menu is there again', async () => {
+  const screen = await renderAdmin(<PlaceholderScreen />, frame)
+  const search = screen.getByRole('searchbox', { name: 'Search menu' })
+  await search.fill('categor')
+  expect(names(screen)).toEqual(['Categories', 'Product Categories'])
+  await search.fill('settings')
+  expect(names(screen)).toEqual(['General', 'Security', 'API Keys', 'Webhooks'])
+  await search.fill('kettle')
+  await expect.element(screen.getByText("Nothing in the menu is called 'kettle'.")).toBeVisible()
+  await search.fill('media')
+  await menu(screen).getByRole('link', { name: 'Media' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Media' })).toBeVisible()
+  await expect.element(screen.getByText('This page is not built yet.')).toBeVisible()
+  const matches = [{ id: 'root', loaderData: { site: { siteName: 'Comanda' } } }]
+  expect(metaOfPlaceholder({ location: { pathname: '/admin/media' }, matches })).toContainEqual({
+    title: 'Media – Comanda',
+  })
+  await expect.element(search).toHaveValue('')
+  await expect
+    .element(menu(screen).getByRole('link', { name: 'Media' }))
+    .toHaveAttribute('aria-current', 'page')
+  await search.fill('roles')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).toHaveValue('')
+  await expect.element(menu(screen).getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+})
+
+test('[ADM-7, ADM-8] what needs a restaurant asks for one, and the browser keeps the choice', async () => {
+  answerCalls({ audit: { list: () => ({ timezone: 'America/New_York', entries: [], hasMore: false }) } })
+  const managed = ownerOf(sakura, luna)
+  const first = await renderAdmin(<AuditScreen />, { ...frame, managed })
+  await expect.element(first.getByRole('heading', { name: 'No Restaurant Selected' })).toBeVisible()
+  await expect.element(first.getByText('Please select a restaurant to access this feature.')).toBeVisible()
+  await first.getByRole('main').getByRole('button', { name: 'Luna Tacos' }).click()
+  await expect.element(first.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  await first.unmount()
+  const screen = await renderAdmin(<AuditScreen />, { ...frame, managed, remembers: true })
+  await expect.element(screen.getByLabelText('Restaurant', { exact: true })).toHaveValue(luna.id)
+  await expect.element(screen.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+})
+
+test('[ADM-5] an unknown address below /admin leads to /admin', () => {
+  expect(loadUnknown().headers.get('Location')).toBe('/admin')
+})
+
+test('[ADM-15] the bar at the top says how the site is, and its dialog part by part', async () => {
+  const names = ['Database', 'Background tasks', 'Payments', 'Courier', 'Mail']
+  answerCalls({
+    site: {
+      status: () => ({
+        headline: 'All systems operational',
+        tone: 'good',
+        parts: names.map((name) => ({ name, state: 'working', text: 'All is well.' })),
+      }),
+    },
+  })
+  const screen = await renderAdmin(<p>A screen</p>, frame)
+  await screen.getByRole('button', { name: 'All systems operational' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'System status' })
+  await expect.poll(() => dialog.getByText('Working').elements()).toHaveLength(5)
+  await expectSoundScreen()
+})
+
+test('[ADM-15] a server that does not answer is told in the bar', async () => {
+  failCalls()
+  const screen = await renderAdmin(<p>A screen</p>, frame)
+  await expect.element(screen.getByRole('button', { name: 'The server does not answer' })).toBeVisible()
+})
+
+test('[ADM-13] notices are read one by one or all at once, and the bell gives the focus back', async () => {
+  const notice = (place: number, title: string): NoticeView => ({
+    id: toId(`019a9d00-0000-7000-8000-00000000090${place}`),
+    restaurant: { id: sakura.id, name: sakura.name, timezone: 'America/New_York' },
+    title,
+    text: 'The kitchen has disabled online ordering for 30 minutes. Reason: Staff shortage',
+    about: 'pauses',
+    at: '2026-03-07T00:00:00Z',
+    isRead: false,
+  })
+  let notices = [
+    notice(1, 'Online ordering enabled again'),
+    notice(2, 'Online ordering disabled'),
+    notice(3, 'No display is on'),
+  ]
+  const list = () => ({ unread: notices.filter(({ isRead }) => !isRead).length, notices })
+  answerCalls({
+    notices: {
+      list,
+      read({ ids }) {
+        notices = notices.map((each) => ({ ...each, isRead: each.isRead || !ids || ids.includes(each.id) }))
+        return list()
+      },
+    },
+  })
+  const screen = await renderAdmin(<p>A screen</p>, frame)
+  await screen.getByRole('button', { name: 'Notifications, 3 unread' }).click()
+  const bell = screen.getByRole('dialog', { name: 'Notifications' })
+  const marks = () => bell.getByRole('button', { name: /^Mark / }).elements().length
+  await bell.getByRole('button', { name: 'Mark as read: Online ordering enabled again' }).click()
+  await expect.poll(marks).toBe(3)
+  await expectSoundScreen()
+  await bell.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(marks).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Notifications', exact: true })).toHaveFocus()
+})
+
+test('[ADM-13] a bell that nothing was told says so', async () => {
+  answerCalls({ notices: { list: () => ({ unread: 0, notices: [] }) } })
+  const screen = await renderAdmin(<p>A screen</p>, frame)
+  await screen.getByRole('button', { name: 'Notifications' }).click()
+  await expect.element(screen.getByText('Nothing has happened that you should know of.')).toBeVisible()
+})
+
+test('[ADM-17] the bar at the top leads to a new product and the settings, the menu to help', async () => {
+  const screen = await renderAdmin(<p>A screen</p>, frame)
+  const bar = screen.getByRole('banner')
+  await expect.element(bar.getByText('ada@example.com')).toBeVisible()
+  await expect
+    .element(bar.getByRole('link', { name: 'New Product' }))
+    .toHaveAttribute('href', '/admin/products/new')
+  await expect.element(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings')
+  await screen.getByRole('button', { name: 'Help & Support' }).click()
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Help & Support' }).getByText('How do I change the menu?'))
+    .toBeVisible()
+  await expectSoundScreen()
+})
+
+test('[ADM-17] on a phone the menu is a drawer, for the keyboard too, and has what the bar has no room for', async () => {
+  const screen = await renderAdmin(<PlaceholderScreen />, { ...frame, width: 390 })
+  const opener = screen.getByRole('button', { name: 'Open menu' })
+  const drawer = screen.getByRole('dialog', { name: 'Admin Panel' })
+  await expect.element(opener).toBeVisible()
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(drawer).toBeVisible()
+  for (const name of ['New Product', 'Help & Support', 'Sign Out'])
+    await expect.element(drawer.getByText(name)).toBeVisible()
+  await expectSoundScreen()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const search = drawer.getByRole('searchbox')
+  await search.fill('kettle')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).toHaveValue('')
+  await expect.element(drawer).toBeVisible()
+  await search.fill('posts')
+  drawer.getByRole('link', { name: 'Posts' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1280, 900)
+})

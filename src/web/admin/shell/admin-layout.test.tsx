@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Diner } from '#contract/accounts.ts'
+import { ada, ownerOf, sakura } from '#testing/screens/admin-area.tsx'
+import { answerAccounts, answerWhoIsSignedIn, refusedByAccounts } from '#testing/screens/answer-accounts.ts'
+import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { renderScreen } from '#testing/screens/render-screen.tsx'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { keepAccount } from '#web/accounts/account.ts'
+import AdminLayout from './admin-layout.tsx'
+
+const open = (at = '/admin') =>
+  renderScreen(<AdminLayout />, { at, path: '/admin/*', below: <p>The screen behind the gate</p> })
+
+/** Somebody who manages these restaurants, signed in or about to be. */
+function answerFor(diner: () => Diner | null, managed = ownerOf(sakura)) {
+  return answerWhoIsSignedIn(diner, { accounts: { restaurants: () => managed } })
+}
+
+test('[ADM-9] until it is known who is signed in it says ‘Loading application...’', async () => {
+  answerWhoIsSignedIn(() => null, { accounts: { me: () => new Promise<never>(() => undefined) } })
+  const screen = await open()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Loading application...')
+})
+
+test('[ADM-9] who is not signed in sees the form and nothing of the admin area, and signs in there', async () => {
+  let diner: Diner | null = null
+  answerFor(() => diner)
+  answerAccounts({
+    '/api/auth/sign-in/email': (sent) => {
+      const { password } = sent as { password: string }
+      if (password !== 'demo123') return refusedByAccounts('Invalid email or password')
+      diner = ada
+      return Response.json({})
+    },
+  })
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
+  await expect.element(screen.getByText('Sign in to access your dashboard')).toBeVisible()
+  await expect.element(screen.getByText('The screen behind the gate')).not.toBeInTheDocument()
+  await expectSoundScreen()
+  const submit = screen.getByRole('button', { name: 'Sign in', exact: true })
+  await screen.getByLabelText('Email').fill(ada.email)
+  await screen.getByLabelText('Password').fill('demo124')
+  await submit.click()
+  await expect.element(screen.getByText('Invalid email or password')).toBeVisible()
+  await screen.getByLabelText('Password').fill('demo123')
+  await submit.click()
+  await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
+})
+
+test('[ADM-9] who can’t be asked for is asked for again by the button', async () => {
+  keepAccount({ kind: 'unknown' })
+  failCalls()
+  const screen = await open()
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  answerCalls({ accounts: { me: () => ({ diner: ada }), restaurants: () => ownerOf(sakura) } })
+  await retry.click()
+  await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
+})
+
+test('[ADM-16] whoever manages no restaurant is told so on the dashboard, with the way to set one up', async () => {
+  answerFor(() => ada, ownerOf())
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: 'No restaurant yet' })).toBeVisible()
+  await expectSoundScreen()
+  await expect
+    .element(screen.getByRole('link', { name: 'Set up a restaurant' }))
+    .toHaveAttribute('href', '/restaurant')
+})
+
+test('[ADM-16, ACC-15] whoever has not verified their address is told that first, and can have the link sent again', async () => {
+  let emailVerified = false
+  answerFor(() => ({ ...ada, emailVerified }))
+  answerAccounts({ '/api/auth/send-verification-email': () => Response.json({}) })
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: 'One step is left' })).toBeVisible()
+  await expect.element(screen.getByText(/Please verify your email address first\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Send the link again' }).click()
+  await expect.element(screen.getByText('Sent. Please look into your inbox.')).toBeVisible()
+  const look = screen.getByRole('button', { name: 'I have verified it' })
+  await look.click()
+  await expect.element(screen.getByText('Not verified yet. Please open the link in the mail.')).toBeVisible()
+  emailVerified = true
+  await look.click()
+  await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
+})
+
+test('[ACC-57] whoever must have a second factor is led to where it is set up', async () => {
+  answerFor(() => ada, { ...ownerOf(sakura), secondFactorMissing: true })
+  const screen = await open()
+  await expect
+    .element(screen.getByRole('link', { name: 'Set up a second factor' }))
+    .toHaveAttribute('href', '/admin/security')
+  await expect.element(screen.getByText('The screen behind the gate')).not.toBeInTheDocument()
+})
+
+test('[ACC-57] one’s own security is reached without a verified address', async () => {
+  answerFor(() => ({ ...ada, emailVerified: false }))
+  const screen = await open('/admin/security')
+  await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { toId } from '#domain/ids.ts'
+import { ada, aLine, pickup, visit } from '#testing/screens/diner.tsx'
+import { asUuid, sampleMenu } from '#testing/screens/sample-menu.ts'
+import { aDelivery } from '../draft/delivery.testing.ts'
+import { readDraft } from '../draft/order-draft.ts'
+
+const menu = sampleMenu()
+const lines = [aLine(menu, 'Salmon Roll')]
+const at = '/checkout/customer-info'
+
+test('[SCR-1, SCR-2] without an order the information says so and leads back', async () => {
+  const screen = await visit({ at })
+  await expect.element(screen.getByText('No order data found. Please start a new order.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Back to Menu' })).toBeVisible()
+})
+
+test('[SCR-1, SCR-14] the information asks who orders, shows the terms in a new tab, and says that it saves', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const open = () => held.then(() => ({ cartId: toId<'Cart'>(asUuid('cart')) }))
+  const screen = await visit({ menu, at, draft: { ...pickup, lines }, answers: { carts: { open } } })
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to Summary' }))
+    .toHaveAttribute('href', '/checkout/summary')
+  await expect.element(screen.getByText('Have an account? Sign in for a faster experience.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Login or Sign Up' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/login/))
+  for (const field of ['First Name', 'Last Name', 'Phone Number', 'Email Address'])
+    await expect.element(screen.getByLabelText(field)).not.toHaveAttribute('readonly')
+  await expect.element(screen.getByLabelText('Delivery Address')).not.toBeInTheDocument()
+  const terms = screen.getByRole('link', { name: /^Terms of Service/ })
+  await expect.element(terms).toHaveAttribute('href', '/tos')
+  await expect.element(terms).toHaveAttribute('target', '_blank')
+
+  await fillIn()
+  await expect.element(screen.getByLabelText('Phone Number')).toHaveValue('(212) 555-0142')
+  await screen.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  letGo()
+  await expect.element(screen.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
+  expect(readDraft()).toMatchObject({ customer: ada, acceptedTerms: true })
+})
+
+test('[SCR-14] the terms are a page of their own', async () => {
+  const screen = await visit({ at: '/tos' })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+})
+
+test('[SCR-14] the address of a delivery can be read, not changed', async () => {
+  const delivery = aDelivery()
+  const draft = { orderType: 'delivery', timing: pickup.timing, delivery, lines } as const
+  const screen = await visit({ menu, at, draft, width: 390 })
+  await expect.element(screen.getByLabelText('Delivery Address')).toHaveValue(delivery.address)
+  await expect.element(screen.getByLabelText('Delivery Address')).toHaveAttribute('readonly')
+})
+
+test('[MSG-4] each field of the diner’s details that is missing or wrong is told at the field', async () => {
+  const screen = await visit({ menu, at, draft: { ...pickup, lines }, width: 390 })
+  const goOn = screen.getByRole('button', { name: 'Continue to Payment' })
+  await goOn.click()
+  for (const [field, words] of [
+    ['First Name', 'First name is required.'],
+    ['Last Name', 'Last name is required.'],
+    ['Phone Number', 'Phone number is required.'],
+    ['Email Address', 'Email is required.'],
+  ] as const) {
+    await expect.element(screen.getByLabelText(field)).toHaveAccessibleDescription(words)
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  }
+  const missingTerms = screen.getByText('You must accept the Terms of Service to continue.')
+  await expect.element(missingTerms).toBeVisible()
+  await expect.element(screen.getByLabelText('First Name')).toHaveFocus()
+
+  await screen.getByLabelText('First Name').fill('Ada')
+  await screen.getByLabelText('Last Name').fill('Lovelace')
+  await screen.getByLabelText('Phone Number').click()
+  await userEvent.keyboard('212555014')
+  await screen.getByLabelText('Email Address').fill('ada@')
+  await expect.element(screen.getByText('Please enter a phone number with ten digits.')).toBeVisible()
+  await expect.element(screen.getByText('Invalid email address')).toBeVisible()
+  await screen.getByLabelText('Phone Number').click()
+  await userEvent.keyboard('{End}2')
+  await expect.element(screen.getByLabelText('Phone Number')).toHaveValue('(212) 555-0142')
+  await screen.getByLabelText('Email Address').fill('ada@example.com')
+  await goOn.click()
+  await expect.element(screen.getByRole('heading', { name: 'Your Information' })).toBeVisible()
+  await screen.getByRole('checkbox', { name: /Terms of Service/ }).click()
+  await expect.element(missingTerms).not.toBeInTheDocument()
+  await goOn.click()
+  await expect.element(screen.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
+})
+
+async function fillIn(): Promise<void> {
+  await page.getByLabelText('First Name').fill(ada.firstName)
+  await page.getByLabelText('Last Name').fill(ada.lastName)
+  await page.getByLabelText('Phone Number').fill('2125550142')
+  await page.getByLabelText('Email Address').fill(ada.email)
+  await page.getByRole('checkbox', { name: /Terms of Service/ }).click()
+}

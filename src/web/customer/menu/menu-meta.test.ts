@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { restaurantWith } from '#domain/availability/restaurants.testing.ts'
+import type { RenderedMenu } from './load-menu-page.ts'
+import { menuMeta } from './menu-meta.ts'
+import { packSections } from './packed-sections.ts'
+
+test('[SCR-19, SET-14] the title of a menu promises delivery only where the restaurant delivers', () => {
+  expect(titleOf({ deliveryEnabled: false })).toBe('Sakura Hibachi – Online Menu & Pickup Orders – Comanda')
+  expect(titleOf({ deliveryEnabled: true })).toBe('Sakura Hibachi – Online Menu, Pickup & Delivery – Comanda')
+})
+
+function titleOf(changes: { readonly deliveryEnabled: boolean }): unknown {
+  const found: RenderedMenu = {
+    restaurant: restaurantWith(changes),
+    version: 1,
+    timedMenus: [],
+    sections: packSections([]),
+    availability: {
+      now: '2026-03-06T19:00:00Z',
+      isOpen: true,
+      nextOpening: null,
+      acceptsAsap: true,
+      acceptsOnlineOrders: true,
+      pausedUntil: null,
+      activeMenus: [],
+      menuVersion: 1,
+      pickableTimes: null,
+    },
+    pageUrl: 'http://localhost/menu/sakura',
+  }
+  const matches = [{ id: 'root', loaderData: { site: { siteName: 'Comanda' } } }]
+  return menuMeta({ shows: 'site', found }, matches).flatMap((tag) => ('title' in tag ? tag.title : []))[0]
+}

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Menu } from '#domain/menu/menu.ts'
+import { aCategory, aProduct } from '#testing/menus.ts'
+import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
+import { dialogOf, holdTimers, letTimePass, openCart, pick } from '#testing/screens/diner-steps.ts'
+import { fridayNoon, sampleMenu } from '#testing/screens/sample-menu.ts'
+
+test('[SCR-7, SCR-12] the header stays in sight with the restaurant, the time of the order and the count of its items', async () => {
+  const menu = sampleMenu()
+  const timing = { kind: 'later', at: '2026-03-07T01:30:00Z' } as const
+  const lines = [aLine(menu, 'California Roll', { quantity: 3 })]
+  const screen = await visit({ menu, draft: { ...pickup, timing, lines } })
+  const header = screen.getByRole('banner')
+  await expect.element(header).toBeVisible()
+  scrollTo({ top: 1500 })
+  await expect.element(screen.getByRole('heading', { name: 'Entree From Kitchen' })).not.toBeInViewport()
+  await expect.element(header).toBeInViewport()
+  expect(header.element().querySelector('img')?.getAttribute('src')).toBe('/pictures/demo/sakura-logo.svg')
+  await expect.element(header.getByRole('heading', { level: 1 })).toHaveTextContent('Sakura Hibachi')
+  await expect.element(header).toMatchTextContent('418 Orchard Lane, New York, NY 10002')
+  await expect.element(header.getByRole('link', { name: '(212) 555-0142', exact: true })).toBeVisible()
+  await expect
+    .element(header.getByRole('button', { name: /^Pickup · Today at 8:30\sPM/ }))
+    .toBeInTheDocument()
+  await expect.element(header.getByRole('button', { name: 'Cart 3 items' })).toBeVisible()
+  const cart = await openCart()
+  await expect.element(cart).toMatchTextContent(/Pickup · Today at 8:30\sPM/)
+})
+
+for (const [where, width] of [
+  ['beside the menu', 1280],
+  ['on phones as a strip above it', 390],
+] as const) {
+  test(`[SCR-8] search and categories stand ${where}, and follow the reader`, async () => {
+    const screen = await visit({ menu: longMenu(), draft: pickup, width })
+    const isPhone = width < 640
+    await expect.element(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search menu...')
+    const categories = screen.getByRole('navigation', { name: 'Categories' })
+    const names = categories
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent)
+    // What is served at lunch only is not there in the evening.
+    expect(names).toEqual(['All Items', ...longMenu().categories.map(({ name }) => name)])
+    const title = categories.getByText('Categories', { exact: true })
+    if (isPhone) await expect.element(title).not.toBeVisible()
+    else await expect.element(title).toBeVisible()
+    const strip = categories.getByRole('list').element()
+    expect(strip.scrollWidth > strip.clientWidth).toBe(isPhone)
+    const menu = screen.getByRole('main').element()
+    const leftOf = (element: Element) => element.getBoundingClientRect().left
+    expect(leftOf(categories.element()) + 100 < leftOf(menu)).toBe(!isPhone)
+
+    const link = (name: string) => categories.getByRole('link', { name, exact: true })
+    await expect.element(link('All Items')).toHaveAttribute('aria-current', 'true')
+    await link('Category 11').click()
+    await expect.element(link('Category 11')).toHaveAttribute('aria-current', 'true')
+    await expect.element(link('Category 11')).toBeInViewport({ ratio: 1 })
+    if (!isPhone) await expect.element(screen.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    document.getElementById(anchorOf('Category 4'))?.scrollIntoView()
+    await expect.element(link('Category 4')).toHaveAttribute('aria-current', 'true')
+    await expect.element(link('Category 11')).not.toHaveAttribute('aria-current')
+    await expect.element(link('Category 4')).toBeInViewport({ ratio: 1 })
+    const background = (name: string) => getComputedStyle(link(name).element()).backgroundColor
+    await expect.poll(() => background('Category 4')).not.toBe(background('Category 1'))
+  })
+}
+
+function anchorOf(name: string): string {
+  const heading = page.getByRole('heading', { level: 2, name, exact: true }).element()
+  return heading.closest('section')?.id ?? ''
+}
+
+/** Sixteen categories of four dishes, and one for lunch. */
+function longMenu(): Menu {
+  const categories = Array.from({ length: 16 }, (_, place) =>
+    aCategory(`Category ${place}`, { sortOrder: place }),
+  )
+  const products = categories.flatMap(({ id, name }) =>
+    ['one', 'two', 'three', 'four'].map((dish) => aProduct(`${name} ${dish}`, 900, { categoryId: id })),
+  )
+  const menu = sampleMenu({ categories, products })
+  const lunch = sampleMenu()
+  const lunchSpecial = lunch.categories.find(({ name }) => name === 'Lunch Special')
+  if (!lunchSpecial) throw new Error('the sample menu has no lunch')
+  const dishes = lunch.products.filter(({ categoryId }) => categoryId === lunchSpecial.id)
+  return {
+    ...menu,
+    categories: [...menu.categories],
+    products: [...menu.products, ...dishes],
+  }
+}
+
+test('[SCR-8] a category of a timed menu is offered while its menu is on', async () => {
+  const screen = await visit({ draft: pickup, now: fridayNoon })
+  const categories = screen.getByRole('navigation', { name: 'Categories' })
+  await expect.element(categories.getByRole('link', { name: 'Lunch Special' })).toBeVisible()
+})
+
+test('[SCR-9] a category and the cards of its dishes', async () => {
+  const screen = await visit({ draft: pickup, width: 390 })
+  const drinks = screen.getByRole('region', { name: 'Sake, Beer & Wine' })
+  drinks.element().scrollIntoView()
+  await expect.element(drinks.getByText('For guests of 21 and over, with ID.')).toBeVisible()
+  for (const [name, price, ...words] of [
+    [
+      'Hibachi Steak Dinner',
+      '$29.00+',
+      'New York strip, two-piece shrimp appetizer, soup or salad, vegetables and rice.',
+      'Bestseller',
+      'Options available',
+      'Add-ons available',
+    ],
+    ['Harumaki', '$6.50', 'Two crisp vegetable spring rolls with sweet chili.', 'Vegan'],
+    ['Spicy Tuna Roll', '$8.00+', 'Spicy', 'Bestseller', 'Options available', 'Add-ons available'],
+    ['Sapporo Draft Can', '$6.50', 'Crisp lager, 22 oz.', '21+ Only'],
+    ['House Salad', '$4.50+', 'Add-ons available'],
+  ] as const) {
+    const card = cardOf(name)
+    card.element().scrollIntoView({ block: 'center' })
+    expect(card.element().querySelector('p')?.textContent).toBe(price)
+    for (const each of words) await expect.element(card.getByText(each, { exact: true })).toBeVisible()
+    for (const hint of ['Options available', 'Add-ons available']) {
+      if (!(words as readonly string[]).includes(hint))
+        await expect.element(card).not.toMatchTextContent(hint)
+    }
+  }
+  const picture = cardOf('Spicy Tuna Roll').element().querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/pictures/demo/maki-spicy-tuna.svg')
+})
+
+function cardOf(name: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) })
+}
+
+test('[SCR-10] nothing found, and nothing there', async () => {
+  const screen = await visit({ draft: pickup })
+  await screen.getByRole('searchbox').fill('no such dish')
+  await expect.element(screen.getByText('No items found')).toBeVisible()
+  await expect.element(screen.getByText('Try adjusting your search or category filter.')).toBeVisible()
+  expect(screen.getByRole('article').filter({ hasText: /./ }).elements().filter(isSeen)).toEqual([])
+
+  const empty = await visit({ menu: sampleMenu({ products: [] }), draft: pickup })
+  await expect.element(empty.getByText('No items found')).toBeVisible()
+  await expect.element(empty.getByText('No menu items have been added yet.')).toBeVisible()
+})
+
+function isSeen(element: Element): boolean {
+  return element.checkVisibility() && element.closest('[inert]') === null
+}
+
+test('[MNU-18, MNU-13] a long find shows its beginning, more as one reads on, and then the menu again', async () => {
+  const menu = longMenu()
+  const screen = await visit({ menu, draft: pickup })
+  const cards = () => screen.getByRole('article').elements().filter(isSeen)
+  const items = () => [...document.querySelectorAll('main li')].filter(isSeen)
+  const search = screen.getByRole('searchbox')
+  await search.click()
+  await userEvent.keyboard('category')
+  const found = screen.getByRole('status').filter({ hasText: 'items found' })
+  await expect.element(found).toHaveTextContent('64 items found')
+  expect(items().length).toBeLessThan(60)
+  await expect
+    .poll(() => {
+      items().at(-1)?.scrollIntoView()
+      return items().length
+    })
+    .toBe(64)
+  await search.fill('category 7 two')
+  await expect
+    .poll(() => cards().map((card) => card.querySelector('h3')?.textContent))
+    .toEqual(['Category 7 two'])
+  await search.fill('')
+  await expect.poll(() => items().length).toBe(64)
+  await expect.element(found).not.toBeInTheDocument()
+})
+
+test('[WEB-15] an address without a restaurant leads to the main page', async () => {
+  const screen = await visit({ at: '/menu/no-such-place' })
+  await expect.element(screen.getByRole('heading', { name: 'No Restaurant Available' })).toBeVisible()
+  await expect
+    .element(screen.getByText('Please set up your restaurant information in the admin panel.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Go to Main Page' })).toHaveAttribute('href', '/')
+})
+
+test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses leaves its dish in the cart, explained', async () => {
+  holdTimers()
+  const menu = sampleMenu()
+  const lines = [aLine(menu, 'Sushi Lunch'), aLine(menu, 'California Roll')]
+  const screen = await visit({ menu, now: '2026-03-06T19:59:25Z', draft: { ...pickup, lines }, width: 390 })
+  await expect.element(screen.getByText('Lunch Special Menu Available Now')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Sushi Lunch', exact: true })).toBeVisible()
+  await letTimePass(500)
+
+  screen.restaurant.now = '2026-03-06T20:00:25Z'
+  // The page asks every 60 seconds.
+  await letTimePass(58_000)
+  await expect.element(screen.getByText('Lunch Special Menu Available Now')).toBeVisible()
+  await letTimePass(2_000)
+  await expect.element(screen.getByText('Lunch Special Menu Available Now')).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('button', { name: 'Sushi Lunch', exact: true }))
+    .not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('button', { name: 'California Roll', exact: true }))
+    .toBeInTheDocument()
+
+  const cart = await openCart()
+  await expect.element(cart.getByRole('listitem')).toHaveLength(2)
+  const lunch = cart.getByRole('listitem').filter({ hasText: 'Sushi Lunch' })
+  await expect.element(lunch.getByText('Not available at the chosen time')).toBeVisible()
+  const proceed = cart.getByRole('button', { name: /^Proceed to Checkout/ })
+  await expect.element(proceed).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(proceed)
+    .toHaveAccessibleDescription(
+      'Sushi Lunch is not served at the time of your order. Please remove it or choose another time.',
+    )
+
+  // At another time it can be had.
+  await lunch.getByRole('button', { name: 'Choose another time' }).click()
+  const dialog = dialogOf('Sakura Hibachi')
+  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
+  await pick(dialog.getByRole('radio', { name: /Schedule for later/ }))
+  await dialog.getByRole('combobox', { name: 'Day' }).selectOptions('Monday')
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOptions('12:00 PM')
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Sushi Lunch', exact: true })).toBeInTheDocument()
+  // What is changed from the cart leads back to it.
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(cart).toBeVisible()
+  await expect.element(cart.getByText('Not available at the chosen time')).not.toBeInTheDocument()
+  await expect.element(proceed).not.toHaveAttribute('aria-disabled')
+})

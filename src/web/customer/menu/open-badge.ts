@@ -1,0 +1,13 @@
+import type { BarredOrdering } from '#domain/availability/pause-wording.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export type OpenBadge = { readonly text: string; readonly tone: Tone }
+
+/** SCR-18: 'Open' only while orders are taken. `barred`: why none are taken whatever the hours, or null. */
+export function openBadge(isOpen: boolean, barred: BarredOrdering | null): OpenBadge {
+  if (!isOpen) return { text: 'Closed', tone: 'neutral' }
+  if (!barred) return { text: 'Open', tone: 'good' }
+  return barred.kind === 'ordering_paused'
+    ? { text: 'Paused', tone: 'warn' }
+    : { text: 'Not taking orders', tone: 'neutral' }
+}

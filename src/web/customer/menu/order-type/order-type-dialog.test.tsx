@@ -1,0 +1,302 @@
+import { expect, test, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { interceptFetch } from '#testing/screens/answer-calls.ts'
+import { visit } from '#testing/screens/diner.tsx'
+import {
+  dialogOf,
+  expectToast,
+  holdTimers,
+  pick,
+  press,
+  pressEscape,
+  untilShown,
+} from '#testing/screens/diner-steps.ts'
+import { expectNoControlCovered } from '#testing/screens/expect-no-control-covered.ts'
+import { refuse } from '#testing/screens/refuse.ts'
+import { asUuid, sakura, sampleMenu } from '#testing/screens/sample-menu.ts'
+import { readDraft } from '../../draft/order-draft.ts'
+
+const home = '12 Grand Street, New York, NY 10002'
+const quote = {
+  quoteId: toId<'DeliveryQuote'>(asUuid('quote')),
+  fee: cents(649),
+  minutes: 30,
+  expiresAt: '2026-03-07T00:15:00Z',
+}
+
+test('[SCR-1, SCR-3, SCR-4, SCR-5, SCR-6] the order-type dialog asks how and when, and leads back step by step', async () => {
+  const screen = await visit()
+  const dialog = dialogOf('Sakura Hibachi')
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().querySelector('img')?.getAttribute('src')).toBe('/pictures/demo/sakura-logo.svg')
+  await expect.element(dialog).toMatchTextContent('418 Orchard Lane, New York, NY 10002')
+  await expect.element(dialog.getByRole('link', { name: '(212) 555-0142' })).toBeVisible()
+  await expect.element(dialog.getByText('Open', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('How would you like to receive your order?')).toBeVisible()
+  const choosePickup = dialog.getByRole('button', { name: /^Pick Up/ })
+  const delivery = dialog.getByRole('button', { name: /^Delivery/ })
+  await expect.element(choosePickup).toHaveTextContent('Pick UpReady in 15-20 min')
+  await expect.element(delivery).toHaveTextContent('DeliveryTo your doorMinimum order: $20.00')
+
+  await pressEscape()
+  await delivery.click()
+  await expect.element(dialog.getByRole('heading', { name: 'Delivery Address' })).toHaveFocus()
+  await expect.element(dialog.getByRole('button', { name: 'Get Delivery Quote' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await choosePickup.click()
+  await expect.element(dialog.getByRole('heading', { name: 'When do you want your order?' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await choosePickup.click()
+
+  const asap = dialog.getByRole('radio', { name: 'As soon as possible Ready in 15-20 minutes' })
+  await expect.element(asap).toBeChecked()
+  await expect.element(dialog.getByRole('combobox')).not.toBeInTheDocument()
+  await pick(dialog.getByRole('radio', { name: 'Schedule for later' }))
+  await expect.element(dialog.getByRole('combobox', { name: 'Day' })).toBeVisible()
+  // Half an hour from seven o'clock on.
+  const [first] = dialog.getByRole('combobox', { name: 'Time' }).getByRole('option').elements()
+  expect(first?.textContent).toMatch(/^7:(30|45)\sPM$/)
+
+  await screen.reload('/menu/sakura')
+  await expect.element(dialog.getByText('How would you like to receive your order?')).toBeVisible()
+  await choosePickup.click()
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await screen.reload('/menu/sakura')
+  await expect.element(screen.getByRole('button', { name: /Pickup · ASAP/ }).first()).toBeInTheDocument()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('[SCR-1, SCR-3, SCR-4] a restaurant that is closed between two openings says when it opens; where nothing is delivered only a pickup can be chosen', async () => {
+  const evenings = [{ open: '20:00', close: '23:00' }]
+  const hours = { ...sakura.hours, friday: [{ open: '11:00', close: '15:00' }, ...evenings] }
+  const restaurant = {
+    ...sakura,
+    hours,
+    deliveryEnabled: false,
+    minimumOrderPickup: cents(1500),
+  }
+  const menu = sampleMenu({ restaurant })
+  // By its id as well as by its name.
+  const screen = await visit({ menu, at: `/menu/${restaurant.id}` })
+  const dialog = dialogOf('Sakura Hibachi')
+  await expect.element(dialog.getByText('Closed', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText(/^Next open: today at 8:00\sPM$/)).toBeVisible()
+  const choosePickup = dialog.getByRole('button', { name: /^Pick Up/ })
+  await expect.element(choosePickup).toHaveTextContent('Pick UpReady in 15-20 minMinimum order: $15.00')
+  const box = screen.getByText('Pick up only').element().parentElement
+  expect(box?.textContent).toBe('Pick up onlyCurrently we can only accept to-go orders for pick-up')
+  await expect.element(dialog.getByRole('button', { name: /Delivery/ })).not.toBeInTheDocument()
+  const colorOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor
+  expect(colorOf(box)).not.toBe(colorOf(choosePickup.element()))
+  box?.click()
+  await expect.element(dialog.getByText('How would you like to receive your order?')).toBeVisible()
+
+  await choosePickup.click()
+  await expect.element(dialog.getByText('⏰ ASAP ordering is not available right now.')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('radio', { name: /^Next available time Today at 8:00\sPM$/ }))
+    .toBeDisabled()
+  await expect.element(dialog.getByRole('radio', { name: /Schedule for later/ })).toBeChecked()
+})
+
+test('[DLV-11, DLV-16, SCR-5] an address that is not complete is told what is missing', async () => {
+  const screen = await visit({ width: 390 })
+  const dialog = await askForDelivery('12 Grand Street')
+  const address = dialog.getByRole('textbox')
+  await expect.element(address).toHaveAttribute('autocomplete', 'street-address')
+  for (const [typed, message] of [
+    ['12 Grand Street', 'Please provide a complete address with street, city, and state'],
+    ['12 Grand Street, New York, NY', 'Please include state and zip code in your address'],
+  ] as const) {
+    await address.fill(typed)
+    await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
+    await expect.element(dialog.getByText(message)).toBeVisible()
+  }
+  expect(screen.called).not.toContain('delivery.quote')
+})
+
+test('[SCR-5, SCR-6, DLV-12] an address is quoted while one waits, and its minutes count from then on', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await visit({
+    answers: {
+      delivery: { quote: async ({ address }) => held.then(() => ({ ...quote, address })) },
+    },
+  })
+  const dialog = await askForDelivery(home)
+  await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
+  await expect
+    .element(dialog.getByRole('button', { name: 'Getting Quote...' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  letGo()
+  const offer = dialog.getByRole('status')
+  await expect.element(offer).toMatchTextContent('Delivery Available')
+  await expect.element(offer).toMatchTextContent('Delivery fee: $6.49')
+  await expect.element(offer).toMatchTextContent('Estimated delivery: 30 minutes')
+  await offer.getByRole('button', { name: 'Continue' }).click()
+  await expect
+    .element(dialog.getByRole('radio', { name: 'As soon as possible Ready in 30 minutes' }))
+    .toBeChecked()
+})
+
+test('[DLV-12] a delivery at a chosen time is quoted for that time', async () => {
+  const asked: unknown[] = []
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await visit({
+    answers: {
+      delivery: {
+        quote: async ({ address, timing }) => {
+          asked.push(timing)
+          if (timing.kind === 'later') await held
+          return { ...quote, address }
+        },
+      },
+    },
+  })
+  const dialog = await askForDelivery(home)
+  await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await pick(dialog.getByRole('radio', { name: /Schedule for later/ }))
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOptions('9:00 PM')
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Getting Quote...' })).toBeVisible()
+  letGo()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked).toEqual([{ kind: 'asap' }, { kind: 'later', at: '2026-03-07T02:00:00Z' }])
+  expect(readDraft()).toMatchObject({
+    orderType: 'delivery',
+    timing: { kind: 'later', at: '2026-03-07T02:00:00Z' },
+    delivery: { address: home, quote: { fee: 649 } },
+  })
+})
+
+test('[MSG-5] whatever is wrong with the restaurant’s account at the courier is said in the dialog', async () => {
+  let refusal: Refusal = { kind: 'courier_credentials_missing' }
+  await visit({ answers: { delivery: { quote: () => refuse(refusal) } } })
+  const dialog = await askForDelivery(home)
+  for (const [next, words] of [
+    [{ kind: 'courier_credentials_missing' }, 'Uber Direct credentials not configured for this restaurant'],
+    [{ kind: 'courier_customer_missing' }, 'Uber Direct Customer ID not configured for this restaurant'],
+    [
+      { kind: 'courier_sign_in_failed', status: 401, body: 'invalid_client: invalid client credentials' },
+      'Uber OAuth failed: 401 - invalid_client: invalid client credentials',
+    ],
+    [{ kind: 'courier_quote_failed' }, 'Failed to get delivery quote from Uber'],
+    [{ kind: 'outside_delivery_area', zipCode: '60602' }, 'This restaurant does not deliver to 60602.'],
+  ] as const) {
+    refusal = next
+    await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
+    const status = dialog.getByRole('status')
+    await expect.element(status.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(status).toMatchTextContent('Unable to deliver')
+    await expect
+      .element(status)
+      .toMatchTextContent("Don't worry! Pickup is available. Switching to pickup options in 3 seconds...")
+    await dialog.getByRole('button', { name: 'Stay with delivery' }).click()
+    await expect.element(dialog.getByRole('textbox')).toHaveValue(home)
+  }
+})
+
+test('[MSG-6] a call that fails is told at the top right, in red, with its code, for five seconds or until dismissed, and covers no control', async () => {
+  await visit({ width: 390 })
+  const dialog = await askForDelivery(home)
+  holdTimers()
+  let answer: () => Promise<Response> | Response = () => new Response()
+  interceptFetch(async ({ url }) => (url.endsWith('/rpc/delivery/quote') ? answer() : null))
+  const failWith = async (how: typeof answer) => {
+    answer = how
+    await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
+    await expect.element(dialog.getByText('Failed to get delivery quote', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stay with delivery' }).click()
+  }
+  const toasts = dialog.getByRole('alert')
+  // As a proxy in between answers.
+  const page = (status: number) =>
+    new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } })
+  const unavailable = 'Service temporarily unavailable. Please try again in a few minutes.'
+  for (const [status, words] of [
+    [400, 'Invalid request. Please check your information and try again.'],
+    [401, 'Authentication required. Please sign in again.'],
+    [403, 'Access denied. You may not have permission for this action.'],
+    [404, 'Resource not found. This page or feature may be temporarily unavailable.'],
+    [409, 'Conflict detected. Please refresh and try again.'],
+    [422, 'Invalid information provided. Please check your input.'],
+    [429, 'Too many requests. Please wait a moment before trying again.'],
+    [500, 'Server error. Our technical team has been automatically notified.'],
+    [502, unavailable],
+    [503, unavailable],
+    [504, unavailable],
+    [418, 'An unexpected error occurred. Please try again or contact support.'],
+  ] as const) {
+    await failWith(() => page(status))
+    await expectToast(words, `HTTP_${status}`)
+    if (status === 400) await expectNoControlCovered()
+    await toasts.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(toasts.getByText(words)).not.toBeInTheDocument()
+  }
+
+  const outOfReach = () => Promise.reject(new TypeError('Failed to fetch'))
+  const ask = dialog.getByRole('button', { name: 'Get Delivery Quote' })
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  answer = outOfReach
+  await ask.click()
+  await expectToast('Connection issue. Please check your internet and try again.', 'NETWORK_ERROR')
+  await toasts.getByRole('button', { name: 'Dismiss' }).click()
+  // CHK-20: the question waits for the network, and is asked again by itself.
+  await expect.element(dialog.getByRole('button', { name: 'Getting Quote...' })).toBeVisible()
+  onLine.mockRestore()
+  answer = () => page(503)
+  dispatchEvent(new Event('online'))
+  await expectToast(unavailable, 'HTTP_503')
+  await toasts.getByRole('button', { name: 'Dismiss' }).click()
+  await dialog.getByRole('button', { name: 'Stay with delivery' }).click()
+
+  answer = () => new Promise(() => {})
+  await press(ask)
+  await untilShown('Getting Quote...')
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(dialog.getByRole('button', { name: 'Getting Quote...' }).query()).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  await expectToast('Request timed out. Please try again.', 'TIMEOUT_ERROR')
+  await toasts.getByRole('button', { name: 'Dismiss' }).click()
+  await dialog.getByRole('button', { name: 'Stay with delivery' }).click()
+
+  answer = outOfReach
+  await press(ask)
+  const unreachable = 'Unable to connect to our servers. Please try again in a moment.'
+  await untilShown(unreachable)
+  const toast = toasts.getByText(unreachable)
+  expectRedAtTopRight(toast.element())
+  expect(toasts.getByText('Error: FETCH_ERROR').query()).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(toast.query()).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(toast).not.toBeInTheDocument()
+})
+
+function expectRedAtTopRight(message: Element): void {
+  const toast = message.closest('[popover] > div')
+  if (!toast) throw new Error('the message is in no toast')
+  const { left, top, right } = toast.getBoundingClientRect()
+  expect(top).toBeLessThan(24)
+  expect(left).toBeGreaterThanOrEqual(16)
+  // The room that the browser keeps for a scroll bar included.
+  expect(innerWidth - right).toBeLessThan(40)
+  const brush = document.createElement('canvas').getContext('2d')
+  if (!brush) throw new Error('this browser draws nothing')
+  brush.fillStyle = getComputedStyle(toast).backgroundColor
+  brush.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+}
+
+/** From the menu to the address that a quote can be asked for. */
+async function askForDelivery(address: string): Promise<Locator> {
+  const dialog = dialogOf()
+  await dialog.getByRole('button', { name: /^Delivery/ }).click()
+  await dialog.getByRole('textbox').fill(address)
+  return dialog
+}

@@ -1,0 +1,11 @@
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** DLV-27: says after the fallback that the order is picked up now, and where. */
+export function PickupInstead({ restaurant }: { readonly restaurant: Pick<Restaurant, 'address'> }) {
+  return (
+    <Notice tone="warn" title="Your order is for pickup now">
+      <p>Delivery isn't available for it. Pick it up at {restaurant.address}.</p>
+    </Notice>
+  )
+}

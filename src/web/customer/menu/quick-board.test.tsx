@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { pickup, visit } from '#testing/screens/diner.tsx'
+import { dialogOf } from '#testing/screens/diner-steps.ts'
+import { noteTones } from '#testing/screens/tones.ts'
+
+test('[WEB-10, WEB-13] a tap on a tile adds the dish at once, with a beep, a buzz and a press', async () => {
+  const tones = noteTones()
+  const { buzz, press } = noteAnswers()
+  const screen = await visit({ draft: pickup, width: 390 })
+  const tile = tileOf('E13')
+  await tile.click()
+  await expect.element(tile).toMatchTextContent('1 in your order')
+  await tile.click()
+  await expect.element(tile).toMatchTextContent('2 in your order')
+  const viewOrder = screen.getByRole('button', { name: /View order/ })
+  await expect.element(viewOrder).toMatchTextContent('2 items')
+  const said = screen.getByRole('status').filter({ hasText: 'was added to your order' })
+  await expect.element(said).toHaveLength(1)
+  expect(tones).toHaveLength(2)
+  for (const { at, until } of tones) expect(until - at).toBeLessThan(0.2)
+  expect(buzz).toHaveBeenCalledTimes(2)
+  expect(press).toHaveBeenCalledTimes(2)
+
+  await viewOrder.click()
+  const lines = dialogOf('Your Order').getByRole('listitem')
+  await expect.element(lines).toHaveLength(2)
+  await expect.element(lines.first()).toMatchTextContent('E13 Hibachi Chicken & Scallops')
+})
+
+test('[WEB-13] without sound, and for who wants no motion, a tile adds in silence and stays still', async () => {
+  const tones = noteTones()
+  const { press } = noteAnswers()
+  takeSoundAway()
+  const ask = matchMedia
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('prefers-reduced-motion') ? { ...ask(query), matches: true } : ask(query),
+  )
+  await visit({ draft: pickup, width: 390 })
+  await tileOf('E1').click()
+  await expect.element(tileOf('E1')).toMatchTextContent('1 in your order')
+  expect(press).not.toHaveBeenCalled()
+  expect(tones).toEqual([])
+})
+
+test('[WEB-13] a browser that holds sound back adds the dish all the same', async () => {
+  vi.spyOn(AudioContext.prototype, 'resume').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('suspended')
+  await visit({ draft: pickup, width: 390 })
+  await tileOf('E23').click()
+  await expect.element(tileOf('E23')).toMatchTextContent('1 in your order')
+})
+
+function tileOf(number: string) {
+  const board = page.getByRole('region', { name: 'Entree From Kitchen' })
+  return board.getByRole('button').filter({ hasText: new RegExp(`^${number}(?!\\d)`) })
+}
+
+/** Notes what the device is asked to do besides sound. */
+function noteAnswers() {
+  return {
+    buzz: vi.spyOn(navigator, 'vibrate').mockReturnValue(true),
+    press: vi.spyOn(Element.prototype, 'animate'),
+  }
+}
+
+function takeSoundAway(): void {
+  const { AudioContext } = globalThis
+  Reflect.deleteProperty(globalThis, 'AudioContext')
+  onTestFinished(() => void Object.assign(globalThis, { AudioContext }))
+}

@@ -1,0 +1,59 @@
+/** What a checkout is asked with, built from what the diner has chosen. */
+
+import type { VisitorSessionId } from '#domain/ids.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Customer } from '#domain/ordering/customer.ts'
+import type { Stated } from '#domain/stated.ts'
+import { cartOf } from '../draft/cart-lines.ts'
+import type { OrderDraft } from '../draft/draft.ts'
+import type { DraftReview } from '../order-parts/review-draft.ts'
+import type { CheckoutRequest } from './start-checkout.ts'
+
+/** What the request takes from elsewhere than the draft. */
+export type RequestFacts = {
+  readonly customer: Customer
+  readonly cart: Pick<DraftReview['cart'], 'lines'>
+  /** The grand total that the diner agrees to pay. */
+  readonly shownTotal: Cents
+  readonly visitorSessionId: VisitorSessionId | null
+}
+
+/** CHK-18: every key of the contract's input is stated; one that is left out doesn't compile. */
+export function checkoutRequestOf(
+  draft: OrderDraft,
+  { customer, cart, shownTotal, visitorSessionId }: RequestFacts,
+): Stated<CheckoutRequest> {
+  const { orderType, timing, lines } = cartOf(draft)
+  return {
+    orderType,
+    timing,
+    delivery: deliveryOf(draft),
+    lines: lines.map(({ selections: { variants, upsells, modifiers }, ...line }) => ({
+      ...line,
+      selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
+    })),
+    tip: draft.tip,
+    tipConfirmed: draft.tipConfirmed,
+    customer,
+    acceptedTerms: draft.acceptedTerms,
+    ageConfirmed: draft.ageConfirmed,
+    discountCode: draft.discount?.code ?? null,
+    freeMeals: cart.lines
+      .filter(({ listPrice }) => listPrice !== null)
+      .map(({ id, productId, variants }) => ({
+        lineId: id,
+        productId,
+        variants: variants.map((variant) => variant.id),
+      })),
+    visitorSessionId,
+    shown: {
+      grandTotal: shownTotal,
+      lines: cart.lines.map(({ id, unitPrice }) => ({ id, unitPrice })),
+    },
+  }
+}
+
+function deliveryOf({ orderType, delivery }: OrderDraft) {
+  if (orderType !== 'delivery' || !delivery) return null
+  return { quoteId: delivery.quote.id, address: delivery.address }
+}

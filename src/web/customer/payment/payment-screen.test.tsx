@@ -1,0 +1,408 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { toId } from '#domain/ids.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { cents } from '#domain/money.ts'
+import { percentFromThousandths } from '#domain/percent.ts'
+import { interceptFetch } from '#testing/screens/answer-calls.ts'
+import { aLine, payAnswer, pickup, readyToPay, visit } from '#testing/screens/diner.tsx'
+import {
+  amountOf,
+  dialogOf,
+  expectToast,
+  holdTimers,
+  letTimePass,
+  openCart,
+  pick,
+  press,
+  untilShown,
+} from '#testing/screens/diner-steps.ts'
+import { refuse } from '#testing/screens/refuse.ts'
+import { asUuid, sampleMenu } from '#testing/screens/sample-menu.ts'
+import { aDelivery } from '../draft/delivery.testing.ts'
+
+const menu = sampleMenu()
+const at = '/checkout/payment'
+const draft = {
+  ...readyToPay,
+  tip: { kind: 'preset', index: 0 } as const,
+  lines: [aLine(menu, 'Salmon Roll')],
+}
+const goodCard = '4242 4242 4242 4242'
+
+test('[SCR-1, SCR-2] without an order, or without its diner, the payment says so and leads back', async () => {
+  for (const incomplete of [undefined, { ...pickup, lines: draft.lines }]) {
+    const screen = await visit({ menu, at, ...(incomplete && { draft: incomplete }) })
+    await expect.element(screen.getByText('Missing order information. Please start over.')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Return to Menu' })).toHaveAttribute('href', '/')
+  }
+})
+
+test('[SCR-15, SCR-16] the payment waits for a whole card, says that it works, and ends on the confirmation', async () => {
+  const lines = [aLine(menu, 'Miso Soup', { quantity: 3, note: 'Hot' })]
+  const screen = await visit({ menu, at, draft: { ...draft, lines }, width: 390 })
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to Information' }))
+    .toHaveAttribute('href', '/checkout/customer-info')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Secure Payment')
+  const button = screen.getByRole('button', { name: /^Complete Payment \$\d+\.\d\d$/ })
+  const total = (button.element().textContent ?? '').replace('Complete Payment ', '')
+  const summary = screen.getByRole('region', { name: 'Order summary' })
+  await expect.element(summary).toMatchTextContent('3 items from Sakura Hibachi')
+  await expect.element(summary).toMatchTextContent(total)
+  await expect.element(screen.getByText('Your payment information is secure and encrypted.')).toBeVisible()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await fillCard('4242 4242 4242 4241')
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  await expect.element(screen.getByText('Payment Error')).not.toBeInTheDocument()
+  await fillCard(goodCard)
+  await expect.element(button).not.toHaveAttribute('aria-disabled')
+  await screen.getByLabelText('Postal code').fill('1')
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByLabelText('Postal code').fill('10001')
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { method } = screen.provider
+  screen.provider.method = () => held.then(method)
+  await button.click()
+  const processing = screen.getByRole('button', { name: 'Processing Payment...' })
+  await expect.element(processing).toHaveAttribute('aria-disabled', 'true')
+  letGo()
+
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ada!')
+  const facts = screen.getByRole('region', { name: 'Your order' })
+  for (const words of [
+    '#1001',
+    'As soon as possible',
+    '418 Orchard Lane, New York, NY 10002',
+    '(212) 555-0142',
+  ])
+    await expect.element(facts).toMatchTextContent(words)
+  const next = screen.getByRole('region', { name: 'What happens next' })
+  await expect.element(next).toMatchTextContent('15-20 min')
+  const items = screen.getByRole('region', { name: 'Items' })
+  for (const words of ['3 ×', 'Miso Soup', '$10.50', 'Note: Hot'])
+    await expect.element(items).toMatchTextContent(words)
+  for (const row of ['Subtotal', 'Tax', 'Processing Fee', 'Tip'])
+    expect(amountOf(row)).toMatch(/^\$\d+\.\d\d$/)
+  expect(amountOf('Total')).toBe(total)
+  expect(amountOf('Delivery Fee')).toBeNull()
+  await expect
+    .element(screen.getByRole('link', { name: 'Follow your order' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/order\/.{20,}/))
+})
+
+test('[SCR-16, DLV-15] the confirmation of a delivery says where to, when, and what bringing it costs', async () => {
+  const timing = { kind: 'later', at: '2026-03-07T02:00:00Z' } as const
+  const delivery = aDelivery({ timing, expiresAt: '2026-03-07T01:00:00Z' })
+  const lines = [aLine(menu, 'Hibachi Steak Dinner', { note: 'Allergic to sesame' })]
+  const scheduled = { ...draft, orderType: 'delivery', timing, delivery, lines } as const
+  const screen = await visit({ menu, at, draft: scheduled, width: 390 })
+  await fillCard(goodCard)
+  await payButton().click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ada!')
+  const facts = screen.getByRole('region', { name: 'Your order' })
+  await expect.element(facts).toMatchTextContent(/DeliveryFriday, March 6, 2026 at 9:00\sPM EST/)
+  await expect.element(facts).toMatchTextContent(`Delivery Address${delivery.address}`)
+  expect(amountOf('Delivery Fee')).toBe('$6.49')
+})
+
+test('[MSG-7] whatever fails before the money has moved is said in the Payment Error box, and the next card pays', async () => {
+  const screen = await visit({ menu, at, draft, width: 390 })
+  await screen.getByLabelText('Card number').click()
+  await screen.getByLabelText('Expiry').click()
+  await expect.element(screen.getByText('Card information is required.', { exact: true })).toBeVisible()
+  await expect.element(payButton()).toHaveAttribute('aria-disabled', 'true')
+  await fillCard(goodCard)
+
+  const { method, confirm } = screen.provider
+  for (const [where, answer, words] of [
+    ['method', refuseCard(null), 'Invalid card information.'],
+    ['method', refuseCard('Your card number is incorrect.'), 'Your card number is incorrect.'],
+    ['confirm', refuseCard(null), 'Payment processing failed.'],
+    ['confirm', refuseCard('Your card was declined.'), 'Your card was declined.'],
+    ['confirm', refuseCard('Your card has expired.'), 'Your card has expired.'],
+    ['confirm', leaveAs('canceled'), 'Payment was not successful. Status: canceled'],
+    ['confirm', leaveAs('requires_capture'), 'Payment was not successful. Status: requires_capture'],
+  ] as const) {
+    screen.provider[where] = answer
+    await payButton().click()
+    await expectError(words)
+    Object.assign(screen.provider, { method, confirm })
+  }
+
+  screen.answer({
+    checkouts: {
+      start: () => {
+        throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'the provider is away' })
+      },
+    },
+  })
+  await payButton().click()
+  await expectError('Failed to create payment intent: the provider is away')
+  screen.answer({
+    checkouts: { start: () => refuse({ kind: 'payment_system_failed', body: 'no answer' }) },
+  })
+  await payButton().click()
+  await expectError('Failed to create payment intent: no answer')
+  screen.answer({})
+
+  const unexpected = 'An unexpected error occurred during payment processing.'
+  const outOfReach = () => Promise.reject(new TypeError('Failed to fetch'))
+  screen.provider.method = outOfReach
+  await payButton().click()
+  await expectError(unexpected)
+  await expectToast('Server configuration issue. Our technical team has been notified.', 'CORS_ERROR')
+  screen.provider.method = method
+
+  let isAway = true
+  interceptFetch(async ({ url }) => (isAway && url.endsWith('/rpc/checkouts/start') ? outOfReach() : null))
+  await payButton().click()
+  await expectError(unexpected)
+  await expectToast('Unable to connect to our servers. Please try again in a moment.', 'FETCH_ERROR')
+  isAway = false
+
+  expect(screen.called).not.toContain('checkouts.complete')
+  await payButton().click()
+  await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+})
+
+test('[MSG-8] an order that can’t be had after its payment names the payment for support, and is there later', async () => {
+  const screen = await visit({ menu, at, draft, width: 390 })
+  screen.answer({ checkouts: { complete: fail } })
+  await fillCard(goodCard)
+  holdTimers()
+  // The order is asked for again and again, for some seconds.
+  await payButton().click()
+  await letTimePass(8_000)
+  await expectError(
+    /^Order creation failed: .+\. Your payment was processed successfully\. Please contact support with payment ID: pi_1$/,
+  )
+  screen.answer({})
+  await screen.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+})
+
+test('[CHK-11, PAY-8] while the provider can not be asked, the payment is being confirmed; then the order is there', async () => {
+  holdTimers()
+  const screen = await visit({ menu, at, draft })
+  screen.answer({
+    checkouts: {
+      complete: () => {
+        const refusal = { kind: 'payment_unconfirmed' } as const
+        throw new ORPCError('NOT_YET', { status: 503, message: refusalMessage(refusal), data: { refusal } })
+      },
+    },
+  })
+  await fillCard(goodCard)
+  await payButton().click()
+  const confirming = screen.getByText('We are confirming your payment')
+  await untilShown('Processing Payment...')
+  await letTimePass(8_000)
+  await expect.element(confirming).toBeVisible()
+  await expect.element(screen.getByText('Payment Error')).not.toBeInTheDocument()
+  await screen.reload(at)
+  await expect.element(screen.getByText('Looking for your payment...')).toBeVisible()
+  await letTimePass(8_000)
+  await expect.element(confirming).toBeVisible()
+  screen.answer({})
+  await letTimePass(4_000)
+  await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  expect(screen.checkouts).toHaveLength(1)
+})
+
+test('[CHK-15] a slow answer shows that it is worked on, can not be asked twice, and is given up after 20 seconds', async () => {
+  const screen = await visit({ menu, at, draft })
+  let asked = 0
+  let isSlow = true
+  interceptFetch(async ({ url }) => {
+    if (!url.endsWith('/rpc/checkouts/start') || !isSlow) return null
+    asked += 1
+    return new Promise(() => {})
+  })
+  await fillCard(goodCard)
+  holdTimers()
+  await press(payButton())
+  await untilShown('Processing Payment...')
+  await press(screen.getByLabelText('Postal code'))
+  await vi.advanceTimersByTimeAsync(19_999)
+  const busy = screen.getByRole('button', { name: 'Processing Payment...' })
+  expect(busy.element().getAttribute('aria-disabled')).toBe('true')
+  await press(busy)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await expectToast('Request timed out. Please try again.', 'TIMEOUT_ERROR')
+  await expect.element(screen.getByLabelText('Card number')).toHaveValue(goodCard)
+  isSlow = false
+  await payButton().click()
+  await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+})
+
+test('[CHK-13] what is refused at the payment comes with a way on, and the card stays typed', async () => {
+  const soup = aLine(menu, 'Miso Soup')
+  const screen = await visit({ menu, at, draft: { ...draft, lines: [soup, ...draft.lines] } })
+  screen.answer({
+    checkouts: { start: () => refuse({ kind: 'product_gone', lineId: soup.id, name: 'Miso Soup' }) },
+  })
+  await fillCard(goodCard)
+  await payButton().click()
+  await expectError('Miso Soup is no longer available. Please remove it from your order.')
+  await screen.getByRole('button', { name: 'Remove Miso Soup' }).click()
+  await expect
+    .element(screen.getByRole('region', { name: 'Order summary' }))
+    .toMatchTextContent('1 item from')
+
+  const paused = {
+    kind: 'ordering_paused',
+    until: '2026-03-07T01:00:00Z',
+    resumes: 'today at 8:00 PM',
+  } as const
+  screen.answer({ checkouts: { start: () => refuse(paused) } })
+  await payButton().click()
+  await expectError('Ordering is paused. It resumes today at 8:00 PM.')
+  await expect.element(screen.getByRole('link', { name: 'Choose another time' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Card number')).toHaveValue(goodCard)
+  screen.answer({})
+  await payButton().click()
+  await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Items' })).not.toMatchTextContent('Miso Soup')
+})
+
+test('[CHK-13, CHK-14] coming back after the chosen time: it is asked for again, everything else is there', async () => {
+  const over = { kind: 'later', at: '2026-03-05T23:30:00Z' } as const
+  const tip = { kind: 'preset', index: 2 } as const
+  const screen = await visit({ menu, at, draft: { ...draft, timing: over, tip } })
+  await expect
+    .element(screen.getByText(/The chosen time is no longer available\. Please choose another one\./))
+    .toBeVisible()
+  await expect.element(payButton()).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByRole('link', { name: 'Choose another time' }).click()
+  const dialog = dialogOf('Sakura Hibachi')
+  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
+  await pick(dialog.getByRole('radio', { name: /As soon as possible/ }))
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const cart = await openCart()
+  await cart.getByRole('button', { name: /^Proceed to Checkout/ }).click()
+  await expect.element(screen.getByRole('region', { name: 'Your items' })).toMatchTextContent('Salmon Roll')
+  await expect.element(screen.getByRole('radio', { name: /^20%/ })).toBeChecked()
+  await screen.getByRole('button', { name: 'Continue with checkout' }).click()
+  await expect.element(screen.getByLabelText('Phone Number')).toHaveValue('(212) 555-0142')
+  await screen.getByRole('button', { name: 'Continue to Payment' }).click()
+  await fillCard(goodCard)
+  await payButton().click()
+  await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+})
+
+test('[DSC-23] a code that is used up before the payment is refused there in its words, and taken away there', async () => {
+  const reward = { kind: 'percent', rate: percentFromThousandths(25_000) } as const
+  const screen = await visit({ menu, at, draft: { ...draft, discount: { code: 'USEDUP1', reward } } })
+  await expect.element(screen.getByRole('main')).toMatchTextContent('25% off')
+  screen.answer({ checkouts: { start: () => refuse({ kind: 'code_used_up' }) } })
+  await fillCard(goodCard)
+  await payButton().click()
+  await expectError('This discount code has reached its usage limit')
+  screen.answer({})
+  await screen.getByRole('button', { name: 'Remove discount code USEDUP1' }).click()
+  await expect.element(screen.getByText('Payment Error')).not.toBeInTheDocument()
+  const shown = payButton().element().textContent?.replace('Complete Payment ', '')
+  await payButton().click()
+  await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  expect(amountOf('Discount')).toBeNull()
+  expect(amountOf('Total')).toBe(shown)
+  expect(screen.checkouts.at(-1)?.discountCode).toBeNull()
+})
+
+test('[DLV-14] a quote that has ended before the payment is asked for again, and its new fee agreed to', async () => {
+  const delivery = aDelivery({ expiresAt: '2026-03-07T01:00:00Z' })
+  const lines = [aLine(menu, 'Hibachi Steak Dinner')]
+  const screen = await visit({ menu, at, draft: { ...draft, orderType: 'delivery', delivery, lines } })
+  const newQuote = toId<'DeliveryQuote'>(asUuid('another quote'))
+  const asked: unknown[] = []
+  screen.answer({
+    delivery: {
+      quote: ({ address }) => ({
+        quoteId: newQuote,
+        fee: cents(799),
+        minutes: 30,
+        expiresAt: '2026-03-07T01:00:00Z',
+        address,
+      }),
+    },
+    checkouts: {
+      start({ delivery: wish, shown: { grandTotal } }) {
+        asked.push([wish?.quoteId, grandTotal])
+        if (wish?.quoteId !== newQuote) return refuse({ kind: 'quote_expired' })
+        if (grandTotal === shownCents) {
+          const data = { changes: [], grandTotal: shownCents + 150 }
+          throw new ORPCError('PRICE_CHANGED', { status: 409, message: 'Prices have changed', data })
+        }
+        return payAnswer(grandTotal)
+      },
+    },
+  })
+  await expect.element(payButton()).toBeVisible()
+  const words = payButton().element().textContent ?? ''
+  const shownCents = Number(words.replace(/\D/g, ''))
+  await fillCard(goodCard)
+  await payButton().click()
+  const change = dialogOf('Your order has changed')
+  await expect.element(change).toMatchTextContent('The delivery fee is now $7.99 (was $6.49)')
+  expect(screen.toProvider.some((path) => path.endsWith('/confirm'))).toBe(false)
+  await change.getByRole('button', { name: `Pay $${((shownCents + 150) / 100).toFixed(2)}` }).click()
+  await expect.poll(() => screen.toProvider.some((path) => path.endsWith('/confirm'))).toBe(true)
+  expect(asked).toEqual([
+    [delivery.quote.id, shownCents],
+    [newQuote, shownCents],
+    [newQuote, shownCents + 150],
+  ])
+})
+
+test('[ORD-5] a delivery whose address is gone is not paid for', async () => {
+  const screen = await visit({
+    menu,
+    at,
+    draft: { ...draft, orderType: 'delivery', delivery: null, lines: [aLine(menu, 'Hibachi Steak Dinner')] },
+  })
+  await fillCard(goodCard)
+  await payButton().click()
+  await expectError('Missing required order information. Please go back and review your order details.')
+  expect(screen.checkouts).toEqual([])
+  expect(screen.toProvider).toEqual([])
+})
+
+function fail(): never {
+  throw new ORPCError('INTERNAL_SERVER_ERROR')
+}
+
+async function fillCard(number: string): Promise<void> {
+  for (const [label, typed] of [
+    ['Card number', number],
+    ['Expiry', '12 / 40'],
+    ['CVC', '123'],
+    ['Postal code', '10001'],
+  ] as const)
+    await page.getByLabelText(label).fill(typed)
+}
+
+function payButton() {
+  return page.getByRole('button', { name: /^Complete Payment/ })
+}
+
+async function expectError(words: string | RegExp): Promise<void> {
+  const box = page.getByRole('alert').filter({ hasText: 'Payment Error' })
+  await expect.element(box.getByText(words, { exact: true })).toBeVisible()
+}
+
+/** The provider's answer about a card, with or without words. */
+function refuseCard(message: string | null) {
+  return () =>
+    Response.json({ error: { type: 'card_error', code: 'card_declined', message } }, { status: 402 })
+}
+
+/** The provider's answer of a payment that stays as it is. */
+function leaveAs(status: string) {
+  return () => Response.json({ status, next_action: null, last_payment_error: null })
+}

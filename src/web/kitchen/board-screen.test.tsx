@@ -1,0 +1,503 @@
+import { expect, test, vi } from 'vitest'
+import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import { aModifier } from '#testing/priced-lines.ts'
+import { holdTimers, letTimePass, untilShown } from '#testing/screens/diner-steps.ts'
+import { whyNotInSight } from '#testing/screens/focus-in-sight.ts'
+import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
+import { refuse } from '#testing/screens/refuse.ts'
+import { asUuid, sakura } from '#testing/screens/sample-menu.ts'
+import { noteTones } from '#testing/screens/tones.ts'
+import { orderLine } from './kitchen.testing.ts'
+
+const noSesame = {
+  ...aModifier('remove', 'No Sesame', 0),
+  id: toId<'Option'>(asUuid('No Sesame')),
+  groupId: toId<'Group'>(asUuid('Requests')),
+}
+
+/** Walls, desks and tablets, each side of where the header changes. */
+const sizes = [
+  [1920, 1080],
+  [1840, 1000],
+  [1839, 1000],
+  [1536, 864],
+  [1280, 800],
+  [768, 1024],
+  [320, 640],
+] as const
+
+test('[KDS-20] the header has all that a kitchen needs to know at a glance', async () => {
+  const screen = await openKitchen()
+  await expect.element(screen.getByRole('heading', { name: 'Kitchen Display' })).toBeVisible()
+  const header = screen.getByRole('banner')
+  await expect.element(header).toMatchTextContent('Sakura Hibachi')
+  await expect.element(header).toMatchTextContent(/7:00:\d\d\sPM\s*EST/)
+  await expect.element(header).toMatchTextContent('Friday, March 6, 2026')
+  for (const label of ['New Orders', 'Received', 'In Progress', 'Completed']) expect(counter(label)).toBe('0')
+  expect(counter('Daily Sales')).toBe('$0.00')
+})
+
+test('[KDS-20] a ticket, the past orders and Settings; the alarm can be stopped at every width', async () => {
+  const line = orderLine({
+    name: 'Salmon Roll',
+    quantity: 2,
+    note: 'No ginger',
+    modifiers: [noSesame],
+  })
+  const names = ['Ada Board', 'Ada Second', 'Ada Third', 'Ada Fourth', 'Ada Fifth']
+  const orders = names.map((name) => anOrder(name, { lines: [line] }))
+  const screen = await openKitchen({ orders, width: 1920, height: 1080 })
+  const ticket = ticketOf('Ada Board')
+  await expect.element(section('New Orders - Needs Attention')).toMatchTextContent('Ada Board')
+  for (const words of [
+    /#\d{4}/,
+    'NEW ORDER ALERT',
+    /\dm/,
+    'PICKUP',
+    '2×',
+    'Salmon Roll',
+    /NO\s*Sesame/,
+    'No ginger',
+  ])
+    await expect.element(ticket).toMatchTextContent(words)
+  await expect.element(ticket.getByRole('button', { name: 'ACKNOWLEDGE' })).toBeVisible()
+
+  for (const [width, height] of sizes) {
+    await page.viewport(width, height)
+    for (const name of ['STOP ALARM', 'Settings'])
+      await expect
+        .poll(() => isOnTop(screen.getByRole('button', { name }).element()), {
+          message: `${name} at ${width} px`,
+        })
+        .toBe(true)
+    await expect.element(screen.getByText(/NEW ORDERS$/)).toBeInViewport({ ratio: 1 })
+  }
+  await page.viewport(1920, 1080)
+
+  const past = screen.getByRole('heading', { name: 'All Completed Orders Today' })
+  await screen.getByRole('button', { name: 'Past Orders' }).click()
+  await expect.element(past).toBeInViewport()
+  await screen.getByRole('button', { name: 'Hide Past' }).click()
+  await expect.element(past).not.toBeInTheDocument()
+
+  await screen.getByRole('button', { name: 'Settings' }).click()
+  const settings = screen.getByRole('dialog', { name: 'Settings' })
+  for (const words of ['Daily Sales', 'Completed', 'Order Controls', 'Sound alerts are active.'])
+    await expect.element(settings).toMatchTextContent(words)
+  await expect.element(settings.getByRole('button', { name: 'Disable Ordering' })).toBeVisible()
+})
+
+/** A tap in its middle reaches it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && element.contains(hit)
+}
+
+test('[KDS-1, KDS-20, KIT-3, KIT-4, TIM-1] at 01:00, where its business day ends, a board begins the new one by itself', async () => {
+  holdTimers()
+  const restaurant = { ...sakura, timezone: 'America/Chicago', dayStartsAt: '01:00' }
+  const late = anOrder('Late Guest', {
+    status: 'completed',
+    placedAt: '2026-03-07T06:15:00Z',
+    completedAt: '2026-03-07T06:30:00Z',
+    grandTotal: cents(1234),
+  })
+  const screen = await openKitchen({ restaurant, orders: [late], now: '2026-03-07T06:59:48Z' })
+  await untilShown('Late Guest')
+  expect(counter('Completed')).toBe('1')
+  expect(counter('Daily Sales')).toBe('$12.34')
+  screen.beginNewDay()
+  await letTimePass(10_000)
+  expect(counter('Completed')).toBe('1')
+  await letTimePass(5_000)
+  await expect.element(screen.getByText(/^1:00:\d\d\sAM$/)).toBeVisible()
+  await expectNewDay()
+})
+
+test('[KIT-3, KIT-4, TIM-1] on the night on which the clock goes from 2 to 3, the evening stays one business day', async () => {
+  holdTimers()
+  const restaurant = { ...sakura, timezone: 'America/Chicago' }
+  const night = anOrder('Night Guest', {
+    status: 'completed',
+    businessDay: '2026-03-07',
+    placedAt: '2026-03-08T07:30:00Z',
+    completedAt: '2026-03-08T07:40:00Z',
+  })
+  const screen = await openKitchen({ restaurant, orders: [night], now: '2026-03-08T07:59:50Z' })
+  await untilShown('Night Guest')
+  await expect.element(screen.getByText('CST', { exact: true })).toBeVisible()
+  await letTimePass(12_000)
+  await expect.element(screen.getByText(/^3:00:\d\d\sAM$/)).toBeVisible()
+  await expect.element(screen.getByText('CDT', { exact: true })).toBeVisible()
+  await expect.element(section('Recent Completed')).toMatchTextContent('Night Guest')
+  expect(counter('Completed')).toBe('1')
+
+  // Two hours by the clock, one by the sun.
+  const later = await openKitchen({ restaurant, orders: [night], now: '2026-03-08T08:59:50Z' })
+  await untilShown('Night Guest')
+  expect(counter('Completed')).toBe('1')
+  later.beginNewDay()
+  await letTimePass(12_000)
+  await expect.element(later.getByText(/^4:00:\d\d\sAM$/)).toBeVisible()
+  await expectNewDay()
+})
+
+async function expectNewDay(): Promise<void> {
+  await expect.element(page.getByText('No Orders Yet Today')).toBeVisible()
+  await expect.element(page.getByText(/ is ready for orders!$/)).toBeVisible()
+  await expect.element(page.getByText(/^Sound alerts are/)).toBeVisible()
+  expect(counter('Completed')).toBe('0')
+  expect(counter('Daily Sales')).toBe('$0.00')
+}
+
+test('[KIT-1, KIT-3, KIT-4] eight completed orders are recent, all of them past orders, and the counters say the same after a reload', async () => {
+  const orders = Array.from({ length: 9 }, (_, place) =>
+    anOrder(`Guest${place} Past`, {
+      status: place < 8 ? 'completed' : 'ready',
+      completedAt: '2026-03-06T23:59:00Z',
+    }),
+  )
+  const screen = await openKitchen({ orders })
+  await tapStep('Guest8 Past', 'PICKED UP')
+  await expect.element(section('Recent Completed').getByRole('article')).toHaveLength(8)
+  await screen.getByRole('button', { name: 'Past Orders' }).click()
+  await expect.element(section('All Completed Orders Today').getByRole('article')).toHaveLength(9)
+  const [completed, sales] = [counter('Completed'), counter('Daily Sales')]
+  expect([completed, sales]).toEqual(['9', '$90.00'])
+  await screen.reload()
+  await expect.poll(() => counter('Completed')).toBe(completed)
+  expect(counter('Daily Sales')).toBe(sales)
+})
+
+test('[KDS-9, KIT-11, KIT-25] a step is undone from its notice and from the ticket; undoing an acknowledgement rings again', async () => {
+  const screen = await openKitchen({ orders: [anOrder('Grace Undo')] })
+  await tapStep('Grace Undo', 'ACKNOWLEDGE')
+  await expect.poll(screen.alarm).toBe('silent')
+  await screen.getByRole('button', { name: 'UNDO' }).click()
+  await expect.element(section('New Orders - Needs Attention')).toMatchTextContent('Grace Undo')
+  await expect.poll(screen.alarm).toBe('ringing')
+
+  await tapStep('Grace Undo', 'ACKNOWLEDGE')
+  await tapStep('Grace Undo', 'START PREPARING')
+  const dialog = await openOrder('Grace Undo')
+  await dialog.getByRole('button', { name: /^Undo: back to Acknowledged/ }).click()
+  await expect.element(section('Acknowledged - Ready to Prepare')).toMatchTextContent('Grace Undo')
+})
+
+test('[KDS-14] a ticket is printed alone, and marked when it is printed again', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const lines = [orderLine({ name: 'Salmon Roll' })]
+  const screen = await openKitchen({ orders: [anOrder('Jean Print', { lines })] })
+  const dialog = await openOrder('Jean Print')
+  await dialog.getByRole('button', { name: 'Print Ticket' }).click()
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  await emulateMedia('print')
+  const slip = document.querySelector('.print-slip')
+  if (!slip) throw new Error('nothing was printed')
+  expect(slip.checkVisibility()).toBe(true)
+  expect(slip.textContent).toContain('Jean Print')
+  expect(slip.textContent).toContain('Salmon Roll')
+  expect(slip.textContent).not.toContain('REPRINT')
+  expect(screen.container.checkVisibility()).toBe(false)
+  expect(slip.getBoundingClientRect().width).toBeLessThanOrEqual((80 / 25.4) * 96)
+
+  await emulateMedia('')
+  await dialog.getByRole('button', { name: 'Print Again' }).click()
+  await expect.poll(() => print.mock.calls.length).toBe(2)
+  expect(document.querySelector('.print-slip')?.textContent).toContain('REPRINT')
+})
+
+async function emulateMedia(media: string): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { media })
+}
+
+test('[KDS-2, KDS-7] a display without network says so, and shows what it missed once when it is back', async () => {
+  const screen = await openKitchen({ orders: [anOrder('Before Offline')] })
+  await expect.element(ticketOf('Before Offline')).toBeVisible()
+  screen.goOffline()
+  await expect.element(screen.getByText('Reconnecting…')).toBeVisible()
+  await expect.element(screen.getByText(/Shown: \d+s ago/)).toBeVisible()
+  screen.place(anOrder('Meanwhile Offline'))
+  await expect.element(ticketOf('Meanwhile Offline')).not.toBeInTheDocument()
+
+  screen.goOnline()
+  await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
+  screen.place(anOrder('After Offline'))
+  for (const name of ['Before', 'Meanwhile', 'After'])
+    await expect.element(ticketOf(`${name} Offline`)).toHaveLength(1)
+  await expect.element(screen.getByText('Reconnecting…')).not.toBeInTheDocument()
+})
+
+test('[KDS-8] steps that are tapped without a connection wait, survive a reload, and are taken once', async () => {
+  const [edith, frances] = [anOrder('Edith Kept'), anOrder('Frances Kept')]
+  const screen = await openKitchen({ orders: [edith, frances] })
+  await expect.element(ticketOf('Edith Kept')).toBeVisible()
+  screen.goOffline()
+  await expect.element(screen.getByText('Reconnecting…')).toBeVisible()
+  await tapStep('Edith Kept', 'ACKNOWLEDGE')
+  await tapStep('Edith Kept', 'START PREPARING')
+  await tapStep('Frances Kept', 'ACKNOWLEDGE')
+  await expect.element(ticketOf('Edith Kept')).toMatchTextContent('Waiting for the connection')
+  // Meanwhile somebody else goes two steps with the second order.
+  screen.step(frances.id, 'pending')
+  screen.step(frances.id, 'acknowledged')
+  expect(screen.orderOf(edith.id).status).toBe('pending')
+
+  await screen.reload()
+  screen.goOnline()
+  for (const name of ['Edith Kept', 'Frances Kept'])
+    await expect.element(section('In Progress')).toMatchTextContent(name)
+  await expect.element(screen.getByText('Waiting for the connection')).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/was changed elsewhere. It is now: Being Prepared/)).toBeVisible()
+  expect(screen.orderOf(edith.id).status).toBe('preparing')
+  expect(screen.called.filter((call) => call === 'kitchen.step')).toHaveLength(3)
+})
+
+test('[KDS-12, KDS-10] the self-test at opening is answered once a day, and the volume stays on the device', async () => {
+  const tones = noteTones()
+  const screen = await openKitchen({ isTested: false })
+  const strip = screen.getByRole('region', { name: 'Notices' })
+  const question = strip.getByText('Is this display ready?')
+  await expect.element(question).toBeVisible()
+  await strip.getByRole('button', { name: 'Check Display' }).click()
+  const panel = screen.getByRole('dialog', { name: /this display/i })
+  await expect.element(panel).toMatchTextContent('Connection: good')
+  await expect.element(panel).toMatchTextContent('Clock: good')
+  await panel.getByRole('button', { name: 'Play Test Tones' }).click()
+  await expect.poll(() => tones.map(({ hertz }) => hertz)).toEqual([800, 1000, 1200])
+  await panel.getByRole('button', { name: 'I Hear It' }).click()
+  await expect.element(panel).toMatchTextContent('Sound: good')
+  await panel.getByRole('button', { name: /Done|Skip/ }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await screen.reload()
+  await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
+  await expect.element(strip.getByRole('button', { name: 'Check Display' })).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(panel).not.toBeInTheDocument()
+
+  const openSettings = () => screen.getByRole('button', { name: 'Settings' }).click()
+  await openSettings()
+  const settings = screen.getByRole('dialog', { name: 'Settings' })
+  await expect.element(settings).toMatchTextContent('Sound alerts are active.')
+  await settings.getByRole('button', { name: 'Quieter' }).click()
+  await expect.element(settings).toMatchTextContent('Volume 4 of 5')
+  await screen.reload()
+  await openSettings()
+  await expect.element(settings).toMatchTextContent('Volume 4 of 5')
+  await settings.getByRole('button', { name: 'Self-Test' }).click()
+  await expect.element(panel).toBeVisible()
+})
+
+test('[KDS-15, KIT-27] an order counts as shown once its ticket can be seen, and not before', async () => {
+  const hidden = anOrder('Hidden Below')
+  const screen = await openKitchen({ orders: [hidden], height: 120 })
+  await expect.element(ticketOf('Hidden Below')).toHaveLength(1)
+  await expect.poll(() => screen.shown.length).toBeGreaterThan(0)
+  expect(screen.shown.flat()).toEqual([])
+  await page.viewport(1280, 900)
+  await expect.poll(() => screen.shown.flat()).toContain(hidden.id)
+})
+
+test('[KDS-5] sound that the browser holds back is said so over the board, and one button turns it on', async () => {
+  const tones = noteTones()
+  holdSoundBack()
+  const screen = await openKitchen()
+  const notice = screen.getByRole('alert', { name: 'Sound is off' })
+  await expect.element(notice).toMatchTextContent('New orders would come in without an alarm.')
+  await expect.element(notice.getByRole('button')).toHaveLength(1)
+  screen.place(anOrder('Grace Hopper'))
+  await expect.element(notice).toMatchTextContent('An order is waiting, and nobody hears it.')
+  await expect.poll(screen.alarm).toBe('blocked')
+
+  await notice.getByRole('button', { name: 'Turn sound on' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.poll(screen.alarm).toBe('ringing')
+  await expect.poll(() => tones.slice(-3).map(({ hertz }) => hertz)).toEqual([800, 1000, 1200])
+})
+
+/** What browsers do before the first tap or key: a context starts suspended, and resumes only after one. */
+function holdSoundBack(): void {
+  let wasTouched = false
+  for (const sign of ['pointerdown', 'keydown'])
+    addEventListener(sign, () => (wasTouched = true), { capture: true, once: true })
+  vi.stubGlobal(
+    'AudioContext',
+    class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options)
+        void super.suspend()
+      }
+      override async resume(): Promise<void> {
+        if (wasTouched) await super.resume()
+      }
+    },
+  )
+}
+
+test('[KDS-5] what opens over the board says what rings and can stop it', async () => {
+  const tones = noteTones()
+  const screen = await openKitchen()
+  await screen.getByRole('button', { name: 'Settings' }).click()
+  const settings = screen.getByRole('dialog', { name: 'Settings' })
+  await expect.element(settings).toBeVisible()
+  screen.place(anOrder('Rose Over'))
+  await expect.element(settings).toMatchTextContent('NEW ORDER')
+  await expect.poll(() => tones.length).toBeGreaterThanOrEqual(3)
+  await settings.getByRole('button', { name: 'STOP ALARM' }).click()
+  await expect.poll(screen.alarm).toBe('silent')
+  expect(screen.called).toContain('kitchen.silence')
+})
+
+test('[KDS-11] the screen is kept awake, asked for again when it was lost, and a display that was hidden says so', async () => {
+  const locks: (EventTarget & { released: boolean })[] = []
+  let isRefused = false
+  const request = async () => {
+    if (isRefused) throw new DOMException('low battery', 'NotAllowedError')
+    const lock = Object.assign(new EventTarget(), { released: false, release: async () => undefined })
+    locks.push(lock)
+    return lock
+  }
+  vi.spyOn(navigator, 'wakeLock', 'get').mockReturnValue({ request } as never)
+  const loseLock = () => {
+    const lock = locks.at(-1)
+    if (lock) lock.released = true
+    lock?.dispatchEvent(new Event('release'))
+  }
+  const wakeLock = () => document.querySelector('[data-wake-lock]')?.getAttribute('data-wake-lock')
+  const screen = await openKitchen()
+  await expect.poll(wakeLock).toBe('on')
+  loseLock()
+  await expect.poll(wakeLock).toBe('on')
+  expect(locks).toHaveLength(2)
+
+  isRefused = true
+  loseLock()
+  await expect.poll(wakeLock).toBe('off')
+  const warning = screen.getByText('Screen may turn off', { exact: true })
+  await expect.element(warning).toBeVisible()
+  isRefused = false
+
+  holdTimers()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => document.title).toBe('⚠ Kitchen Display is hidden')
+  await vi.advanceTimersByTimeAsync(200_000)
+  visibility.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(screen.getByText(/^This display was hidden for 3m\./)).toBeVisible()
+  await expect.poll(wakeLock).toBe('on')
+  await expect.element(warning).not.toBeInTheDocument()
+})
+
+test('[WCG-3] the kitchen stops the alarm and takes an order through all its steps by keyboard', async () => {
+  const screen = await openKitchen({ orders: [anOrder('Evelyn Boyd')] })
+  const ticket = screen.getByRole('article').filter({ hasText: 'Evelyn Boyd' })
+  await expect.element(ticket).toBeVisible()
+  await tabTo(screen.getByRole('button', { name: 'STOP ALARM' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(screen.alarm).toBe('silent')
+  for (const step of ['ACKNOWLEDGE', 'START PREPARING', 'MARK READY', 'PICKED UP']) {
+    const button = ticket.getByRole('button', { name: step })
+    // For half a second after a tap no other counts (KDS-4).
+    await expect.element(button).toBeEnabled()
+    await tabTo(button)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button).not.toBeInTheDocument()
+  }
+})
+
+/** Presses Tab until it is reached. Wherever the focus comes by, it is in sight. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (target.query() === document.activeElement) return
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(whyNotInSight).toBeNull()
+  }
+  await expect.element(target).toHaveFocus()
+}
+
+test('[KDS-18, DEV-1] a display that may not see the kitchen asks for a code and a name, each in its words', async () => {
+  const screen = await openKitchen({
+    display: { access: 'revoked' },
+    orders: [anOrder('Secret Name')],
+    answers: {
+      devices: {
+        pair({ code, name }) {
+          asked.push([code, name])
+          if (code === 'BCDF2345') return refuse({ kind: 'pairing_code_wrong' })
+          return { access: 'paired', device: { id: deviceId, name }, restaurant: null }
+        },
+      },
+    },
+  })
+  const asked: string[][] = []
+  await expect.element(screen.getByRole('heading', { name: 'Pair This Display' })).toBeVisible()
+  await expect.element(screen.getByText(/removed by the owner/)).toBeVisible()
+  await expect.element(screen.getByText('Secret Name')).not.toBeInTheDocument()
+  const pair = screen.getByRole('button', { name: 'Pair Display' })
+  await pair.click()
+  const alert = screen.getByRole('alert').filter({ hasText: /Please/ })
+  await expect.element(alert).toMatchTextContent('Please enter all eight letters and digits of the code.')
+  await screen.getByLabelText('Pairing code').fill('bcdf 2345')
+  await expect.element(screen.getByLabelText('Pairing code')).toHaveValue('BCDF-2345')
+  await pair.click()
+  await expect.element(alert).toMatchTextContent('Please give this display a name')
+  await screen.getByLabelText('Name of this display').fill('Grill')
+  await pair.click()
+  const wrong = screen.getByRole('alert').filter({ hasText: /code is wrong/ })
+  await expect.element(wrong).toMatchTextContent('This code is wrong or no longer valid.')
+  await expect.element(screen.getByLabelText('Pairing code')).toHaveValue('BCDF-2345')
+  await screen.getByLabelText('Pairing code').fill('ghjk 6789')
+  await pair.click()
+  await expect.element(ticketOf('Secret Name')).toBeVisible()
+  expect(asked.map(([code]) => code)).toEqual(['BCDF2345', 'GHJK6789'])
+  await screen.getByRole('button', { name: 'Settings' }).click()
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent('It is paired as “Grill”.')
+})
+
+const deviceId = toId<'Device'>('00000000-0000-4000-8000-0000000000de')
+
+/** The open ticket of a guest. One that is completed has no button any more. */
+function ticketOf(name: string): Locator {
+  return page
+    .getByRole('article')
+    .filter({ hasText: name })
+    .filter({ has: page.getByRole('button') })
+}
+
+function section(name: string): Locator {
+  return page.getByRole('region', { name: new RegExp(name) })
+}
+
+/** Taps the step of the ticket until it is taken: two taps in quick succession count as one (KDS-4). */
+async function tapStep(name: string, step: string): Promise<void> {
+  const button = ticketOf(name).getByRole('button', { name: step })
+  await expect.element(button).toBeVisible()
+  await expect
+    .poll(async () => {
+      // While the lock lasts a tap that was taken may still be on its way, and its button about to go.
+      if (button.query()?.getAttribute('aria-disabled') === null) await button.click()
+      return button.query()
+    })
+    .toBeNull()
+}
+
+/** Opens what can be done with an order beside its next step. */
+async function openOrder(name: string): Promise<Locator> {
+  await ticketOf(name)
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  return page.getByRole('dialog', { name: /^Order #/ })
+}
+
+/** The number under one of the five labels of the header. */
+function counter(label: string): string | null | undefined {
+  const row = [...document.querySelectorAll('header dl > div')].find(
+    (each) => each.querySelector('dt')?.textContent === label,
+  )
+  return row?.querySelector('dd')?.textContent
+}

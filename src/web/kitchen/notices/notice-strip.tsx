@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+import { useToastPlace } from '#web/shell/toasts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { dismissNotice, type Notice, onNotices, shownNotices } from './notices.ts'
+
+/**
+ * KDS-22: the strip at the lower edge that is reserved for notices and failures, so that they cover no ticket, counter or
+ * alarm. `children`: its content while there is nothing to say.
+ */
+export function NoticeStrip({ children }: { readonly children?: React.ReactNode }) {
+  const notices = useSyncExternalStore(onNotices, shownNotices, shownNotices)
+  const toastPlace = useToastPlace()
+  return (
+    <section
+      aria-label="Notices"
+      className="notice-strip sticky bottom-0 z-20 flex h-20 shrink-0 border-board-line border-t-2 bg-board-sunken px-2 py-1.5 sm:px-4 wall:h-18"
+    >
+      <div className="strip-idle flex min-w-0 grow items-center">{children}</div>
+      <div role="status" className="flex min-w-0 gap-2 wall:ml-2">
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+      </div>
+      <div ref={toastPlace} className="flex min-w-0" />
+    </section>
+  )
+}
+
+function NoticeCard({ notice: { id, lines, tone, action } }: { readonly notice: Notice }) {
+  const [first, ...others] = lines
+  return (
+    <div
+      data-message="notice"
+      className={`flex min-w-0 items-center gap-2 rounded-card border-2 pr-1 pl-3 ${looks[tone]}`}
+    >
+      <div className="max-h-full min-w-0 grow overflow-y-auto text-base leading-5 wall:max-w-md">
+        <p className="font-bold wall:text-lg wall:leading-6">{first}</p>
+        {others.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissNotice(id)
+            action.run()
+          }}
+          className="min-h-14 shrink-0 rounded-control bg-board px-4 font-extrabold text-board-ink text-lg sm:px-6 sm:text-xl outline-board"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissNotice(id)}
+        className="grid size-12 shrink-0 place-items-center rounded-control text-2xl hover:bg-sunken"
+      >
+        <Icon name="close" className="size-7" />
+      </button>
+    </div>
+  )
+}
+
+const looks = {
+  plain: 'border-board-ink bg-surface text-ink',
+  good: 'border-good bg-good-wash text-good-deep',
+  warn: 'border-board-new bg-warn-wash text-warn-deep',
+} as const satisfies Record<Notice['tone'], string>

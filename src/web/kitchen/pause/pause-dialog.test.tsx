@@ -1,0 +1,104 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { pick } from '#testing/screens/diner-steps.ts'
+import { openKitchen } from '#testing/screens/kitchen.tsx'
+
+test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a photo that may be retaken; what is missing is named', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => testPicture())
+  const asked: { reason: string; customReason?: string | undefined; duration: string; photo: File }[] = []
+  await openKitchen({
+    answers: {
+      kitchen: {
+        pause(wish) {
+          asked.push(wish)
+          return { pause: null, pauses: [], courierUpdates: [], stations: [], categories: [] }
+        },
+      },
+    },
+  })
+  const dialog = await openPause()
+  await expect.element(dialog.getByRole('radio')).toHaveLength(10)
+  await expect.element(dialog.getByRole('radio', { name: '30 minutes' })).toBeChecked()
+  const submit = dialog.getByRole('button', { name: 'Take Photo to Disable' })
+  await submit.click()
+  await expect.element(dialog).toMatchTextContent('Please select a reason.')
+  await pick(dialog.getByRole('radio', { name: 'Custom reason' }))
+  await submit.click()
+  await expect.element(dialog).toMatchTextContent('Please enter a custom reason.')
+  await dialog.getByPlaceholder('Enter custom reason...').fill('The oven is broken')
+  await submit.click()
+
+  const capture = cameraDialog().getByRole('button', { name: 'Capture Photo' })
+  await expect.element(capture).not.toHaveAttribute('aria-disabled')
+  await capture.click()
+  const photo = dialog.getByRole('img', { name: 'What was captured' })
+  await expect.element(photo).toBeVisible()
+  const image = photo.element()
+  if (!(image instanceof HTMLImageElement)) throw new Error('the photo is no picture')
+  await image.decode()
+  expect([image.naturalWidth, image.naturalHeight, image.src.slice(0, 16)]).toEqual([
+    640,
+    480,
+    'data:image/jpeg;',
+  ])
+  await dialog.getByRole('button', { name: 'Retake Photo' }).click()
+  await expect.element(capture).not.toHaveAttribute('aria-disabled')
+  await capture.click()
+  await dialog.getByRole('button', { name: 'Disable Ordering' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  for (const words of [
+    'Ordering disabled for 30 minutes',
+    'Reason: The oven is broken',
+    'Management has been notified via email.',
+  ])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  expect(asked).toMatchObject([
+    { reason: 'custom', customReason: 'The oven is broken', duration: '30', photo: { type: 'image/jpeg' } },
+  ])
+})
+
+test('[KDS-17] without a camera the display says what to do, and nothing that was chosen is lost', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
+    new DOMException('no', 'NotAllowedError'),
+  )
+  await openKitchen()
+  const dialog = await openPause()
+  await pick(dialog.getByRole('radio', { name: 'Staff shortage' }))
+  await pick(dialog.getByRole('radio', { name: '1 hour' }))
+  await dialog.getByRole('button', { name: 'Take Photo to Disable' }).click()
+  const camera = cameraDialog()
+  await expect
+    .element(camera.getByRole('alert'))
+    .toMatchTextContent('Failed to access camera. Please ensure camera permissions are granted.')
+  await expect.element(camera.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await camera.getByRole('button', { name: 'Back' }).click()
+  await expect.element(dialog.getByRole('radio', { name: 'Staff shortage' })).toBeChecked()
+  await expect.element(dialog.getByRole('radio', { name: '1 hour' })).toBeChecked()
+})
+
+async function openPause() {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page
+    .getByRole('dialog', { name: 'Settings' })
+    .getByRole('button', { name: 'Disable Ordering' })
+    .click()
+  return page.getByRole('dialog', { name: 'Disable Ordering' })
+}
+
+function cameraDialog() {
+  return page.getByRole('dialog', { name: 'Take Photo - Required for Disabling Orders' })
+}
+
+/** A camera that sees a brown wall, drawn anew now and again. */
+function testPicture(): MediaStream {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 800, height: 480 })
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('this browser draws nothing')
+  brush.fillStyle = 'brown'
+  const draw = () => brush.fillRect(0, 0, 800, 480)
+  draw()
+  const timer = setInterval(draw, 50)
+  onTestFinished(() => clearInterval(timer))
+  return canvas.captureStream(20)
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { serverAhead } from '#web/api/server-clock.ts'
+import { useSite } from '#web/shell/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { BoardState } from '../board-state.ts'
+import type { WakeLockState } from '../device/use-wake-lock.ts'
+import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
+import {
+  clockFinding,
+  type Finding,
+  linkFinding,
+  soundFinding,
+  type Verdict,
+  wakeFinding,
+} from './self-test.ts'
+
+type SelfTestDialogProps = {
+  readonly link: BoardState['link']
+  readonly wakeLock: WakeLockState
+  readonly isBlocked: boolean
+  readonly onPlay: () => void
+  readonly onClose: () => void
+}
+
+/** KDS-12: what the display finds about itself, and whether its tones can be heard. */
+export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: SelfTestDialogProps) {
+  const isDemo = useSite()?.isDemo ?? false
+  const [heard, setHeard] = useState<boolean | null>(null)
+  const [wasPlayed, setPlayed] = useState(false)
+  const sound = soundFinding(isBlocked, heard)
+  const findings = [linkFinding(link), clockFinding(serverAhead(), isDemo), wakeFinding(wakeLock), sound]
+  const isAllGood = findings.every(({ verdict }) => verdict === 'good')
+  return (
+    <KitchenDialog
+      title={isAllGood ? 'This display is ready' : 'Is this display ready?'}
+      onClose={onClose}
+      width="wide"
+      footer={
+        <Button look={isAllGood ? 'solid' : 'outline'} size="lg" onClick={onClose}>
+          {isAllGood ? 'Done' : 'Skip'}
+        </Button>
+      }
+    >
+      <ul className="grid gap-3 md:grid-cols-2">
+        <Row title="Connection" finding={findings[0]} />
+        <Row title="Clock" finding={findings[1]} />
+        <Row title="Screen" finding={findings[2]} />
+        <Row title="Sound" finding={sound}>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button
+              look={heard === null && !wasPlayed ? 'solid' : 'outline'}
+              size="lg"
+              onClick={() => {
+                setPlayed(true)
+                setHeard(null)
+                onPlay()
+              }}
+            >
+              Play Test Tones
+            </Button>
+            {wasPlayed && heard === null && (
+              <>
+                <Button size="lg" onClick={() => setHeard(true)}>
+                  I Hear It
+                </Button>
+                <Button look="outline" size="lg" onClick={() => setHeard(false)}>
+                  No
+                </Button>
+              </>
+            )}
+          </div>
+        </Row>
+      </ul>
+    </KitchenDialog>
+  )
+}
+
+type RowProps = {
+  readonly title: string
+  readonly finding: Finding | undefined
+  readonly children?: React.ReactNode
+}
+
+function Row({ title, finding, children }: RowProps) {
+  if (!finding) return null
+  const { sign, said, look } = signs[finding.verdict]
+  return (
+    <li className="flex gap-3 rounded-control bg-sunken p-3.5">
+      <span
+        aria-hidden="true"
+        className={`w-7 shrink-0 text-center font-extrabold text-2xl leading-7 ${look}`}
+      >
+        {sign}
+      </span>
+      <div>
+        <p className="font-bold text-xl leading-7">
+          {title}: <span className={look}>{said}</span>
+        </p>
+        <p className="text-ink-soft text-lg leading-snug">{finding.words}</p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const signs = {
+  good: { sign: '✓', said: 'good', look: 'text-good-deep' },
+  warn: { sign: '!', said: 'please look', look: 'text-warn-deep' },
+  bad: { sign: '✕', said: 'not right', look: 'text-bad-deep' },
+  waiting: { sign: '?', said: 'not known yet', look: 'text-ink-soft' },
+} as const satisfies Record<Verdict, { sign: string; said: string; look: string }>

@@ -1,0 +1,38 @@
+import { serverAhead } from '#web/api/server-clock.ts'
+import { useSite } from '#web/shell/site.ts'
+import type { BoardState } from '../board-state.ts'
+import type { WakeLockState } from '../device/use-wake-lock.ts'
+import { clockFinding, isWrong, linkFinding, wakeFinding } from './self-test.ts'
+
+type SelfTestStatusProps = {
+  readonly link: BoardState['link']
+  readonly wakeLock: WakeLockState
+  /** Whether this display was not checked yet today. */
+  readonly isDue: boolean
+  readonly onOpen: () => void
+}
+
+/** KDS-12: one line in the strip at the lower edge, with the way to the self-test. It moves no ticket. */
+export function SelfTestStatus({ link, wakeLock, isDue, onOpen }: SelfTestStatusProps) {
+  const isDemo = useSite()?.isDemo ?? false
+  const wrong = Object.entries({
+    Connection: linkFinding(link),
+    Clock: clockFinding(serverAhead(), isDemo),
+    Screen: wakeFinding(wakeLock),
+  }).find(([, { verdict }]) => isWrong(verdict))
+  const needsLook = isDue || wrong !== undefined
+  return (
+    <div className="flex min-w-0 grow items-center justify-between gap-3 sm:justify-start sm:gap-5">
+      <p className={`min-w-0 text-lg leading-6 ${needsLook ? 'font-bold' : 'text-board-soft'}`}>
+        {isDue ? 'Is this display ready?' : wrong ? `${wrong[0]}: please look` : 'Display checked today'}
+      </p>
+      <button
+        type="button"
+        onClick={onOpen}
+        className={`min-h-14 shrink-0 rounded-control px-4 font-bold text-lg ${needsLook ? 'bg-board-ink text-board' : 'border-2 border-board-line text-board-soft'}`}
+      >
+        Check Display
+      </button>
+    </div>
+  )
+}

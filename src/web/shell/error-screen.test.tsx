@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
+import { sampleMenu } from '#testing/screens/sample-menu.ts'
+import { paths } from '#web/paths.ts'
+
+const menu = sampleMenu()
+
+test('[CHK-16] a crashed screen of an order says whom to call, and is reported under its id', async () => {
+  const { reports, intercept } = crashOn('/rpc/menu/get', { ...menu, products: null })
+  const lines = [aLine(menu, 'Salmon Roll')]
+  const screen = await visit({ menu, at: '/checkout/summary', draft: { ...pickup, lines }, intercept })
+  await expect.element(screen.getByRole('heading', { name: 'Ordering System Unavailable' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Call (212) 555-0142 to order' }))
+    .toHaveAttribute('href', 'tel:2125550142')
+  await expect.element(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  await expect.element(screen.getByText('Your order is saved.')).toBeVisible()
+  const errorId = shownId(screen.getByText(/Error ID: /).element())
+  await expect.poll(() => reports).toMatchObject([{ errorId, screen: 'customer' }])
+  expectCaught()
+})
+
+test('[CHK-16] any other screen that crashes says so, with two ways on', async () => {
+  const { reports, intercept } = crashOn('/rpc/accounts/me', {
+    diner: { email: { no: 'text' }, name: '', phone: null },
+  })
+  const screen = await visit({ menu, at: '/login', intercept })
+  await expect.element(screen.getByRole('heading', { name: 'System Error' })).toBeVisible()
+  await expect.element(screen.getByText('The application encountered an unexpected error.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Go to Main Page' })).toHaveAttribute('href', '/')
+  const errorId = shownId(screen.getByText(/Error ID: /).element())
+  await expect.poll(() => reports).toMatchObject([{ errorId, screen: 'other' }])
+  expectCaught()
+})
+
+/** Answers a call with what no server of ours gives, and keeps the crashes that the page reports. */
+function crashOn(call: string, body: object) {
+  const reports: unknown[] = []
+  return {
+    reports,
+    async intercept(request: Request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === call) return Response.json({ json: body })
+      if (pathname !== paths.errorReports) return null
+      reports.push(await request.json())
+      return new Response(null, { status: 204 })
+    },
+  }
+}
+
+/** React says in the console what a boundary has caught. */
+function expectCaught(): void {
+  expect(console.error).toHaveBeenCalled()
+  vi.mocked(console.error).mockClear()
+}
+
+function shownId(element: Element): string {
+  return /E-[A-Z0-9]{4,}/.exec(element.textContent ?? '')?.[0] ?? 'no id'
+}
