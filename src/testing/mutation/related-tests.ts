@@ -7,10 +7,10 @@ import type { SourceFile } from '../source-files.ts'
 /**
  * Returns the tests that must notice a mistake in the file at `path`, the closest first: those of its folder, those that
  * import it themselves or by one file of its folder or of `src/testing`, and of all others that reach it those that are
- * named after a rule that the file cites.
+ * named after a rule that the file cites. Tests of the long run are left out.
  */
 export function relatedTests(path: string, files: readonly SourceFile[]): string[] {
-  const tests = files.filter(({ path }) => /\.test\.tsx?$/.test(path))
+  const tests = files.filter(({ path }) => /\.test\.tsx?$/.test(path) && !path.endsWith('.long.test.ts'))
   const importers = importersOf(files)
   const reaching = closure(path, importers)
   const folder = posix.dirname(path)
