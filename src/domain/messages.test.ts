@@ -282,7 +282,10 @@ const messages: {
     ],
   ],
   payment_system_failed: [
-    [{ kind: 'payment_system_failed', body: 'timeout' }, 'Failed to create payment intent: timeout'],
+    [
+      { kind: 'payment_system_failed', errorId: 'e-1' },
+      "Failed to create payment intent: Our payment system didn't answer as it should. You haven't been charged. Please try again in a moment. (Error ID: e-1)",
+    ],
   ],
   payment_not_succeeded: [
     [

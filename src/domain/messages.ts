@@ -157,7 +157,7 @@ export function refusalMessage(refusal: Refusal): string {
     case 'payments_off':
       return 'Card payments are not set up for this site. Please call the restaurant to order.'
     case 'payment_system_failed':
-      return `Failed to create payment intent: ${refusal.body}`
+      return `Failed to create payment intent: Our payment system didn't answer as it should. You haven't been charged. Please try again in a moment. (Error ID: ${refusal.errorId})`
     case 'payment_not_succeeded':
       return `Payment was not successful. Status: ${refusal.status}`
     case 'payment_missing':

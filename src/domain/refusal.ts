@@ -98,7 +98,8 @@ export type Refusal =
   | { readonly kind: 'too_many_kids_meals'; readonly earned: number }
   | { readonly kind: 'kids_meal_not_eligible' }
   | { readonly kind: 'payments_off' }
-  | { readonly kind: 'payment_system_failed'; readonly body: string }
+  /** PAY-16: `errorId` finds the call in the log. */
+  | { readonly kind: 'payment_system_failed'; readonly errorId: string }
   | { readonly kind: 'payment_not_succeeded'; readonly status: string }
   | { readonly kind: 'payment_missing' }
   /** PAY-11: the provider has taken another amount or currency, or has it for another checkout. */

@@ -56,6 +56,7 @@ import { ageCarts } from './recording/age-carts.ts'
 import { recordCheckout, recordFailedPayment } from './recording/record-checkout.ts'
 import { createRecorder, lanes } from './recording/recorder.ts'
 import { sweepVisits } from './recording/sweep-visits.ts'
+import { followRefunds } from './refunds/follow-refunds.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { countOrderedProducts } from './rollups/count-products.ts'
 import type { Seal } from './seal.ts'
@@ -258,6 +259,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       mail_cancellation: ({ orderId }, attempt) => mailCancellation(deps, orderId, attempt),
       mail_refund: ({ refundId }, attempt) => mailRefund(deps, refundId, attempt),
       refund_payment: ({ refundId }, attempt) => refundPayment(deps, refundId, attempt),
+      follow_refunds: ({ intentId }) => followRefunds(deps, intentId),
       watch_order: ({ orderId }) => watchOrder(deps, orderId),
       end_pause: ({ pauseId }) => endPause(deps, pauseId),
       send_alert: (job, attempt) => sendAlert(deps, job, attempt),

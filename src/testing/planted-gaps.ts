@@ -50,7 +50,8 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
     return payments.refund({
       intentId,
       amount: cents(amount),
-      idempotencyKey: toId(key),
+      idempotencyKey: key,
+      refundId: toId(key),
       reason: 'a test',
     })
   }

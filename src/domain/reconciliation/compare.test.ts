@@ -203,8 +203,8 @@ test.each<[string, CaseChanges, string, string, number]>([
       payment: { refunds: [aRefund('a', 500, { status: 'failed' })] },
       order: { wishes: [aWish('a', 500, 'refunded')] },
     },
-    'refund_missing',
-    'tell',
+    'refund_failed_later',
+    'take_back_refund',
     500,
   ],
   [

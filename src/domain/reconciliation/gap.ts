@@ -5,7 +5,7 @@ import { type Cents, sum } from '../money.ts'
 
 /**
  * RCN-2: every kind, with what closes it. `make_order` and `settle_checkout` are the usual ways of a checkout,
- * `cancel_payment` closes a payment that nobody has paid, `ask_refund` and `note_refund` are the usual way of a refund;
+ * `cancel_payment` closes a payment that nobody has paid, `ask_refund`, `note_refund` and `take_back_refund` are the usual way of a refund;
  * `tell` moves no money: a person must look.
  */
 export const gapKinds = {
@@ -15,6 +15,7 @@ export const gapKinds = {
   refund_not_made: 'ask_refund',
   refund_not_noted: 'note_refund',
   refund_unknown: 'note_refund',
+  refund_failed_later: 'take_back_refund',
   order_without_payment: 'tell',
   amount_differs: 'tell',
   payment_mislabeled: 'tell',
@@ -39,6 +40,7 @@ export type Remedy =
   | 'cancel_payment'
   | 'ask_refund'
   | 'note_refund'
+  | 'take_back_refund'
   | 'tell'
 
 export type Gap = {

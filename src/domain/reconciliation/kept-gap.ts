@@ -12,6 +12,7 @@ const done = {
   cancel_payment: 'The payment was cancelled at the payment provider.',
   ask_refund: 'The refund was asked for.',
   note_refund: 'The refund was written down.',
+  take_back_refund: 'The refund counts as failed now. Owner and platform were told.',
   tell: 'Owner and platform were told. No money was moved.',
 } as const satisfies Record<Remedy, string>
 
@@ -21,6 +22,7 @@ const undone = {
   cancel_payment: 'The payment could not be cancelled yet',
   ask_refund: 'The refund was not made yet',
   note_refund: 'The refund could not be written down yet',
+  take_back_refund: 'The refund could not be marked as failed yet',
 } as const satisfies Record<Exclude<Remedy, 'tell'>, string>
 
 /** RCN-16: what was done about it so far, as a sentence. */

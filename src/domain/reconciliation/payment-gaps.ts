@@ -56,9 +56,7 @@ function withoutOrder(each: PaymentCase, payment: BookedPayment): Gap | null {
   const held = heldThere(payment)
   if (held === 0) return null
   if (!checkout) return gapOf(each, 'payment_unknown', zero, payment.received, held)
-  const isForOther = checkout.intentId !== null && checkout.intentId !== payment.id
-  if (checkout.status === 'completed' || isForOther)
-    return gapOf(each, 'cart_paid_twice', zero, payment.received, held)
+  if (checkout.status === 'completed') return gapOf(each, 'cart_paid_twice', zero, payment.received, held)
   if (payment.checkoutId !== checkout.id)
     return gapOf(each, 'payment_mislabeled', checkout.grandTotal, payment.received, held)
   if (checkout.grandTotal !== payment.received || payment.currency !== ourCurrency)

@@ -82,7 +82,8 @@ function gapOfPair(each: PaymentCase, { wish, made }: Pair): Gap | null {
     case 'failed':
       return there === 'succeeded' ? gap('refund_not_noted') : null
     case 'refunded':
-      if (there !== 'succeeded') return gap('refund_missing')
+      if (there === 'failed') return gap('refund_failed_later')
+      if (there === 'none') return gap('refund_missing')
       return wish.amount === made?.amount ? null : gap('refund_differs')
   }
 }

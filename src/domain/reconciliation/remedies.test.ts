@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '#testing/random.ts'
 import { toId } from '../ids.ts'
-import { cents, sum } from '../money.ts'
-import type { PaymentCase } from './books.ts'
+import { cents, minus, sum } from '../money.ts'
+import type { KeptOrder, PaymentCase } from './books.ts'
 import { aCase, aRefund, aWish, later } from './cases.testing.ts'
 import { findGaps } from './compare.ts'
 import { type Gap, gapKinds, keyOf, unexplainedOf } from './gap.ts'
@@ -28,9 +28,19 @@ function close(each: PaymentCase, gap: Gap): PaymentCase {
     }
     case 'note_refund':
       return ended(each, gap, gap.providerRefundId ?? '')
+    case 'take_back_refund':
+      return order ? { ...each, order: takenBack(order, gap) } : each
     case 'tell':
       return each
   }
+}
+
+/** A refund that failed after it had been made. */
+function takenBack(order: KeptOrder, { refundId, ours }: Gap): KeptOrder {
+  const wishes = order.wishes.map((wish) =>
+    wish.id === refundId ? { ...wish, status: 'failed' as const } : wish,
+  )
+  return { ...order, refunded: minus(order.refunded, ours), wishes }
 }
 
 /** The provider's word on a refund, written down. */

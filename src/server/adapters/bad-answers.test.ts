@@ -57,7 +57,8 @@ const calls: Readonly<Record<string, (wire: BadWire) => Promise<unknown>>> = {
     paymentsAt(wire).refund({
       intentId: toId('pi_1'),
       amount: cents(100),
-      idempotencyKey: toId('x'),
+      idempotencyKey: 'x',
+      refundId: toId('x'),
       reason: 'x',
     }),
   'signing in at the courier': (wire) => courierAt(wire).check(),

@@ -68,6 +68,8 @@ export type JobData = {
   mail_refund: { readonly orderId: OrderId; readonly refundId: RefundId }
   /** Has the provider give money back. */
   refund_payment: { readonly refundId: RefundId }
+  /** Looks what became of a payment's refunds since they were written down. */
+  follow_refunds: { readonly intentId: IntentId }
   /** Tells owner and staff of an order that nobody has acknowledged. */
   watch_order: { readonly orderId: OrderId }
   /** Enables ordering again when a pause is over. */
@@ -117,6 +119,7 @@ export const jobNames = [
   'mail_cancellation',
   'mail_refund',
   'refund_payment',
+  'follow_refunds',
   'watch_order',
   'end_pause',
   'send_alert',
@@ -157,9 +160,11 @@ const usualPatience = {
 /** Outside services may be away for hours: the last try comes some five hours after the first. */
 const longPatience = { ...usualPatience, retryLimit: 20, retryDelayMax: 1800 } as const
 
+const outsideJobs: ReadonlySet<JobName> = new Set(['send_alert', 'refund_payment', 'follow_refunds'])
+
 /** How often and how soon a job of this kind is tried again, in the queue's own words. */
 export function patienceOf(name: JobName) {
-  const isPatient = name.startsWith('mail_') || name === 'send_alert' || name === 'refund_payment'
+  const isPatient = name.startsWith('mail_') || outsideJobs.has(name)
   return isPatient ? longPatience : usualPatience
 }
 

@@ -33,6 +33,7 @@ const handlers: JobHandlers = {
   mail_cancellation: idle,
   mail_refund: idle,
   refund_payment: idle,
+  follow_refunds: idle,
   watch_order: idle,
   end_pause: idle,
   send_alert: idle,

@@ -3,6 +3,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DeviceId, OrderId } from '#domain/ids.ts'
 import type { HistoryEntry } from '#domain/kitchen/history.ts'
+import { refundEnds } from '#domain/refunds/refund-ends.ts'
 import { devices } from '../db/schema/devices.ts'
 import { orderNotifications, orderShowings } from '../db/schema/kitchen.ts'
 import { orderSteps, orders, refunds } from '../db/schema/ordering.ts'
@@ -45,11 +46,11 @@ export async function orderHistory(
       deviceId,
     })),
     ...showings.map(({ at, deviceId }) => ({ kind: 'shown' as const, at, status: null, deviceId })),
-    ...ended.flatMap(({ status, endedAt: at }) =>
-      at
-        ? [{ kind: status === 'refunded' ? ('refunded' as const) : ('refund_failed' as const), at, ...alone }]
-        : [],
-    ),
+    ...ended.flatMap(refundEnds).map(({ at, isRefunded }) => ({
+      kind: isRefunded ? ('refunded' as const) : ('refund_failed' as const),
+      at,
+      ...alone,
+    })),
     ...told.map(({ at, type: courier }) => ({ kind: 'courier' as const, at, ...alone, courier })),
     ...(order.escalatedAt ? [{ kind: 'escalated' as const, at: order.escalatedAt, ...alone }] : []),
   ]

@@ -423,7 +423,13 @@ function spoil(orderId: OrderId, intentId: IntentId | null) {
 /** As the provider has it where its answer was lost. */
 async function giveBackFor(intentId: IntentId | null, { refundId, amount }: ReturnType<typeof wish>) {
   const { payments } = paymentsBySandbox(world.sandbox.origin, sandboxKeys)
-  await payments?.refund({ intentId: intentId ?? toId(''), amount, idempotencyKey: refundId, reason: '' })
+  await payments?.refund({
+    intentId: intentId ?? toId(''),
+    amount,
+    idempotencyKey: refundId,
+    refundId,
+    reason: '',
+  })
 }
 
 async function sales() {

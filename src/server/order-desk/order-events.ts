@@ -3,6 +3,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import type { OrderEvent } from '#domain/order-desk/order-event.ts'
+import { refundEnds } from '#domain/refunds/refund-ends.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -79,26 +80,22 @@ async function refundEvents(db: Database, { id }: Order): Promise<OrderEvent[]> 
     db,
     rows.map(({ requestedBy }) => requestedBy),
   )
-  return rows.flatMap(({ amount, reason, requestedAt, requestedBy, endedAt, status, problem }) => [
+  return rows.flatMap((row) => [
     {
       kind: 'refund_asked' as const,
-      at: requestedAt.toString(),
-      by: nameIn(names, requestedBy),
-      amount,
-      reason,
+      at: row.requestedAt.toString(),
+      by: nameIn(names, row.requestedBy),
+      amount: row.amount,
+      reason: row.reason,
     },
-    ...(endedAt
-      ? [
-          {
-            kind: 'refund_ended' as const,
-            at: endedAt.toString(),
-            by: null,
-            amount,
-            isRefunded: status === 'refunded',
-            code: problem,
-          },
-        ]
-      : []),
+    ...refundEnds(row).map(({ at, isRefunded }) => ({
+      kind: 'refund_ended' as const,
+      at: at.toString(),
+      by: null,
+      amount: row.amount,
+      isRefunded,
+      code: isRefunded ? null : row.problem,
+    })),
   ])
 }
 

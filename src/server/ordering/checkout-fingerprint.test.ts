@@ -46,7 +46,7 @@ const cart: PricedCart = {
     grandTotal: cents(1000),
   },
 }
-const fingerprint = (changes: object) => fingerprintOf({ ...input, ...changes }, cart)
+const fingerprint = (changes: object) => fingerprintOf({ ...input, ...changes }, cart, null)
 
 /** What makes another order, one change for each key of the request. */
 const others: Omit<
@@ -100,5 +100,10 @@ test('[ORD-12] what changes nothing of the order makes the same checkout', () =>
 
 test('[ORD-12] other prices make another checkout', () => {
   const dearer = { ...cart, totals: { ...cart.totals, grandTotal: cents(1100) } }
-  expect(fingerprintOf(input, dearer)).not.toBe(fingerprintOf(input, cart))
+  expect(fingerprintOf(input, dearer, null)).not.toBe(fingerprintOf(input, cart, null))
+})
+
+test('[PAY-15] another account that the money goes on to makes another checkout', () => {
+  const all = [null, 'acct_1', 'acct_2'].map((account) => fingerprintOf(input, cart, account))
+  expect(new Set(all).size).toBe(3)
 })

@@ -19,8 +19,15 @@ const exceptions = [
   'shown',
 ] as const satisfies readonly (keyof CheckoutInput)[]
 
-/** ORD-12, ORD-22: equal for two submissions exactly when they would charge the same diner the same for the same order. */
-export function fingerprintOf(input: CheckoutInput, cart: PricedCart): string {
+/**
+ * ORD-12, ORD-22, PAY-15: equal for two submissions exactly when they would charge the same diner the same for the same
+ * order, and pass the money on to the same account.
+ */
+export function fingerprintOf(
+  input: CheckoutInput,
+  cart: PricedCart,
+  connectedAccount: string | null,
+): string {
   const digested: Record<keyof CheckoutInput, unknown> = {
     ...input,
     delivery: input.orderType === 'delivery' ? quotedOf(input.delivery) : null,
@@ -30,7 +37,7 @@ export function fingerprintOf(input: CheckoutInput, cart: PricedCart): string {
     .filter(([key]) => !exceptions.some((exception) => exception === key))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([entries, cart.lines, cart.totals]))
+    .update(JSON.stringify([entries, cart.lines, cart.totals, connectedAccount]))
     .digest('base64url')
 }
 

@@ -11,7 +11,12 @@ import { makeOrder } from './make-order.ts'
 import { presentPlacedOrder } from './present.ts'
 
 /** What passes: the same question has an answer in a moment. */
-const passing: ReadonlySet<PaymentProblem> = new Set(['unreachable', 'rate_limited', 'misconfigured'])
+const passing: ReadonlySet<PaymentProblem> = new Set([
+  'unreachable',
+  'failed',
+  'rate_limited',
+  'misconfigured',
+])
 
 /**
  * PAY-8, PAY-12: the order of a paid checkout for the browser that placed it; 'payment_unconfirmed' while the provider

@@ -27,13 +27,14 @@ export const carts = {
 export const checkouts = {
   start: api.checkouts.start.handler(async ({ context, input, errors }) => {
     const browserSecret = context.browserSecret ?? newBrowserSecret()
-    const started = await startCheckout(context.deps, {
+    const wanted = {
       ...input,
       userId: context.user?.id ?? null,
       visitorSessionId: input.visitorSessionId ?? null,
       browserSecret,
       startedByBot: isBot(context.userAgent),
-    })
+    }
+    const started = await startCheckout(context.deps, wanted, context.requestId)
     switch (started.kind) {
       case 'pay':
         keepSecret(context, browserSecret)

@@ -23,13 +23,15 @@ afterAll(() => world.close())
 
 /** As often as the provider's own client asks for one answer. */
 const everyTry = 3
+/** The same where its own failure has it asked with another key at once (PAY-14). */
+const twoKeys = 2 * everyTry
 
 describe('an answer of the provider is lost', () => {
   test.for(['drop', 'drop_after', 'error', 'rate_limit', 'garbage'] as const)(
     '[PAY-2] of making the payment (%s): the diner is told, submits again, and there is one payment',
     async (kind) => {
       const body = await aCart()
-      spoil('POST /v1/payment_intents', kind)
+      spoil('POST /v1/payment_intents', kind, twoKeys)
       await expect(start(body)).rejects.toMatchObject({
         status: 422,
         message: expect.stringMatching(/^Failed to create payment intent: /),

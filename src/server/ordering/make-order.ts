@@ -13,6 +13,7 @@ import { zero } from '#domain/money.ts'
 import { flagsOf } from '#domain/ordering/flags.ts'
 import { isFree } from '#domain/pricing/charge.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import type { PaymentIntent } from '../adapters/payment/port.ts'
 import type { Database } from '../db/connect.ts'
 import { driverRow, keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import {
@@ -126,11 +127,7 @@ async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Resul
     return refuse({ kind: 'payment_unconfirmed' })
   }
   if (intent.status !== 'succeeded') return refuse({ kind: 'payment_not_succeeded', status: intent.status })
-  if (
-    intent.amountReceived !== checkout.grandTotal ||
-    intent.currency !== 'usd' ||
-    intent.checkoutId !== checkout.id
-  ) {
+  if (!isPaidBy(checkout, intent)) {
     const { id: intentId, amountReceived, currency } = intent
     deps.log.error(
       { intentId, amountReceived, currency, grandTotal: checkout.grandTotal },
@@ -139,6 +136,12 @@ async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Resul
     return refuse({ kind: 'payment_mismatch' })
   }
   return accept(null)
+}
+
+/** PAY-11: the payment has succeeded, and it is exactly this checkout's. */
+export function isPaidBy({ id, grandTotal }: Checkout, intent: PaymentIntent): boolean {
+  const { status, amountReceived, currency, checkoutId } = intent
+  return status === 'succeeded' && amountReceived === grandTotal && currency === 'usd' && checkoutId === id
 }
 
 const writing = new WeakMap<Database, Map<CheckoutId, Promise<Written>>>()

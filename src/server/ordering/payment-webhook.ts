@@ -4,7 +4,8 @@ import type { IntentId } from '#domain/ids.ts'
 import { type PaymentEvent, type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Deps } from '../deps.ts'
 import { codeLabel } from '../http/figures.ts'
-import { makeOrder, makeOrderOfIntent } from './make-order.ts'
+import { makeOrderPaidBy } from './adopt-payment.ts'
+import { makeOrderOfIntent } from './make-order.ts'
 
 /**
  * PAY-5, PAY-10: returns the HTTP status. The provider retries anything but 2xx for days, so it is 200 where a retry would
@@ -53,6 +54,9 @@ async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent)
       deps.log.warn({ intentId, refusal }, 'a succeeded payment made no order')
     }
   }
+  if (event.type === 'refund.updated' && event.intentId) {
+    await deps.jobs.enqueue(deps.db, 'follow_refunds', { intentId: event.intentId }, null)
+  }
   if (event.type === 'payment.failed' && event.intentId) {
     const { id: eventId, intentId, errorCode } = event
     deps.figures.paymentsFailed.inc({ code: codeLabel(errorCode) })
@@ -61,8 +65,8 @@ async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent)
   }
 }
 
-/** Paid before we wrote down its intent: the provider knows the checkout that it is for. */
+/** Paid, and not written down by us: the provider knows the checkout that it is for. */
 async function makeUnknown(deps: Deps, payments: PaymentProvider, intentId: IntentId) {
-  const { checkoutId } = await payments.readIntent(intentId)
-  return checkoutId && makeOrder(deps, checkoutId, 'webhook')
+  const intent = await payments.readIntent(intentId)
+  return intent.checkoutId && makeOrderPaidBy(deps, intent, 'webhook')
 }

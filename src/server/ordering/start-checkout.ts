@@ -4,6 +4,7 @@ import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { CartId, CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
+import { keyOfTry } from '#domain/ordering/key-of-try.ts'
 import { isFree } from '#domain/pricing/charge.ts'
 import type { CartChange } from '#domain/pricing/compare.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -33,7 +34,12 @@ export type StartedCheckout =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'changed'; readonly changes: readonly CartChange[]; readonly grandTotal: Cents }
 
-export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<StartedCheckout> {
+/** `errorId`: the call's own id in the log, for a diner whom the provider's trouble keeps from paying. */
+export async function startCheckout(
+  deps: Deps,
+  input: CheckoutInput,
+  errorId: string,
+): Promise<StartedCheckout> {
   if (!deps.payments) return refused({ kind: 'payments_off' })
   const cart = await findCart(deps.db, input.cartId)
   const menu = cart && (await deps.menus.at(cart.restaurantId, cart.menuVersion))
@@ -53,18 +59,20 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<S
       : { kind: 'changed', changes: decision.changes, grandTotal: decision.cart.totals.grandTotal }
   }
 
-  const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, { quote, code })
+  const connectedAccount = cart.stripeAccount
+  const held = { quote, code, connectedAccount }
+  const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, held)
   await deps.milestone('checkout_stored')
   if (stored.kind !== 'checkout') return stored
   try {
     const paidBefore = stored.isFirst ? null : await closeOtherIntents(deps, deps.payments, stored.checkout)
     if (paidBefore) return paidBefore
     if (isFree(stored.checkout.grandTotal)) return await orderOf(deps, stored.checkout.id)
-    return await payFor(deps, deps.payments, stored.checkout, cart.stripeAccount)
+    return await payFor(deps, deps.payments, stored.checkout, connectedAccount)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    deps.log.warn({ error, restaurantId: cart.restaurantId }, 'the payment intent could not be made')
-    return refused({ kind: 'payment_system_failed', body: error.message })
+    deps.log.warn({ error, errorId, restaurantId: cart.restaurantId }, 'the payment intent could not be made')
+    return refused({ kind: 'payment_system_failed', errorId })
   }
 }
 
@@ -135,25 +143,18 @@ async function payFor(
     // Submitted again after the answer to its payment was lost on the way to the diner.
     return orderOf(deps, checkout.id)
   }
-  const intent = await payments.createIntent({
-    amount: checkout.grandTotal,
-    currency: 'usd',
-    idempotencyKey: checkout.id,
-    restaurantId: checkout.restaurantId,
-    checkoutId: checkout.id,
-    customer: {
-      name: `${checkout.customerFirstName} ${checkout.customerLastName}`,
-      email: checkout.customerEmail,
-      phone: checkout.customerPhone,
-    },
-    connectedAccount,
-  })
+  const intent = await createIntent(deps.db, payments, checkout, connectedAccount)
   await deps.milestone('intent_made')
 
-  const standing = await recordIntent(deps.db, checkout, intent.intentId)
+  const recorded = await recordIntent(deps.db, checkout, intent.intentId)
   await deps.milestone('intent_recorded')
-  if (standing === 'completed') return orderOf(deps, checkout.id)
-  if (standing !== 'open') {
+  if (recorded.intentId !== intent.intentId) {
+    // PAY-14: submitted twice, the other one asked with a later key, and has handed that intent out.
+    await payments.cancelIntent(intent.intentId)
+    throw new PaymentProviderError('failed', 'other_key', 'The payment was made under another key meanwhile.')
+  }
+  if (recorded.standing === 'completed') return orderOf(deps, checkout.id)
+  if (recorded.standing !== 'open') {
     // Submitted twice, it was handed out to the other one before it was replaced, and may have been paid since.
     const outcome = await payments.cancelIntent(intent.intentId)
     if (outcome === 'already_succeeded') return orderOf(deps, checkout.id)
@@ -169,23 +170,65 @@ async function payFor(
   }
 }
 
-/**
- * Writes the intent beside its checkout; gives how that stands now that the cart is locked. The lock comes first, for the
- * update needs its row, and of the checkout that is updated the newest state is given.
- */
-async function recordIntent(db: Database, { id, cartId }: Checkout, intentId: IntentId) {
-  const [row] = await writeIntent(db, { id, cartId, intentId })
-  return row?.standing ?? 'replaced'
+/** PAY-14: asks once more, with a new key, where the provider says that it failed by itself. */
+async function createIntent(
+  db: Database,
+  payments: PaymentProvider,
+  checkout: Checkout,
+  connectedAccount: string | null,
+) {
+  const wish = {
+    amount: checkout.grandTotal,
+    currency: 'usd',
+    restaurantId: checkout.restaurantId,
+    checkoutId: checkout.id,
+    customer: {
+      name: `${checkout.customerFirstName} ${checkout.customerLastName}`,
+      email: checkout.customerEmail,
+      phone: checkout.customerPhone,
+    },
+    connectedAccount,
+  }
+  const askWith = (tries: number) =>
+    payments.createIntent({ ...wish, idempotencyKey: keyOfTry(checkout.id, tries) })
+  try {
+    return await askWith(checkout.intentTry)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.kind !== 'failed') throw error
+    return askWith(await raiseTry(db, checkout.id, checkout.intentTry))
+  }
 }
+
+/** Two that fail with the same key go on with the same next one. */
+async function raiseTry(db: Database, id: CheckoutId, failed: number): Promise<number> {
+  const [raised] = await db
+    .update(checkouts)
+    .set({ intentTry: sql`greatest(${checkouts.intentTry}, ${failed + 1})` })
+    .where(eq(checkouts.id, id))
+    .returning({ intentTry: checkouts.intentTry })
+  return raised?.intentTry ?? failed + 1
+}
+
+/**
+ * Writes the intent beside its checkout, unless that has one; gives which it has and how it stands now that the cart is
+ * locked. The lock comes first, for the update needs its row, and of the checkout that is updated the newest state is given.
+ */
+async function recordIntent(db: Database, { id, cartId }: Checkout, intentId: IntentId): Promise<Recorded> {
+  const [row] = await writeIntent(db, { id, cartId, intentId })
+  return row ?? { standing: 'replaced', intentId }
+}
+
+type Recorded = { readonly standing: Checkout['status']; readonly intentId: IntentId }
 
 type IntentOfCheckout = { id: CheckoutId; cartId: CartId; intentId: IntentId }
 
-const writeIntent = keptSql<IntentOfCheckout, { standing: Checkout['status'] }>(
+const writeIntent = keptSql<IntentOfCheckout, Recorded>(
   'write_intent',
   (of) => sql`
     WITH cart AS MATERIALIZED (SELECT live_checkout_id FROM carts WHERE id = ${of.cartId}::uuid FOR UPDATE)
-    UPDATE checkouts SET intent_id = ${of.intentId} FROM cart WHERE checkouts.id = ${of.id}::uuid
-    RETURNING CASE WHEN cart.live_checkout_id = checkouts.id THEN checkouts.status ELSE 'replaced' END AS standing`,
+    UPDATE checkouts SET intent_id = coalesce(intent_id, ${of.intentId}) FROM cart WHERE checkouts.id = ${of.id}::uuid
+    RETURNING intent_id AS "intentId",
+      CASE WHEN cart.live_checkout_id = checkouts.id THEN checkouts.status ELSE 'replaced' END AS standing`,
 )
 
 /**

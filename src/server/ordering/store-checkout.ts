@@ -62,10 +62,18 @@ export async function storeCheckout(
   input: CheckoutInput,
   restaurantId: RestaurantId,
   cart: PricedCart,
-  { quote, code }: { readonly quote: DeliveryQuote | null; readonly code: DiscountCode | null },
+  {
+    quote,
+    code,
+    connectedAccount,
+  }: {
+    readonly quote: DeliveryQuote | null
+    readonly code: DiscountCode | null
+    readonly connectedAccount: string | null
+  },
 ): Promise<StoredCheckout> {
   const now = deps.clock.now()
-  const fingerprint = fingerprintOf(input, cart)
+  const fingerprint = fingerprintOf(input, cart, connectedAccount)
   return deps.db.transaction(async (tx) => {
     const live = await lockLiveCheckout(tx, input.cartId)
     if (live?.status === 'completed') {
@@ -115,6 +123,7 @@ export async function storeCheckout(
       tipChoice: input.tip,
       lines: cart.lines,
       intentId: null,
+      intentTry: 0,
       intentClosedAt: null,
       browserDigest: browserDigestOf(input.browserSecret, id),
       visitorSessionId: input.visitorSessionId,

@@ -1,10 +1,10 @@
 /** What closes a gap: always the usual way of a checkout or a refund, never a second one. */
 
-import { and, eq, isNull } from 'drizzle-orm'
 import { type Gap, gapKinds } from '#domain/reconciliation/gap.ts'
-import { checkouts } from '../db/schema/ordering.ts'
-import { makeOrder, type OrderingDeps } from '../ordering/make-order.ts'
+import { makeOrderPaidBy } from '../ordering/adopt-payment.ts'
+import type { OrderingDeps } from '../ordering/make-order.ts'
 import { settleCheckout } from '../ordering/settle-checkout.ts'
+import { followRefunds } from '../refunds/follow-refunds.ts'
 import { noteMadeRefund } from '../refunds/note-made-refund.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 
@@ -13,13 +13,8 @@ export async function closeGap(deps: OrderingDeps, gap: Gap): Promise<void> {
   const { checkoutId, intentId, orderId, refundId, providerRefundId, theirs } = gap
   switch (gapKinds[gap.kind]) {
     case 'make_order': {
-      if (!checkoutId || !intentId) return
-      // Its name was lost between the provider and us; what it names and what it is paid is looked at by the usual way.
-      await deps.db
-        .update(checkouts)
-        .set({ intentId })
-        .where(and(eq(checkouts.id, checkoutId), isNull(checkouts.intentId)))
-      await makeOrder(deps, checkoutId, 'reconciling')
+      if (intentId && deps.payments)
+        await makeOrderPaidBy(deps, await deps.payments.readIntent(intentId), 'reconciling')
       return
     }
     case 'settle_checkout':
@@ -34,6 +29,9 @@ export async function closeGap(deps: OrderingDeps, gap: Gap): Promise<void> {
     case 'note_refund':
       if (orderId && providerRefundId)
         await noteMadeRefund(deps, { orderId, wishId: refundId, providerRefundId, amount: theirs })
+      return
+    case 'take_back_refund':
+      if (intentId) await followRefunds(deps, intentId)
       return
     case 'tell':
       return

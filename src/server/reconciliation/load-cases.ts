@@ -1,5 +1,6 @@
 /** Both books side by side: one case for each payment, with its checkout and its order. */
 
+import { isBefore } from '#domain/clock/compare.ts'
 import type { CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
 import { type Cents, sum, zero } from '#domain/money.ts'
 import { isFree } from '#domain/pricing/charge.ts'
@@ -19,12 +20,16 @@ export type LoadedCases = {
   readonly foreign: { readonly payments: number; readonly received: Cents }
 }
 
-/** RCN-1: what was paid, begun, ordered or given back in the span; with whole carts. The provider's list is read first. */
+/**
+ * RCN-1: what was paid, begun, ordered or given back in the span; with whole carts. The provider's list is read first.
+ * RFD-16: also what was given back since `refundsSince` and has failed.
+ */
 export async function loadSpan(
   db: Database,
   book: ProviderBook,
   span: Span,
   restaurantId: RestaurantId | null,
+  refundsSince: Temporal.Instant = span.from,
 ): Promise<LoadedCases> {
   const listed = await book.listPayments({ from: span.from.subtract(longestCheckout), to: span.to })
   const refunds = await book.listRefunds(span)
@@ -34,7 +39,9 @@ export async function loadSpan(
   const ours = listed.filter(
     (intent) => isOurs(intent) && (restaurantId === null || intent.restaurantId === restaurantId),
   )
-  const refunded = new Set(refunds.flatMap(({ intentId }) => intentId ?? []))
+  const earlier = { from: refundsSince, to: span.from }
+  const failed = isBefore(earlier.from, earlier.to) ? await book.listFailedRefunds(earlier) : []
+  const refunded = new Set([...refunds.flatMap(({ intentId }) => intentId ?? []), ...failed])
   const kept = await readKeptBook(db, {
     intentIds: [...ours.map(({ id }) => id), ...refunded],
     checkoutIds: ours.flatMap(({ checkoutId }) => checkoutId ?? []),

@@ -23,6 +23,8 @@ export function providerBook(payments: PaymentProvider, ahead: Temporal.Duration
   return {
     listPayments: (span: Span) => collect(payments.listIntents(theirTime(span))),
     listRefunds: (span: Span) => collect(payments.listRefunds(theirTime(span))),
+    /** The payments with a refund that was made in the span and has failed. */
+    listFailedRefunds: (span: Span) => failedOf(payments.listRefunds(theirTime(span))),
     /** null where the provider knows no such payment. */
     readPayments: async (ids: readonly IntentId[]) =>
       new Map(await inTurns(ids, async (id) => [id, await readPayment(id)] as const)),
@@ -79,6 +81,12 @@ async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
     all.push(row)
   }
   return all
+}
+
+async function failedOf(made: AsyncIterable<Refund>): Promise<IntentId[]> {
+  const failed: IntentId[] = []
+  for await (const { status, intentId } of made) if (status === 'failed' && intentId) failed.push(intentId)
+  return failed
 }
 
 async function inTurns<Item, Value>(

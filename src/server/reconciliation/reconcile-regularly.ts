@@ -10,6 +10,8 @@ import type { ReconcileDeps } from './reconcile.ts'
 
 const lately = { hours: 2 } as const
 const lastDays = { hours: 72 } as const
+/** RFD-16: how long after it was made a refund may still fail: twice the month that banks take at most. */
+const mayFail = { hours: 60 * 24 } as const
 
 /** RCN-10: while the provider is away the next one comes in five minutes. */
 export async function reconcileLately(deps: OrderingDeps, providerClock: Clock): Promise<void> {
@@ -23,7 +25,7 @@ export async function reconcileLately(deps: OrderingDeps, providerClock: Clock):
 
 /** RCN-10: tried again until there is a verdict. */
 export async function reconcileDays(deps: OrderingDeps, providerClock: Clock): Promise<void> {
-  await reconcileSince(deps, providerClock, 'days', lastDays)
+  await reconcileSince(deps, providerClock, 'days', lastDays, mayFail)
 }
 
 /** RCN-17: what somebody has asked for, by its job. */
@@ -40,11 +42,13 @@ async function reconcileSince(
   providerClock: Clock,
   cause: Exclude<RunCause, 'asked'>,
   length: Temporal.DurationLike,
+  refundsLength: Temporal.DurationLike = length,
 ): Promise<void> {
   if (!deps.payments) return
   const now = deps.clock.now()
   const span = { from: now.subtract(length), to: now }
-  const report = await reconcileAndKeep(partsOf(deps, providerClock), cause, { span, restaurantId: null })
+  const wish = { span, restaurantId: null, refundsSince: now.subtract(refundsLength) }
+  const report = await reconcileAndKeep(partsOf(deps, providerClock), cause, wish)
   const { sums, gaps, unexplained } = report
   deps.log.info({ payments: sums.payments, gaps: gaps.length, unexplained }, 'payments reconciled')
 }

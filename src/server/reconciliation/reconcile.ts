@@ -28,6 +28,8 @@ export type ReconcileWish = {
   readonly restaurantId: RestaurantId | null
   /** How long what is just being paid, ordered or given back has time; RCN-4. Left out, two minutes. */
   readonly grace?: Temporal.Duration
+  /** RFD-16: refunds made since then are looked at, too, where they have failed; left out, those of the span. */
+  readonly refundsSince?: Temporal.Instant
   /** Gaps are found and told, and left as they are. */
   readonly onlyLook?: boolean
 }
@@ -57,7 +59,7 @@ export async function reconcile(deps: ReconcileDeps, wish: ReconcileWish): Promi
   const ahead = deps.providerClock.now().until(deps.clock.now())
   const book = providerBook(payments, ahead)
   return inTurn(deps.db, async () => {
-    const { cases, foreign } = await loadSpan(deps.db, book, wish.span, wish.restaurantId)
+    const { cases, foreign } = await loadSpan(deps.db, book, wish.span, wish.restaurantId, wish.refundsSince)
     const moment = { now: deps.clock.now(), grace: wish.grace ?? usualGrace }
     const found = await seenTwice(deps, book, findGaps(cases, moment), moment)
     if (!wish.onlyLook) await closeAll(deps, found)
@@ -137,6 +139,7 @@ function namesIn(gaps: readonly Gap[]) {
 /** What the provider has done is written down before anything is asked of it. */
 const order: readonly Remedy[] = [
   'note_refund',
+  'take_back_refund',
   'make_order',
   'settle_checkout',
   'cancel_payment',

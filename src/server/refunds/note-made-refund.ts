@@ -35,7 +35,7 @@ async function nameWish(
 ): Promise<RefundId> {
   await db
     .update(refunds)
-    .set({ providerRefundId, status: 'pending', problem: null, endedAt: null })
+    .set({ providerRefundId, status: 'pending', problem: null, endedAt: null, takenBackAt: null })
     .where(and(eq(refunds.id, wishId), inArray(refunds.status, ['pending', 'failed'])))
   return wishId
 }

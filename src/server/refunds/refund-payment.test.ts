@@ -225,7 +225,7 @@ test('[RFD-2] what the provider refuses ends at once, what it does not answer af
     world.sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'error', times: 3, ms: 0 })
     return refundPayment(reconciling.deps, unanswered, attempt)
   }
-  await expect(tryIt(patientTries - 1)).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(tryIt(patientTries - 1)).rejects.toMatchObject({ kind: 'failed' })
   expect(await statusesOf(order.id)).toEqual(['pending'])
   await tryIt(patientTries)
   expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', problem: 'api_error' }])

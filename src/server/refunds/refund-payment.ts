@@ -1,10 +1,12 @@
 /** Giving money back at the provider: asked with one key however often, believed only when the provider says so. */
 
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { IntentId, RefundId } from '#domain/ids.ts'
 import { sum } from '#domain/money.ts'
+import { keyOfTry } from '#domain/ordering/key-of-try.ts'
 import { keyHolds, madeFor, standsFor } from '#domain/refunds/lost-refund.ts'
+import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
 import { type PaymentProvider, PaymentProviderError, type Refund } from '../adapters/payment/port.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Database } from '../db/connect.ts'
@@ -69,6 +71,7 @@ async function askProvider(deps: Asking, wish: Wish, order: Order, attempt: numb
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     const outcome = { providerRefundId: wish.providerRefundId, problem: error.code }
+    if (error.kind === 'failed') await raiseTry(deps.db, wish)
     if (error.code === 'charge_already_refunded') return whatWentBack(deps, wish, intentId, outcome)
     const isFinal = error.kind === 'rejected' || error.kind === 'not_found' || attempt >= patientTries
     if (!isFinal) throw error
@@ -76,20 +79,32 @@ async function askProvider(deps: Asking, wish: Wish, order: Order, attempt: numb
   }
 }
 
-/** RFD-11: under a key that may be forgotten the provider would give back a second time, so its list is read before. */
+/** Two that fail with the same key go on with the same next one. */
+async function raiseTry(db: Database, { id, keyTry }: Wish): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ keyTry: sql`greatest(${refunds.keyTry}, ${keyTry + 1})` })
+    .where(eq(refunds.id, id))
+}
+
+/**
+ * RFD-11, RFD-14: under a key that may be forgotten, or under a new one, the provider would give back a second time, so
+ * its list is read before.
+ */
 async function makeOnce(
   { payments, clock }: Asking,
   wish: Wish,
   { intentId, cancelReason }: Order & { readonly intentId: IntentId },
 ): Promise<Refund> {
-  if (isBefore(wish.requestedAt.add(keyHolds), clock.now())) {
+  if (wish.keyTry > 0 || isBefore(wish.requestedAt.add(keyHolds), clock.now())) {
     const made = madeFor(wish.id, await Array.fromAsync(payments.listRefunds({ intentId })))
     if (made) return made
   }
   return payments.refund({
     intentId,
     amount: wish.amount,
-    idempotencyKey: wish.id,
+    idempotencyKey: keyOfTry(wish.id, wish.keyTry),
+    refundId: wish.id,
     reason: wish.reason ?? cancelReason ?? '',
   })
 }
@@ -147,7 +162,7 @@ async function giveBack(tx: Database, { orderId, amount }: Wish): Promise<Order 
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return null
   const refunded = sum(order.refunded, amount)
-  const paymentStatus = refunded >= order.grandTotal ? 'refunded' : 'partly_refunded'
+  const paymentStatus = paymentStatusOf({ ...order, refunded })
   await tx.update(orders).set({ refunded, paymentStatus }).where(eq(orders.id, orderId))
   return order
 }

@@ -89,8 +89,9 @@ export type PaymentCharge = {
 export type RefundWish = {
   readonly intentId: IntentId
   readonly amount: Cents
-  /** Our id of the refund: stands in its metadata too, so that it is found again there. */
-  readonly idempotencyKey: RefundId
+  readonly idempotencyKey: string
+  /** Our id of the refund: stands in its metadata, so that it is found again there. */
+  readonly refundId: RefundId
   /** In our own words, kept with the refund. */
   readonly reason: string
 }
@@ -128,10 +129,17 @@ export type UnreadableEvent = {
 
 /**
  * `unreachable` no answer, or none to be understood: what was asked may have happened, so ask again with the same key
- * · `rate_limited` ask later · `rejected` asking again will not help · `misconfigured` our key or rights are wrong
+ * · `failed` an answer that says that the provider itself failed. It gives the same answer to the same key again, so ask
+ * with a new one (SBX-20) · `rate_limited` ask later · `rejected` asking again will not help · `misconfigured` our key or rights are wrong
  * · `not_found` the provider knows no such thing.
  */
-export type PaymentProblem = 'unreachable' | 'rate_limited' | 'rejected' | 'misconfigured' | 'not_found'
+export type PaymentProblem =
+  | 'unreachable'
+  | 'failed'
+  | 'rate_limited'
+  | 'rejected'
+  | 'misconfigured'
+  | 'not_found'
 
 /** SBX-12: what went wrong at the provider: its short code and at most 200 characters of its words, never a key. */
 export class PaymentProviderError extends Error {

@@ -20,9 +20,15 @@ function toKind(problem: Stripe.errors.StripeError): PaymentProblem {
   if (problem instanceof errors.StripeAuthenticationError) return 'misconfigured'
   if (problem instanceof errors.StripePermissionError) return 'misconfigured'
   if (problem instanceof errors.StripeConnectionError) return 'unreachable'
-  // Their own fault, or an answer that can't be read.
+  if (isTheirFailure(problem)) return 'failed'
+  // An answer that can't be read.
   if (problem instanceof errors.StripeAPIError) return 'unreachable'
   return problem.statusCode === 404 || problem.code === 'resource_missing' ? 'not_found' : 'rejected'
+}
+
+/** SBX-20: they save this answer, too, for the key of the request (Stripe's docs: idempotent requests). */
+function isTheirFailure({ statusCode, rawType }: Stripe.errors.StripeError): boolean {
+  return rawType === 'api_error' || (statusCode !== undefined && statusCode >= 500)
 }
 
 /** Their words may quote a key or a client secret, whole or in part. */

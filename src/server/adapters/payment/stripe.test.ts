@@ -299,7 +299,7 @@ describe('webhooks', () => {
 
 describe('problems', () => {
   test.each([
-    ['error', 'unreachable'],
+    ['error', 'failed'],
     ['drop', 'unreachable'],
     ['garbage', 'unreachable'],
     ['rate_limit', 'rate_limited'],
@@ -372,7 +372,8 @@ function makeRefund(intentId: IntentId, amount: number) {
   return {
     intentId,
     amount: cents(amount),
-    idempotencyKey: toId<'Refund'>(`${intentId}-${amount}`),
+    idempotencyKey: `${intentId}-${amount}`,
+    refundId: toId<'Refund'>(`${intentId}-${amount}`),
     reason: 'Order cancelled',
   }
 }

@@ -114,7 +114,7 @@ function isUnexpectedState(problem: unknown): boolean {
 
 async function refund(
   stripe: Stripe,
-  { intentId, amount, idempotencyKey, reason }: RefundWish,
+  { intentId, amount, idempotencyKey, refundId, reason }: RefundWish,
 ): Promise<Refund> {
   // The restaurant may have changed accounts since; what this payment passed on is taken back from where it went.
   const { transfer_data: passedOn } = await retrieve(stripe, intentId)
@@ -123,7 +123,7 @@ async function refund(
       payment_intent: intentId,
       amount,
       reason: 'requested_by_customer',
-      metadata: { refundId: idempotencyKey, reason: reason.slice(0, 500) },
+      metadata: { refundId, reason: reason.slice(0, 500) },
       ...(passedOn ? { reverse_transfer: true } : {}),
     },
     { idempotencyKey },

@@ -101,6 +101,8 @@ export const checkouts = pgTable(
     lines: jsonb().$type<readonly PricedLine[]>().notNull(),
     /** null until the provider has made the intent, and for orders that cost nothing. */
     intentId: intentId(),
+    /** How often the provider's own failure made us ask for the intent with a new key (PAY-14). */
+    intentTry: integer().notNull().default(0),
     /** When the provider confirmed that the intent can't be paid any more. */
     intentClosedAt: instant(),
     /** A digest of the secret of the browser that started it (PAY-12); null where an earlier release wrote the row. */
@@ -302,12 +304,16 @@ export const refunds = pgTable(
     /** Who asked for it; null: a display, or an account that is gone. */
     requestedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     status: word<RefundState>()().notNull(),
+    /** How often the provider's own failure made us ask for it with a new key (RFD-14). */
+    keyTry: integer().notNull().default(0),
     /** The provider's own name of it, once it has taken it on. */
     providerRefundId: text(),
     /** The provider's short code, where it failed. */
     problem: text(),
     requestedAt: instant().notNull(),
     endedAt: instant(),
+    /** When it failed after it had been given back (RFD-15). */
+    takenBackAt: instant(),
   },
   (table) => [index().on(table.orderId)],
 )

@@ -143,7 +143,7 @@ test('[MSG-7] whatever fails before the money has moved is said in the Payment E
   await payButton().click()
   await expectError('Failed to create payment intent: the provider is away')
   screen.answer({
-    checkouts: { start: () => refuse({ kind: 'payment_system_failed', body: 'no answer' }) },
+    checkouts: { start: () => refuse({ kind: 'payment_system_failed', errorId: 'e-1' }) },
   })
   await payButton().click()
   await expectError('Failed to create payment intent: no answer')

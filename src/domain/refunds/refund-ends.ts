@@ -1,0 +1,17 @@
+import type { RefundState } from '../kitchen/cancel.ts'
+
+type Refund = {
+  readonly status: RefundState
+  readonly endedAt: Temporal.Instant | null
+  readonly takenBackAt: Temporal.Instant | null
+}
+
+/** RFD-3, RFD-15: how a refund ended, in order: once, and a second time where it failed after it had been made. */
+export function refundEnds({ status, endedAt, takenBackAt }: Refund) {
+  if (!endedAt) return []
+  if (!takenBackAt) return [{ at: endedAt, isRefunded: status === 'refunded' }]
+  return [
+    { at: endedAt, isRefunded: true },
+    { at: takenBackAt, isRefunded: false },
+  ]
+}

@@ -1,0 +1,36 @@
+/** PAY-17: the order of a payment that its checkout doesn't name. */
+
+import { and, eq, isNull } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import { type Result, refuse } from '#domain/result.ts'
+import type { PaymentIntent } from '../adapters/payment/port.ts'
+import { checkouts } from '../db/schema/ordering.ts'
+import { isPaidBy, makeOrder, type OrderingDeps, type OrderSource } from './make-order.ts'
+
+/**
+ * PAY-17: makes the order of a payment whose answer never reached us, so that its checkout names none or a later one.
+ * The later one is closed first; where that has been paid, its order stands and this payment is one too many (RCN-2).
+ * Throws PaymentProviderError while the provider can't be asked.
+ */
+export async function makeOrderPaidBy(
+  deps: OrderingDeps,
+  intent: PaymentIntent,
+  source: OrderSource,
+): Promise<Result<OrderId>> {
+  const { id: intentId, checkoutId } = intent
+  const checkout =
+    checkoutId && (await deps.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) }))
+  if (!checkout || !deps.payments) return refuse({ kind: 'checkout_not_found' })
+  if (checkout.intentId !== intentId && checkout.status !== 'completed' && isPaidBy(checkout, intent)) {
+    const other = checkout.intentId
+    const isFree = other === null || (await deps.payments.cancelIntent(other)) === 'canceled'
+    if (isFree) {
+      const isUnchanged = other === null ? isNull(checkouts.intentId) : eq(checkouts.intentId, other)
+      await deps.db
+        .update(checkouts)
+        .set({ intentId, intentClosedAt: null })
+        .where(and(eq(checkouts.id, checkout.id), isUnchanged))
+    }
+  }
+  return makeOrder(deps, checkout.id, source)
+}

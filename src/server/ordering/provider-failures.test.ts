@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import type { FaultKind } from '#sandbox/http/faults.ts'
+import { expectOneOrder, intentsOf, traceOf, visit } from '#testing/one-order.ts'
+import { aCustomer, aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { checkouts, orders, restaurants } from '../db/schema/index.ts'
+
+let world: World
+let reconciling: Reconciling
+beforeAll(async () => {
+  world = await startWorld()
+  reconciling = await startReconciling(world)
+})
+afterEach(async () => {
+  world.sandbox.faults.clear()
+  world.sandbox.webhooks.hold(false)
+  await world.sandbox.webhooks.settled()
+})
+afterAll(async () => {
+  await reconciling.stop()
+  await world.close()
+})
+
+/** As often as the provider's own client asks with one key. */
+const everyTry = 3
+
+describe('the provider fails', () => {
+  test('[PAY-14] the payment is asked for with another key at once, and the diner never knows', async () => {
+    const body = await aCart()
+    spoil('error', everyTry)
+    const answer = await startPayment(body)
+    expect(await stored(answer)).toMatchObject({ intentTry: 1, intentId: answer.intentId })
+    expect(await startPayment(body)).toMatchObject({ intentId: answer.intentId })
+    await pay(world, answer)
+    await complete(answer)
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
+  test('[PAY-14] with two keys: the cart is free for the next try', async () => {
+    const body = await aCart()
+    spoil('error', 2 * everyTry)
+    await expect(start(body)).rejects.toMatchObject({ status: 422 })
+    const answer = await startPayment(body)
+    await pay(world, answer)
+    await complete(answer)
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
+  test.for(['drop', 'drop_after', 'garbage', 'rate_limit'] as const)(
+    '[PAY-14] an answer that is lost (%s) is asked for with the same key',
+    async (kind) => {
+      const body = await aCart()
+      spoil(kind, everyTry)
+      await expect(start(body)).rejects.toMatchObject({ status: 422 })
+      world.sandbox.faults.clear()
+      const answer = await startPayment(body)
+      expect(await stored(answer)).toMatchObject({ intentTry: 0 })
+      expect(await intentsOf(world, body.cartId)).toHaveLength(1)
+    },
+  )
+
+  test('[PAY-14] of two that submit at once, the payment that was handed out stays, and the other is closed', async () => {
+    const body = await aCart()
+    spoil('error', everyTry)
+    const handedOut = await startPayment(body)
+    // As the other one read it, before the first key failed.
+    await setTry(handedOut, 0)
+    await expect(start(body)).rejects.toMatchObject({ status: 422 })
+    await setTry(handedOut, 1)
+    expect(await stored(handedOut)).toMatchObject({ intentId: handedOut.intentId })
+    expect(await startPayment(body)).toMatchObject({ intentId: handedOut.intentId })
+    const statuses = (await intentsOf(world, body.cartId)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual(['canceled', 'open'])
+  })
+
+  test('[PAY-16] the diner reads what to do and an id of the log, not what the provider says', async () => {
+    spoil('rate_limit', everyTry)
+    await expect(start(await aCart())).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^Failed to create payment intent: Our payment system didn't answer as it should\. You haven't been charged\. Please try again in a moment\. \(Error ID: [\w-]{36}\)$/,
+      ),
+    })
+  })
+})
+
+test('[PAY-15] a restaurant that changes its account does not block the carts that are being paid', async () => {
+  const body = await aCart()
+  const before = await startPayment(body)
+  await setAccount('acct_sandbox_other')
+  try {
+    const answer = await startPayment(body)
+    expect(answer.checkoutId).not.toBe(before.checkoutId)
+    expect((await pay(world, before)).status).toBe(400)
+    await pay(world, answer)
+    await complete(answer)
+    await expectOneOrder(world, diner(), body.cartId)
+  } finally {
+    await setAccount(null)
+  }
+})
+
+describe('a payment that its checkout does not name', () => {
+  test('[PAY-17] makes the order once it is paid, and the payment that was named is closed', async () => {
+    const body = await aCart()
+    const named = await startPayment(body)
+    const forgotten = await payUnder('a forgotten key', named)
+    await expect.poll(async () => (await traceOf(world, body.cartId)).orders).toHaveLength(1)
+    expect(await orderOf(named)).toMatchObject({ intentId: forgotten })
+    expect((await pay(world, named)).status).toBe(400)
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
+  test('[PAY-17] is found by the comparison where the webhook is lost', async () => {
+    world.sandbox.webhooks.hold(true)
+    const body = await aCart()
+    const named = await startPayment(body)
+    const forgotten = await payUnder('a forgotten key', named)
+    const { gaps, unexplained } = await reconciling.compare()
+    expect(gaps).toMatchObject([{ kind: 'paid_without_order', intentId: forgotten, state: 'closed' }])
+    expect(unexplained).toBe(0)
+    expect(await orderOf(named)).toMatchObject({ intentId: forgotten })
+  })
+
+  test('[PAY-17] is one too many where the one that is named was paid as well', async () => {
+    world.sandbox.webhooks.hold(true)
+    const body = await aCart()
+    const named = await startPayment(body)
+    await pay(world, named)
+    const forgotten = await payUnder('a forgotten key', named)
+    const { gaps } = await reconciling.compare()
+    expect(await orderOf(named)).toMatchObject({ intentId: named.intentId })
+    expect(await reconciling.compare()).toMatchObject({
+      gaps: [{ kind: 'cart_paid_twice', intentId: forgotten, state: 'open' }],
+    })
+    expect(gaps.map(({ state }) => state)).toContain('closed')
+  })
+
+  test('[PAY-17] of another amount makes no order, and leaves the one that is named open', async () => {
+    const body = await aCart()
+    const named = await startPayment(body)
+    await payUnder('a forgotten key', { ...named, amount: cents(named.amount + 1) })
+    await world.sandbox.webhooks.settled()
+    expect((await traceOf(world, body.cartId)).orders).toEqual([])
+    await pay(world, named)
+    await complete(named)
+    expect(await orderOf(named)).toMatchObject({ intentId: named.intentId })
+  })
+
+  test('[PAY-14] is closed by the comparison once the checkout is over, where nobody paid it', async () => {
+    const body = await aCart()
+    const named = await startPayment(body)
+    const { intentId } = await makeUnder('a forgotten key', named)
+    await pay(world, named)
+    await complete(named)
+    world.clock.advance({ minutes: 31 })
+    const { gaps } = await reconciling.compare()
+    expect(gaps).toContainEqual(
+      expect.objectContaining({ kind: 'closed_payment_left_open', intentId, state: 'closed' }),
+    )
+    expect(await reconciling.payments.readIntent(intentId)).toMatchObject({ status: 'canceled' })
+  })
+})
+
+type Started = Awaited<ReturnType<typeof startPayment>>
+
+/** As a call made it whose answer we never had. */
+async function makeUnder(key: string, { checkoutId, amount }: Started) {
+  const checkout = await world.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
+  if (!checkout) throw new Error('the checkout is stored')
+  return reconciling.payments.createIntent({
+    amount,
+    currency: 'usd',
+    idempotencyKey: `${key} ${randomUUID()}`,
+    restaurantId: checkout.restaurantId,
+    checkoutId,
+    customer: { name: 'Ada Byron', email: aCustomer.email, phone: aCustomer.phone },
+    connectedAccount: null,
+  })
+}
+
+async function payUnder(key: string, started: Started) {
+  const intent = await makeUnder(key, started)
+  await pay(world, intent)
+  return intent.intentId
+}
+
+function spoil(kind: FaultKind, times: number): void {
+  world.sandbox.faults.add({ match: 'POST /v1/payment_intents', kind, times, ms: 0 })
+}
+
+function stored({ checkoutId }: Started) {
+  return world.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
+}
+
+function orderOf({ checkoutId }: Started) {
+  return world.db.query.orders.findFirst({ where: eq(orders.checkoutId, checkoutId) })
+}
+
+async function setTry({ checkoutId }: Started, intentTry: number): Promise<void> {
+  await world.db.update(checkouts).set({ intentTry }).where(eq(checkouts.id, checkoutId))
+}
+
+async function setAccount(stripeAccount: string | null): Promise<void> {
+  await world.db.update(restaurants).set({ stripeAccount }).where(eq(restaurants.slug, 'sakura'))
+}
+
+async function aCart() {
+  const { menu, cartId } = await openCart(world)
+  return checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
+}
+
+function diner() {
+  const [app] = world.apps
+  if (!app) throw new Error('no server runs')
+  return visit(world, app)
+}
+
+function start(body: Awaited<ReturnType<typeof aCart>>) {
+  return diner().api().checkouts.start(body)
+}
+
+async function startPayment(body: Awaited<ReturnType<typeof aCart>>) {
+  const answer = await start(body)
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
+  return answer
+}
+
+function complete({ checkoutId }: Started) {
+  return diner().api().checkouts.complete({ checkoutId })
+}
