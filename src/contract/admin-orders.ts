@@ -2,6 +2,7 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { disputeStatuses } from '#domain/disputes/dispute.ts'
 import { maxCancelReason } from '#domain/kitchen/cancel.ts'
 import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
 import { historyKinds } from '#domain/kitchen/history.ts'
@@ -114,6 +115,13 @@ const orderEventSchema = z.discriminatedUnion('kind', [
     isRefunded: z.boolean(),
     code: z.string().nullable(),
   }),
+  z.object({
+    ...happened,
+    kind: z.literal('dispute'),
+    amount: centsSchema,
+    outcome: z.enum(['won', 'lost', 'closed']).nullable(),
+  }),
+  z.object({ ...happened, kind: z.literal('transfer_reversed'), amount: centsSchema }),
   z.object({ ...happened, kind: z.literal('courier_sent'), fee: centsSchema, isRenewed: z.boolean() }),
   z.object({ ...happened, kind: z.literal('courier_update'), what: z.enum(courierUpdateTypes) }),
   z.object({
@@ -147,6 +155,16 @@ export const orderDetailSchema = orderRowSchema.extend({
   cancelReason: z.string().nullable(),
   /** What the provider was asked to give back and has not answered. */
   pendingRefund: centsSchema,
+  /** The disputes of its payment, the oldest first. */
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(disputeStatuses),
+      amount: centsSchema,
+      /** Until when evidence is taken; null: not any more. */
+      dueBy: instantSchema.nullable(),
+    }),
+  ),
   /** Every refund that was asked for, the oldest first. */
   refunds: z.array(
     z.object({

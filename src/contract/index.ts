@@ -12,6 +12,7 @@ import { delivery } from './delivery.ts'
 import { devices } from './devices.ts'
 import { discountCodes } from './discount-codes.ts'
 import { discounts } from './discounts.ts'
+import { disputes } from './disputes.ts'
 import { failedTasks } from './failed-tasks.ts'
 import { figures } from './figures.ts'
 import { images } from './images.ts'
@@ -55,6 +56,7 @@ export const contract = {
   notices,
   failedTasks,
   reconciliation,
+  disputes,
   audit,
   adminOrders,
   dashboard,
@@ -165,6 +167,7 @@ export const access = {
   notices: { list: 'diner', read: 'diner' },
   failedTasks: { list: 'member', retry: 'member', dismiss: 'member' },
   reconciliation: { list: 'member', start: 'owner', startAll: 'admin' },
+  disputes: { list: 'member', get: 'member', reverseTransfer: 'admin' },
   audit: { list: 'owner' },
   adminOrders: {
     list: 'staff',

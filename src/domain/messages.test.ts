@@ -331,6 +331,44 @@ const messages: {
     [{ kind: 'order_of_other_day' }, 'Only orders of today can be cancelled here. Please ask the owner.'],
   ],
   cancel_reason_missing: [[{ kind: 'cancel_reason_missing' }, 'Please give a reason for the cancellation.']],
+  payment_disputed: [
+    [
+      { kind: 'payment_disputed' },
+      'The cardholder has disputed this payment at the bank. Nothing can be refunded until the bank decides: it may give the money back itself.',
+    ],
+  ],
+  dispute_lost: [
+    [
+      { kind: 'dispute_lost' },
+      'The bank has given the money of this payment back to the cardholder. A refund would give it back twice.',
+    ],
+  ],
+  dispute_not_found: [[{ kind: 'dispute_not_found' }, 'Dispute not found.']],
+  dispute_not_lost: [
+    [
+      { kind: 'dispute_not_lost' },
+      'Only the money of a dispute that was lost can be taken back from the restaurant’s account.',
+    ],
+  ],
+  nothing_passed_on: [
+    [
+      { kind: 'nothing_passed_on' },
+      'This payment stayed with the platform, so there is nothing to take back.',
+    ],
+  ],
+  transfer_reversed: [[{ kind: 'transfer_reversed', amount: cents(1250) }, '$12.50 was taken back already.']],
+  transfer_unconfirmed: [
+    [
+      { kind: 'transfer_unconfirmed' },
+      'The payment provider can’t be asked right now. Nothing has changed; please try again in a moment.',
+    ],
+  ],
+  transfer_refused: [
+    [
+      { kind: 'transfer_refused', code: 'balance_insufficient' },
+      'The payment provider has refused this (balance_insufficient). Look at the transfer in its own pages.',
+    ],
+  ],
   nothing_to_refund: [[{ kind: 'nothing_to_refund' }, 'Nothing of this order can be given back any more.']],
   refund_amount_missing: [[{ kind: 'refund_amount_missing' }, 'Please enter an amount above $0.00.']],
   refund_requested_otherwise: [

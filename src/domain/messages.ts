@@ -188,6 +188,22 @@ export function refusalMessage(refusal: Refusal): string {
       return 'Only orders of today can be cancelled here. Please ask the owner.'
     case 'cancel_reason_missing':
       return 'Please give a reason for the cancellation.'
+    case 'payment_disputed':
+      return 'The cardholder has disputed this payment at the bank. Nothing can be refunded until the bank decides: it may give the money back itself.'
+    case 'dispute_lost':
+      return 'The bank has given the money of this payment back to the cardholder. A refund would give it back twice.'
+    case 'dispute_not_found':
+      return 'Dispute not found.'
+    case 'dispute_not_lost':
+      return 'Only the money of a dispute that was lost can be taken back from the restaurant’s account.'
+    case 'nothing_passed_on':
+      return 'This payment stayed with the platform, so there is nothing to take back.'
+    case 'transfer_reversed':
+      return `${formatDollars(refusal.amount)} was taken back already.`
+    case 'transfer_unconfirmed':
+      return 'The payment provider can’t be asked right now. Nothing has changed; please try again in a moment.'
+    case 'transfer_refused':
+      return `The payment provider has refused this (${refusal.code}). Look at the transfer in its own pages.`
     case 'nothing_to_refund':
       return 'Nothing of this order can be given back any more.'
     case 'refund_amount_missing':

@@ -121,6 +121,16 @@ export type Refusal =
   | { readonly kind: 'order_of_other_day' }
   | { readonly kind: 'cancel_reason_missing' }
   | { readonly kind: 'nothing_to_refund' }
+  /** DSP-4: the bank has not decided yet; or it has, for the cardholder. */
+  | { readonly kind: 'payment_disputed' }
+  | { readonly kind: 'dispute_lost' }
+  | { readonly kind: 'dispute_not_found' }
+  | { readonly kind: 'dispute_not_lost' }
+  | { readonly kind: 'nothing_passed_on' }
+  | { readonly kind: 'transfer_reversed'; readonly amount: Cents }
+  /** The provider can't be asked, or refused. */
+  | { readonly kind: 'transfer_unconfirmed' }
+  | { readonly kind: 'transfer_refused'; readonly code: string }
   | { readonly kind: 'refund_amount_missing' }
   /** The same request was made before, with this amount. */
   | { readonly kind: 'refund_requested_otherwise'; readonly amount: Cents }

@@ -20,6 +20,7 @@ import { requestCourier } from './couriers/request-courier.ts'
 import { watchCourier } from './couriers/watch-courier.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import type { Deps, Milestones } from './deps.ts'
+import { followDispute, followOpenDisputes } from './disputes/follow-dispute.ts'
 import { noteFailedJob, tellFailedTasks } from './failed-tasks/note-failed-job.ts'
 import { createCallCounts } from './http/call-counts.ts'
 import { createEarlierFiles } from './http/earlier-files.ts'
@@ -260,6 +261,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       mail_refund: ({ refundId }, attempt) => mailRefund(deps, refundId, attempt),
       refund_payment: ({ refundId }, attempt) => refundPayment(deps, refundId, attempt),
       follow_refunds: ({ intentId }) => followRefunds(deps, intentId),
+      follow_dispute: ({ disputeId }) => followDispute(deps, disputeId),
+      follow_disputes: () => followOpenDisputes(deps),
       watch_order: ({ orderId }) => watchOrder(deps, orderId),
       end_pause: ({ pauseId }) => endPause(deps, pauseId),
       send_alert: (job, attempt) => sendAlert(deps, job, attempt),

@@ -10,6 +10,7 @@ import { delivery } from './delivery/endpoints.ts'
 import { devices } from './devices/endpoints.ts'
 import { discountCodes } from './discount-codes/endpoints.ts'
 import { discounts } from './discounts/endpoints.ts'
+import { disputes } from './disputes/endpoints.ts'
 import { failedTasks } from './failed-tasks/endpoints.ts'
 import { figures } from './figures/endpoints.ts'
 import { api } from './http/api.ts'
@@ -54,6 +55,7 @@ export const router = api.router({
   notices,
   failedTasks,
   reconciliation,
+  disputes,
   audit,
   adminOrders,
   dashboard,

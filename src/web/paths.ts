@@ -66,6 +66,9 @@ export const paths = {
   adminFailedTasks: '/admin/failed-tasks',
   /** The payment provider's book held against ours. */
   adminReconciliation: '/admin/reconciliation',
+  /** Payments that cardholders have disputed at the bank. */
+  adminDisputes: '/admin/disputes',
+  adminDispute: (id: string) => `/admin/disputes/${encodeURIComponent(id)}`,
   adminSettings: '/admin/settings',
   adminSecurity: '/admin/security',
   adminApiKeys: '/admin/api-keys',

@@ -1,8 +1,9 @@
 /** What the bell of the admin area tells: what happened, whom it is for, and where to look. No notice names a diner. */
 
-import { formatClock, formatZonedClock } from '../clock/wording.ts'
+import { formatClock, formatShortDate, formatZonedClock } from '../clock/wording.ts'
 import { type CourierTrouble, courierTroubleWords } from '../delivery/courier-trouble.ts'
-import { cents } from '../money.ts'
+import { type DisputeOutcome, disputeOutcomeWords } from '../disputes/dispute.ts'
+import { cents, formatDollars } from '../money.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
 import { gapText, gapTitle } from '../reconciliation/gap-words.ts'
@@ -17,6 +18,19 @@ export type Notice =
   | { readonly kind: 'kitchen_back'; readonly since: string; readonly at: string }
   | { readonly kind: 'order_waits'; readonly orderNumber: number }
   | { readonly kind: 'refund_failed'; readonly orderNumber: number }
+  /** DSP-3: `dueBy`: until when evidence is taken; null: it is not. */
+  | {
+      readonly kind: 'payment_disputed'
+      readonly orderNumber: number
+      readonly amount: number
+      readonly dueBy: string | null
+    }
+  | {
+      readonly kind: 'dispute_ended'
+      readonly orderNumber: number
+      readonly amount: number
+      readonly outcome: DisputeOutcome
+    }
   /** Amounts in cents. */
   | {
       readonly kind: 'payment_differs'
@@ -32,7 +46,7 @@ export type Notice =
 export type NoticeKind = Notice['kind']
 
 /** What a notice is about, so that a screen knows where it leads. */
-export type NoticeAbout = 'orders' | 'pauses' | 'displays' | 'failed_tasks' | 'reconciliation'
+export type NoticeAbout = 'orders' | 'pauses' | 'displays' | 'failed_tasks' | 'reconciliation' | 'disputes'
 
 /** ADM-11: who is told of it, and what it is about. Staff are told nothing of money. */
 export const noticeKinds = {
@@ -42,6 +56,8 @@ export const noticeKinds = {
   kitchen_back: { for: 'staff', about: 'displays' },
   order_waits: { for: 'staff', about: 'orders' },
   refund_failed: { for: 'owner', about: 'orders' },
+  payment_disputed: { for: 'owner', about: 'disputes' },
+  dispute_ended: { for: 'owner', about: 'disputes' },
   payment_differs: { for: 'owner', about: 'reconciliation' },
   courier_trouble: { for: 'staff', about: 'orders' },
   job_failed: { for: 'owner', about: 'failed_tasks' },
@@ -87,6 +103,20 @@ export function noticeWords(
       return {
         title: `Refund of order ${formatOrderNumber(notice.orderNumber)} failed`,
         text: 'The money could not be given back. Please try it again from the order.',
+      }
+    case 'payment_disputed': {
+      const { orderNumber, dueBy } = notice
+      const due = dueBy === null ? null : Temporal.Instant.from(dueBy)
+      const until = due && `${formatShortDate(due, timezone)}, ${formatZonedClock(due, timezone)}`
+      return {
+        title: `Payment of order ${formatOrderNumber(orderNumber)} disputed`,
+        text: `The cardholder wants ${formatDollars(cents(notice.amount))} back. ${until ? `The bank takes evidence until ${until}.` : 'The bank takes no evidence.'}`,
+      }
+    }
+    case 'dispute_ended':
+      return {
+        title: `Dispute of order ${formatOrderNumber(notice.orderNumber)} ${disputeOutcomeWords[notice.outcome]}`,
+        text: `It was about ${formatDollars(cents(notice.amount))}.`,
       }
     case 'courier_trouble':
       return {

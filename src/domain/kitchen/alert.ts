@@ -15,6 +15,9 @@ export type Alert = { readonly restaurantId: RestaurantId } & (
   | { readonly kind: 'new_order'; readonly orderId: OrderId }
   | { readonly kind: 'order_waits'; readonly orderId: OrderId }
   | { readonly kind: 'refund_failed'; readonly orderId: OrderId }
+  /** DSP-3: `disputeId`: the provider's. */
+  | { readonly kind: 'payment_disputed'; readonly orderId: OrderId; readonly disputeId: string }
+  | { readonly kind: 'dispute_ended'; readonly orderId: OrderId; readonly disputeId: string }
   /** Our book and the payment provider's differ, and a person must look. */
   | ({ readonly kind: 'payment_differs' } & PaymentDifference)
   | { readonly kind: 'courier_trouble'; readonly orderId: OrderId; readonly trouble: CourierTrouble }

@@ -1,5 +1,6 @@
 /** All that happened to an order, as an owner reads it: the kitchen's history, and what became of money, courier and mails. */
 
+import { type DisputeOutcome, disputeOutcomeWords } from '../disputes/dispute.ts'
 import { type CourierUpdateType, courierEventWords } from '../kitchen/courier-update.ts'
 import { type HistoryKind, historyWords } from '../kitchen/history.ts'
 import { type Cents, formatDollars } from '../money.ts'
@@ -30,6 +31,10 @@ export type OrderEvent = {
       readonly isRefunded: boolean
       readonly code: string | null
     }
+  /** DSP-2: the cardholder disputed the payment, or what the bank decided; null: it has not. */
+  | { readonly kind: 'dispute'; readonly amount: Cents; readonly outcome: DisputeOutcome | null }
+  /** DSP-6: what was passed on of a lost payment was taken back. */
+  | { readonly kind: 'transfer_reversed'; readonly amount: Cents }
   | { readonly kind: 'courier_sent'; readonly fee: Cents; readonly isRenewed: boolean }
   | { readonly kind: 'courier_update'; readonly what: CourierUpdateType }
   /** RCN-18: a comparison with the payment provider found something, `isFirst`, or what it had found became of it. */
@@ -82,6 +87,12 @@ export function orderEventWords(event: OrderEvent, orderType: OrderType): string
       return event.isRefunded
         ? `${formatDollars(event.amount)} refunded`
         : `Refund of ${formatDollars(event.amount)} failed${codeWords(event.code)}`
+    case 'dispute':
+      return event.outcome === null
+        ? `Payment of ${formatDollars(event.amount)} disputed at the bank`
+        : `Dispute of ${formatDollars(event.amount)} ${disputeOutcomeWords[event.outcome]}`
+    case 'transfer_reversed':
+      return `${formatDollars(event.amount)} taken back from the restaurant’s account`
     case 'courier_sent':
       return `Courier sent for at ${formatDollars(event.fee)}${event.isRenewed ? ', more than was quoted' : ''}`
     case 'courier_update':

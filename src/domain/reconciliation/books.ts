@@ -43,6 +43,8 @@ export type KeptOrder = {
   readonly refunded: Cents
   readonly placedAt: Temporal.Instant
   readonly wishes: readonly KeptRefund[]
+  /** We know that its payment is or was disputed (DSP-1). */
+  readonly isDisputed: boolean
 }
 
 /** A refund as we have it. */

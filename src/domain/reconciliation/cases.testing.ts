@@ -50,6 +50,7 @@ export function aCase(name: string, changes: CaseChanges = {}): PaymentCase {
       refunded: refundedOf(order.wishes ?? []),
       placedAt: noon,
       wishes: [],
+      isDisputed: false,
       ...order,
     },
   }

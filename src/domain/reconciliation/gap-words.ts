@@ -38,7 +38,7 @@ const texts = {
   cart_paid_twice:
     'Its diner has paid once before. Cancel the order that is too many, or give the money back.',
   payment_unknown: 'It names a checkout of ours that is not there.',
-  payment_disputed: 'The holder of the card has disputed it at the bank.',
+  payment_disputed: 'The holder of the card has disputed it at the bank, and it is not written down here.',
   refund_differs: 'The payment provider has given back another amount.',
   refund_missing: 'It counts as given back here, and the payment provider has not given it back.',
 } as const satisfies Record<GapKind, string>

@@ -5,7 +5,8 @@ import { type Cents, sum } from '../money.ts'
 
 /**
  * RCN-2: every kind, with what closes it. `make_order` and `settle_checkout` are the usual ways of a checkout,
- * `cancel_payment` closes a payment that nobody has paid, `ask_refund`, `note_refund` and `take_back_refund` are the usual way of a refund;
+ * `cancel_payment` closes a payment that nobody has paid, `ask_refund`, `note_refund` and `take_back_refund` are the usual way of a refund,
+ * `note_dispute` that of a dispute;
  * `tell` moves no money: a person must look.
  */
 export const gapKinds = {
@@ -21,7 +22,7 @@ export const gapKinds = {
   payment_mislabeled: 'tell',
   cart_paid_twice: 'tell',
   payment_unknown: 'tell',
-  payment_disputed: 'tell',
+  payment_disputed: 'note_dispute',
   refund_differs: 'tell',
   refund_missing: 'tell',
 } as const satisfies Record<string, Remedy>
@@ -41,6 +42,7 @@ export type Remedy =
   | 'ask_refund'
   | 'note_refund'
   | 'take_back_refund'
+  | 'note_dispute'
   | 'tell'
 
 export type Gap = {

@@ -13,6 +13,7 @@ const done = {
   ask_refund: 'The refund was asked for.',
   note_refund: 'The refund was written down.',
   take_back_refund: 'The refund counts as failed now. Owner and platform were told.',
+  note_dispute: 'The dispute was written down.',
   tell: 'Owner and platform were told. No money was moved.',
 } as const satisfies Record<Remedy, string>
 
@@ -22,6 +23,7 @@ const undone = {
   cancel_payment: 'The payment could not be cancelled yet',
   ask_refund: 'The refund was not made yet',
   note_refund: 'The refund could not be written down yet',
+  note_dispute: 'The dispute could not be written down yet',
   take_back_refund: 'The refund could not be marked as failed yet',
 } as const satisfies Record<Exclude<Remedy, 'tell'>, string>
 
@@ -39,7 +41,6 @@ const duties = {
   payment_mislabeled: 'Find out which order it was paid for, or give it back at the payment provider.',
   cart_paid_twice: 'Cancel the order that is too many, or give the money back at the payment provider.',
   payment_unknown: 'Find out whose payment it is, and give it back at the payment provider.',
-  payment_disputed: 'Answer the dispute at the payment provider before its time is over.',
   refund_differs: 'Compare both amounts, and give back the rest where some is missing.',
   refund_missing: 'Give the money back at the payment provider, or refund the order again.',
 } as const satisfies Partial<Record<GapKind, string>>

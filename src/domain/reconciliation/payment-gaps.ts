@@ -23,7 +23,7 @@ export function paymentGap(each: PaymentCase, moment: Moment): Gap | null {
   if (payment?.status !== 'succeeded') return order ? unpaid(each) : leftOpen(each, moment)
   if (!order) return withoutOrder(each, payment)
   if (payment.received !== order.grandTotal || payment.currency !== ourCurrency) return otherAmount(each)
-  return payment.isDisputed ? disputed(each) : null
+  return payment.isDisputed && !order.isDisputed ? disputed(each) : null
 }
 
 /** RCN-4: what is just being paid or written is no gap. */

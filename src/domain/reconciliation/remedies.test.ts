@@ -28,6 +28,8 @@ function close(each: PaymentCase, gap: Gap): PaymentCase {
     }
     case 'note_refund':
       return ended(each, gap, gap.providerRefundId ?? '')
+    case 'note_dispute':
+      return { ...each, order: order && { ...order, isDisputed: true } }
     case 'take_back_refund':
       return order ? { ...each, order: takenBack(order, gap) } : each
     case 'tell':

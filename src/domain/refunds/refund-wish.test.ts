@@ -27,6 +27,7 @@ const order = (grandTotal: number, refunded = 0, pending = 0) => ({
   grandTotal: cents(grandTotal),
   refunded: cents(refunded),
   pending: cents(pending),
+  disputes: [],
 })
 
 describe('how much', () => {

@@ -1,5 +1,6 @@
 /** Giving money back at an owner's wish: how much may be, and what it is taken from. */
 
+import { type DisputeStatus, whyNotRefundDisputed } from '../disputes/dispute.ts'
 import { type Cents, cents, minus, smaller, sum, zero } from '../money.ts'
 import type { Totals } from '../pricing/priced.ts'
 import type { Refusal } from '../refusal.ts'
@@ -15,15 +16,19 @@ export type Refundable = {
   readonly refunded: Cents
   /** What the provider was asked to give back and has not answered. */
   readonly pending: Cents
+  /** The disputes of its payment. */
+  readonly disputes: readonly { readonly status: DisputeStatus }[]
 }
 
-/** RFD-5: what can still be given back: what was paid, less what was given back and what is on its way. */
-export function refundableOf({ grandTotal, refunded, pending }: Refundable): Cents {
-  return minus(minus(grandTotal, refunded), pending)
+/** RFD-5, DSP-4: what can still be given back: what was paid, less what was given back and what is on its way. */
+export function refundableOf({ grandTotal, refunded, pending, disputes }: Refundable): Cents {
+  return whyNotRefundDisputed(disputes) ? zero : minus(minus(grandTotal, refunded), pending)
 }
 
-/** RFD-5: 0 < amount ≤ what can still be given back; else the refusal that says why not. */
+/** RFD-5, DSP-4: 0 < amount ≤ what can still be given back; else the refusal that says why not. */
 export function whyNotRefund(order: Refundable, amount: Cents | null): Refusal | null {
+  const disputed = whyNotRefundDisputed(order.disputes)
+  if (disputed) return disputed
   const most = refundableOf(order)
   if (most <= 0) return { kind: 'nothing_to_refund' }
   if (amount === null || amount <= 0) return { kind: 'refund_amount_missing' }

@@ -2,10 +2,12 @@
 
 import { eq } from 'drizzle-orm'
 import type { Notice } from '#domain/admin/notice.ts'
+import { outcomeOf } from '#domain/disputes/dispute.ts'
 import type { Alert } from '#domain/kitchen/alert.ts'
 import { durationOf } from '#domain/pausing/pause-wish.ts'
 import { pauseDurationWords, pauseReasonWords } from '#domain/pausing/pause-wording.ts'
 import type { Database } from '../db/connect.ts'
+import { disputes } from '../db/schema/disputes.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
 
@@ -32,6 +34,16 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
         ? { kind: alert.kind, orderNumber, trouble: alert.trouble }
         : { kind: alert.kind, orderNumber }
     }
+    case 'payment_disputed':
+    case 'dispute_ended': {
+      const found = await findDispute(tx, alert.disputeId)
+      if (!found) return null
+      const { number: orderNumber, amount, dueBy, status } = found
+      if (alert.kind === 'payment_disputed')
+        return { kind: alert.kind, orderNumber, amount, dueBy: dueBy?.toString() ?? null }
+      const outcome = outcomeOf(status)
+      return outcome && { kind: alert.kind, orderNumber, amount, outcome }
+    }
     case 'payment_differs': {
       const { kind, gap, orderNumber, ours, theirs } = alert
       return { kind, gap, orderNumber, ours, theirs }
@@ -47,4 +59,18 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
       return { kind: alert.kind, reason, duration: pauseDurationWords(durationOf(pause.durationMinutes)) }
     }
   }
+}
+
+async function findDispute(tx: Database, id: string) {
+  const [found] = await tx
+    .select({
+      number: orders.number,
+      amount: disputes.amount,
+      dueBy: disputes.dueBy,
+      status: disputes.status,
+    })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(eq(disputes.id, id))
+  return found ?? null
 }

@@ -23,6 +23,7 @@ const notFoundKinds = new Set<RefusalKind>([
   'code_not_found',
   'identity_not_found',
   'session_not_found',
+  'dispute_not_found',
 ])
 /** Refusals that say 'look again, it has changed'. */
 const conflictKinds = new Set<RefusalKind>([
@@ -32,6 +33,7 @@ const conflictKinds = new Set<RefusalKind>([
   'undo_not_possible',
   'ordering_paused_already',
   'refund_requested_otherwise',
+  'transfer_reversed',
 ])
 /** Refusals that say 'wait a while'. */
 const tooManyKinds = new Set<RefusalKind>([
@@ -41,7 +43,11 @@ const tooManyKinds = new Set<RefusalKind>([
 ])
 
 /** Refusals that say 'ask again in a moment'. */
-const notYetKinds = new Set<RefusalKind>(['payment_unconfirmed', 'refund_unconfirmed'])
+const notYetKinds = new Set<RefusalKind>([
+  'payment_unconfirmed',
+  'refund_unconfirmed',
+  'transfer_unconfirmed',
+])
 
 type ErrorWith = (options: { message: string; data: { refusal: Refusal } }) => Error
 export type RefusalErrors = {

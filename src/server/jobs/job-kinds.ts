@@ -70,6 +70,10 @@ export type JobData = {
   refund_payment: { readonly refundId: RefundId }
   /** Looks what became of a payment's refunds since they were written down. */
   follow_refunds: { readonly intentId: IntentId }
+  /** Looks what became of a disputed payment. */
+  follow_dispute: { readonly disputeId: string }
+  /** Every night, by itself: the same of all that the bank has not decided yet. */
+  follow_disputes: null
   /** Tells owner and staff of an order that nobody has acknowledged. */
   watch_order: { readonly orderId: OrderId }
   /** Enables ordering again when a pause is over. */
@@ -120,6 +124,8 @@ export const jobNames = [
   'mail_refund',
   'refund_payment',
   'follow_refunds',
+  'follow_dispute',
+  'follow_disputes',
   'watch_order',
   'end_pause',
   'send_alert',
@@ -146,6 +152,7 @@ export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   sweep_visits: '17 9 * * *',
   reconcile_payments: '*/5 * * * *',
   reconcile_days: '17 9 * * *',
+  follow_disputes: '47 9 * * *',
 }
 
 const usualPatience = {
@@ -160,7 +167,12 @@ const usualPatience = {
 /** Outside services may be away for hours: the last try comes some five hours after the first. */
 const longPatience = { ...usualPatience, retryLimit: 20, retryDelayMax: 1800 } as const
 
-const outsideJobs: ReadonlySet<JobName> = new Set(['send_alert', 'refund_payment', 'follow_refunds'])
+const outsideJobs: ReadonlySet<JobName> = new Set([
+  'send_alert',
+  'refund_payment',
+  'follow_refunds',
+  'follow_dispute',
+])
 
 /** How often and how soon a job of this kind is tried again, in the queue's own words. */
 export function patienceOf(name: JobName) {

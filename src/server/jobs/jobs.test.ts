@@ -34,6 +34,8 @@ const handlers: JobHandlers = {
   mail_refund: idle,
   refund_payment: idle,
   follow_refunds: idle,
+  follow_dispute: idle,
+  follow_disputes: idle,
   watch_order: idle,
   end_pause: idle,
   send_alert: idle,

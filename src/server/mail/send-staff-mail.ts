@@ -7,6 +7,7 @@ import { durationOf } from '#domain/pausing/pause-wish.ts'
 import { pauseDurationWords, pauseReasonWords } from '#domain/pausing/pause-wording.ts'
 import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { devices } from '../db/schema/devices.ts'
+import { disputes } from '../db/schema/disputes.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -48,7 +49,12 @@ const readTold = keptStatement('read_told', (db, of: PlacesOf<{ restaurantId: Re
     .where(eq(restaurants.id, of.restaurantId)),
 )
 
-const toldToThePlatform: ReadonlySet<Alert['kind']> = new Set(['refund_failed', 'payment_differs'])
+const toldToThePlatform: ReadonlySet<Alert['kind']> = new Set([
+  'refund_failed',
+  'payment_differs',
+  'payment_disputed',
+  'dispute_ended',
+])
 
 /** SET-15: money that did not go back is told to the platform too, and so is what nobody at the restaurant can be told. */
 async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[]): Promise<string[]> {
@@ -115,6 +121,16 @@ async function readNews(
         combineTaxProcessing,
         url,
       }
+    }
+    case 'payment_disputed':
+    case 'dispute_ended': {
+      const order = await findOrderById(deps.db, alert.orderId)
+      const dispute = await deps.db.query.disputes.findFirst({ where: eq(disputes.id, alert.disputeId) })
+      if (!order || !dispute) return null
+      const { number, placedAt } = order
+      const { amount, reason, isInquiry, dueBy, status } = dispute
+      const url = `${await linkBase(deps)}/admin/disputes/${dispute.id}`
+      return { kind: alert.kind, number, placedAt, amount, reason, isInquiry, dueBy, status, url }
     }
     case 'courier_trouble':
     case 'order_waits':

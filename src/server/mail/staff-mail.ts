@@ -1,6 +1,13 @@
 /** Mails to owner and staff: what happened, and what to do. They name no diner. */
 
 import { type CourierTrouble, courierTroubleWords } from '#domain/delivery/courier-trouble.ts'
+import {
+  type DisputeOutcome,
+  type DisputeStatus,
+  disputeOutcomeWords,
+  disputeReasonWords,
+  outcomeOf,
+} from '#domain/disputes/dispute.ts'
 import { type PaymentDifference, unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
@@ -50,6 +57,19 @@ type NewOrderNews = {
   readonly url: string
 }
 
+type DisputeNews = {
+  readonly number: number
+  readonly placedAt: Temporal.Instant
+  readonly amount: Cents
+  /** The provider's code. */
+  readonly reason: string
+  readonly isInquiry: boolean
+  readonly dueBy: Temporal.Instant | null
+  readonly status: DisputeStatus
+  /** Where those who own it, signed in, see all of it. */
+  readonly url: string
+}
+
 export type StaffNews =
   | ({ readonly kind: 'new_order' } & NewOrderNews)
   | ({ readonly kind: 'ordering_disabled' } & PauseNews)
@@ -58,6 +78,7 @@ export type StaffNews =
   | { readonly kind: 'kitchen_back'; readonly since: Temporal.Instant; readonly at: Temporal.Instant }
   | ({ readonly kind: 'order_waits' } & OrderNews)
   | ({ readonly kind: 'refund_failed' } & OrderNews)
+  | ({ readonly kind: 'payment_disputed' | 'dispute_ended' } & DisputeNews)
   | ({ readonly kind: 'payment_differs' } & PaymentDifference)
   | ({ readonly kind: 'courier_trouble'; readonly trouble: CourierTrouble } & OrderNews)
 
@@ -155,6 +176,28 @@ function wordsOf(news: StaffNews, timezone: string): Told {
         closing:
           "Please open the order on the kitchen's display: another courier can be sent for there, at the restaurant's cost.",
       }
+    case 'payment_disputed':
+      return {
+        subject: `Payment of order ${formatOrderNumber(news.number)} disputed`,
+        lead: news.isInquiry
+          ? `The bank asks about ${formatDollars(news.amount)} on behalf of the cardholder. No money has been taken yet.`
+          : `The cardholder wants ${formatDollars(news.amount)} back, and the bank has taken it until it decides.`,
+        facts: disputeFacts(news, time),
+        button: { label: 'See the evidence', url: news.url },
+        closing:
+          'Please answer in the payment provider’s own pages before the deadline. Without an answer the dispute is lost.',
+      }
+    case 'dispute_ended': {
+      const outcome = outcomeOf(news.status) ?? 'closed'
+      return {
+        subject: `Dispute of order ${formatOrderNumber(news.number)} ${disputeOutcomeWords[outcome]}`,
+        lead: disputeEnds[outcome],
+        facts: disputeFacts({ ...news, dueBy: null }, time),
+        button: { label: 'See the dispute', url: news.url },
+        closing:
+          'The order keeps its place in all figures; disputed, won and lost money is counted beside them.',
+      }
+    }
     case 'payment_differs':
       return {
         subject: gapTitle(news),
@@ -177,6 +220,25 @@ function wordsOf(news: StaffNews, timezone: string): Told {
           "Please try it again from the order on the kitchen's display. Where that fails too, give the money back in the payment provider's own pages.",
       }
   }
+}
+
+const disputeEnds = {
+  won: 'The bank has decided for the restaurant: the money stays.',
+  lost: 'The bank has decided for the cardholder: the money is gone.',
+  closed: 'The bank has closed it without a decision, and no money was taken.',
+} as const satisfies Record<DisputeOutcome, string>
+
+function disputeFacts(
+  { number, placedAt, amount, reason, dueBy }: DisputeNews,
+  time: (at: Temporal.Instant) => string,
+): readonly MailFact[] {
+  return [
+    fact('Order', formatOrderNumber(number)),
+    fact('Placed', time(placedAt)),
+    fact('Amount', formatDollars(amount)),
+    fact('Reason', disputeReasonWords(reason)),
+    ...(dueBy ? [fact('Evidence is taken until', time(dueBy))] : []),
+  ]
 }
 
 /** MAI-21 */

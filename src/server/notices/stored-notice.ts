@@ -13,6 +13,18 @@ const storedSchema: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kitchen_back'), since: text, at: text }),
   z.object({ kind: z.literal('order_waits'), orderNumber: number }),
   z.object({ kind: z.literal('refund_failed'), orderNumber: number }),
+  z.object({
+    kind: z.literal('payment_disputed'),
+    orderNumber: number,
+    amount: number,
+    dueBy: text.nullable(),
+  }),
+  z.object({
+    kind: z.literal('dispute_ended'),
+    orderNumber: number,
+    amount: number,
+    outcome: z.enum(['won', 'lost', 'closed']),
+  }),
   z.object({ kind: z.literal('courier_trouble'), orderNumber: number, trouble: z.enum(courierTroubles) }),
   z.object({
     kind: z.literal('payment_differs'),

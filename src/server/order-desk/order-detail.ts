@@ -7,6 +7,7 @@ import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { whyNotCancelAsOwner } from '#domain/kitchen/cancel.ts'
 import { refundAgainAmount, refundableOf } from '#domain/refunds/refund-wish.ts'
+import { disputes } from '../db/schema/disputes.ts'
 import { refunds } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -32,6 +33,11 @@ export async function orderDetail(
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+  const disputed = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(asc(disputes.openedAt))
   const refundable = await readRefundable(db, order)
   const [look] = await db
     .select({ combineTaxProcessing: restaurants.combineTaxProcessing })
@@ -49,6 +55,12 @@ export async function orderDetail(
     flags: order.flags,
     cancelReason: order.cancelReason,
     pendingRefund: refundable.pending,
+    disputes: disputed.map(({ id, status, amount, dueBy }) => ({
+      id,
+      status,
+      amount,
+      dueBy: dueBy?.toString() ?? null,
+    })),
     refunds: asked.map(({ id, amount, status, reason, requestedAt }) => ({
       id,
       amount,

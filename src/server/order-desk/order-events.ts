@@ -1,12 +1,14 @@
 /** All that happened to an order, put together from what each part of the product keeps of it. */
 
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { outcomeOf } from '#domain/disputes/dispute.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { OrderEvent } from '#domain/order-desk/order-event.ts'
 import { refundEnds } from '#domain/refunds/refund-ends.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { disputes } from '../db/schema/disputes.ts'
 import { orderNotifications } from '../db/schema/kitchen.ts'
 import { checkouts, courierDeliveries, orderFollowUps, type orders, refunds } from '../db/schema/ordering.ts'
 import { paymentGaps } from '../db/schema/reconciliation.ts'
@@ -23,6 +25,7 @@ export async function orderEvents(deps: Deps, order: Order): Promise<readonly Or
     failedPayments(db, order),
     kitchenEvents(deps, order),
     refundEvents(db, order),
+    disputeEvents(db, order),
     courierEvents(db, order),
     followUpEvents(db, order),
     comparedEvents(db, order),
@@ -96,6 +99,31 @@ async function refundEvents(db: Database, { id }: Order): Promise<OrderEvent[]> 
       isRefunded,
       code: isRefunded ? null : row.problem,
     })),
+  ])
+}
+
+/** DSP-2, DSP-6 */
+async function disputeEvents(db: Database, { id }: Order): Promise<OrderEvent[]> {
+  const rows = await db.select().from(disputes).where(eq(disputes.orderId, id))
+  const names = await namesOf(
+    db,
+    rows.map(({ reversedBy }) => reversedBy),
+  )
+  return rows.flatMap(({ amount, status, openedAt, endedAt, reversed, reversedAt, reversedBy }) => [
+    { kind: 'dispute' as const, at: openedAt.toString(), by: null, amount, outcome: null },
+    ...(endedAt
+      ? [{ kind: 'dispute' as const, at: endedAt.toString(), by: null, amount, outcome: outcomeOf(status) }]
+      : []),
+    ...(reversed !== null && reversedAt
+      ? [
+          {
+            kind: 'transfer_reversed' as const,
+            at: reversedAt.toString(),
+            by: nameIn(names, reversedBy),
+            amount: reversed,
+          },
+        ]
+      : []),
   ])
 }
 

@@ -54,6 +54,9 @@ async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent)
       deps.log.warn({ intentId, refusal }, 'a succeeded payment made no order')
     }
   }
+  if (event.type === 'dispute.updated' && event.disputeId) {
+    await deps.jobs.enqueue(deps.db, 'follow_dispute', { disputeId: event.disputeId }, null)
+  }
   if (event.type === 'refund.updated' && event.intentId) {
     await deps.jobs.enqueue(deps.db, 'follow_refunds', { intentId: event.intentId }, null)
   }

@@ -1,6 +1,7 @@
 /** What closes a gap: always the usual way of a checkout or a refund, never a second one. */
 
 import { type Gap, gapKinds } from '#domain/reconciliation/gap.ts'
+import { followDisputesOf } from '../disputes/follow-dispute.ts'
 import { makeOrderPaidBy } from '../ordering/adopt-payment.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
 import { settleCheckout } from '../ordering/settle-checkout.ts'
@@ -32,6 +33,9 @@ export async function closeGap(deps: OrderingDeps, gap: Gap): Promise<void> {
       return
     case 'take_back_refund':
       if (intentId) await followRefunds(deps, intentId)
+      return
+    case 'note_dispute':
+      if (intentId) await followDisputesOf(deps, intentId)
       return
     case 'tell':
       return

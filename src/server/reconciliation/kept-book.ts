@@ -1,10 +1,11 @@
 /** Our book, read: checkouts, orders and refunds that belong to payments or to a span. */
 
-import { and, eq, gte, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
 import type { KeptOrder } from '#domain/reconciliation/books.ts'
 import type { Database } from '../db/connect.ts'
+import { disputes } from '../db/schema/disputes.ts'
 import { checkouts, orders, refunds } from '../db/schema/ordering.ts'
 import type { Span } from './provider-book.ts'
 
@@ -90,6 +91,7 @@ async function readOrders(db: Database, wanted: Wanted): Promise<OrderRow[]> {
       grandTotal: orders.grandTotal,
       refunded: orders.refunded,
       placedAt: orders.placedAt,
+      isDisputed: sql<boolean>`exists (select from ${disputes} where ${disputes.orderId} = ${orders.id})`,
     })
     .from(orders)
     .where(and(which, ofRestaurant(orders.restaurantId, wanted)))

@@ -140,6 +140,7 @@ function namesIn(gaps: readonly Gap[]) {
 const order: readonly Remedy[] = [
   'note_refund',
   'take_back_refund',
+  'note_dispute',
   'make_order',
   'settle_checkout',
   'cancel_payment',

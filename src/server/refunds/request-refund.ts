@@ -5,6 +5,7 @@ import type { IntentId, OrderId, RefundId, UserId } from '#domain/ids.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { Refundable } from '#domain/refunds/refund-wish.ts'
 import type { Database } from '../db/connect.ts'
+import { disputes } from '../db/schema/disputes.ts'
 import { refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 
@@ -36,12 +37,16 @@ export async function requestRefund(
   await deps.jobs.enqueue(tx, 'refund_payment', { refundId: id }, null)
 }
 
-/** RFD-5: what may be given back of an order; of one that nobody paid, nothing. Lock the order before. */
+/** RFD-5, DSP-4: what may be given back of an order; of one that nobody paid, nothing. Lock the order before. */
 export async function readRefundable(db: Database, order: PaidOrder): Promise<Refundable> {
   const [found] = await db
     .select({ pending: sum(refunds.amount) })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'pending')))
+  const held = await db
+    .select({ status: disputes.status })
+    .from(disputes)
+    .where(eq(disputes.orderId, order.id))
   const grandTotal = order.intentId === null ? cents(0) : order.grandTotal
-  return { grandTotal, refunded: order.refunded, pending: cents(Number(found?.pending ?? 0)) }
+  return { grandTotal, refunded: order.refunded, pending: cents(Number(found?.pending ?? 0)), disputes: held }
 }

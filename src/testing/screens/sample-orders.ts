@@ -42,6 +42,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
   return {
     ...row,
     restaurant: { ...row.restaurant, combineTaxProcessing: false },
+    disputes: [],
     deliveryAddress: null,
     startAt: null,
     completedAt: null,

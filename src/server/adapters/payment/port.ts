@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '#domain/disputes/dispute.ts'
 import type { CheckoutId, IntentId, OrderId, RefundId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -28,6 +29,16 @@ export interface PaymentProvider {
       | { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
       | { readonly intentId: IntentId },
   ): AsyncIterable<Refund>
+  /** What a dispute has come to. */
+  readDispute(disputeId: string): Promise<Dispute>
+  /** The disputes of a payment, the newest first. */
+  listDisputes(intentId: IntentId): AsyncIterable<Dispute>
+  /** Takes back what a payment passed on to a connected account: at most `amount` of it, once for each key. */
+  reverseTransfer(wish: {
+    readonly transferId: string
+    readonly amount: Cents
+    readonly idempotencyKey: string
+  }): Promise<Cents>
   /**
    * SBX-13: the event of a webhook's body, which must be the bytes as they came; 'bad_signature' if the provider
    * didn't sign it, 'unreadable' if it did and the body isn't an event, or doesn't name its payment.
@@ -109,12 +120,41 @@ export type Refund = {
   readonly createdAt: Temporal.Instant
 }
 
+export type Dispute = {
+  readonly disputeId: string
+  /** null where it is of no payment that we could have made. */
+  readonly intentId: IntentId | null
+  readonly status: DisputeStatus
+  /** The bank only asks, and has taken no money. */
+  readonly isInquiry: boolean
+  /** The provider's code. */
+  readonly reason: string
+  readonly amount: Cents
+  /** What was taken for it and not given again, without the fee. */
+  readonly withdrawn: Cents
+  readonly fee: Cents
+  /** Until when evidence is taken. */
+  readonly dueBy: Temporal.Instant | null
+  /** By the provider's clock, in whole seconds. */
+  readonly createdAt: Temporal.Instant
+  /** What passed the payment on to a connected account; null where nothing did. */
+  readonly transferId: string | null
+}
+
 export type PaymentEvent = {
   /** The same for every delivery of the same event. */
   readonly id: string
-  readonly type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled' | 'refund.updated' | 'other'
+  readonly type:
+    | 'payment.succeeded'
+    | 'payment.failed'
+    | 'payment.canceled'
+    | 'refund.updated'
+    | 'dispute.updated'
+    | 'other'
   /** The payment it is about; null where it is about something else. */
   readonly intentId: IntentId | null
+  /** The dispute it is about; null where it is about something else. */
+  readonly disputeId: string | null
   /** The provider's short code of why a payment failed; null where none did, or it says none. */
   readonly errorCode: string | null
 }

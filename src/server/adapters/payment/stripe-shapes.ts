@@ -2,9 +2,11 @@
 
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import type { DisputeStatus } from '#domain/disputes/dispute.ts'
 import { type CheckoutId, type RefundId, type RestaurantId, toId } from '#domain/ids.ts'
-import { cents } from '#domain/money.ts'
+import { atLeastZero, cents } from '#domain/money.ts'
 import {
+  type Dispute,
   type PaymentEvent,
   type PaymentIntent,
   PaymentProviderError,
@@ -43,6 +45,11 @@ export const eventTypeByStripe = {
   'refund.created': 'refund.updated',
   'refund.updated': 'refund.updated',
   'refund.failed': 'refund.updated',
+  'charge.dispute.created': 'dispute.updated',
+  'charge.dispute.updated': 'dispute.updated',
+  'charge.dispute.closed': 'dispute.updated',
+  'charge.dispute.funds_withdrawn': 'dispute.updated',
+  'charge.dispute.funds_reinstated': 'dispute.updated',
 } as const satisfies { [Name in Stripe.Event['type']]?: PaymentEvent['type'] }
 
 /** The names of one of Stripe's open enums, without its 'or any other string'. */
@@ -127,6 +134,52 @@ export function parseRefund(answer: unknown): Refund {
   }
 }
 
+/** Every state of a dispute that Stripe names; those of inquiries begin with 'warning_'. */
+export const disputeStatusByStripe = {
+  warning_needs_response: 'needs_response',
+  warning_under_review: 'under_review',
+  warning_closed: 'closed',
+  needs_response: 'needs_response',
+  under_review: 'under_review',
+  appeal_needs_response: 'needs_response',
+  appeal_under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'closed',
+} as const satisfies Record<KnownName<Stripe.Dispute.Status>, DisputeStatus>
+
+const disputeShape = z.object({
+  id,
+  created: seconds,
+  status: z.string(),
+  reason: z.string(),
+  amount: wholeCents,
+  payment_intent: z.string().nullish(),
+  evidence_details: z.object({ due_by: seconds.nullish() }),
+  balance_transactions: z.array(z.object({ amount: z.int(), fee: z.int() })),
+  charge: z.union([z.string(), z.object({ transfer: z.string().nullish() })]),
+})
+
+/** Throws PaymentProviderError where the answer is no dispute. A state that we don't know is open: it may still be lost. */
+export function parseDispute(answer: unknown): Dispute {
+  const parsed = parse(disputeShape, answer)
+  const { id: disputeId, created, status, reason, amount, payment_intent, charge } = parsed
+  const moved = parsed.balance_transactions
+  return {
+    disputeId,
+    intentId: payment_intent ? toId<'Intent'>(payment_intent) : null,
+    status: lookUp(disputeStatusByStripe, status) ?? 'under_review',
+    isInquiry: status.startsWith('warning_'),
+    reason,
+    amount,
+    withdrawn: atLeastZero(cents(-moved.reduce((sum, each) => sum + each.amount, 0))),
+    fee: atLeastZero(cents(moved.reduce((sum, each) => sum + each.fee, 0))),
+    dueBy: parsed.evidence_details.due_by ?? null,
+    createdAt: created,
+    transferId: typeof charge === 'object' ? (charge.transfer ?? null) : null,
+  }
+}
+
 /** An id or code. Other characters could be rejected by the database (SEC-32). */
 const name = z
   .string()
@@ -158,6 +211,7 @@ export function parseEvent(body: unknown): PaymentEvent | UnreadableEvent {
   const { id: eventId, type: eventType, data } = parsed.data
   const type = lookUp(eventTypeByStripe, eventType) ?? 'other'
   const isPayment = data.object.object === 'payment_intent'
+  const disputeId = data.object.object === 'dispute' ? name.safeParse(data.object.id).data : undefined
   const intentId = name.safeParse(isPayment ? data.object.id : data.object.payment_intent).data
   if (type.startsWith('payment.') && intentId === undefined)
     return { type: 'unreadable', id: eventId, field: 'data.object.id' }
@@ -165,6 +219,7 @@ export function parseEvent(body: unknown): PaymentEvent | UnreadableEvent {
     id: eventId,
     type,
     intentId: intentId === undefined ? null : toId<'Intent'>(intentId),
+    disputeId: disputeId ?? null,
     errorCode: errorShape.safeParse(data.object.last_payment_error).data?.code ?? null,
   }
 }

@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
 import { type IntentId, toId } from '#domain/ids.ts'
+import { type Cents, cents, smaller } from '#domain/money.ts'
 import {
+  type Dispute,
   type IntentWish,
   type PaymentEvent,
   type PaymentIntent,
@@ -12,7 +14,14 @@ import {
 } from './port.ts'
 import { translateError } from './stripe-errors.ts'
 import { createStripeHttp } from './stripe-http.ts'
-import { parseEvent, parseIntent, parseRefund, type StripeIntent, toPaymentIntent } from './stripe-shapes.ts'
+import {
+  parseDispute,
+  parseEvent,
+  parseIntent,
+  parseRefund,
+  type StripeIntent,
+  toPaymentIntent,
+} from './stripe-shapes.ts'
 
 export type StripeOptions = {
   readonly secretKey: string
@@ -48,6 +57,10 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     readRefund: async (refundId) => parseRefund(await translated(stripe.refunds.retrieve(refundId))),
     listIntents: (span) => listIntents(stripe, span),
     listRefunds: (which) => listRefunds(stripe, which),
+    readDispute: async (id) =>
+      parseDispute(await translated(stripe.disputes.retrieve(id, { expand: ['charge'] }))),
+    listDisputes: (intentId) => listDisputes(stripe, intentId),
+    reverseTransfer: (wish) => translated(reverseTransfer(stripe, wish)),
     verifyWebhook: (rawBody, signatureHeader) =>
       translated(verifyWebhook(stripe, rawBody, signatureHeader, options.webhookSecret)),
     check: async () => {
@@ -156,6 +169,34 @@ async function* listRefunds(
   } catch (problem) {
     throw translateError(problem)
   }
+}
+
+async function* listDisputes(stripe: Stripe, intentId: IntentId): AsyncGenerator<Dispute> {
+  const wish = { payment_intent: intentId, limit: 100, expand: ['data.charge'] }
+  try {
+    for await (const dispute of stripe.disputes.list(wish)) yield parseDispute(dispute)
+  } catch (problem) {
+    throw translateError(problem)
+  }
+}
+
+/**
+ * The platform may have kept a fee of the payment, so that less than its amount was passed on. What an earlier call with
+ * the same key has taken back is found by its metadata: the amount that is left, and with it the request, is another then.
+ */
+async function reverseTransfer(
+  stripe: Stripe,
+  { transferId, amount, idempotencyKey }: Parameters<PaymentProvider['reverseTransfer']>[0],
+): Promise<Cents> {
+  const { reversals, amount: passedOn, amount_reversed: back } = await stripe.transfers.retrieve(transferId)
+  const made = reversals.data.find(({ metadata }) => metadata?.key === idempotencyKey)
+  if (made) return cents(made.amount)
+  const reversal = await stripe.transfers.createReversal(
+    transferId,
+    { amount: smaller(amount, cents(passedOn - back)), metadata: { key: idempotencyKey } },
+    { idempotencyKey },
+  )
+  return cents(reversal.amount)
 }
 
 /** What the provider makes is made at whole seconds, so both bounds rounded up leave the span as it is. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/admin-orders.ts'
+import { whyNotRefundDisputed } from '#domain/disputes/dispute.ts'
 import { maxCancelReason, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -15,10 +16,11 @@ import { useChange } from './use-change.ts'
 
 type CancelDialogProps = { readonly order: OrderDetail; readonly onClose: () => void }
 
-/** AOR-8: why, and what is given back, said before it is done. */
+/** AOR-8, DSP-4: why, and what is given back, said before it is done. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
-  const { grandTotal, refunded, pendingRefund: pending, may } = order
-  const owed = refundableOf({ grandTotal, refunded, pending })
+  const { grandTotal, refunded, pendingRefund: pending, disputes, may } = order
+  const owed = refundableOf({ grandTotal, refunded, pending, disputes })
+  const disputed = whyNotRefundDisputed(disputes)
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
   const refusal = whyNotCancelReason(reason)
@@ -58,7 +60,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
               back.
             </>
           ) : (
-            'The order is cancelled for good. Nothing is left to be given back.'
+            `The order is cancelled for good. ${disputed ? `No refund is sent. ${refusalMessage(disputed)}` : 'Nothing is left to be given back.'}`
           )}{' '}
           The customer is told by e-mail, but not why.
         </p>

@@ -16,6 +16,7 @@ import { titled } from '#web/shell/page-title.ts'
 import { buttonClasses } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { DisputeNotices } from './dispute-notices.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -88,6 +89,7 @@ function Order({ order }: { readonly order: OrderDetail }) {
         </div>
         <OrderActions order={order} />
       </div>
+      <DisputeNotices order={order} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <OrderItems order={order} />
         <div className="grid gap-6">

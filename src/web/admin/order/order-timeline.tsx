@@ -36,6 +36,8 @@ function dotOf(event: OrderEvent): string {
       return 'bg-bad'
     case 'refund_ended':
       return event.isRefunded ? 'bg-good' : 'bg-bad'
+    case 'dispute':
+      return event.outcome === 'won' ? 'bg-good' : 'bg-bad'
     case 'payment_compared':
       return event.state === 'open' ? 'bg-bad' : 'bg-line-strong'
     case 'follow_up':

@@ -33,8 +33,8 @@ const partLabels = {
 
 /** RFD-5, RFD-7: how much, and why; what it is taken from is said before it is done. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const { grandTotal, refunded, pendingRefund: pending } = order
-  const refundable = { grandTotal, refunded, pending }
+  const { grandTotal, refunded, pendingRefund: pending, disputes } = order
+  const refundable = { grandTotal, refunded, pending, disputes }
   const most = refundableOf(refundable)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')

@@ -70,6 +70,7 @@ const adminMenu: Menu = [
       { name: 'Logs', path: paths.adminLogs },
       { name: 'Failed Tasks', path: paths.adminFailedTasks },
       { name: 'Reconciliation', path: paths.adminReconciliation },
+      { name: 'Disputes', path: paths.adminDisputes },
     ],
   },
   {

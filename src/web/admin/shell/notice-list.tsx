@@ -107,4 +107,5 @@ const places: Readonly<Record<NoticeView['about'], { readonly label: string; rea
   displays: { label: 'To the displays', path: paths.adminRestaurantSection('displays') },
   failed_tasks: { label: 'To the failed tasks', path: paths.adminFailedTasks },
   reconciliation: { label: 'To the reconciliation', path: paths.adminReconciliation },
+  disputes: { label: 'To the disputes', path: paths.adminDisputes },
 }

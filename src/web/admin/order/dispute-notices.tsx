@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { OrderDetail } from '#contract/admin-orders.ts'
+import { disputeOutcomeWords, isOpenDispute, outcomeOf } from '#domain/disputes/dispute.ts'
+import { formatDollars } from '#domain/money.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** DSP-2: what the bank says of the order's payment, with the way to the evidence. */
+export function DisputeNotices({ order }: { readonly order: OrderDetail }) {
+  const { moment } = useMoments()
+  return order.disputes.map((dispute) => {
+    const { id, status, amount, dueBy } = dispute
+    const outcome = outcomeOf(status)
+    const due = dueBy && isOpenDispute(dispute) ? moment(dueBy, order.restaurant.timezone) : null
+    return (
+      <div key={id} className="mb-4">
+        <Notice tone={outcome === 'won' || outcome === 'closed' ? 'info' : 'bad'}>
+          {outcome === null
+            ? `The cardholder has disputed ${formatDollars(amount)} of this payment.`
+            : `The dispute of ${formatDollars(amount)} was ${disputeOutcomeWords[outcome]}.`}
+          {due && ` The bank takes evidence until ${due}.`}{' '}
+          <Link to={paths.adminDispute(id)} className="font-medium underline">
+            See the dispute
+          </Link>
+        </Notice>
+      </div>
+    )
+  })
+}
