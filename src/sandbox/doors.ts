@@ -1,9 +1,11 @@
 import type { CourierStandIn } from './courier/courier.ts'
 import { isMove, moves } from './courier/moves.ts'
 import { type Faults, readFault } from './http/faults.ts'
-import { type Answer, type Call, jsonAnswer, pageAnswer, type Route } from './http/route.ts'
+import { type Answer, jsonAnswer, pageAnswer, type Route } from './http/route.ts'
+import { parseJson, refuse, testRoute } from './http/test-route.ts'
 import { readMailFault } from './mail/mail-faults.ts'
 import type { Mails } from './mail/mails.ts'
+import { listActionRoutes } from './payment/action-routes.ts'
 import { renderOverview } from './payment/overview-page.ts'
 import type { Payments } from './payment/payments.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
@@ -18,61 +20,52 @@ export function listDoors(
 ): Route[] {
   const { bench, webhooks } = payments
   return [
-    door('GET', '/', () => pageAnswer(200, renderOverview(bench, webhooks))),
-    door('GET', '/sandbox/health', () =>
+    testRoute('GET', '/', () => pageAnswer(200, renderOverview(bench, webhooks))),
+    testRoute('GET', '/sandbox/health', () =>
       jsonAnswer(200, { service: 'comanda-sandbox', pid: process.pid, smtpPort: smtpPort() }),
     ),
-    door('GET', '/sandbox/charges', () => jsonAnswer(200, { charges: payments.charges() })),
-    door('GET', '/sandbox/faults', () => jsonAnswer(200, { faults: faults.list() })),
-    door('POST', '/sandbox/faults', ({ body }) => {
+    testRoute('GET', '/sandbox/charges', () => jsonAnswer(200, { charges: payments.charges() })),
+    testRoute('GET', '/sandbox/faults', () => jsonAnswer(200, { faults: faults.list() })),
+    testRoute('POST', '/sandbox/faults', ({ body }) => {
       const fault = readFault(parseJson(body))
       if (typeof fault === 'string') return refuse(fault)
       faults.add(fault)
       return jsonAnswer(200, { faults: faults.list() })
     }),
-    door('DELETE', '/sandbox/faults', () => {
+    testRoute('DELETE', '/sandbox/faults', () => {
       faults.clear()
       return jsonAnswer(200, { faults: [] })
     }),
+    ...listActionRoutes(payments.actions),
     ...webhookDoors('', webhooks),
     ...webhookDoors('courier-', courier.webhooks),
-    door('GET', '/sandbox/deliveries', () => jsonAnswer(200, { deliveries: courier.deliveries() })),
-    door('POST', '/sandbox/deliveries/:id/move', ({ params, body }) =>
+    testRoute('GET', '/sandbox/deliveries', () => jsonAnswer(200, { deliveries: courier.deliveries() })),
+    testRoute('POST', '/sandbox/deliveries/:id/move', ({ params, body }) =>
       moveDelivery(courier, params.id, body),
     ),
-    door('POST', '/sandbox/end-courier-tokens', () => {
+    testRoute('POST', '/sandbox/end-courier-tokens', () => {
       courier.endTokens()
       return jsonAnswer(200, {})
     }),
-    door('GET', '/sandbox/mails', () => jsonAnswer(200, { mails: mails.list() })),
-    door('POST', '/sandbox/mail-faults', ({ body }) => {
+    testRoute('GET', '/sandbox/mails', () => jsonAnswer(200, { mails: mails.list() })),
+    testRoute('POST', '/sandbox/mail-faults', ({ body }) => {
       const fault = readMailFault(parseJson(body))
       if (typeof fault === 'string') return refuse(fault)
       mails.faults.add(fault)
       return jsonAnswer(200, { faults: mails.faults.list() })
     }),
-    door('DELETE', '/sandbox/mail-faults', () => {
+    testRoute('DELETE', '/sandbox/mail-faults', () => {
       mails.faults.clear()
       return jsonAnswer(200, { faults: [] })
     }),
   ]
 }
 
-function door(method: Route['method'], path: string, handle: Route['handle']): Route {
-  return { method, path, crossOrigin: false, handle: (call) => refuseForeignPage(call) ?? handle(call) }
-}
-
-/** A page of another site can send a plain form anywhere; it can't send JSON here, since no door allows its origin. */
-function refuseForeignPage({ method, headers }: Call): Answer | null {
-  if (method !== 'POST' || headers['content-type']?.startsWith('application/json')) return null
-  return jsonAnswer(415, { error: 'send application/json' })
-}
-
 /** What events do on their way; `prefix` tells the services' doors apart. */
 function webhookDoors(prefix: '' | 'courier-', webhooks: Webhooks): Route[] {
   return [
-    door('GET', `/sandbox/${prefix}webhooks`, () => showWebhooks(webhooks)),
-    door('POST', `/sandbox/${prefix}webhooks`, ({ body }) => {
+    testRoute('GET', `/sandbox/${prefix}webhooks`, () => showWebhooks(webhooks)),
+    testRoute('POST', `/sandbox/${prefix}webhooks`, ({ body }) => {
       const { held, copies, newestFirst } = parseJson(body)
       if (held !== undefined && typeof held !== 'boolean') return refuse('held is true or false')
       if (newestFirst !== undefined && typeof newestFirst !== 'boolean')
@@ -84,7 +77,7 @@ function webhookDoors(prefix: '' | 'courier-', webhooks: Webhooks): Route[] {
       if (held !== undefined) webhooks.hold(held)
       return showWebhooks(webhooks)
     }),
-    door('POST', `/sandbox/${prefix}webhook-url`, ({ body }) => {
+    testRoute('POST', `/sandbox/${prefix}webhook-url`, ({ body }) => {
       const { url, types } = parseJson(body)
       if (typeof url !== 'string') return refuse('url is an address on this machine')
       if (types !== undefined && !isListOfText(types)) return refuse('types is a list of the names of events')
@@ -96,7 +89,7 @@ function webhookDoors(prefix: '' | 'courier-', webhooks: Webhooks): Route[] {
       }
       return showWebhooks(webhooks)
     }),
-    door('POST', `/sandbox/${prefix}events/:id/send`, ({ params }) =>
+    testRoute('POST', `/sandbox/${prefix}events/:id/send`, ({ params }) =>
       webhooks.sendAgain(params.id ?? '')
         ? showWebhooks(webhooks)
         : jsonAnswer(404, { error: 'no such event' }),
@@ -117,19 +110,6 @@ function showWebhooks(webhooks: Webhooks): Answer {
   return jsonAnswer(200, { url: webhooks.url(), held: webhooks.isHeld(), pending: webhooks.pending() })
 }
 
-function parseJson(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
 function isListOfText(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
-}
-
-function refuse(error: string): Answer {
-  return jsonAnswer(400, { error })
 }

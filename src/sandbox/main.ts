@@ -7,6 +7,8 @@ import { type Sandbox, startSandbox } from './server.ts'
 
 const dataDir = process.env.SANDBOX_DATA_DIR
 if (!dataDir) throw new Error('SANDBOX_DATA_DIR names the folder of the sandbox')
+/** In the demo what a test card's refund comes to is seen after so long; 0: by hand alone. */
+const refundSeconds = Number(process.env.SANDBOX_REFUND_SECONDS || '60')
 /** In the demo a delivery takes some minutes, so that one can look on; 0: it is moved on by hand alone. */
 const rideSeconds = Number(process.env.SANDBOX_RIDE_SECONDS || '60')
 const minutesIdle = Number(process.env.SANDBOX_IDLE_MINUTES || '15')
@@ -39,6 +41,7 @@ function start(folder: string, port: number, smtpPort: number): Promise<Sandbox>
     webhookUrl: process.env.SANDBOX_WEBHOOK_URL || null,
     now: () => new Date(),
     idleMs: minutesIdle * 60_000,
+    ...(refundSeconds > 0 && { refundStepMs: refundSeconds * 1000 }),
     ...(rideSeconds > 0 && { rideStepMs: rideSeconds * 1000 }),
   })
 }

@@ -6,6 +6,7 @@ import { createFaults, type Faults } from './http/faults.ts'
 import { jsonAnswer, type Route } from './http/route.ts'
 import { send, serve } from './http/serve.ts'
 import { type Mails, openMails } from './mail/mails.ts'
+import type { PaymentActions } from './payment/actions.ts'
 import { type ChargeFacts, openPayments, type Payments } from './payment/payments.ts'
 import type { RetryPace, Webhooks } from './webhooks/webhooks.ts'
 
@@ -28,9 +29,11 @@ export type SandboxOptions = {
   readonly slowMs?: number
   /** Milliseconds after which a delivery moves on by itself; left out, only by hand. */
   readonly rideStepMs?: number
+  /** Milliseconds after which a refund settles or fails where its card is made for that; left out, only by hand. */
+  readonly refundStepMs?: number
 }
 
-export type Sandbox = {
+export type Sandbox = PaymentActions & {
   readonly port: number
   /** As 'http://127.0.0.1:4123'. */
   readonly origin: string
@@ -57,7 +60,12 @@ const defaultSlowMs = 4_000
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const address = { origin: '', smtpPort: 0 }
   const { now, pace = defaultPace } = options
-  const payments = openPayments(options.dataDir, { now, origin: () => address.origin, pace })
+  const payments = openPayments(options.dataDir, {
+    now,
+    origin: () => address.origin,
+    pace,
+    refundStepMs: options.refundStepMs ?? null,
+  })
   const faults = createFaults()
   const idle = createIdleTimer(options.idleMs ?? null, () => stop())
   const mails = openMails(options.dataDir, { now, onActivity: idle.restart })
@@ -102,8 +110,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   courier.webhooks.wake()
   idle.restart()
   const { origin, smtpPort } = address
-  const { webhooks, charges, misreport } = payments
+  const { webhooks, charges, misreport, actions } = payments
   return {
+    ...actions,
     port: Number(new URL(origin).port),
     origin,
     smtpPort,

@@ -19,7 +19,7 @@ export type Endpoint = {
   readonly callers: 'server' | 'anyone'
   /** The fields it knows; any other is refused. */
   readonly fields: readonly string[]
-  readonly run: (asked: { id: string; form: Form; caller: Caller }) => Reply
+  readonly run: (asked: { id: string; form: Form; caller: Caller; account: string | null }) => Reply
 }
 
 /** The endpoint as a route: who calls, what was asked, done in one transaction, once for each idempotency key. */
@@ -34,7 +34,8 @@ function answer(bench: Bench, endpoint: Endpoint, call: Call): Answer {
     const form = parseForm(endpoint.method === 'GET' ? call.query : call.body)
     const caller = authenticate(call, form, endpoint.callers)
     refuseUnknown(form, [...endpoint.fields, 'key'])
-    const run = () => toAnswer(endpoint.run({ id: call.params.id ?? '', form, caller }))
+    const account = call.headers['stripe-account']?.toString() ?? null
+    const run = () => toAnswer(endpoint.run({ id: call.params.id ?? '', form, caller, account }))
     return bench.store.transaction(() => (key === null ? run() : onceForKey(bench, key, call, run)))
   } catch (problem) {
     if (!(problem instanceof ApiError)) throw problem

@@ -1,5 +1,7 @@
 /** SBX-5: the test cards. No other number is taken, so a real card can never be used by mistake. */
 
+import type { RefundCourse } from './things.ts'
+
 export type Decline = {
   readonly code: string
   readonly declineCode: string
@@ -12,6 +14,8 @@ export type CardBehaviour = {
   readonly challenge: boolean
   /** True where the holder disputes each charge at once. */
   readonly disputes?: boolean
+  /** SBX-31: what becomes of a refund; left out, it succeeds at once and stays so. */
+  readonly refunds?: RefundCourse
   /** Null where the bank pays. */
   readonly decline: Decline | null
   readonly says: string
@@ -30,6 +34,20 @@ export const cardsByNumber = {
     disputes: true,
     decline: null,
     says: 'Succeeds, and is disputed at once',
+  },
+  '4000000000007726': {
+    brand: 'visa',
+    challenge: false,
+    refunds: 'settles',
+    decline: null,
+    says: 'Succeeds; a refund is pending at first and succeeds later',
+  },
+  '4000000000005126': {
+    brand: 'visa',
+    challenge: false,
+    refunds: 'fails',
+    decline: null,
+    says: 'Succeeds; a refund succeeds at first and fails later',
   },
   '4000000000000002': refusing('card_declined', 'generic_decline', declined),
   '4000000000009995': refusing('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),

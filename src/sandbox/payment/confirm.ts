@@ -1,11 +1,14 @@
+import { chargeFee, recordMovement } from './balance.ts'
 import type { Bench } from './bench.ts'
+import { openDispute } from './disputes.ts'
 import { ApiError, badParameter } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { type Form, readText } from './form.ts'
-import { isOpen, saveIntent, wrongState } from './intents.ts'
+import { findIntent, isOpen, saveIntent, wrongState } from './intents.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 import { presentCharge } from './present.ts'
 import { type Charge, type Intent, newId, type PaymentFailure, type PaymentMethod } from './things.ts'
+import { passOn } from './transfers.ts'
 
 export const confirmFields = [
   'client_secret',
@@ -31,14 +34,14 @@ export function confirmIntent(bench: Bench, intent: Intent, form: Form): Intent 
       'payment_intent_unexpected_state',
     )
   const method = findPaymentMethod(bench, methodId)
-  return method.challenge ? askForChallenge(bench, intent, method, form) : charge(bench, intent, method)
+  return method.challenge ? askForChallenge(bench, intent, method, form) : pay(bench, intent, method)
 }
 
 /** What the holder did on the bank's challenge page. An intent that no longer waits for it is left as it is. */
 export function answerChallenge(bench: Bench, intent: Intent, token: string, passed: boolean): Intent {
   if (!intent.challenge || intent.challenge.token !== token) return intent
   const method = findPaymentMethod(bench, intent.challenge.methodId)
-  if (passed) return charge(bench, intent, method)
+  if (passed) return pay(bench, intent, method)
   return refuse(bench, intent, {
     code: 'payment_intent_authentication_failure',
     decline_code: null,
@@ -73,21 +76,58 @@ function readReturnUrl(form: Form): string | null {
   return url
 }
 
+/** SBX-35: while payments are held they wait in 'processing' for `finishPayment`. */
+function pay(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
+  if (bench.store.settings.get(heldSetting) === null) return charge(bench, intent, method)
+  const processing: Intent = {
+    ...intent,
+    status: 'processing',
+    payment_method: method.id,
+    last_payment_error: null,
+    challenge: null,
+  }
+  saveIntent(bench, processing, 'payment_intent.processing')
+  return processing
+}
+
+const heldSetting = 'payments_held'
+
+/** SBX-35 */
+export function holdPayments(bench: Bench, held: boolean): void {
+  bench.store.settings.set(heldSetting, held ? 'yes' : null)
+}
+
+/** SBX-35: what the bank says of a payment in 'processing'. Throws ApiError where it is not. */
+export function finishPayment(bench: Bench, intentId: string, outcome: 'succeeded' | 'failed'): void {
+  const intent = findIntent(bench, intentId)
+  if (intent.status !== 'processing') throw wrongState('finished', intent)
+  const method = findPaymentMethod(bench, intent.payment_method ?? '')
+  charge(bench, intent, outcome === 'succeeded' ? method : { ...method, decline: method.decline ?? declined })
+}
+
+const declined = {
+  code: 'card_declined',
+  declineCode: 'generic_decline',
+  message: 'Your card was declined.',
+} as const
+
 function charge(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
+  const id = newId('ch')
   const made: Charge = {
-    id: newId('ch'),
+    id,
     created: bench.seconds(),
     amount: intent.amount,
     amount_refunded: 0,
     currency: intent.currency,
     status: method.decline ? 'failed' : 'succeeded',
-    disputed: method.disputes === true,
+    disputed: false,
     payment_intent: intent.id,
     payment_method: method.id,
+    ...(method.decline ? {} : moveMoney(bench, intent, id)),
     failure: method.decline && { code: method.decline.code, message: method.decline.message },
   }
   bench.store.charges.put(made, intent.id)
-  recordEvent(bench, `charge.${made.status}`, presentCharge(made))
+  recordEvent(bench, `charge.${made.status}`, presentCharge(bench, made))
   if (method.decline) {
     const { code, declineCode, message } = method.decline
     const failure = { code, decline_code: declineCode, message, charge: made.id, payment_method: method.id }
@@ -102,7 +142,21 @@ function charge(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
     challenge: null,
   }
   saveIntent(bench, paid, 'payment_intent.succeeded')
+  if (method.disputes) openDispute(bench, made, 'fraudulent')
   return paid
+}
+
+/** What a paid charge does to the balance, and what of it goes on to a connected account. */
+function moveMoney(
+  bench: Bench,
+  intent: Intent,
+  chargeId: string,
+): Pick<Charge, 'balance_transaction' | 'transfer'> {
+  const { amount, currency, description } = intent
+  const fee = chargeFee(amount)
+  const movement = { type: 'charge', amount, fee, currency, source: chargeId, description } as const
+  const { id } = recordMovement(bench, movement)
+  return { balance_transaction: id, transfer: passOn(bench, intent, { id: chargeId })?.id ?? null }
 }
 
 function refuse(bench: Bench, intent: Intent, failure: PaymentFailure): Intent {

@@ -1,9 +1,12 @@
 /** The part of the provider's API that is spoken here, on one page. */
 
+import { presentAccount, requireAccount } from './accounts.ts'
 import type { Caller, Endpoint, Reply } from './api.ts'
-import { apiVersion, type Bench } from './bench.ts'
+import type { Bench } from './bench.ts'
 import { confirmFields, confirmIntent } from './confirm.ts'
+import { closeDispute, findDispute } from './disputes.ts'
 import { ApiError, badParameter, notFound } from './errors.ts'
+import { type Expand, readExpand } from './expand.ts'
 import { type Form, readText } from './form.ts'
 import {
   cancelIntent,
@@ -13,30 +16,43 @@ import {
   updateFields,
   updateIntent,
 } from './intents.ts'
-import { listFields, listThings, readExpand } from './lists.ts'
+import { listFields, listThings } from './lists.ts'
+import {
+  domainFields,
+  domainListFields,
+  listDomains,
+  presentDomain,
+  registerDomain,
+} from './method-domains.ts'
 import { createPaymentMethod, methodFields } from './payment-methods.ts'
 import {
+  presentBalanceTransaction,
   presentCharge,
+  presentDispute,
+  presentedBalance,
   presentFailure,
   presentIntent,
   presentIntentToBrowser,
   presentMethod,
   presentRefund,
+  presentReversal,
+  presentTransfer,
 } from './present.ts'
 import { createRefund, findRefund, refundFields } from './refunds.ts'
-import type { Intent } from './things.ts'
+import type { BalanceTransaction, Charge, Dispute, Intent, Refund } from './things.ts'
+import { createReversal, findTransfer, reversalFields } from './transfers.ts'
+import { listWebhookEndpoints } from './webhook-endpoint.ts'
 
 export function listEndpoints(bench: Bench): Endpoint[] {
-  const { intents, charges, refunds, events } = bench.store
-  const show = (intent: Intent, expand: readonly string[] = []) => {
-    const charge = intent.latest_charge === null ? null : charges.find(intent.latest_charge)
-    const shown = presentIntent(intent, bench.origin())
-    return charge && expand.includes('latest_charge')
-      ? { ...shown, latest_charge: presentCharge(charge) }
-      : shown
-  }
+  const { intents, charges, refunds, disputes, balanceTransactions, events } = bench.store
+  const show = (intent: Intent, expand: Expand = []) => presentIntent(bench, intent, expand)
+  const showCharge = (charge: Charge, expand: Expand) => presentCharge(bench, charge, expand)
+  const showRefund = (refund: Refund, expand: Expand) => presentRefund(bench, refund, expand)
+  const showDispute = (dispute: Dispute, expand: Expand) => presentDispute(bench, dispute, expand)
   return [
-    server('POST', '/v1/payment_intents', createFields, ({ form }) => ok(show(createIntent(bench, form)))),
+    server('POST', '/v1/payment_intents', createFields, ({ form }) =>
+      ok(show(createIntent(bench, form), readExpand(form))),
+    ),
     server('GET', '/v1/payment_intents', listFields, ({ form }) =>
       ok(listThings('/v1/payment_intents', intents, form, show)),
     ),
@@ -46,10 +62,10 @@ export function listEndpoints(bench: Bench): Endpoint[] {
         : ok(showTo(bench, caller, findIntentFor(bench, caller, id, form))),
     ),
     server('POST', '/v1/payment_intents/:id', updateFields, ({ id, form }) =>
-      ok(show(updateIntent(bench, findIntent(bench, id), form))),
+      ok(show(updateIntent(bench, findIntent(bench, id), form), readExpand(form))),
     ),
     server('POST', '/v1/payment_intents/:id/cancel', ['cancellation_reason', 'expand'], ({ id, form }) =>
-      ok(show(cancelIntent(bench, findIntent(bench, id), form))),
+      ok(show(cancelIntent(bench, findIntent(bench, id), form), readExpand(form))),
     ),
     anyone('POST', '/v1/payment_intents/:id/confirm', confirmFields, ({ id, form, caller }) =>
       replyToConfirm(bench, caller, confirmIntent(bench, findIntentFor(bench, caller, id, form), form)),
@@ -57,21 +73,63 @@ export function listEndpoints(bench: Bench): Endpoint[] {
     anyone('POST', '/v1/payment_methods', methodFields, ({ form }) =>
       ok(presentMethod(createPaymentMethod(bench, form))),
     ),
-    server('POST', '/v1/refunds', refundFields, ({ form }) => ok(presentRefund(createRefund(bench, form)))),
-    server('GET', '/v1/refunds', listFields, ({ form }) =>
-      ok(listThings('/v1/refunds', refunds, form, presentRefund)),
+    server('POST', '/v1/refunds', refundFields, ({ form }) =>
+      ok(showRefund(createRefund(bench, form), readExpand(form))),
     ),
-    server('GET', '/v1/refunds/:id', [], ({ id }) => ok(presentRefund(findRefund(bench, id)))),
+    server('GET', '/v1/refunds', [...listFields, 'charge'], ({ form }) =>
+      ok(listThings('/v1/refunds', refunds, form, showRefund, ownerOf(bench, form))),
+    ),
+    server('GET', '/v1/refunds/:id', ['expand'], ({ id, form }) =>
+      ok(showRefund(findRefund(bench, id), readExpand(form))),
+    ),
     server('GET', '/v1/charges', listFields, ({ form }) =>
-      ok(listThings('/v1/charges', charges, form, presentCharge)),
+      ok(listThings('/v1/charges', charges, form, showCharge)),
+    ),
+    server('GET', '/v1/charges/:id', ['expand'], ({ id, form }) =>
+      ok(showCharge(findCharge(bench, id), readExpand(form))),
+    ),
+    server('GET', '/v1/disputes', [...listFields, 'charge'], ({ form }) =>
+      ok(listThings('/v1/disputes', disputes, form, showDispute, ownerOf(bench, form))),
+    ),
+    server('GET', '/v1/disputes/:id', ['expand'], ({ id, form }) =>
+      ok(showDispute(findDispute(bench, id), readExpand(form))),
+    ),
+    server('POST', '/v1/disputes/:id/close', ['expand'], ({ id }) => ok(closeDispute(bench, id, 'lost'))),
+    server('GET', '/v1/transfers/:id', ['expand'], ({ id, form }) =>
+      ok(presentTransfer(bench, findTransfer(bench, id), readExpand(form))),
+    ),
+    server('POST', '/v1/transfers/:id/reversals', reversalFields, ({ id, form }) =>
+      ok(presentReversal(bench, createReversal(bench, findTransfer(bench, id), form), readExpand(form))),
+    ),
+    server('GET', '/v1/balance_transactions', [...listFields, 'source', 'type', 'currency'], ({ form }) =>
+      ok(
+        listThings(
+          '/v1/balance_transactions',
+          balanceTransactions,
+          form,
+          presentBalanceTransaction,
+          readText(form, 'source'),
+        ),
+      ),
+    ),
+    server('GET', '/v1/balance_transactions/:id', ['expand'], ({ id }) =>
+      ok(presentBalanceTransaction(findBalanceTransaction(bench, id))),
+    ),
+    server('GET', '/v1/accounts/:id', ['expand'], ({ id }) => ok(presentAccount(requireAccount(bench, id)))),
+    server('POST', '/v1/payment_method_domains', domainFields, ({ form, account }) =>
+      ok(presentDomain(registerDomain(bench, form, account))),
+    ),
+    server('GET', '/v1/payment_method_domains', domainListFields, ({ form, account }) =>
+      ok(listDomains(bench, form, account)),
+    ),
+    server('GET', '/v1/webhook_endpoints', ['limit', 'starting_after', 'ending_before', 'expand'], () =>
+      ok(listWebhookEndpoints(bench)),
     ),
     server('GET', '/v1/events', listFields, ({ form }) =>
       ok(listThings('/v1/events', events, form, ({ payload }) => JSON.parse(payload))),
     ),
     server('GET', '/v1/events/:id', [], ({ id }) => ok(findEvent(bench, id))),
-    server('GET', '/v1/balance', [], () =>
-      ok({ object: 'balance', livemode: false, available: [], pending: [], api_version: apiVersion }),
-    ),
+    server('GET', '/v1/balance', ['expand'], () => ok(presentedBalance)),
   ]
 }
 
@@ -115,7 +173,7 @@ function findIntentFor(bench: Bench, caller: Caller, id: string, form: Form): In
 }
 
 function showTo(bench: Bench, caller: Caller, intent: Intent): unknown {
-  return (caller === 'server' ? presentIntent : presentIntentToBrowser)(intent, bench.origin())
+  return caller === 'server' ? presentIntent(bench, intent) : presentIntentToBrowser(bench, intent)
 }
 
 /** A failed try to pay changes the intent and answers 402, with the intent inside the error. */
@@ -124,8 +182,26 @@ function replyToConfirm(bench: Bench, caller: Caller, intent: Intent): Reply {
   if (intent.last_payment_error === null) return ok(shown)
   return {
     status: 402,
-    json: { error: { ...presentFailure(intent.last_payment_error), payment_intent: shown } },
+    json: { error: { ...presentFailure(bench, intent.last_payment_error), payment_intent: shown } },
   }
+}
+
+/** The intent that a list is asked for, also by its charge. */
+function ownerOf(bench: Bench, form: Form): string | null {
+  const charge = readText(form, 'charge')
+  return charge === null ? readText(form, 'payment_intent') : findCharge(bench, charge).payment_intent
+}
+
+function findCharge(bench: Bench, id: string): Charge {
+  const charge = bench.store.charges.find(id)
+  if (!charge) throw notFound('charge', id)
+  return charge
+}
+
+function findBalanceTransaction(bench: Bench, id: string): BalanceTransaction {
+  const transaction = bench.store.balanceTransactions.find(id)
+  if (!transaction) throw notFound('balance transaction', id)
+  return transaction
 }
 
 function findEvent(bench: Bench, id: string): unknown {

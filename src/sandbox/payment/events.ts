@@ -1,9 +1,26 @@
+import type Stripe from 'stripe'
 import { queueEvent } from '../webhooks/outbox.ts'
 import { apiVersion, type Bench } from './bench.ts'
 import { newId } from './things.ts'
 
+/** The events that the stand-in sends. */
+export type EventType = Extract<
+  Stripe.Event['type'],
+  | `payment_intent.${string}`
+  | `charge.${string}`
+  | `refund.${string}`
+  | `transfer.${string}`
+  | 'account.updated'
+>
+
+type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>
+
 /** SBX-7: writes what happened and queues it for the webhook, in the transaction of the change itself. */
-export function recordEvent(bench: Bench, type: string, object: unknown): void {
+export function recordEvent<Type extends EventType>(
+  bench: Bench,
+  type: Type,
+  object: EventOf<Type>['data']['object'],
+): void {
   const created = bench.seconds()
   const id = newId('evt')
   const event = {
@@ -11,12 +28,12 @@ export function recordEvent(bench: Bench, type: string, object: unknown): void {
     object: 'event',
     api_version: apiVersion,
     created,
+    data: { object },
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
-    data: { object },
-  }
+  } satisfies Stripe.EventBase
   bench.store.events.put({ id, created, type, payload: JSON.stringify(event) })
   queueEvent(bench.store.outbox, bench.store.settings, id, type)
 }

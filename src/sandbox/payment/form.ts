@@ -52,6 +52,29 @@ export function requireText(form: Form, name: string): string {
   return value
 }
 
+/** One of the names of `choices`, or null where the field is absent. */
+export function readChoice<Choice extends string>(
+  form: Form,
+  name: string,
+  choices: Readonly<Record<Choice, true>>,
+): Choice | null {
+  const value = readText(form, name)
+  if (value === null || isChoice(value, choices)) return value
+  const names = Object.keys(choices)
+  throw badParameter(
+    `Invalid ${name}: must be one of ${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`,
+    name,
+    null,
+  )
+}
+
+function isChoice<Choice extends string>(
+  value: string,
+  choices: Readonly<Record<Choice, true>>,
+): value is Choice {
+  return Object.hasOwn(choices, value)
+}
+
 /** A field's whole number, or null where it is absent. */
 export function readInteger(form: Form, name: string): number | null {
   const value = readText(form, name)

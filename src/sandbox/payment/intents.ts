@@ -1,9 +1,24 @@
 import type { Bench } from './bench.ts'
 import { ApiError, badParameter, notFound } from './errors.ts'
-import { recordEvent } from './events.ts'
-import { type Form, mergeMetadata, readGroup, readInteger, readText, requireText } from './form.ts'
+import { type EventType, recordEvent } from './events.ts'
+import {
+  type Form,
+  mergeMetadata,
+  readChoice,
+  readGroup,
+  readInteger,
+  readText,
+  requireText,
+} from './form.ts'
 import { presentIntent } from './present.ts'
-import { type Intent, type IntentStatus, type Misreport, newId } from './things.ts'
+import {
+  type AutomaticMethods,
+  type CancellationReason,
+  type Intent,
+  type IntentStatus,
+  type Misreport,
+  newId,
+} from './things.ts'
 
 /** The provider's limits of an amount, in cents. */
 const smallestAmount = 50
@@ -19,6 +34,7 @@ export const createFields = [
   'receipt_email',
   'on_behalf_of',
   'transfer_data',
+  'application_fee_amount',
   'expand',
 ]
 
@@ -37,7 +53,10 @@ export function createIntent(bench: Bench, form: Form): Intent {
     receipt_email: readText(form, 'receipt_email'),
     payment_method_types: ['card'],
     on_behalf_of: readText(form, 'on_behalf_of'),
+    automatic_payment_methods: readAutomaticMethods(form),
     destination: destination && requireText(destination, 'destination'),
+    transfer_amount: destination && readInteger(destination, 'amount'),
+    application_fee_amount: readInteger(form, 'application_fee_amount'),
     payment_method: null,
     latest_charge: null,
     last_payment_error: null,
@@ -67,15 +86,15 @@ export function updateIntent(bench: Bench, intent: Intent, form: Form): Intent {
   return changed
 }
 
-/** SBX-6: an intent that was paid or canceled can't be canceled. */
+/** SBX-6, SBX-35: an intent that was paid or canceled, or is being paid, can't be canceled. */
 export function cancelIntent(bench: Bench, intent: Intent, form: Form): Intent {
-  if (!isOpen(intent.status)) throw wrongState('canceled', intent)
+  if (!isOpen(intent.status)) throw notCancelable(intent)
   const changed: Intent = {
     ...intent,
     status: 'canceled',
     challenge: null,
     canceled_at: bench.seconds(),
-    cancellation_reason: readText(form, 'cancellation_reason'),
+    cancellation_reason: readCancellationReason(form),
   }
   saveIntent(bench, changed, 'payment_intent.canceled')
   return changed
@@ -92,10 +111,12 @@ export function findIntent(bench: Bench, id: string): Intent {
   return intent
 }
 
+type IntentEvent = Extract<EventType, `payment_intent.${string}`>
+
 /** Writes the intent's state and, where one is named, the event that tells of it. */
-export function saveIntent(bench: Bench, intent: Intent, event: string | null): void {
+export function saveIntent(bench: Bench, intent: Intent, event: IntentEvent | null): void {
   bench.store.intents.put(intent)
-  if (event !== null) recordEvent(bench, event, presentIntent(intent, bench.origin()))
+  if (event !== null) recordEvent(bench, event, presentIntent(bench, intent))
 }
 
 /** True while the intent waits to be paid. */
@@ -106,6 +127,7 @@ export function isOpen(status: IntentStatus): boolean {
 const openStates = {
   requires_payment_method: true,
   requires_action: true,
+  processing: false,
   succeeded: false,
   canceled: false,
 } as const satisfies Record<IntentStatus, boolean>
@@ -115,6 +137,33 @@ export function wrongState(verb: string, intent: Intent): ApiError {
     code: 'payment_intent_unexpected_state',
     message: `This PaymentIntent could not be ${verb} because it has a status of ${intent.status}.`,
   })
+}
+
+function notCancelable(intent: Intent): ApiError {
+  const statuses = Object.entries(openStates).flatMap(([status, isOpenThen]) => (isOpenThen ? [status] : []))
+  return new ApiError(400, {
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${statuses.join(', ')}.`,
+  })
+}
+
+function readAutomaticMethods(form: Form): AutomaticMethods | null {
+  const methods = readGroup(form, 'automatic_payment_methods')
+  if (methods === null) return null
+  const redirects = readChoice(methods, 'allow_redirects', { always: true, never: true })
+  return {
+    enabled: readText(methods, 'enabled') === 'true',
+    ...(redirects === null ? {} : { allow_redirects: redirects }),
+  }
+}
+
+function readCancellationReason(form: Form): CancellationReason | null {
+  return readChoice(form, 'cancellation_reason', {
+    abandoned: true,
+    duplicate: true,
+    fraudulent: true,
+    requested_by_customer: true,
+  } satisfies Record<CancellationReason, true>)
 }
 
 function readAmount(form: Form): number | null {

@@ -1,4 +1,5 @@
 import { badParameter } from './errors.ts'
+import { below, type Expand, readExpand } from './expand.ts'
 import { type Form, readGroup, readInteger, readText } from './form.ts'
 import type { Collection } from './store.ts'
 
@@ -9,7 +10,9 @@ export function listThings<Row extends { readonly id: string }>(
   url: string,
   collection: Collection<Row>,
   form: Form,
-  show: (row: Row, expand: readonly string[]) => unknown,
+  show: (row: Row, expand: Expand) => unknown,
+  /** The things' owner; left out, the payment intent that was asked for. */
+  owner = readText(form, 'payment_intent'),
 ): unknown {
   const limit = readInteger(form, 'limit') ?? 10
   if (limit < 1 || limit > 100)
@@ -20,20 +23,11 @@ export function listThings<Row extends { readonly id: string }>(
   const { rows, hasMore } = collection.page({
     limit,
     startingAfter,
-    owner: readText(form, 'payment_intent'),
+    owner,
     ...readCreated(form),
   })
-  const expand = readExpand(form).flatMap((path) =>
-    path.startsWith('data.') ? [path.slice('data.'.length)] : [],
-  )
+  const expand = below(readExpand(form), 'data') ?? []
   return { object: 'list', url, has_more: hasMore, data: rows.map((row) => show(row, expand)) }
-}
-
-/** What is to be given whole instead of by its id, as 'latest_charge'. */
-export function readExpand(form: Form): readonly string[] {
-  const wishes = typeof form.expand === 'string' ? null : readGroup(form, 'expand')
-  if (!wishes) return typeof form.expand === 'string' ? [form.expand] : []
-  return Object.values(wishes).filter((wish) => typeof wish === 'string')
 }
 
 /** The wire has four bounds; kept are the first and the last second that belong to the list. */

@@ -1,17 +1,12 @@
-import { html, page } from '../http/html.ts'
+import { type Html, html, page } from '../http/html.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { Bench } from './bench.ts'
 import { cardsByNumber } from './cards.ts'
+import { allOf } from './store.ts'
 
 /** What a person sees who opens the sandbox's address: the latest payments and the cards to try. */
 export function renderOverview(bench: Bench, webhooks: Webhooks): string {
-  const { rows } = bench.store.intents.page({
-    limit: 50,
-    startingAfter: null,
-    owner: null,
-    createdFrom: null,
-    createdTo: null,
-  })
+  const { rows } = bench.store.intents.page({ ...allOf(null), limit: 50 })
   const waiting = webhooks.pending().length
   const content = html`<main>
 <h1>Comanda sandbox</h1>
@@ -20,28 +15,92 @@ export function renderOverview(bench: Bench, webhooks: Webhooks): string {
 <p>Webhooks go to <code>${webhooks.url() ?? 'nowhere yet'}</code>; ${waiting} waiting${webhooks.isHeld() ? ', held back' : ''}.</p>
 <h2>Recent payments</h2>
 ${rows.length === 0 ? html`<p>No payments yet.</p>` : paymentTable(bench, rows)}
+${disputeTable(bench)}
+${refundTable(bench)}
 <h2>Test cards</h2>
 <p>Any expiry date in the future, any security code, any postal code.</p>
 <table><thead><tr><th>Number</th><th>What it does</th></tr></thead><tbody>
 ${Object.entries(cardsByNumber).map(([number, { says }]) => html`<tr><td><code>${inGroups(number)}</code></td><td>${says}</td></tr>`)}
 </tbody></table>
-</main>`
+</main>
+<script>
+document.addEventListener('click', async ({ target }) => {
+  const { action, fields } = target.dataset
+  if (!action) return
+  const headers = { 'content-type': 'application/json' }
+  await fetch('/sandbox/' + action, { method: 'POST', headers, body: fields })
+  location.reload()
+})
+</script>`
   return page('Comanda sandbox', content)
 }
 
 function paymentTable(bench: Bench, rows: ReturnType<Bench['store']['intents']['page']>['rows']) {
   return html`<table>
-<thead><tr><th>Time (UTC)</th><th>Amount</th><th>Status</th><th>Payment</th><th>About</th></tr></thead><tbody>
+<thead><tr><th>Time (UTC)</th><th>Amount</th><th>Status</th><th>Payment</th><th>About</th><th></th></tr></thead><tbody>
 ${rows.map((intent) => {
-  const refunded = bench.store.charges.find(intent.latest_charge ?? '')?.amount_refunded ?? 0
+  const charge = bench.store.charges.find(intent.latest_charge ?? '')
+  const refunded = charge?.amount_refunded ?? 0
   return html`<tr>
-<td>${new Date(intent.created * 1000).toISOString().slice(0, 19).replace('T', ' ')}</td>
+<td>${inUtc(intent.created)}</td>
 <td>${inDollars(intent.amount)}</td>
 <td>${intent.status}${refunded > 0 ? `, ${inDollars(refunded)} refunded` : ''}</td>
 <td><code>${intent.id}</code></td>
-<td>${intent.description ?? ''} ${intent.last_payment_error?.message ?? ''}</td></tr>`
+<td>${intent.description ?? ''} ${intent.last_payment_error?.message ?? ''}</td>
+<td>${charge?.status === 'succeeded' && !charge.disputed ? button('Dispute', `payments/${intent.id}/dispute`) : ''}</td></tr>`
 })}
 </tbody></table>`
+}
+
+/** SBX-30 */
+function disputeTable(bench: Bench): Html {
+  const { rows } = bench.store.disputes.page({ ...allOf(null), limit: 50 })
+  if (rows.length === 0) return html``
+  return html`<h2>Disputes</h2>
+<table>
+<thead><tr><th>Time (UTC)</th><th>Amount</th><th>Status</th><th>Payment</th><th></th></tr></thead><tbody>
+${rows.map(
+  ({ id, created, amount, status, payment_intent }) => html`<tr>
+<td>${inUtc(created)}</td><td>${inDollars(amount)}</td><td>${status}</td><td><code>${payment_intent}</code></td>
+<td>${
+    status === 'won' || status === 'lost'
+      ? ''
+      : [
+          button('Win', `disputes/${id}/close`, { outcome: 'won' }),
+          button('Lose', `disputes/${id}/close`, { outcome: 'lost' }),
+        ]
+  }</td></tr>`,
+)}
+</tbody></table>`
+}
+
+/** SBX-31 */
+function refundTable(bench: Bench): Html {
+  const { rows } = bench.store.refunds.page({ ...allOf(null), limit: 50 })
+  if (rows.length === 0) return html``
+  return html`<h2>Refunds</h2>
+<table>
+<thead><tr><th>Time (UTC)</th><th>Amount</th><th>Status</th><th>Payment</th><th></th></tr></thead><tbody>
+${rows.map(
+  ({ id, created, amount, status = 'succeeded', payment_intent }) => html`<tr>
+<td>${inUtc(created)}</td><td>${inDollars(amount)}</td><td>${status}</td><td><code>${payment_intent}</code></td>
+<td>${[
+    ...(status === 'pending'
+      ? [button('Settle', `refunds/${id}/settle`), button('Cancel', `refunds/${id}/cancel`)]
+      : []),
+    ...(status === 'pending' || status === 'succeeded' ? [button('Fail', `refunds/${id}/fail`)] : []),
+  ]}</td></tr>`,
+)}
+</tbody></table>`
+}
+
+/** A button that posts `fields` to a route of the sandbox's own. */
+function button(label: string, action: string, fields: Record<string, string> = {}): Html {
+  return html`<button type="button" data-action="${action}" data-fields="${JSON.stringify(fields)}">${label}</button> `
+}
+
+function inUtc(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 function inDollars(cents: number): string {

@@ -36,6 +36,7 @@ export function createPaymentMethod(bench: Bench, form: Form): PaymentMethod {
     ...expiry,
     challenge: behaviour.challenge,
     disputes: behaviour.disputes === true,
+    ...(behaviour.refunds ? { refunds: behaviour.refunds } : {}),
     decline: behaviour.decline,
     billing: {
       name: readText(details, 'name'),

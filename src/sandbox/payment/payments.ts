@@ -1,13 +1,15 @@
 import type { Route } from '../http/route.ts'
 import { sandboxKeys } from '../keys.ts'
 import { type RetryPace, startWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
+import { type PaymentActions, paymentActions } from './actions.ts'
 import { toRoute } from './api.ts'
 import type { Bench } from './bench.ts'
 import { listChallengeRoutes } from './challenge-page.ts'
 import { listEndpoints } from './endpoints.ts'
 import { misreportIntent } from './intents.ts'
+import { startRefundCourses } from './refund-course.ts'
 import { signWebhook } from './sign-webhook.ts'
-import { openStore } from './store.ts'
+import { allOf, openStore } from './store.ts'
 import type { Misreport } from './things.ts'
 
 /** A payment that really went through. Amounts in cents. */
@@ -29,13 +31,19 @@ export type Payments = {
   readonly charges: () => ChargeFacts[]
   /** SBX-14: has the API report a payment with another amount, currency or metadata than it has. */
   readonly misreport: (intentId: string, misreported: Misreport) => void
+  readonly actions: PaymentActions
   readonly close: () => Promise<void>
 }
 
 /** Opens the payment stand-in on the state in `folder`. */
 export function openPayments(
   folder: string,
-  { now, origin, pace }: { now: () => Date; origin: () => string; pace: RetryPace },
+  {
+    now,
+    origin,
+    pace,
+    refundStepMs,
+  }: { now: () => Date; origin: () => string; pace: RetryPace; refundStepMs: number | null },
 ): Payments {
   const store = openStore(folder)
   const bench: Bench = { store, origin, seconds: () => Math.floor(now().getTime() / 1000) }
@@ -50,8 +58,11 @@ export function openPayments(
     },
     pace,
   )
+  const actions = paymentActions(bench, webhooks)
+  const endCourses = refundStepMs === null ? () => {} : startRefundCourses(bench, actions, refundStepMs)
   return {
     bench,
+    actions,
     routes: [
       ...listEndpoints(bench).map((endpoint) => toRoute(bench, endpoint)),
       ...listChallengeRoutes(bench),
@@ -60,6 +71,7 @@ export function openPayments(
     charges: () => listCharges(bench),
     misreport: (intentId, misreported) => misreportIntent(bench, intentId, misreported),
     close: async () => {
+      endCourses()
       await webhooks.stop()
       store.close()
     },
@@ -67,15 +79,8 @@ export function openPayments(
 }
 
 function listCharges({ store }: Bench): ChargeFacts[] {
-  const everything = {
-    limit: 1_000_000,
-    startingAfter: null,
-    owner: null,
-    createdFrom: null,
-    createdTo: null,
-  }
   return store.charges
-    .page(everything)
+    .page(allOf(null))
     .rows.filter((charge) => charge.status === 'succeeded')
     .map((charge) => ({
       id: charge.id,

@@ -1,84 +1,556 @@
-/** The provider's JSON of each thing. */
+/** The provider's JSON of each thing, complete, in the types of its own library. */
 
-import type { Charge, Intent, PaymentFailure, PaymentMethod, Refund } from './things.ts'
+import type Stripe from 'stripe'
+import type { Bench } from './bench.ts'
+import { below, type Expand } from './expand.ts'
+import { allOf } from './store.ts'
+import type {
+  BalanceMovement,
+  BalanceTransaction,
+  Charge,
+  Dispute,
+  DisputeStatus,
+  Intent,
+  PaymentFailure,
+  PaymentMethod,
+  Refund,
+  Transfer,
+  TransferReversal,
+} from './things.ts'
 
-/** An intent as the server sees it. `origin` is the sandbox's own address, where its challenge page lives. */
-export function presentIntent(intent: Intent, origin: string): Record<string, unknown> {
-  const { destination, challenge, last_payment_error, misreported, ...shown } = intent
-  const received = intent.status === 'succeeded' ? intent.amount : 0
+/** An intent as the server sees it. */
+export function presentIntent(bench: Bench, intent: Intent, expand: Expand = []): Stripe.PaymentIntent {
+  const { challenge, destination, misreported } = intent
   return {
-    ...shown,
-    currency: misreported?.currency ?? intent.currency,
-    metadata: misreported?.metadata ?? intent.metadata,
+    id: intent.id,
     object: 'payment_intent',
-    livemode: false,
+    allowed_payment_method_types: null,
+    amount: intent.amount,
     amount_capturable: 0,
-    amount_received: misreported?.amountReceived ?? received,
-    capture_method: 'automatic',
+    amount_details: { tip: {} },
+    amount_received: misreported?.amountReceived ?? (intent.status === 'succeeded' ? intent.amount : 0),
+    application: null,
+    application_fee_amount: intent.application_fee_amount ?? null,
+    automatic_payment_methods: intent.automatic_payment_methods ?? null,
+    canceled_at: intent.canceled_at,
+    cancellation_reason: intent.cancellation_reason,
+    capture_method: 'automatic_async',
+    client_secret: intent.client_secret,
     confirmation_method: 'automatic',
-    last_payment_error: last_payment_error && presentFailure(last_payment_error),
+    created: intent.created,
+    currency: misreported?.currency ?? intent.currency,
+    customer: null,
+    customer_account: null,
+    description: intent.description,
+    excluded_payment_method_types: null,
+    last_payment_error: intent.last_payment_error && presentFailure(bench, intent.last_payment_error),
+    latest_charge: whole(expand, 'latest_charge', intent.latest_charge, (id, deeper) =>
+      presentFound(bench.store.charges.find(id), (charge) => presentCharge(bench, charge, deeper)),
+    ),
+    livemode: false,
+    managed_payments: null,
+    metadata: { ...(misreported?.metadata ?? intent.metadata) },
     next_action: challenge && {
       type: 'redirect_to_url',
       redirect_to_url: {
-        url: `${origin}/challenge/${intent.id}?token=${challenge.token}`,
+        url: `${bench.origin()}/challenge/${intent.id}?token=${challenge.token}`,
         return_url: challenge.returnUrl,
       },
     },
-    transfer_data: destination && { destination },
+    on_behalf_of: intent.on_behalf_of,
+    payment_method: whole(expand, 'payment_method', intent.payment_method, (id) =>
+      presentFound(bench.store.methods.find(id), presentMethod),
+    ),
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, network: null, mandate_options: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: [...intent.payment_method_types],
+    payment_record: null,
+    processing: intent.status === 'processing' ? { type: 'card', card: {} } : null,
+    receipt_email: intent.receipt_email,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: intent.status,
+    transfer_data: destination === null ? null : transferData(destination, intent.transfer_amount),
+    transfer_group: intent.latest_charge && destination ? `group_${intent.id}` : null,
   }
 }
 
-/** An intent as a browser sees it: what is between the provider and our server stays there. */
-export function presentIntentToBrowser(intent: Intent, origin: string): Record<string, unknown> {
+function transferData(
+  destination: string,
+  amount: number | null | undefined,
+): Stripe.PaymentIntent.TransferData {
+  return { destination, ...(typeof amount === 'number' ? { amount } : {}) }
+}
+
+/** What of an intent stays between the provider and our server. */
+type ServerOnly = 'metadata' | 'transfer_data' | 'on_behalf_of' | 'application_fee_amount' | 'transfer_group'
+
+/** SBX-3: an intent as a browser sees it. */
+export function presentIntentToBrowser(bench: Bench, intent: Intent): Omit<Stripe.PaymentIntent, ServerOnly> {
   const {
     metadata: _metadata,
     transfer_data: _transfer,
     on_behalf_of: _account,
+    application_fee_amount: _fee,
+    transfer_group: _group,
     ...shown
-  } = presentIntent(intent, origin)
+  } = presentIntent(bench, intent)
   return shown
 }
 
-export function presentFailure(failure: PaymentFailure): Record<string, unknown> {
-  return { type: 'card_error', ...failure }
+export function presentFailure(
+  { store }: Bench,
+  { code, decline_code, message, charge, payment_method }: PaymentFailure,
+): Stripe.PaymentIntent.LastPaymentError {
+  const method = store.methods.find(payment_method)
+  return {
+    type: 'card_error',
+    code,
+    ...(decline_code === null ? {} : { decline_code }),
+    message,
+    ...(charge === null ? {} : { charge }),
+    ...(method === null ? {} : { payment_method: presentMethod(method), payment_method_type: 'card' }),
+  }
 }
 
-export function presentMethod(method: PaymentMethod): Record<string, unknown> {
-  const { id, created, brand, last4, exp_month, exp_year, billing } = method
+export function presentMethod(method: PaymentMethod): Stripe.PaymentMethod {
+  const { id, created, brand, last4, exp_month, exp_year } = method
   return {
     id,
     object: 'payment_method',
-    type: 'card',
-    created,
-    livemode: false,
-    card: { brand, last4, exp_month, exp_year },
-    billing_details: {
-      name: billing.name,
-      email: billing.email,
-      phone: billing.phone,
-      address: { postal_code: billing.postalCode },
+    allow_redisplay: 'unspecified',
+    billing_details: presentBilling(method.billing),
+    card: {
+      brand,
+      checks: null,
+      country: 'US',
+      display_brand: brand,
+      exp_month,
+      exp_year,
+      funding: 'credit',
+      generated_from: null,
+      last4,
+      networks: { available: [brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
     },
+    created,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
   }
 }
 
-export function presentCharge(charge: Charge): Record<string, unknown> {
-  const { failure, ...shown } = charge
+function presentBilling({ name, email, phone, postalCode }: PaymentMethod['billing']) {
+  const address = {
+    city: null,
+    country: null,
+    line1: null,
+    line2: null,
+    postal_code: postalCode,
+    state: null,
+  }
+  return { address, email, name, phone, tax_id: null }
+}
+
+const noBilling: PaymentMethod['billing'] = { name: null, email: null, phone: null, postalCode: null }
+
+export function presentCharge(bench: Bench, charge: Charge, expand: Expand = []): Stripe.Charge {
+  const { store } = bench
   const paid = charge.status === 'succeeded'
+  const method = store.methods.find(charge.payment_method)
+  const intent = store.intents.find(charge.payment_intent)
+  const transfer = whole(expand, 'transfer', charge.transfer ?? null, (id, deeper) =>
+    presentFound(store.transfers.find(id), (found) => presentTransfer(bench, found, deeper)),
+  )
+  const destination = intent?.destination ?? null
   return {
-    ...shown,
+    id: charge.id,
     object: 'charge',
+    amount: charge.amount,
+    amount_captured: paid ? charge.amount : 0,
+    amount_refunded: charge.amount_refunded,
+    application: null,
+    application_fee: null,
+    application_fee_amount: intent?.application_fee_amount ?? null,
+    balance_transaction: presentTransactionOf(
+      bench,
+      expand,
+      'balance_transaction',
+      charge.balance_transaction,
+    ),
+    billing_details: presentBilling(method?.billing ?? noBilling),
+    calculated_statement_descriptor: 'COMANDA SANDBOX',
+    captured: paid,
+    created: charge.created,
+    currency: charge.currency,
+    customer: null,
+    description: intent?.description ?? null,
     // Charges that were kept before any could be disputed.
     disputed: charge.disputed ?? false,
+    failure_balance_transaction: null,
+    failure_code: charge.failure?.code ?? null,
+    failure_message: charge.failure?.message ?? null,
+    fraud_details: {},
     livemode: false,
-    amount_captured: paid ? charge.amount : 0,
-    captured: paid,
+    metadata: { ...intent?.metadata },
+    on_behalf_of: intent?.on_behalf_of ?? null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: paid ? 'approved_by_network' : 'declined_by_network',
+      reason: charge.failure?.code ?? null,
+      risk_level: 'normal',
+      seller_message: paid
+        ? 'Payment complete.'
+        : 'The bank did not return any further details with this decline.',
+      type: paid ? 'authorized' : 'issuer_declined',
+    },
     paid,
+    payment_intent: whole(expand, 'payment_intent', charge.payment_intent, (_id, deeper) =>
+      presentFound(intent, (found) => presentIntent(bench, found, deeper)),
+    ),
+    payment_method: charge.payment_method,
+    payment_method_details: method && { type: 'card', card: presentCardDetails(method, charge.amount) },
+    receipt_email: intent?.receipt_email ?? null,
+    receipt_number: null,
+    receipt_url: null,
     refunded: paid && charge.amount_refunded === charge.amount,
-    failure_code: failure?.code ?? null,
-    failure_message: failure?.message ?? null,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: charge.status,
+    ...(transfer === null ? {} : { transfer }),
+    transfer_data: destination === null ? null : { amount: intent?.transfer_amount ?? null, destination },
+    transfer_group: destination === null ? null : `group_${charge.payment_intent}`,
   }
 }
 
-export function presentRefund(refund: Refund): Record<string, unknown> {
-  return { ...refund, object: 'refund', status: 'succeeded' }
+function presentCardDetails(
+  { brand, last4, exp_month, exp_year, challenge }: PaymentMethod,
+  amount: number,
+): Stripe.Charge.PaymentMethodDetails.Card {
+  return {
+    amount_authorized: amount,
+    authorization_code: null,
+    brand,
+    checks: null,
+    country: 'US',
+    electronic_commerce_indicator: null,
+    exp_month,
+    exp_year,
+    funding: 'credit',
+    installments: null,
+    last4,
+    mandate: null,
+    network: brand,
+    network_transaction_id: null,
+    regulated_status: 'unregulated',
+    three_d_secure: challenge
+      ? {
+          authentication_flow: 'challenge',
+          electronic_commerce_indicator: '05',
+          exemption_indicator: null,
+          result: 'authenticated',
+          result_reason: null,
+          transaction_id: null,
+          version: '2.2.0',
+        }
+      : null,
+    transaction_link_id: null,
+    wallet: null,
+  }
+}
+
+export function presentRefund(bench: Bench, refund: Refund, expand: Expand = []): Stripe.Refund {
+  const { store } = bench
+  const status = refund.status ?? 'succeeded'
+  const failureTransaction = presentTransactionOf(
+    bench,
+    expand,
+    'failure_balance_transaction',
+    refund.failure_balance_transaction,
+  )
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount,
+    balance_transaction: presentTransactionOf(
+      bench,
+      expand,
+      'balance_transaction',
+      refund.balance_transaction,
+    ),
+    charge: whole(expand, 'charge', refund.charge, (id, deeper) =>
+      presentFound(store.charges.find(id), (charge) => presentCharge(bench, charge, deeper)),
+    ),
+    created: refund.created,
+    currency: refund.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      type: 'card',
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    },
+    ...(failureTransaction === null ? {} : { failure_balance_transaction: failureTransaction }),
+    ...(refund.failure_reason ? { failure_reason: refund.failure_reason } : {}),
+    metadata: { ...refund.metadata },
+    payment_intent: presentIntentOf(bench, expand, refund.payment_intent),
+    payment_method: store.charges.find(refund.charge)?.payment_method ?? null,
+    ...(status === 'pending' ? { pending_reason: 'processing' } : {}),
+    reason: refund.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status,
+    transfer_reversal: whole(expand, 'transfer_reversal', refund.transfer_reversal ?? null, (id, deeper) =>
+      presentFound(store.reversals.find(id), (reversal) => presentReversal(bench, reversal, deeper)),
+    ),
+  }
+}
+
+export function presentDispute(bench: Bench, dispute: Dispute, expand: Expand = []): Stripe.Dispute {
+  const { store } = bench
+  const method = store.methods.find(dispute.payment_method)
+  const hasEvidence = hasEvidenceByStatus[dispute.status]
+  return {
+    id: dispute.id,
+    object: 'dispute',
+    amount: dispute.amount,
+    balance_transactions: dispute.balance_transactions.flatMap((id) => {
+      const transaction = store.balanceTransactions.find(id)
+      return transaction ? [presentBalanceTransaction(transaction)] : []
+    }),
+    charge: whole(expand, 'charge', dispute.charge, (id, deeper) =>
+      presentFound(store.charges.find(id), (charge) => presentCharge(bench, charge, deeper)),
+    ),
+    created: dispute.created,
+    currency: dispute.currency,
+    enhanced_eligibility_types: [],
+    evidence: noEvidence,
+    evidence_details: {
+      due_by: dispute.due_by,
+      enhanced_eligibility: {},
+      has_evidence: hasEvidence,
+      past_due: !hasEvidence && bench.seconds() > dispute.due_by,
+      submission_count: hasEvidence ? 1 : 0,
+      submission_method: hasEvidence ? 'manual' : 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: dispute.status === 'won',
+    livemode: false,
+    metadata: {},
+    payment_intent: presentIntentOf(bench, expand, dispute.payment_intent),
+    payment_method_details: {
+      type: 'card',
+      card: {
+        brand: method?.brand ?? 'visa',
+        case_type: 'chargeback',
+        network: method?.brand ?? 'visa',
+        network_reason_code: null,
+      },
+    },
+    reason: dispute.reason,
+    status: dispute.status,
+  }
+}
+
+const hasEvidenceByStatus = {
+  needs_response: false,
+  under_review: true,
+  won: true,
+  lost: false,
+} as const satisfies Record<DisputeStatus, boolean>
+
+const noEvidence: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+}
+
+export function presentTransfer(bench: Bench, transfer: Transfer, expand: Expand = []): Stripe.Transfer {
+  const { store } = bench
+  const { rows } = store.reversals.page(allOf(transfer.id))
+  const charge = store.charges.find(transfer.charge)
+  return {
+    id: transfer.id,
+    object: 'transfer',
+    amount: transfer.amount,
+    amount_reversed: transfer.amount_reversed,
+    balance_transaction: latestTransaction(bench, transfer.id),
+    created: transfer.created,
+    currency: transfer.currency,
+    description: null,
+    destination: transfer.destination,
+    livemode: false,
+    metadata: {},
+    reversals: {
+      object: 'list',
+      data: rows.map((reversal) => presentReversal(bench, reversal)),
+      has_more: false,
+      url: `/v1/transfers/${transfer.id}/reversals`,
+    },
+    reversed: transfer.amount_reversed === transfer.amount,
+    source_transaction: whole(expand, 'source_transaction', transfer.charge, (_id, deeper) =>
+      presentFound(charge, (found) => presentCharge(bench, found, deeper)),
+    ),
+    source_type: 'card',
+    transfer_group: charge && `group_${charge.payment_intent}`,
+  }
+}
+
+export function presentReversal(
+  bench: Bench,
+  reversal: TransferReversal,
+  expand: Expand = [],
+): Stripe.TransferReversal {
+  const { store } = bench
+  return {
+    id: reversal.id,
+    object: 'transfer_reversal',
+    amount: reversal.amount,
+    balance_transaction: latestTransaction(bench, reversal.id),
+    created: reversal.created,
+    currency: reversal.currency,
+    destination_payment_refund: null,
+    metadata: { ...reversal.metadata },
+    source_refund: whole(expand, 'source_refund', reversal.source_refund, (id, deeper) =>
+      presentFound(store.refunds.find(id), (refund) => presentRefund(bench, refund, deeper)),
+    ),
+    transfer: whole(expand, 'transfer', reversal.transfer, (id, deeper) =>
+      presentFound(store.transfers.find(id), (transfer) => presentTransfer(bench, transfer, deeper)),
+    ),
+  }
+}
+
+/** SBX-32 */
+export function presentBalanceTransaction(transaction: BalanceTransaction): Stripe.BalanceTransaction {
+  const { id, created, amount, fee, currency, description, source } = transaction
+  const { type, category } = movements[transaction.type]
+  return {
+    id,
+    object: 'balance_transaction',
+    amount,
+    available_on: created + availableAfterSeconds,
+    balance_type: 'payments',
+    created,
+    currency,
+    description,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency,
+              description: transaction.type === 'dispute' ? 'Dispute fee' : 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ],
+    net: amount - fee,
+    reporting_category: category,
+    source,
+    status: 'pending',
+    type,
+  }
+}
+
+const availableAfterSeconds = 2 * 24 * 60 * 60
+
+/** The provider's two names of each movement. */
+const movements = {
+  charge: { type: 'charge', category: 'charge' },
+  refund: { type: 'refund', category: 'refund' },
+  refund_failure: { type: 'refund_failure', category: 'refund_failure' },
+  dispute: { type: 'adjustment', category: 'dispute' },
+  dispute_reversal: { type: 'adjustment', category: 'dispute_reversal' },
+  transfer: { type: 'transfer', category: 'transfer' },
+  transfer_refund: { type: 'transfer_refund', category: 'transfer_reversal' },
+} as const satisfies Record<
+  BalanceMovement,
+  { readonly type: Stripe.BalanceTransaction.Type; readonly category: string }
+>
+
+/** The sandbox adds nothing up: what moved is in the balance transactions. */
+export const presentedBalance: Stripe.Balance = {
+  object: 'balance',
+  available: [],
+  livemode: false,
+  pending: [],
+}
+
+/** A field's thing where it is expanded, else its id. */
+function whole<Id extends string | null, Thing>(
+  expand: Expand,
+  field: string,
+  id: Id,
+  present: (id: string, deeper: Expand) => Thing | null,
+): Id | Thing {
+  const deeper = id === null ? null : below(expand, field)
+  return (id !== null && deeper !== null ? present(id, deeper) : null) ?? id
+}
+
+function presentFound<Row, Thing>(row: Row | null, present: (row: Row) => Thing): Thing | null {
+  return row === null ? null : present(row)
+}
+
+function presentTransactionOf(
+  { store }: Bench,
+  expand: Expand,
+  field: string,
+  id: string | null | undefined,
+): string | Stripe.BalanceTransaction | null {
+  return whole(expand, field, id ?? null, (found) =>
+    presentFound(store.balanceTransactions.find(found), presentBalanceTransaction),
+  )
+}
+
+function presentIntentOf(bench: Bench, expand: Expand, id: string): string | Stripe.PaymentIntent {
+  return whole(expand, 'payment_intent', id, (found, deeper) =>
+    presentFound(bench.store.intents.find(found), (intent) => presentIntent(bench, intent, deeper)),
+  )
+}
+
+function latestTransaction({ store }: Bench, source: string): string | null {
+  return store.balanceTransactions.page(allOf(source)).rows[0]?.id ?? null
 }

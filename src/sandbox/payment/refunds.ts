@@ -1,47 +1,197 @@
+import type Stripe from 'stripe'
+import { recordMovement } from './balance.ts'
 import type { Bench } from './bench.ts'
-import { ApiError, badParameter } from './errors.ts'
-import { recordEvent } from './events.ts'
-import { type Form, mergeMetadata, readInteger, readText, requireText } from './form.ts'
+import { blocksRefunds, findDisputeOf } from './disputes.ts'
+import { ApiError, badParameter, notFound } from './errors.ts'
+import { type EventType, recordEvent } from './events.ts'
+import { type Form, mergeMetadata, readChoice, readInteger, readText } from './form.ts'
 import { findIntent } from './intents.ts'
 import { presentCharge, presentRefund } from './present.ts'
-import { type Charge, newId, type Refund } from './things.ts'
+import {
+  type Charge,
+  newId,
+  type Refund,
+  type RefundReason,
+  type RefundStatus,
+  type Transfer,
+  type TransferReversal,
+} from './things.ts'
+import { reverse } from './transfers.ts'
 
-export const refundFields = ['payment_intent', 'amount', 'reason', 'metadata', 'reverse_transfer', 'expand']
+export const refundFields = [
+  'payment_intent',
+  'charge',
+  'amount',
+  'reason',
+  'metadata',
+  'reverse_transfer',
+  'refund_application_fee',
+  'expand',
+]
 
 /** SBX-8: gives back a part of a payment, or all that is left of it; never more than was taken. */
 export function createRefund(bench: Bench, form: Form): Refund {
-  const intent = findIntent(bench, requireText(form, 'payment_intent'))
+  const charge = readCharge(bench, form)
+  const dispute = findDisputeOf(bench, charge)
+  if (dispute && blocksRefunds(dispute))
+    throw new ApiError(400, {
+      code: 'charge_disputed',
+      message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+    })
+  const id = newId('re')
+  const amount = readRefundAmount(form, charge)
+  const course = bench.store.methods.find(charge.payment_method)?.refunds ?? null
+  const isPending = course === 'settles' || bench.store.settings.get(heldSetting) !== null
+  const refund: Refund = {
+    id,
+    created: bench.seconds(),
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    reason: readReason(form),
+    metadata: mergeMetadata({}, form),
+    status: isPending ? 'pending' : 'succeeded',
+    balance_transaction: recordMovement(bench, {
+      type: 'refund',
+      amount: -amount,
+      fee: 0,
+      currency: charge.currency,
+      source: id,
+      description: `REFUND FOR CHARGE (${charge.id})`,
+    }).id,
+    transfer_reversal: takeBack(bench, form, charge, amount, id)?.id ?? null,
+    course,
+  }
+  const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount }
+  bench.store.refunds.put(refund, charge.payment_intent)
+  bench.store.charges.put(refunded, charge.payment_intent)
+  recordEvent(bench, 'refund.created', presentRefund(bench, refund))
+  recordEvent(bench, 'charge.refunded', presentCharge(bench, refunded))
+  return refund
+}
+
+export function findRefund(bench: Bench, id: string): Refund {
+  const refund = bench.store.refunds.find(id)
+  if (!refund) throw notFound('refund', id)
+  return refund
+}
+
+/** SBX-31: the bank could not give the money back: the charge is no longer refunded by it, and the money is back here. */
+export function failRefund(bench: Bench, id: string, reason: RefundFailure): Stripe.Refund {
+  const refund = findRefundIn(bench, id, ['pending', 'succeeded'])
+  const movement = recordMovement(bench, {
+    type: 'refund_failure',
+    amount: refund.amount,
+    fee: 0,
+    currency: refund.currency,
+    source: refund.id,
+    description: `REFUND FAILURE (${refund.charge})`,
+  })
+  takeOffCharge(bench, refund)
+  const failed: Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: reason,
+    failure_balance_transaction: movement.id,
+    course: null,
+  }
+  return save(bench, failed, ['refund.updated', 'charge.refund.updated', 'refund.failed'])
+}
+
+/** The provider's names of why a refund failed. */
+export type RefundFailure = 'lost_or_stolen_card' | 'expired_or_canceled_card' | 'declined' | 'unknown'
+
+/** SBX-31: the bank has given the money of a pending refund back. */
+export function settleRefund(bench: Bench, id: string): Stripe.Refund {
+  const refund = findRefundIn(bench, id, ['pending'])
+  const settled: Refund = { ...refund, status: 'succeeded', course: null }
+  return save(bench, settled, ['refund.updated', 'charge.refund.updated'])
+}
+
+/** SBX-31: a pending refund is called off, and the charge is no longer refunded by it. */
+export function cancelRefund(bench: Bench, id: string): Stripe.Refund {
+  const refund = findRefundIn(bench, id, ['pending'])
+  takeOffCharge(bench, refund)
+  return save(bench, { ...refund, status: 'canceled', course: null }, [
+    'refund.updated',
+    'charge.refund.updated',
+  ])
+}
+
+const heldSetting = 'refunds_held'
+
+/** SBX-31: true leaves every new refund pending. */
+export function holdRefunds(bench: Bench, held: boolean): void {
+  bench.store.settings.set(heldSetting, held ? 'yes' : null)
+}
+
+function findRefundIn(bench: Bench, id: string, statuses: readonly RefundStatus[]): Refund {
+  const refund = findRefund(bench, id)
+  const status = refund.status ?? 'succeeded'
+  if (!statuses.includes(status))
+    throw new ApiError(400, { message: `Refund ${id} has a status of ${status}.` })
+  return refund
+}
+
+function takeOffCharge(bench: Bench, refund: Refund): void {
+  const charge = bench.store.charges.find(refund.charge)
+  if (charge) bench.store.charges.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount })
+}
+
+type RefundEvent = Extract<EventType, `refund.${string}` | 'charge.refund.updated'>
+
+function save(bench: Bench, refund: Refund, events: readonly RefundEvent[]): Stripe.Refund {
+  bench.store.refunds.put(refund)
+  const shown = presentRefund(bench, refund)
+  for (const event of events) recordEvent(bench, event, shown)
+  return shown
+}
+
+function readCharge(bench: Bench, form: Form): Charge {
+  const intentId = readText(form, 'payment_intent')
+  const chargeId = readText(form, 'charge')
+  if (intentId === null && chargeId === null)
+    throw badParameter(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      'payment_intent',
+      'parameter_missing',
+    )
+  if (intentId === null) {
+    const charge = bench.store.charges.find(chargeId ?? '')
+    if (!charge) throw badParameter(`No such charge: '${chargeId}'`, 'charge', 'resource_missing')
+    return charge
+  }
+  const intent = findIntent(bench, intentId)
   const charge = intent.latest_charge === null ? null : bench.store.charges.find(intent.latest_charge)
   if (charge?.status !== 'succeeded')
     throw new ApiError(400, {
       message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
       param: 'payment_intent',
     })
-  if (readText(form, 'reverse_transfer') === 'true' && intent.destination === null)
-    throw badParameter('This charge has no transfer to reverse.', 'reverse_transfer', null)
-  const refund: Refund = {
-    id: newId('re'),
-    created: bench.seconds(),
-    amount: readRefundAmount(form, charge),
-    currency: charge.currency,
-    charge: charge.id,
-    payment_intent: intent.id,
-    reason: readReason(form),
-    metadata: mergeMetadata({}, form),
-  }
-  const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + refund.amount }
-  bench.store.refunds.put(refund, intent.id)
-  bench.store.charges.put(refunded, intent.id)
-  recordEvent(bench, 'refund.created', presentRefund(refund))
-  recordEvent(bench, 'charge.refunded', presentCharge(refunded))
-  return refund
+  return charge
 }
 
-export function findRefund(bench: Bench, id: string): Refund {
-  const refund = bench.store.refunds.find(id)
-  if (!refund)
-    throw new ApiError(404, { code: 'resource_missing', message: `No such refund: '${id}'`, param: 'id' })
-  return refund
+/** SBX-34: a refund of a part takes the same part of the transfer back. */
+function takeBack(
+  bench: Bench,
+  form: Form,
+  charge: Charge,
+  amount: number,
+  refundId: string,
+): TransferReversal | null {
+  if (readText(form, 'reverse_transfer') !== 'true') return null
+  if (findIntent(bench, charge.payment_intent).destination === null)
+    throw badParameter('This charge has no transfer to reverse.', 'reverse_transfer', null)
+  const transfer = bench.store.transfers.find(charge.transfer ?? '')
+  const part = transfer === null ? 0 : partOf(transfer, charge, amount)
+  if (transfer === null || part === 0) return null
+  return reverse(bench, transfer, { amount: part, sourceRefund: refundId, metadata: {} })
+}
+
+function partOf(transfer: Transfer, charge: Charge, amount: number): number {
+  const left = transfer.amount - transfer.amount_reversed
+  return Math.min(left, Math.round((amount * transfer.amount) / charge.amount))
 }
 
 function readRefundAmount(form: Form, charge: Charge): number {
@@ -62,15 +212,12 @@ function readRefundAmount(form: Form, charge: Charge): number {
   return amount
 }
 
-function readReason(form: Form): string | null {
-  const reason = readText(form, 'reason')
-  if (reason !== null && !['duplicate', 'fraudulent', 'requested_by_customer'].includes(reason))
-    throw badParameter(
-      'Invalid reason: must be one of duplicate, fraudulent, or requested_by_customer',
-      'reason',
-      null,
-    )
-  return reason
+function readReason(form: Form): RefundReason | null {
+  return readChoice(form, 'reason', {
+    duplicate: true,
+    fraudulent: true,
+    requested_by_customer: true,
+  } satisfies Record<RefundReason, true>)
 }
 
 function inDollars(cents: number): string {

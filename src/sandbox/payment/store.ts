@@ -10,7 +10,19 @@ import {
   outboxTables,
   type SandboxSettings,
 } from '../webhooks/outbox.ts'
-import type { Charge, Intent, PaymentMethod, Refund, SandboxEvent } from './things.ts'
+import type {
+  Account,
+  BalanceTransaction,
+  Charge,
+  Dispute,
+  Intent,
+  MethodDomain,
+  PaymentMethod,
+  Refund,
+  SandboxEvent,
+  Transfer,
+  TransferReversal,
+} from './things.ts'
 
 export type Page<Row> = { readonly rows: Row[]; readonly hasMore: boolean }
 
@@ -18,11 +30,16 @@ export type PageWish = {
   readonly limit: number
   /** Lists what is older than the thing with this id. */
   readonly startingAfter: string | null
-  /** The intent that the things belong to. */
+  /** What the things belong to, as the intent of a charge. */
   readonly owner: string | null
   /** Seconds since 1970, both included. */
   readonly createdFrom: number | null
   readonly createdTo: number | null
+}
+
+/** A page with everything that belongs to `owner`. */
+export function allOf(owner: string | null): PageWish {
+  return { limit: 1_000_000, startingAfter: null, owner, createdFrom: null, createdTo: null }
 }
 
 /** All things of one kind. */
@@ -43,6 +60,15 @@ export type Store = {
   readonly methods: Collection<PaymentMethod>
   readonly charges: Collection<Charge>
   readonly refunds: Collection<Refund>
+  readonly disputes: Collection<Dispute>
+  readonly transfers: Collection<Transfer>
+  /** Owned by their transfers. */
+  readonly reversals: Collection<TransferReversal>
+  /** Owned by what moved the money. */
+  readonly balanceTransactions: Collection<BalanceTransaction>
+  readonly accounts: Collection<Account>
+  /** Owned by the connected accounts they are for. */
+  readonly domains: Collection<MethodDomain>
   readonly events: Collection<SandboxEvent>
   readonly answers: {
     readonly find: (key: string) => StoredAnswer | null
@@ -64,6 +90,12 @@ export function openStore(folder: string): Store {
     methods: collection(db, 'payment_method'),
     charges: collection(db, 'charge'),
     refunds: collection(db, 'refund'),
+    disputes: collection(db, 'dispute'),
+    transfers: collection(db, 'transfer'),
+    reversals: collection(db, 'transfer_reversal'),
+    balanceTransactions: collection(db, 'balance_transaction'),
+    accounts: collection(db, 'account'),
+    domains: collection(db, 'payment_method_domain'),
     events: collection(db, 'event'),
     answers: answers(db),
     outbox: openOutbox(db, outboxName),

@@ -2,7 +2,19 @@
 
 import { randomUUID } from 'node:crypto'
 
-export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled'
+
+export type AutomaticMethods = {
+  readonly enabled: boolean
+  readonly allow_redirects?: 'always' | 'never'
+}
+
+export type CancellationReason = 'abandoned' | 'duplicate' | 'fraudulent' | 'requested_by_customer'
 
 /** Why the latest try to pay failed. */
 export type PaymentFailure = {
@@ -30,15 +42,20 @@ export type Intent = {
   readonly description: string | null
   readonly receipt_email: string | null
   readonly payment_method_types: readonly string[]
+  readonly automatic_payment_methods?: AutomaticMethods | null
   readonly on_behalf_of: string | null
   /** The connected account that the money goes on to. */
   readonly destination: string | null
+  /** Cents of the payment that go on; left out, all of them. */
+  readonly transfer_amount?: number | null
+  /** Cents that the connected account pays back to the platform. */
+  readonly application_fee_amount?: number | null
   readonly payment_method: string | null
   readonly latest_charge: string | null
   readonly last_payment_error: PaymentFailure | null
   readonly challenge: Challenge | null
   readonly canceled_at: number | null
-  readonly cancellation_reason: string | null
+  readonly cancellation_reason: CancellationReason | null
   /** SBX-14: what the API says of it instead of what is so. */
   readonly misreported?: Misreport
 }
@@ -62,6 +79,8 @@ export type PaymentMethod = {
   readonly challenge: boolean
   /** Left out: its charges are not disputed. */
   readonly disputes?: boolean
+  /** What becomes of a refund to it; left out, it succeeds at once and stays so. */
+  readonly refunds?: RefundCourse
   readonly decline: { readonly code: string; readonly declineCode: string; readonly message: string } | null
   readonly billing: {
     readonly name: string | null
@@ -82,8 +101,16 @@ export type Charge = {
   readonly disputed: boolean
   readonly payment_intent: string
   readonly payment_method: string
+  /** Null or left out: nothing went on to another account. */
+  readonly transfer?: string | null
+  readonly balance_transaction?: string | null
   readonly failure: { readonly code: string; readonly message: string } | null
 }
+
+/** SBX-31: 'settles' begins pending and succeeds later; 'fails' succeeds at first and fails later. */
+export type RefundCourse = 'settles' | 'fails'
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled'
 
 export type Refund = {
   readonly id: string
@@ -92,8 +119,101 @@ export type Refund = {
   readonly currency: string
   readonly charge: string
   readonly payment_intent: string
-  readonly reason: string | null
+  readonly reason: RefundReason | null
   readonly metadata: Record<string, string>
+  /** Left out: it succeeded. */
+  readonly status?: RefundStatus
+  readonly failure_reason?: string | null
+  readonly balance_transaction?: string | null
+  readonly failure_balance_transaction?: string | null
+  readonly transfer_reversal?: string | null
+  /** What becomes of it by itself; left out or null, nothing more. */
+  readonly course?: RefundCourse | null
+}
+
+export type RefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer'
+
+/** SBX-30: a charge that the holder of the card contests at the bank. */
+export type Dispute = {
+  readonly id: string
+  readonly created: number
+  readonly amount: number
+  readonly currency: string
+  readonly charge: string
+  readonly payment_intent: string
+  readonly payment_method: string
+  readonly reason: DisputeReason
+  readonly status: DisputeStatus
+  /** The last second in which evidence is taken. */
+  readonly due_by: number
+  /** Ids, in the order in which the money moved. */
+  readonly balance_transactions: readonly string[]
+}
+
+export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost'
+
+export type DisputeReason = 'fraudulent' | 'product_not_received' | 'duplicate' | 'general'
+
+/** What a payment passed on to a connected account. */
+export type Transfer = {
+  readonly id: string
+  readonly created: number
+  readonly amount: number
+  readonly amount_reversed: number
+  readonly currency: string
+  readonly destination: string
+  readonly charge: string
+}
+
+export type TransferReversal = {
+  readonly id: string
+  readonly created: number
+  readonly amount: number
+  readonly currency: string
+  readonly transfer: string
+  /** The refund that took it back; null where it was asked for alone. */
+  readonly source_refund: string | null
+  readonly metadata: Record<string, string>
+}
+
+/** SBX-32: one movement of the platform's balance. `amount` is below zero where money leaves; `fee` is the provider's. */
+export type BalanceTransaction = {
+  readonly id: string
+  readonly created: number
+  readonly type: BalanceMovement
+  readonly amount: number
+  readonly fee: number
+  readonly currency: string
+  readonly description: string | null
+  readonly source: string
+}
+
+export type BalanceMovement =
+  | 'charge'
+  | 'refund'
+  | 'refund_failure'
+  | 'dispute'
+  | 'dispute_reversal'
+  | 'transfer'
+  | 'transfer_refund'
+
+/** SBX-33: a connected account, and whether it can take what is passed on. */
+export type Account = {
+  readonly id: string
+  readonly created: number
+  readonly capability: CapabilityStatus
+}
+
+export type CapabilityStatus = 'active' | 'pending' | 'inactive'
+
+/** SBX-33: a domain on which wallets may be shown. */
+export type MethodDomain = {
+  readonly id: string
+  readonly created: number
+  readonly domain_name: string
+  readonly enabled: boolean
+  /** The connected account it is registered for; null is the platform. */
+  readonly account: string | null
 }
 
 export type SandboxEvent = {

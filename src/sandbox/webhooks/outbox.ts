@@ -96,10 +96,15 @@ const typesSetting = 'webhook_types'
 
 /** SBX-7: queues an event as often as is set, where it is asked for; call it in the transaction that writes the event. */
 export function queueEvent(outbox: Outbox, settings: SandboxSettings, eventId: string, type: string): void {
-  const types = settings.get(typesSetting)
-  if (types !== null && !types.split(' ').includes(type)) return
+  const types = typesOf(settings)
+  if (types !== null && !types.includes(type)) return
   const copies = Number(settings.get(copiesSetting) ?? '1')
   for (let copy = 0; copy < copies; copy++) outbox.add(eventId, Date.now())
+}
+
+/** The kinds of events that the address asked for; null is all. */
+export function typesOf(settings: SandboxSettings): string[] | null {
+  return settings.get(typesSetting)?.split(' ') ?? null
 }
 
 export function setTypes(settings: SandboxSettings, types: readonly string[] | null): void {

@@ -1,0 +1,28 @@
+/** SBX-9: the sandbox's own routes, for tests and for the app that started it; a real provider has none. */
+
+import { type Answer, type Call, jsonAnswer, type Route } from './route.ts'
+
+/** A route that no page of another site can use. */
+export function testRoute(method: Route['method'], path: string, handle: Route['handle']): Route {
+  return { method, path, crossOrigin: false, handle: (call) => refuseForeignPage(call) ?? handle(call) }
+}
+
+/** A page of another site can send a plain form anywhere; it can't send JSON here, since no route allows its origin. */
+function refuseForeignPage({ method, headers }: Call): Answer | null {
+  if (method !== 'POST' || headers['content-type']?.startsWith('application/json')) return null
+  return jsonAnswer(415, { error: 'send application/json' })
+}
+
+/** The fields of a body; none where it is no JSON object. */
+export function parseJson(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+export function refuse(error: string): Answer {
+  return jsonAnswer(400, { error })
+}

@@ -1,0 +1,64 @@
+import type Stripe from 'stripe'
+import type { Bench } from './bench.ts'
+import { ApiError } from './errors.ts'
+import { recordEvent } from './events.ts'
+import type { Account, CapabilityStatus } from './things.ts'
+
+/** SBX-33: the connected accounts that every sandbox has, by whether they can take payments. */
+export const sandboxAccounts = {
+  active: 'acct_1SandboxActive001',
+  pending: 'acct_1SandboxPending01',
+  inactive: 'acct_1SandboxInactive1',
+} as const satisfies Record<CapabilityStatus, string>
+
+const firstAccounts: readonly Account[] = [
+  { id: sandboxAccounts.active, created: 1_790_000_000, capability: 'active' },
+  { id: sandboxAccounts.pending, created: 1_790_000_000, capability: 'pending' },
+  { id: sandboxAccounts.inactive, created: 1_790_000_000, capability: 'inactive' },
+  // The example that the settings show.
+  { id: 'acct_1A2b3C4d5E6f7G8h', created: 1_790_000_000, capability: 'active' },
+]
+
+/** SBX-33: a connected account, or null where the platform has no such account. */
+export function findAccount(bench: Bench, id: string): Account | null {
+  return bench.store.accounts.find(id) ?? firstAccounts.find((account) => account.id === id) ?? null
+}
+
+/** Throws ApiError, as the provider does for accounts that the key may not use. */
+export function requireAccount(bench: Bench, id: string): Account {
+  const account = findAccount(bench, id)
+  if (account) return account
+  throw new ApiError(403, {
+    code: 'account_invalid',
+    message: `The provided key 'sk_test_***' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+  })
+}
+
+/** SBX-33: connects an account, or changes what a connected one can do. */
+export function setAccount(bench: Bench, id: string, capability: CapabilityStatus): void {
+  const created = findAccount(bench, id)?.created ?? bench.seconds()
+  const account: Account = { id, created, capability }
+  bench.store.accounts.put(account)
+  recordEvent(bench, 'account.updated', presentAccount(account))
+}
+
+export function presentAccount({ id, created, capability }: Account): Stripe.Account {
+  const isActive = capability === 'active'
+  return {
+    id,
+    object: 'account',
+    business_profile: null,
+    business_type: null,
+    capabilities: { card_payments: capability, transfers: capability },
+    charges_enabled: isActive,
+    controller: { is_controller: true, type: 'application' },
+    country: 'US',
+    created,
+    default_currency: 'usd',
+    details_submitted: capability !== 'inactive',
+    email: null,
+    metadata: {},
+    payouts_enabled: isActive,
+    type: 'standard',
+  }
+}

@@ -1,0 +1,73 @@
+import { type Answer, jsonAnswer, type Route } from '../http/route.ts'
+import { parseJson, refuse, testRoute } from '../http/test-route.ts'
+import type { PaymentActions } from './actions.ts'
+import { ApiError, errorJson } from './errors.ts'
+
+/** SBX-9: what can happen at the provider without a request of ours, for its page and for tests of other processes. */
+export function listActionRoutes(actions: PaymentActions): Route[] {
+  const post = (path: string, act: (id: string, fields: Record<string, unknown>) => unknown) =>
+    testRoute('POST', path, ({ params, body }) => run(() => act(params.id ?? '', parseJson(body))))
+  return [
+    post('/sandbox/payments/:id/dispute', (id, { reason }) => {
+      if (reason !== undefined && !isOneOf(reason, disputeReasons)) return wrong('reason', disputeReasons)
+      return actions.disputeCharge(id, reason)
+    }),
+    post('/sandbox/disputes/:id/review', (id) => actions.reviewDispute(id)),
+    post('/sandbox/disputes/:id/close', (id, { outcome }) =>
+      isOneOf(outcome, disputeOutcomes)
+        ? actions.closeDispute(id, outcome)
+        : wrong('outcome', disputeOutcomes),
+    ),
+    post('/sandbox/refunds/:id/fail', (id) => actions.failRefund(id)),
+    post('/sandbox/refunds/:id/settle', (id) => actions.settleRefund(id)),
+    post('/sandbox/refunds/:id/cancel', (id) => actions.cancelRefund(id)),
+    post('/sandbox/refunds', (_id, { held }) =>
+      typeof held === 'boolean' ? actions.holdRefunds(held) : new WrongField('held is true or false'),
+    ),
+    post('/sandbox/payments', (_id, { held }) =>
+      typeof held === 'boolean' ? actions.holdPayments(held) : new WrongField('held is true or false'),
+    ),
+    post('/sandbox/payments/:id/finish', (id, { outcome }) =>
+      isOneOf(outcome, paymentOutcomes)
+        ? actions.finishPayment(id, outcome)
+        : wrong('outcome', paymentOutcomes),
+    ),
+    post('/sandbox/accounts/:id', (id, { capability }) =>
+      isOneOf(capability, capabilities)
+        ? actions.setAccount(id, capability)
+        : wrong('capability', capabilities),
+    ),
+  ]
+}
+
+const disputeReasons = ['fraudulent', 'product_not_received', 'duplicate', 'general'] as const
+const disputeOutcomes = ['won', 'lost'] as const
+const paymentOutcomes = ['succeeded', 'failed'] as const
+const capabilities = ['active', 'pending', 'inactive'] as const
+
+/** What a caller sent that the route can't take. */
+class WrongField {
+  readonly sentence: string
+
+  constructor(sentence: string) {
+    this.sentence = sentence
+  }
+}
+
+function wrong(field: string, choices: readonly string[]): WrongField {
+  return new WrongField(`${field} is one of ${choices.join(', ')}`)
+}
+
+function run(act: () => unknown): Answer {
+  try {
+    const value = act()
+    return value instanceof WrongField ? refuse(value.sentence) : jsonAnswer(200, value ?? {})
+  } catch (problem) {
+    if (!(problem instanceof ApiError)) throw problem
+    return jsonAnswer(problem.status, errorJson(problem.body))
+  }
+}
+
+function isOneOf<Choice extends string>(value: unknown, choices: readonly Choice[]): value is Choice {
+  return choices.some((choice) => choice === value)
+}

@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import type { Webhooks } from '../webhooks/webhooks.ts'
+import { setAccount } from './accounts.ts'
+import type { Bench } from './bench.ts'
+import { finishPayment, holdPayments } from './confirm.ts'
+import { closeDispute, disputePayment, reviewDispute } from './disputes.ts'
+import { cancelRefund, failRefund, holdRefunds, type RefundFailure, settleRefund } from './refunds.ts'
+import type { CapabilityStatus, DisputeReason } from './things.ts'
+
+/**
+ * What happens at the provider without a request of ours: done by a test, or by a person on the sandbox's page. Each
+ * throws ApiError where it can't happen.
+ */
+export type PaymentActions = {
+  /** SBX-30: the holder disputes the charge of a paid intent; left out, as fraudulent. */
+  readonly disputeCharge: (intentId: string, reason?: DisputeReason) => Stripe.Dispute
+  /** SBX-30: evidence was sent, and the bank looks at it. */
+  readonly reviewDispute: (disputeId: string) => Stripe.Dispute
+  readonly closeDispute: (disputeId: string, outcome: 'won' | 'lost') => Stripe.Dispute
+  /** SBX-31: true leaves every new refund pending. */
+  readonly holdRefunds: (held: boolean) => void
+  /** SBX-31: a pending or succeeded refund fails; left out, for an unknown reason. */
+  readonly failRefund: (refundId: string, reason?: RefundFailure) => Stripe.Refund
+  readonly settleRefund: (refundId: string) => Stripe.Refund
+  readonly cancelRefund: (refundId: string) => Stripe.Refund
+  /** SBX-35: true leaves every payment in 'processing'. */
+  readonly holdPayments: (held: boolean) => void
+  readonly finishPayment: (intentId: string, outcome: 'succeeded' | 'failed') => void
+  /** SBX-33: connects an account, or changes what a connected one can do. */
+  readonly setAccount: (accountId: string, capability: CapabilityStatus) => void
+}
+
+export function paymentActions(bench: Bench, webhooks: Webhooks): PaymentActions {
+  const act = <Value>(work: () => Value): Value => {
+    const value = bench.store.transaction(work)
+    webhooks.wake()
+    return value
+  }
+  return {
+    disputeCharge: (id, reason = 'fraudulent') => act(() => disputePayment(bench, id, reason)),
+    reviewDispute: (id) => act(() => reviewDispute(bench, id)),
+    closeDispute: (id, outcome) => act(() => closeDispute(bench, id, outcome)),
+    holdRefunds: (held) => holdRefunds(bench, held),
+    failRefund: (id, reason = 'unknown') => act(() => failRefund(bench, id, reason)),
+    settleRefund: (id) => act(() => settleRefund(bench, id)),
+    cancelRefund: (id) => act(() => cancelRefund(bench, id)),
+    holdPayments: (held) => holdPayments(bench, held),
+    finishPayment: (id, outcome) => act(() => finishPayment(bench, id, outcome)),
+    setAccount: (id, capability) => act(() => setAccount(bench, id, capability)),
+  }
+}

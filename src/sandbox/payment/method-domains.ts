@@ -1,0 +1,85 @@
+import type Stripe from 'stripe'
+import { requireAccount } from './accounts.ts'
+import type { Bench } from './bench.ts'
+import { badParameter } from './errors.ts'
+import { type Form, readText, requireText } from './form.ts'
+import { allOf } from './store.ts'
+import { type MethodDomain, newId } from './things.ts'
+
+export const domainFields = ['domain_name', 'enabled', 'expand']
+export const domainListFields = [
+  'domain_name',
+  'enabled',
+  'limit',
+  'starting_after',
+  'ending_before',
+  'expand',
+]
+
+/** SBX-33: registers a domain for wallets, for the platform or one of its accounts; one that is known stays as it is. */
+export function registerDomain(bench: Bench, form: Form, account: string | null): MethodDomain {
+  if (account !== null) requireAccount(bench, account)
+  const name = requireText(form, 'domain_name').toLowerCase()
+  if (!/^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(name))
+    throw badParameter(`Invalid domain name: ${name}`, 'domain_name', 'parameter_invalid_value')
+  const known = domainsOf(bench, account).find((domain) => domain.domain_name === name)
+  if (known) return known
+  const domain: MethodDomain = {
+    id: newId('pmd'),
+    created: bench.seconds(),
+    domain_name: name,
+    enabled: readText(form, 'enabled') !== 'false',
+    account,
+  }
+  bench.store.domains.put(domain, account)
+  return domain
+}
+
+/** The newest first, of the platform alone or of one account alone. */
+export function listDomains(
+  bench: Bench,
+  form: Form,
+  account: string | null,
+): Stripe.ApiList<Stripe.PaymentMethodDomain> {
+  if (account !== null) requireAccount(bench, account)
+  const name = readText(form, 'domain_name')
+  const enabled = readText(form, 'enabled')
+  const domains = domainsOf(bench, account).filter(
+    (domain) =>
+      (name === null || domain.domain_name === name.toLowerCase()) &&
+      (enabled === null || String(domain.enabled) === enabled),
+  )
+  return {
+    object: 'list',
+    data: domains.map(presentDomain),
+    has_more: false,
+    url: '/v1/payment_method_domains',
+  }
+}
+
+export function presentDomain({
+  id,
+  created,
+  domain_name,
+  enabled,
+}: MethodDomain): Stripe.PaymentMethodDomain {
+  const wallet = { status: enabled ? 'active' : 'inactive' } as const
+  return {
+    id,
+    object: 'payment_method_domain',
+    amazon_pay: wallet,
+    apple_pay: wallet,
+    created,
+    domain_name,
+    enabled,
+    google_pay: wallet,
+    klarna: wallet,
+    link: wallet,
+    livemode: false,
+    paypal: wallet,
+  }
+}
+
+function domainsOf(bench: Bench, account: string | null): MethodDomain[] {
+  return bench.store.domains.page(allOf(null)).rows.filter((domain) => domain.account === account)
+}

@@ -1,0 +1,26 @@
+import type { PaymentActions } from './actions.ts'
+import type { Bench } from './bench.ts'
+import { allOf } from './store.ts'
+
+/** How often it is looked for refunds that have waited long enough, in milliseconds. */
+const lookEveryMs = 2_000
+
+/** Of how many refunds, the newest first. */
+const mostRefunds = 200
+
+/** SBX-31: settles or fails the refunds of the cards made for that, `afterMs` milliseconds old. Returns what ends it. */
+export function startRefundCourses(
+  { store, seconds }: Bench,
+  actions: Pick<PaymentActions, 'failRefund' | 'settleRefund'>,
+  afterMs: number,
+): () => void {
+  const timer = setInterval(() => {
+    for (const { id, course, created } of store.refunds.page({ ...allOf(null), limit: mostRefunds }).rows) {
+      if (!course || (seconds() - created) * 1000 < afterMs) continue
+      if (course === 'settles') actions.settleRefund(id)
+      else actions.failRefund(id)
+    }
+  }, lookEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,89 @@
+import { recordMovement } from './balance.ts'
+import type { Bench } from './bench.ts'
+import { ApiError, badParameter, notFound } from './errors.ts'
+import { recordEvent } from './events.ts'
+import { type Form, mergeMetadata, readInteger } from './form.ts'
+import { presentTransfer } from './present.ts'
+import { type Charge, type Intent, newId, type Transfer, type TransferReversal } from './things.ts'
+
+export const reversalFields = ['amount', 'description', 'metadata', 'refund_application_fee', 'expand']
+
+/** SBX-34: passes a paid charge on to the connected account of its intent; null where it has none. */
+export function passOn(bench: Bench, intent: Intent, charge: Pick<Charge, 'id'>): Transfer | null {
+  if (intent.destination === null) return null
+  const transfer: Transfer = {
+    id: newId('tr'),
+    created: bench.seconds(),
+    amount: intent.transfer_amount ?? intent.amount,
+    amount_reversed: 0,
+    currency: intent.currency,
+    destination: intent.destination,
+    charge: charge.id,
+  }
+  bench.store.transfers.put(transfer, intent.id)
+  moveMoney(bench, 'transfer', transfer, -transfer.amount, transfer.id)
+  recordEvent(bench, 'transfer.created', presentTransfer(bench, transfer))
+  return transfer
+}
+
+export function findTransfer(bench: Bench, id: string): Transfer {
+  const transfer = bench.store.transfers.find(id)
+  if (!transfer) throw notFound('transfer', id)
+  return transfer
+}
+
+/** SBX-34: takes back from a connected account a part of what was passed on, or all that is left of it. */
+export function createReversal(bench: Bench, transfer: Transfer, form: Form): TransferReversal {
+  const left = transfer.amount - transfer.amount_reversed
+  if (left === 0) throw new ApiError(400, { message: `Transfer ${transfer.id} is already fully reversed.` })
+  const amount = readInteger(form, 'amount') ?? left
+  if (amount < 1) throw badParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer')
+  if (amount > left)
+    throw badParameter(
+      `Transfer reversal amount (${amount}) is greater than unreversed amount (${left})`,
+      'amount',
+      null,
+    )
+  return reverse(bench, transfer, { amount, sourceRefund: null, metadata: mergeMetadata({}, form) })
+}
+
+/** Takes `amount` cents of a transfer back; the caller has checked that so many are left. */
+export function reverse(
+  bench: Bench,
+  transfer: Transfer,
+  {
+    amount,
+    sourceRefund,
+    metadata,
+  }: {
+    readonly amount: number
+    readonly sourceRefund: string | null
+    readonly metadata: Record<string, string>
+  },
+): TransferReversal {
+  const reversal: TransferReversal = {
+    id: newId('trr'),
+    created: bench.seconds(),
+    amount,
+    currency: transfer.currency,
+    transfer: transfer.id,
+    source_refund: sourceRefund,
+    metadata,
+  }
+  const reversed: Transfer = { ...transfer, amount_reversed: transfer.amount_reversed + amount }
+  bench.store.reversals.put(reversal, transfer.id)
+  bench.store.transfers.put(reversed)
+  moveMoney(bench, 'transfer_refund', transfer, amount, reversal.id)
+  recordEvent(bench, 'transfer.reversed', presentTransfer(bench, reversed))
+  return reversal
+}
+
+function moveMoney(
+  bench: Bench,
+  type: 'transfer' | 'transfer_refund',
+  { currency }: Transfer,
+  amount: number,
+  source: string,
+): void {
+  recordMovement(bench, { type, amount, fee: 0, currency, source, description: null })
+}

@@ -1,0 +1,25 @@
+import type Stripe from 'stripe'
+import { typesOf } from '../webhooks/outbox.ts'
+import { apiVersion, type Bench } from './bench.ts'
+
+/** SBX-33: the address that events go to, as the provider lists it; none before it is set. */
+export function listWebhookEndpoints({ store }: Bench): Stripe.ApiList<Stripe.WebhookEndpoint> {
+  const url = store.settings.get('webhook_url')
+  const endpoint: Stripe.WebhookEndpoint | null =
+    url === null
+      ? null
+      : {
+          id: 'we_sandbox',
+          object: 'webhook_endpoint',
+          api_version: apiVersion,
+          application: null,
+          created: 1_790_000_000,
+          description: null,
+          enabled_events: typesOf(store.settings) ?? ['*'],
+          livemode: false,
+          metadata: {},
+          status: 'enabled',
+          url,
+        }
+  return { object: 'list', data: endpoint ? [endpoint] : [], has_more: false, url: '/v1/webhook_endpoints' }
+}
