@@ -3,9 +3,18 @@ import { matchPath } from './route.ts'
 /**
  * SBX-9: what a test can make go wrong.
  * `delay` waits `ms` and then answers · `error` answers 500, `rate_limit` 429 and `garbage` something unreadable,
- * all without doing the work · `drop` cuts the connection before the work, `drop_after` after it.
+ * all without doing the work · `error_saved` answers 500 without doing the work, `error_after_saved` after doing it, and
+ * both save that answer for the idempotency key · `drop` cuts the connection before the work, `drop_after` after it.
  */
-export type FaultKind = 'delay' | 'error' | 'drop' | 'drop_after' | 'garbage' | 'rate_limit'
+export type FaultKind =
+  | 'delay'
+  | 'error'
+  | 'error_saved'
+  | 'error_after_saved'
+  | 'drop'
+  | 'drop_after'
+  | 'garbage'
+  | 'rate_limit'
 
 export type Fault = {
   /** Method and path, as 'POST /v1/payment_intents'; '*' takes any one segment or any method. */
@@ -20,6 +29,8 @@ export type Fault = {
 const kinds = {
   delay: true,
   error: true,
+  error_saved: true,
+  error_after_saved: true,
   drop: true,
   drop_after: true,
   garbage: true,

@@ -26,6 +26,10 @@ export type Route = {
   /** SBX-3: true where pages of other origins may read the answer. */
   readonly crossOrigin: boolean
   readonly handle: (call: Call) => Answer | Promise<Answer>
+  /** Called before the work and any fault: an answer refuses the call, else the function is called once it is over. */
+  readonly begin?: (call: Call) => Answer | (() => void)
+  /** Saves an answer for the call's idempotency key, where it has one. */
+  readonly save?: (call: Call, answer: Answer) => void
   /** What its service says when it is down (500) or asked too often (429); left out, what the payment provider says. */
   readonly failure?: (status: 429 | 500) => unknown
 }

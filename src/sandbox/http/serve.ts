@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, Faults } from './faults.ts'
-import { type Answer, findRoute, jsonAnswer, type Route } from './route.ts'
+import { type Answer, type Call, findRoute, jsonAnswer, type Route } from './route.ts'
 
 const bodyLimit = 256 * 1024
 
@@ -21,20 +21,28 @@ export async function serve(
   const found = findRoute(routes, method, path)
   if (!found) return send(response, unknownAddress(method, path))
   const { route, params } = found
-  const work = async () => route.handle({ method, path, query, params, headers: request.headers, body })
-  const fault = /^\/(v1|oauth)\//.test(path) ? faults.take(method, path) : null
-  const answer = fault ? await spoil(fault, route.failure ?? paymentFailure, work) : await work()
+  const call = { method, path, query, params, headers: request.headers, body }
+  const answer = await answerCall(route, call, faults)
   if (answer === 'cut') request.socket.destroy()
   else
     send(response, route.crossOrigin ? { ...answer, headers: { ...answer.headers, ...openToAll } } : answer)
 }
 
+async function answerCall(route: Route, call: Call, faults: Faults): Promise<Answer | 'cut'> {
+  const begun = route.begin?.(call) ?? (() => {})
+  if (typeof begun !== 'function') return begun
+  try {
+    const fault = /^\/(v1|oauth)\//.test(call.path) ? faults.take(call.method, call.path) : null
+    return fault ? await spoil(fault, route, call) : await route.handle(call)
+  } finally {
+    begun()
+  }
+}
+
 /** What the caller gets instead of the plain answer; 'cut' ends the connection without a word. */
-async function spoil(
-  { kind, ms }: Fault,
-  failure: (status: 429 | 500) => unknown,
-  work: () => Promise<Answer>,
-): Promise<Answer | 'cut'> {
+async function spoil({ kind, ms }: Fault, route: Route, call: Call): Promise<Answer | 'cut'> {
+  const { failure = paymentFailure } = route
+  const work = async () => route.handle(call)
   switch (kind) {
     case 'delay':
       await wait(ms)
@@ -48,8 +56,19 @@ async function spoil(
       return { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Bad gateway' }
     case 'error':
       return jsonAnswer(500, failure(500))
+    case 'error_saved':
+      return failAndSave()
+    case 'error_after_saved':
+      await work()
+      return failAndSave()
     case 'rate_limit':
       return jsonAnswer(429, failure(429))
+  }
+
+  function failAndSave(): Answer {
+    const failed = jsonAnswer(500, failure(500))
+    route.save?.(call, failed)
+    return failed
   }
 }
 

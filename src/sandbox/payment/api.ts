@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type Answer, type Call, jsonAnswer, type Route } from '../http/route.ts'
 import { sandboxKeys } from '../keys.ts'
 import type { Bench } from './bench.ts'
 import { ApiError, errorJson } from './errors.ts'
 import { type Form, parseForm, readText, refuseUnknown } from './form.ts'
+import type { Idempotency } from './idempotency.ts'
 import { newId } from './things.ts'
 
 /** Who calls: our server with the secret key, or a page with the publishable one. */
@@ -22,32 +22,37 @@ export type Endpoint = {
   readonly run: (asked: { id: string; form: Form; caller: Caller; account: string | null }) => Reply
 }
 
-/** The endpoint as a route: who calls, what was asked, done in one transaction, once for each idempotency key. */
-export function toRoute(bench: Bench, endpoint: Endpoint): Route {
+/** The endpoint as a route: who calls, what was asked, done in one transaction, once for each idempotency key (SBX-6). */
+export function toRoute(bench: Bench, idempotency: Idempotency, endpoint: Endpoint): Route {
   const { method, path, callers } = endpoint
-  return { method, path, crossOrigin: callers === 'anyone', handle: (call) => answer(bench, endpoint, call) }
+  return {
+    method,
+    path,
+    crossOrigin: callers === 'anyone',
+    handle: (call) => answer(bench, idempotency, endpoint, call),
+    begin: idempotency.begin,
+    save: idempotency.save,
+  }
 }
 
-function answer(bench: Bench, endpoint: Endpoint, call: Call): Answer {
-  const key = endpoint.method === 'POST' ? (call.headers['idempotency-key']?.toString() ?? null) : null
+function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call: Call): Answer {
   try {
     const form = parseForm(endpoint.method === 'GET' ? call.query : call.body)
     const caller = authenticate(call, form, endpoint.callers)
     refuseUnknown(form, [...endpoint.fields, 'key'])
     const account = call.headers['stripe-account']?.toString() ?? null
     const run = () => toAnswer(endpoint.run({ id: call.params.id ?? '', form, caller, account }))
-    return bench.store.transaction(() => (key === null ? run() : onceForKey(bench, key, call, run)))
+    return bench.store.transaction(() => idempotency.once(call, run))
   } catch (problem) {
     if (!(problem instanceof ApiError)) throw problem
     const refused = toAnswer({ status: problem.status, json: errorJson(problem.body) })
-    if (key !== null && isRemembered(problem)) rememberAnswer(bench, key, call, refused)
+    if (isSaved(problem)) idempotency.save(call, refused)
     return refused
   }
 }
 
 function authenticate(call: Call, form: Form, callers: Endpoint['callers']): Caller {
-  const bearer = /^Bearer (\S+)$/.exec(call.headers.authorization ?? '')?.[1]
-  const key = bearer ?? readText(form, 'key')
+  const key = readKey(call.headers.authorization ?? '') ?? readText(form, 'key')
   if (key === sandboxKeys.secretKey) return 'server'
   if (key !== sandboxKeys.publishableKey)
     throw new ApiError(401, {
@@ -63,38 +68,16 @@ function authenticate(call: Call, form: Form, callers: Endpoint['callers']): Cal
   return 'browser'
 }
 
-/** SBX-6: the same key with the same request gets the stored answer; with another one it is refused. */
-function onceForKey(bench: Bench, key: string, call: Call, run: () => Answer): Answer {
-  const known = bench.store.answers.find(key)
-  if (!known) {
-    const made = run()
-    rememberAnswer(bench, key, call, made)
-    return made
-  }
-  if (known.request !== digest(call))
-    throw new ApiError(400, {
-      type: 'idempotency_error',
-      message: `Keys for idempotent requests can only be used with the same parameters they were first used with.`,
-    })
-  return {
-    status: known.status,
-    headers: { ...jsonHeaders(), 'idempotent-replayed': 'true' },
-    body: known.body,
-  }
+/** The key of an Authorization header, as a bearer or as the user of basic authentication. */
+function readKey(authorization: string): string | null {
+  const [, scheme, value] = /^(Bearer|Basic) (\S+)$/.exec(authorization) ?? []
+  if (value === undefined) return null
+  return scheme === 'Bearer' ? value : (Buffer.from(value, 'base64').toString().split(':')[0] ?? null)
 }
 
 /** As at the provider, what was refused for its form, its key or its caller may be sent again mended. */
-function isRemembered({ status, body }: ApiError): boolean {
+function isSaved({ status, body }: ApiError): boolean {
   return status === 400 && body.type !== 'idempotency_error' && body.param === null
-}
-
-function rememberAnswer(bench: Bench, key: string, call: Call, { status, body }: Answer): void {
-  if (bench.store.answers.find(key) === null)
-    bench.store.answers.add(key, { request: digest(call), status, body })
-}
-
-function digest({ method, path, body }: Call): string {
-  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
 }
 
 function toAnswer({ status, json }: Reply): Answer {

@@ -6,6 +6,7 @@ import { toRoute } from './api.ts'
 import type { Bench } from './bench.ts'
 import { listChallengeRoutes } from './challenge-page.ts'
 import { listEndpoints } from './endpoints.ts'
+import { createIdempotency } from './idempotency.ts'
 import { misreportIntent } from './intents.ts'
 import { startRefundCourses } from './refund-course.ts'
 import { signWebhook } from './sign-webhook.ts'
@@ -58,13 +59,14 @@ export function openPayments(
     },
     pace,
   )
+  const idempotency = createIdempotency(bench)
   const actions = paymentActions(bench, webhooks)
   const endCourses = refundStepMs === null ? () => {} : startRefundCourses(bench, actions, refundStepMs)
   return {
     bench,
     actions,
     routes: [
-      ...listEndpoints(bench).map((endpoint) => toRoute(bench, endpoint)),
+      ...listEndpoints(bench).map((endpoint) => toRoute(bench, idempotency, endpoint)),
       ...listChallengeRoutes(bench),
     ],
     webhooks,

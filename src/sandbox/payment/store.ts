@@ -51,7 +51,13 @@ export type Collection<Row> = {
   readonly page: (wish: PageWish) => Page<Row>
 }
 
-export type StoredAnswer = { readonly request: string; readonly status: number; readonly body: string }
+export type StoredAnswer = {
+  readonly request: string
+  readonly status: number
+  readonly body: string
+  /** Seconds since 1970; null where it was saved before that was. */
+  readonly created: number | null
+}
 
 export type Store = {
   /** SBX-1: what `work` wrote is on disk when this returns, all of it, or nothing if it throws. */
@@ -72,7 +78,8 @@ export type Store = {
   readonly events: Collection<SandboxEvent>
   readonly answers: {
     readonly find: (key: string) => StoredAnswer | null
-    readonly add: (key: string, answer: StoredAnswer) => void
+    /** In place of any answer with this key. */
+    readonly put: (key: string, answer: StoredAnswer) => void
   }
   /** Events on their way to the webhook address. */
   readonly outbox: Outbox
@@ -158,15 +165,31 @@ function collection<Row extends { readonly id: string; readonly created: number 
 }
 
 function answers(db: DatabaseSync): Store['answers'] {
-  const find = db.prepare('select request, status, body from answers where key = ?')
-  const add = db.prepare('insert into answers (key, request, status, body) values (?, ?, ?, ?)')
+  addCreated(db)
+  const find = db.prepare('select request, status, body, created from answers where key = ?')
+  const put = db.prepare(
+    'insert or replace into answers (key, request, status, body, created) values (?, ?, ?, ?, ?)',
+  )
   return {
     find: (key) => {
       const row = find.get(key)
-      return row ? { request: String(row.request), status: Number(row.status), body: String(row.body) } : null
+      if (!row) return null
+      return {
+        request: String(row.request),
+        status: Number(row.status),
+        body: String(row.body),
+        created: row.created === null ? null : Number(row.created),
+      }
     },
-    add: (key, { request, status, body }) => {
-      add.run(key, request, status, body)
+    put: (key, { request, status, body, created }) => {
+      put.run(key, request, status, body, created)
     },
   }
+}
+
+/** Folders of earlier sandboxes have no such column. */
+function addCreated(db: DatabaseSync): void {
+  const columns = db.prepare('pragma table_info(answers)').all()
+  if (!columns.some(({ name }) => name === 'created'))
+    db.exec('alter table answers add column created integer')
 }
