@@ -52,6 +52,20 @@ describe('a page', () => {
       expect(rules.get(name)).toEqual(["'none'"])
   })
 
+  test.for([
+    ['/', 'same-origin-allow-popups'],
+    ['/menu/sakura', 'same-origin-allow-popups'],
+    ['/login?next=%2Fcheckout%2Fpayment', 'same-origin-allow-popups'],
+    ['/checkout/payment', 'same-origin-allow-popups'],
+    ['/admin', 'same-origin'],
+    ['/admin/orders', 'same-origin'],
+    ['/reset-password', 'same-origin'],
+    ['/api/docs', 'same-origin'],
+  ])('[PAY-40] %s has the opener policy %s', async ([path, policy]) => {
+    const { headers } = await world.fetch(path)
+    expect(headers.get('cross-origin-opener-policy')).toBe(policy)
+  })
+
   test('[SEC-1] carries the protecting headers, and is asked for again each time', async () => {
     const { status, headers } = await world.fetch('/nowhere')
     expect(status).toBe(404)

@@ -7,7 +7,7 @@ import type { Site } from '#contract/site.ts'
 import { router } from '../router.ts'
 import type { RequestContext } from './api.ts'
 import type { PagePacker } from './packed-page.ts'
-import { contentPolicy } from './security-headers.ts'
+import { contentPolicy, openerPolicyOf } from './security-headers.ts'
 
 /** What the web floor's bundle offers. Server and web meet only here. */
 export type RenderPage = (
@@ -31,6 +31,7 @@ export async function answerPage(
   const headers = new Headers(response.headers)
   const captcha = context.deps.config.signIn.captcha?.provider ?? null
   headers.set('Content-Security-Policy', contentPolicy(markedScripts(marked, nonce), site.payment, captcha))
+  headers.set('Cross-Origin-Opener-Policy', openerPolicyOf(new URL(request.url).pathname))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   return pack(request, marked.replaceAll(` nonce="${nonce}"`, ''), response.status, headers)
 }

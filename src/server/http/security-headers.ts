@@ -19,6 +19,17 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     'geolocation=(), microphone=(), camera=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
 }
 
+/** The screens from which a diner reaches the payment without loading another document. */
+const dinerPage = /^\/(?:$|menu\/|checkout\/|order\/|orders$|tos$|login$)/
+
+/**
+ * PAY-40: returns the opener policy of the page at a path. `same-origin` would cut off the pop-ups that a wallet opens from
+ * Stripe's frame, and a document keeps the policy it was loaded with, so every page that leads to the payment allows them.
+ */
+export function openerPolicyOf(path: string): 'same-origin' | 'same-origin-allow-popups' {
+  return dinerPage.test(path) ? 'same-origin-allow-popups' : 'same-origin'
+}
+
 /** Others that a page may load from. */
 type Outside = {
   readonly scripts: readonly string[]
