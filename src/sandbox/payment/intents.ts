@@ -28,7 +28,7 @@ export const createFields = [
   'amount',
   'currency',
   'automatic_payment_methods',
-  'payment_method_types',
+  'allowed_payment_method_types',
   'metadata',
   'description',
   'receipt_email',

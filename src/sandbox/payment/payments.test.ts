@@ -146,6 +146,8 @@ describe('paying', () => {
     [{ amount: '12.5' }, 'parameter_invalid_integer'],
     [{ amount: '' }, 'parameter_missing'],
     [{ amount: '500', colour: 'red' }, 'parameter_unknown'],
+    // Gone from the API since 2026-09-30.endive.
+    [{ amount: '500', 'payment_method_types[0]': 'card' }, 'parameter_unknown'],
   ])('[SBX-6] an intent with %j is refused', async (fields, code) => {
     expect(await postAsServer('/v1/payment_intents', { currency: 'usd', ...fields })).toMatchObject({
       status: 400,

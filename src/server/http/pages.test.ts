@@ -61,7 +61,7 @@ describe('a page', () => {
     ['/admin/orders', 'same-origin'],
     ['/reset-password', 'same-origin'],
     ['/api/docs', 'same-origin'],
-  ])('[PAY-40] %s has the opener policy %s', async ([path, policy]) => {
+  ] as const)('[PAY-40] %s has the opener policy %s', async ([path, policy]) => {
     const { headers } = await world.fetch(path)
     expect(headers.get('cross-origin-opener-policy')).toBe(policy)
   })

@@ -29,7 +29,8 @@ const stripe = {
     keep('elements', options)
     const made = new Map<string, object>()
     return {
-      create(type: string) {
+      create(type: string, settings: object) {
+        keep(`${type} created`, settings)
         const element = makeElement(type)
         made.set(type, element)
         return element

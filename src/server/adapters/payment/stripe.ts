@@ -87,7 +87,8 @@ async function createIntent(stripe: Stripe, wish: IntentWish) {
     {
       amount,
       currency,
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      // PAY-41: what the payment page can take, wallets included.
+      allowed_payment_method_types: ['card'],
       receipt_email: customer.email,
       metadata: { restaurantId, checkoutId, customerName: customer.name, customerPhone: customer.phone },
       // The payment stays on the platform, which alone reads, refunds and hears of it; the money goes on.

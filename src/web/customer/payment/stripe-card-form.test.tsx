@@ -49,9 +49,18 @@ test('[CHK-12] a wallet pays the amount on the screen by the steps of a card', a
   expect(screen.checkouts.map(({ shown }) => shown.grandTotal)).toEqual([amount])
   expect(calls[0]).toMatchObject({
     method: 'elements',
-    args: [{ mode: 'payment', amount, currency: 'usd', paymentMethodCreation: 'manual' }],
+    args: [
+      {
+        mode: 'payment',
+        amount,
+        currency: 'usd',
+        paymentMethodCreation: 'manual',
+        allowedPaymentMethodTypes: ['card'],
+      },
+    ],
   })
-  expect(calls.filter(({ method }) => method !== 'elements' && method !== 'elements updated')).toEqual([
+  const sinceTap = calls.slice(calls.findIndex(({ method }) => method === 'wallet opened'))
+  expect(sinceTap.filter(({ method }) => method !== 'elements updated')).toEqual([
     { method: 'wallet opened', args: [] },
     { method: 'elements submitted', args: [] },
     {
@@ -91,6 +100,25 @@ test('[CHK-12] a wallet is told where the order is refused, and opens none where
     .element(box)
     .toMatchTextContent('The chosen time is no longer available. Please choose another one.')
   expect(calls.at(-1)?.method).toBe('wallet rejected')
+})
+
+test('[PAY-41] Apple Pay and Google Pay are the only ways to pay besides a card', async () => {
+  const calls = stubStripe({ offersWallets: true })
+  const screen = await toPayment()
+  await expect.element(screen.getByText('or pay by card')).toBeVisible()
+  const settingsOf = (type: string) => calls.find(({ method }) => method === `${type} created`)?.args[0]
+  expect(settingsOf('expressCheckout')).toMatchObject({
+    paymentMethods: {
+      applePay: 'auto',
+      googlePay: 'auto',
+      amazonPay: 'never',
+      klarna: 'never',
+      link: 'never',
+      paypal: 'never',
+    },
+  })
+  expect(settingsOf('card')).toMatchObject({ disableLink: true })
+  expect(calls[0]?.args[0]).toMatchObject({ allowedPaymentMethodTypes: ['card'] })
 })
 
 test("[CHK-7, CHK-12] without wallets there is Stripe's card field alone, and it pays", async () => {

@@ -38,7 +38,7 @@ function StripeCardForm({ isDisabled, onForm, onEntry, onBroken }: CardFormProps
     <div>
       <div className="rounded-control border border-line-strong bg-surface px-4 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-2 has-[.StripeElement--focus]:outline-accent">
         <CardElement
-          options={{ hidePostalCode: false, disabled: isDisabled, style: cardStyle }}
+          options={{ hidePostalCode: false, disableLink: true, disabled: isDisabled, style: cardStyle }}
           onReady={() => onForm(stripe && elements && openForm(stripe, elements))}
           onLoadError={onBroken}
           onChange={look}

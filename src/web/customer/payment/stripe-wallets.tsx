@@ -10,12 +10,18 @@ type StripeWalletsProps = Pick<CardFormProps, 'amount' | 'isDisabled' | 'wallet'
   readonly stripe: Stripe
 }
 
-/** CHK-12: the buttons stand in a frame of their own, since Stripe's card field takes no amount. */
+/** CHK-12, PAY-41: the buttons stand in a frame of their own, since Stripe's card field takes no amount. */
 export function StripeWallets({ stripe, amount, ...props }: StripeWalletsProps) {
   return (
     <Elements
       stripe={stripe}
-      options={{ mode: 'payment', amount, currency: 'usd', paymentMethodCreation: 'manual' }}
+      options={{
+        mode: 'payment',
+        amount,
+        currency: 'usd',
+        paymentMethodCreation: 'manual',
+        allowedPaymentMethodTypes: ['card'],
+      }}
     >
       <WalletButtons {...props} />
     </Elements>
@@ -35,7 +41,7 @@ function WalletButtons({ isDisabled, wallet }: Omit<StripeWalletsProps, 'stripe'
         options={{
           buttonHeight: 48,
           emailRequired: false,
-          paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never', paypal: 'never' },
+          paymentMethods: offeredWallets,
         }}
         onReady={({ availablePaymentMethods: found }) =>
           setOffered(Boolean(found?.applePay || found?.googlePay))
@@ -52,6 +58,16 @@ function WalletButtons({ isDisabled, wallet }: Omit<StripeWalletsProps, 'stripe'
     </div>
   )
 }
+
+/** PAY-41: Stripe shows every wallet that its dashboard allows, and those that are not cards need an intent of their own. */
+const offeredWallets = {
+  applePay: 'auto',
+  googlePay: 'auto',
+  amazonPay: 'never',
+  klarna: 'never',
+  link: 'never',
+  paypal: 'never',
+} as const
 
 /** A wallet that was just unlocked by its owner, paying as a card does. */
 function openWallet(stripe: Stripe, elements: StripeElements): CardForm {

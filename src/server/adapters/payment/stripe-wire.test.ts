@@ -1,0 +1,83 @@
+/** What the adapter sends, and what it makes of answers that the sandbox can't be brought to. */
+
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import type { IntentWish } from './port.ts'
+import { createStripePayments } from './stripe.ts'
+
+type SentRequest = { readonly method: string; readonly path: string; readonly form: URLSearchParams }
+type Reply = { readonly status?: number; readonly body: unknown }
+
+let server: Server
+let sent: SentRequest[] = []
+/** By method and path, as 'GET /v1/balance'. */
+let replies: Record<string, Reply> = {}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const [path = '', query = ''] = (request.url ?? '').split('?')
+    const body = request.method === 'GET' ? query : Buffer.concat(parts).toString()
+    const method = request.method ?? ''
+    sent.push({ method, path, form: new URLSearchParams(body) })
+    const reply = replies[`${method} ${path}`] ?? {
+      status: 404,
+      body: { error: { code: 'resource_missing' } },
+    }
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(reply.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  sent = []
+  replies = { 'POST /v1/payment_intents': { body: intentBody({}) } }
+})
+
+test('[PAY-41] an intent takes cards alone, whatever the dashboard allows', async () => {
+  await connect().createIntent(wishFor({}))
+  const form = sent[0]?.form
+  expect(form?.getAll('allowed_payment_method_types[0]')).toEqual(['card'])
+  expect([...(form?.keys() ?? [])].filter((name) => name.startsWith('automatic_payment'))).toEqual([])
+})
+
+function connect() {
+  return createStripePayments({
+    secretKey: 'sk_test_wire',
+    webhookSecret: 'whsec_wire',
+    apiBase: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    timeoutMs: 5000,
+  })
+}
+
+function wishFor(changes: Partial<IntentWish>): IntentWish {
+  return {
+    amount: cents(2500),
+    currency: 'usd',
+    idempotencyKey: 'checkout-1',
+    restaurantId: toId<'Restaurant'>('0b4f4bd0-1111-4a6e-9b3c-0d0d6b1c0001'),
+    checkoutId: toId<'Checkout'>('0b4f4bd0-2222-4a6e-9b3c-0d0d6b1c0001'),
+    customer: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+12125550100' },
+    connectedAccount: null,
+    ...changes,
+  }
+}
+
+function intentBody(changes: object) {
+  return {
+    id: 'pi_1',
+    object: 'payment_intent',
+    created: 1_795_000_000,
+    amount: 2500,
+    amount_received: 0,
+    currency: 'usd',
+    status: 'requires_payment_method',
+    client_secret: 'pi_1_secret_1',
+    ...changes,
+  }
+}
