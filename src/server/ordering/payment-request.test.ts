@@ -25,11 +25,11 @@ test('[PAY-9] the provider is asked for the whole cents in usd with name, email 
   expect(await asked.json()).toMatchObject({
     amount: body.shown.grandTotal,
     currency: 'usd',
-    receipt_email: aCustomer.email,
     metadata: {
       restaurantId: menu.restaurant.id,
       checkoutId: answer.checkoutId,
       customerName: 'Ada Byron',
+      customerEmail: aCustomer.email,
       customerPhone: aCustomer.phone,
     },
   })

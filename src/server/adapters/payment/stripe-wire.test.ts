@@ -46,6 +46,12 @@ test('[PAY-41] an intent takes cards alone, whatever the dashboard allows', asyn
   expect([...(form?.keys() ?? [])].filter((name) => name.startsWith('automatic_payment'))).toEqual([])
 })
 
+test('[PAY-42] Stripe is given no address to send a receipt to', async () => {
+  await connect().createIntent(wishFor({}))
+  expect(sent[0]?.form.get('metadata[customerEmail]')).toBe('ada@example.com')
+  expect(sent[0]?.form.has('receipt_email')).toBe(false)
+})
+
 function connect() {
   return createStripePayments({
     secretKey: 'sk_test_wire',

@@ -107,8 +107,11 @@ describe('intents', () => {
     expect(shown).toMatchObject({
       on_behalf_of: 'acct_sakura',
       transfer_data: { destination: 'acct_sakura' },
-      receipt_email: 'ada@example.com',
-      metadata: { customerName: 'Ada Lovelace', customerPhone: '+12125550100' },
+      metadata: {
+        customerName: 'Ada Lovelace',
+        customerEmail: 'ada@example.com',
+        customerPhone: '+12125550100',
+      },
     })
     await pay(intentId, clientSecret, cardsByName.good)
     expect(await payments.refund(makeRefund(intentId, 100))).toMatchObject({

@@ -89,8 +89,14 @@ async function createIntent(stripe: Stripe, wish: IntentWish) {
       currency,
       // PAY-41: what the payment page can take, wallets included.
       allowed_payment_method_types: ['card'],
-      receipt_email: customer.email,
-      metadata: { restaurantId, checkoutId, customerName: customer.name, customerPhone: customer.phone },
+      // PAY-42: no receipt_email, which would have Stripe send a receipt beside our confirmation.
+      metadata: {
+        restaurantId,
+        checkoutId,
+        customerName: customer.name,
+        customerEmail: customer.email,
+        customerPhone: customer.phone,
+      },
       // The payment stays on the platform, which alone reads, refunds and hears of it; the money goes on.
       ...(connectedAccount === null
         ? {}
