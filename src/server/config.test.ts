@@ -106,6 +106,11 @@ describe('production', () => {
     })
   })
 
+  test('[PAY-43] takes a restricted live key', () => {
+    const keys = { ...production, ...liveKeys, STRIPE_SECRET_KEY: 'rk_live_1' }
+    expect(configOf(keys).stripe?.secretKey).toBe('rk_live_1')
+  })
+
   test('[CFG-2] may listen anywhere', () => {
     expect(configOf({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   })
@@ -130,7 +135,11 @@ describe('production', () => {
       { ...liveKeys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
       'STRIPE_PUBLISHABLE_KEY is a test key; production mode takes live keys only',
     ],
-  ] as const)('[CFG-2] refuses %o', ([changes, mistake]) => {
+    [
+      { ...liveKeys, STRIPE_SECRET_KEY: 'rk_test_1' },
+      'STRIPE_SECRET_KEY is a test key; production mode takes live keys only',
+    ],
+  ] as const)('[CFG-2, PAY-43] refuses %o', ([changes, mistake]) => {
     expect(mistakesOf({ ...production, ...changes })).toEqual([mistake])
   })
 })
@@ -146,10 +155,18 @@ describe('the demo', () => {
     ])
   })
 
-  test('[CFG-3] refuses live keys', () => {
-    expect(mistakesOf(liveKeys)).toContain(
+  test.for(['sk_live_1', 'rk_live_1'])('[CFG-3, PAY-43] refuses the live key %s', (STRIPE_SECRET_KEY) => {
+    expect(mistakesOf({ ...liveKeys, STRIPE_SECRET_KEY })).toContain(
       'STRIPE_SECRET_KEY is a live key; set NODE_ENV=production to take real payments',
     )
+  })
+
+  test('[PAY-43] takes a restricted test key, and no key of another kind', () => {
+    const keys = { ...liveKeys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+    expect(configOf({ ...keys, STRIPE_SECRET_KEY: 'rk_test_1' }).stripe?.secretKey).toBe('rk_test_1')
+    expect(mistakesOf({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual([
+      'STRIPE_SECRET_KEY must be a secret or restricted key (sk_live_…, rk_live_…, sk_test_… or rk_test_…)',
+    ])
   })
 })
 

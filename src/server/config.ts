@@ -87,7 +87,10 @@ const environment = z.object({
       .refine((seconds) => seconds <= 300, 'must be a number of seconds up to 300'),
   ),
   STRIPE_SECRET_KEY: optional(
-    text.regex(/^sk_(live|test)_\w+$/, 'must be a secret key (sk_live_… or sk_test_…)'),
+    text.regex(
+      /^[sr]k_(live|test)_\w+$/,
+      'must be a secret or restricted key (sk_live_…, rk_live_…, sk_test_… or rk_test_…)',
+    ),
   ),
   STRIPE_PUBLISHABLE_KEY: optional(
     text.regex(/^pk_(live|test)_\w+$/, 'must be a publishable key (pk_live_… or pk_test_…)'),
@@ -236,7 +239,7 @@ function whatProductionLacks(settings: Settings): string[] {
   if (settings.S3_ENDPOINT?.startsWith('http:')) {
     mistakes.push('S3_ENDPOINT must begin with https:// in production mode')
   }
-  if (settings.STRIPE_SECRET_KEY?.startsWith('sk_test_')) {
+  if (isKeyOf('test', settings.STRIPE_SECRET_KEY)) {
     mistakes.push('STRIPE_SECRET_KEY is a test key; production mode takes live keys only')
   }
   if (settings.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_test_')) {
@@ -251,10 +254,15 @@ function whatDemoForbids(settings: Settings): string[] {
   if (settings.HOST && !/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(settings.HOST)) {
     mistakes.push('HOST must be a loopback address in demo mode; set NODE_ENV=production to listen elsewhere')
   }
-  if (settings.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
+  if (isKeyOf('live', settings.STRIPE_SECRET_KEY)) {
     mistakes.push('STRIPE_SECRET_KEY is a live key; set NODE_ENV=production to take real payments')
   }
   return mistakes
+}
+
+/** PAY-43: a restricted key moves the same money as a secret one. */
+function isKeyOf(mode: 'live' | 'test', secretKey: string | undefined): boolean {
+  return secretKey?.includes(`_${mode}_`) ?? false
 }
 
 /** CFG-4: half a configuration is refused: the settings of an outside service come together or not at all. */
