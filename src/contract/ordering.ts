@@ -185,7 +185,7 @@ export const checkouts = {
       summary: 'Check and price a cart, and make its payment intent (create_payment_intent)',
       tags: ['Ordering'],
     })
-    .errors({ ...notFound, ...refusedByRule, ...conflict, ...priceChanged })
+    .errors({ ...notFound, ...refusedByRule, ...conflict, ...notYet, ...priceChanged })
     .input(startCheckoutSchema)
     .output(checkoutAnswerSchema),
   complete: oc

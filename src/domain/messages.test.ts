@@ -299,6 +299,12 @@ const messages: {
       'The payment provider can not be asked just now whether this was given back after all. Nothing has changed; please try again in a moment.',
     ],
   ],
+  payment_processing: [
+    [
+      { kind: 'payment_processing' },
+      "Your earlier payment is still being processed. Please wait a moment, then try again. You won't be charged twice.",
+    ],
+  ],
   payment_unconfirmed: [
     [{ kind: 'payment_unconfirmed' }, 'We are confirming your payment. This can take a moment.'],
   ],

@@ -164,6 +164,8 @@ export function refusalMessage(refusal: Refusal): string {
       return 'This payment could not be found.'
     case 'payment_mismatch':
       return "This payment doesn't match your order, so no order was placed. Please don't pay again."
+    case 'payment_processing':
+      return "Your earlier payment is still being processed. Please wait a moment, then try again. You won't be charged twice."
     case 'payment_unconfirmed':
       return 'We are confirming your payment. This can take a moment.'
     case 'refund_unconfirmed':

@@ -104,6 +104,8 @@ export type Refusal =
   | { readonly kind: 'payment_missing' }
   /** PAY-11: the provider has taken another amount or currency, or has it for another checkout. */
   | { readonly kind: 'payment_mismatch' }
+  /** PAY-44: an earlier payment of the cart is under way, and can neither be canceled nor paid again. */
+  | { readonly kind: 'payment_processing' }
   /** The provider can't be asked, or says that the payment is still under way. */
   | { readonly kind: 'payment_unconfirmed' }
   /** The provider can't be asked what became of a refund. */

@@ -45,6 +45,7 @@ const tooManyKinds = new Set<RefusalKind>([
 /** Refusals that say 'ask again in a moment'. */
 const notYetKinds = new Set<RefusalKind>([
   'payment_unconfirmed',
+  'payment_processing',
   'refund_unconfirmed',
   'transfer_unconfirmed',
 ])

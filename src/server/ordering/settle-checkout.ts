@@ -11,9 +11,13 @@ import { makeOrder, type OrderingDeps } from './make-order.ts'
 /** When the provider is asked again, counted from the checkout's start; the last look is when it expires. */
 const looks = [{ seconds: 20 }, { minutes: 1 }, { minutes: 3 }, { minutes: 10 }, { minutes: 30 }] as const
 
+/** PAY-44: when a payment is looked at again that was still under way as its checkout's time was over. */
+const lookAgain = { minutes: 10 } as const
+
 /**
  * ORD-14: makes the order of a checkout that was paid. One that is still unpaid when its time is over is cancelled at
- * the provider first, and only a confirmed cancel expires it and gives back its code's use (DSC-15); if it had been paid after all, the order is made.
+ * the provider first, and only a confirmed cancel expires it and gives back its code's use (DSC-15); if it had been paid
+ * after all, the order is made. PAY-44: one whose payment is under way stays as it is and is looked at again.
  */
 export async function settleCheckout(
   deps: OrderingDeps,
@@ -38,6 +42,11 @@ export async function settleCheckout(
     const outcome = await deps.payments.cancelIntent(checkout.intentId)
     if (outcome === 'already_succeeded') {
       await makeOrder(deps, checkoutId, 'settling')
+      return
+    }
+    if (outcome === 'processing') {
+      const data = { checkoutId, round: round + 1 }
+      await deps.jobs.enqueue(deps.db, 'settle_checkout', data, now.add(lookAgain))
       return
     }
   }

@@ -139,9 +139,11 @@ async function payFor(
   checkout: Checkout,
   connectedAccount: string | null,
 ): Promise<StartedCheckout> {
-  if (checkout.intentId && (await payments.readIntent(checkout.intentId)).status === 'succeeded') {
+  if (checkout.intentId) {
+    const { status } = await payments.readIntent(checkout.intentId)
     // Submitted again after the answer to its payment was lost on the way to the diner.
-    return orderOf(deps, checkout.id)
+    if (status === 'succeeded') return orderOf(deps, checkout.id)
+    if (status === 'processing') return refused({ kind: 'payment_processing' })
   }
   const intent = await createIntent(deps.db, payments, checkout, connectedAccount)
   await deps.milestone('intent_made')
@@ -158,6 +160,7 @@ async function payFor(
     // Submitted twice, it was handed out to the other one before it was replaced, and may have been paid since.
     const outcome = await payments.cancelIntent(intent.intentId)
     if (outcome === 'already_succeeded') return orderOf(deps, checkout.id)
+    if (outcome === 'processing') return refused({ kind: 'payment_processing' })
     await markIntentClosed(deps, checkout.id)
     return refused({ kind: 'checkout_replaced' })
   }
@@ -234,7 +237,7 @@ const writeIntent = keptSql<IntentOfCheckout, Recorded>(
 /**
  * P1: a cart has at most one live intent. Where an earlier one turns out to be paid, its order is the answer, or why it
  * has none (PAY-11): nothing more is charged. One that is
- * open is left alone: it took this checkout's place. One that had no intent when it was replaced is never handed one, so
+ * open is left alone: it took this checkout's place. PAY-44: while one is under way nothing else can be paid. One that had no intent when it was replaced is never handed one, so
  * that its code's use is free at once (DSC-15).
  */
 async function closeOtherIntents(
@@ -259,6 +262,7 @@ async function closeOtherIntents(
     }
     const outcome = await payments.cancelIntent(other.intentId)
     if (outcome === 'already_succeeded') return orderOf(deps, other.id)
+    if (outcome === 'processing') return refused({ kind: 'payment_processing' })
     await markIntentClosed(deps, other.id)
   }
   return null

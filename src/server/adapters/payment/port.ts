@@ -10,8 +10,11 @@ export interface PaymentProvider {
   /** SBX-10: asks for a payment. The same key with the same wish gives the same intent, however often it is asked. */
   createIntent(wish: IntentWish): Promise<{ readonly intentId: IntentId; readonly clientSecret: string }>
   readIntent(id: IntentId): Promise<PaymentIntent>
-  /** SBX-11: 'canceled' means that no money can come any more, 'already_succeeded' that it has come. */
-  cancelIntent(id: IntentId): Promise<'canceled' | 'already_succeeded'>
+  /**
+   * SBX-11, PAY-44: 'canceled' means that no money can come any more, 'already_succeeded' that it has come, 'processing'
+   * that it may still come and can't be stopped now.
+   */
+  cancelIntent(id: IntentId): Promise<CancelOutcome>
   /** Writes the order on the payment, for people who look at it in the provider's own pages. */
   labelIntent(id: IntentId, order: { readonly orderId: OrderId; readonly orderNumber: string }): Promise<void>
   /** Gives money back. The same key with the same wish gives it back once. */
@@ -62,6 +65,8 @@ export type IntentWish = {
   /** The restaurant's own account at the provider, which the money goes on to; null leaves it on the platform's. */
   readonly connectedAccount: string | null
 }
+
+export type CancelOutcome = 'canceled' | 'already_succeeded' | 'processing'
 
 /**
  * `open` waits for a card · `requires_action` waits for the bank's challenge · `processing` was sent and may still

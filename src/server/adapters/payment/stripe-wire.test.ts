@@ -52,6 +52,15 @@ test('[PAY-42] Stripe is given no address to send a receipt to', async () => {
   expect(sent[0]?.form.has('receipt_email')).toBe(false)
 })
 
+test('[PAY-44] a payment under way that can not be canceled says so, and is no failure', async () => {
+  const refusal = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No.' }
+  replies = {
+    'POST /v1/payment_intents/pi_1/cancel': { status: 400, body: { error: refusal } },
+    'GET /v1/payment_intents/pi_1': { body: intentBody({ status: 'processing' }) },
+  }
+  expect(await connect().cancelIntent(toId<'Intent'>('pi_1'))).toBe('processing')
+})
+
 function connect() {
   return createStripePayments({
     secretKey: 'sk_test_wire',

@@ -3,6 +3,7 @@ import { type IntentId, toId } from '#domain/ids.ts'
 import { type Cents, cents, smaller } from '#domain/money.ts'
 import {
   type Dispute,
+  type CancelOutcome,
   type IntentWish,
   type PaymentEvent,
   type PaymentIntent,
@@ -114,8 +115,8 @@ async function retrieve(stripe: Stripe, id: IntentId): Promise<StripeIntent> {
   return parseIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 }
 
-/** SBX-11: a refusal says only that it is too late; what the payment came to is then read. */
-async function cancelIntent(stripe: Stripe, id: IntentId): Promise<'canceled' | 'already_succeeded'> {
+/** SBX-11, PAY-44: a refusal says only that it is too late; what the payment came to is then read. */
+async function cancelIntent(stripe: Stripe, id: IntentId): Promise<CancelOutcome> {
   try {
     await stripe.paymentIntents.cancel(id)
     return 'canceled'
@@ -123,7 +124,7 @@ async function cancelIntent(stripe: Stripe, id: IntentId): Promise<'canceled' | 
     if (!isUnexpectedState(problem)) throw problem
     const { status } = await retrieve(stripe, id)
     if (status === 'succeeded') return 'already_succeeded'
-    if (status === 'canceled') return 'canceled'
+    if (status === 'canceled' || status === 'processing') return status
     throw problem
   }
 }
