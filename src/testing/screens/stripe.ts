@@ -5,14 +5,18 @@ import { vi } from 'vitest'
 export type StripeCall = { readonly method: string; readonly args: readonly unknown[] }
 
 /** Stripe's library keeps the first script that it finds: one stub for all tests, with what the present one needs of it. */
-let device: { readonly calls: StripeCall[]; readonly offersWallets: boolean } = {
-  calls: [],
-  offersWallets: false,
+let device: StripeDevice & { readonly calls: StripeCall[] } = { calls: [], offersWallets: false }
+
+type StripeDevice = {
+  /** As on a device with Apple Pay or Google Pay. */
+  readonly offersWallets: boolean
+  /** Whether the bank asks for a challenge, which its holder passes. */
+  readonly asksForChallenge?: boolean
 }
 
-/** Stands for Stripe's script until the test ends. `offersWallets`: as on a device with Apple Pay or Google Pay. */
-export function stubStripe({ offersWallets }: { readonly offersWallets: boolean }): readonly StripeCall[] {
-  device = { calls: [], offersWallets }
+/** Stands for Stripe's script until the test ends. */
+export function stubStripe(wanted: StripeDevice): readonly StripeCall[] {
+  device = { ...wanted, calls: [] }
   vi.stubGlobal('Stripe', () => stripe)
   return device.calls
 }
@@ -49,6 +53,12 @@ const stripe = {
   },
   confirmCardPayment: async (...args: unknown[]) => {
     keep('confirmCardPayment', ...args)
+    return {
+      paymentIntent: { id: 'pi_1', status: device.asksForChallenge ? 'requires_action' : 'succeeded' },
+    }
+  },
+  handleNextAction: async (...args: unknown[]) => {
+    keep('handleNextAction', ...args)
     return { paymentIntent: { id: 'pi_1', status: 'succeeded' } }
   },
 }

@@ -8,6 +8,8 @@ export const cardRequiredWords = 'Card information is required.'
 export const invalidCardWords = 'Invalid card information.'
 export const paymentFailedWords = 'Payment processing failed.'
 export const unexpectedWords = 'An unexpected error occurred during payment processing.'
+/** A wallet shows it as it closes; wallets cut off long texts. */
+export const challengeInWalletWords = 'Your bank asks for your approval. Please continue on the page.'
 export const unsettledWords =
   'We could not find out whether your payment went through. Please check again: you will not be charged twice.'
 

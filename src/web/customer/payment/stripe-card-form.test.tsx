@@ -76,8 +76,25 @@ test('[CHK-12] a wallet pays the amount on the screen by the steps of a card', a
         },
       ],
     },
-    { method: 'confirmCardPayment', args: ['pi_1_secret_x', { payment_method: 'pm_wallet' }] },
+    {
+      method: 'confirmCardPayment',
+      args: ['pi_1_secret_x', { payment_method: 'pm_wallet' }, { handleActions: false }],
+    },
   ])
+})
+
+test("[PAY-45] a wallet's sheet is closed before the bank's challenge, which decides over the payment", async () => {
+  const calls = stubStripe({ offersWallets: true, asksForChallenge: true })
+  const screen = await toPayment({ answers: notYet })
+  await screen.getByRole('button', { name: 'Apple Pay' }).click()
+  await expect.poll(() => screen.called).toContain('checkouts.complete')
+  const names = calls.map(({ method }) => method)
+  expect(names.slice(names.indexOf('confirmCardPayment'))).toEqual([
+    'confirmCardPayment',
+    'wallet told that it failed',
+    'handleNextAction',
+  ])
+  expect(calls.at(-1)?.args).toEqual([{ clientSecret: 'pi_1_secret_x' }])
 })
 
 test('[CHK-12] a wallet is told where the order is refused, and opens none where something is in the way', async () => {

@@ -1,4 +1,4 @@
-import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js'
+import type { PaymentIntentOrSetupIntentResult, PaymentIntentResult, Stripe } from '@stripe/stripe-js'
 import type { ConfirmOutcome } from './card-form.ts'
 
 /** Confirms a payment at Stripe, with the bank's challenge where it wants one. Never throws. */
@@ -12,6 +12,37 @@ export async function confirmByStripe(
   } catch {
     return { kind: 'unknown' }
   }
+}
+
+/**
+ * PAY-45: confirms a payment of a wallet whose sheet may still be open, and would cover the bank's challenge: where
+ * the bank asks for one, `closeSheet` comes first. Never throws.
+ */
+export async function confirmWalletByStripe(
+  stripe: Pick<Stripe, 'confirmCardPayment' | 'handleNextAction'>,
+  clientSecret: string,
+  paymentMethodId: string,
+  closeSheet: () => void,
+): Promise<ConfirmOutcome> {
+  try {
+    const confirmed = await stripe.confirmCardPayment(
+      clientSecret,
+      { payment_method: paymentMethodId },
+      { handleActions: false },
+    )
+    if (confirmed.paymentIntent?.status !== 'requires_action') return outcomeOf(confirmed)
+    closeSheet()
+    return outcomeOf(paymentResult(await stripe.handleNextAction({ clientSecret })))
+  } catch {
+    return { kind: 'unknown' }
+  }
+}
+
+/** The client secret is a payment's, so its next action never ends in a setup intent. */
+function paymentResult(result: PaymentIntentOrSetupIntentResult): PaymentIntentResult {
+  if (result.error) return { error: result.error }
+  if (!result.paymentIntent) throw new Error('the next action of a payment came to something else')
+  return { paymentIntent: result.paymentIntent }
 }
 
 /** An error about the payment's state, or one of the way to Stripe, says nothing about whether the money moved. */

@@ -4,7 +4,8 @@ import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@strip
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useState } from 'react'
 import type { CardForm, CardFormProps } from './card-form.ts'
-import { confirmByStripe } from './stripe-confirm.ts'
+import { challengeInWalletWords } from './payment-words.ts'
+import { confirmWalletByStripe } from './stripe-confirm.ts'
 
 type StripeWalletsProps = Pick<CardFormProps, 'amount' | 'isDisabled' | 'wallet'> & {
   readonly stripe: Stripe
@@ -49,7 +50,8 @@ function WalletButtons({ isDisabled, wallet }: Omit<StripeWalletsProps, 'stripe'
         onClick={({ resolve, reject }) => (wallet.mayPay() ? resolve() : reject())}
         onConfirm={({ paymentFailed }) => {
           if (!stripe || !elements) return paymentFailed({ reason: 'fail' })
-          wallet.pay(openWallet(stripe, elements), () => paymentFailed({ reason: 'fail' }))
+          const closeSheet = () => paymentFailed({ reason: 'fail', message: challengeInWalletWords })
+          wallet.pay(openWallet(stripe, elements, closeSheet), () => paymentFailed({ reason: 'fail' }))
         }}
       />
       <p className="mt-5 flex items-center gap-3 text-sm text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -69,8 +71,8 @@ const offeredWallets = {
   paypal: 'never',
 } as const
 
-/** A wallet that was just unlocked by its owner, paying as a card does. */
-function openWallet(stripe: Stripe, elements: StripeElements): CardForm {
+/** A wallet that was just unlocked by its owner, paying as a card does. `closeSheet` uncovers the page. */
+function openWallet(stripe: Stripe, elements: StripeElements, closeSheet: () => void): CardForm {
   return {
     async createPaymentMethod(billing) {
       const { error: incomplete } = await elements.submit()
@@ -82,6 +84,6 @@ function openWallet(stripe: Stripe, elements: StripeElements): CardForm {
       if (error) return { kind: 'refused', message: error.message ?? null }
       return { kind: 'made', id: paymentMethod.id }
     },
-    confirm: (clientSecret, id) => confirmByStripe(stripe, clientSecret, id),
+    confirm: (clientSecret, id) => confirmWalletByStripe(stripe, clientSecret, id, closeSheet),
   }
 }
