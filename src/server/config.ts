@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isEmail } from '#domain/email.ts'
 import type { KeptDaysByEnvironment } from '#domain/settings/kept-days.ts'
 import type { Sender, SmtpServer } from './adapters/mail/smtp.ts'
 import type { BucketSettings } from './adapters/storage/bucket.ts'
@@ -68,7 +69,7 @@ const environment = z.object({
   SITE_URL: optional(
     z.url({ protocol: /^https?$/, message: 'must be an address such as https://order.example.com' }),
   ),
-  SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
+  SUPPORT_EMAIL: optional(text.refine(isEmail, 'must be an e-mail address')),
   DEFAULT_RESTAURANT: optional(text.regex(/^[a-z0-9-]{1,64}$/, 'must be the slug of a restaurant')),
   APP_SECRET: optional(text.min(32, 'must have at least 32 characters, best random ones')),
   APP_SECRET_BEFORE: optional(

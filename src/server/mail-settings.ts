@@ -1,6 +1,6 @@
 /** The settings of outgoing mail as people write them. */
 
-import { z } from 'zod'
+import { isEmail } from '#domain/email.ts'
 import type { Sender, SmtpServer } from './adapters/mail/smtp.ts'
 
 /**
@@ -26,7 +26,7 @@ export function parseSmtpUrl(value: string): SmtpServer | null {
 export function parseSender(value: string): Sender | null {
   const [, named, inBrackets, bare] = /^(?:([^<>"\r\n]*)<([^<>\s]+)>|([^<>\s]+))$/.exec(value) ?? []
   const address = inBrackets ?? bare
-  if (!address || !z.email().safeParse(address).success) return null
+  if (!address || !isEmail(address)) return null
   return { name: named?.trim() || null, address }
 }
 

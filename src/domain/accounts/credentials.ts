@@ -1,6 +1,6 @@
 /** What signing in and signing up ask for. */
 
-import { isEmail } from '../ordering/customer-check.ts'
+import { isEmail } from '../email.ts'
 import { isPhone } from '../ordering/phone.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AccountField } from './account-field.ts'
@@ -47,7 +47,7 @@ function whyNotPhone(phone: string): Refusal | null {
 /** ACC-2: of an address. */
 export function whyNotEmail(email: string): Refusal | null {
   if (!email.trim()) return { kind: 'account_field_missing', field: 'email' }
-  return isEmail(email.trim()) && email.length <= 254 ? null : { kind: 'email_invalid' }
+  return isEmail(email.trim()) ? null : { kind: 'email_invalid' }
 }
 
 /** ACC-2: of a password. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toId } from '../ids.ts'
 import type { Customer } from './customer.ts'
-import { isEmail, whyNotCustomer } from './customer-check.ts'
+import { whyNotCustomer } from './customer-check.ts'
 import { type PaymentFacts, whyNotPayable } from './payment-readiness.ts'
 
 const ada: Customer = {
@@ -31,21 +31,6 @@ test('[ORD-1] what is there but wrong is told as such', () => {
     { field: 'phone', refusal: { kind: 'phone_invalid' } },
     { field: 'email', refusal: { kind: 'email_invalid' } },
   ])
-})
-
-test.each([
-  ['ada@example.com', true],
-  ['a.b+c@mail.example.co', true],
-  ['owner@sakura.localhost', true],
-  ['ada', false],
-  ['ada@example', false],
-  ['ada@@example.com', false],
-  ['@example.com', false],
-  ['ada@.com', false],
-  ['ada@example.', false],
-  ['ada lovelace@example.com', false],
-])('[ORD-1] %j is the shape of an email: %s', (text, expected) => {
-  expect(isEmail(text)).toBe(expected)
 })
 
 const ready: PaymentFacts = {

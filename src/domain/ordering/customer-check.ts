@@ -1,5 +1,6 @@
 /** What is wrong with the details of a diner. */
 
+import { isEmail } from '../email.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Customer, CustomerField } from './customer.ts'
 import { isPhone } from './phone.ts'
@@ -15,11 +16,6 @@ export function whyNotCustomer(customer: Customer, acceptedTerms: boolean): read
     ...whyNotField(customer, 'email'),
     ...(acceptedTerms ? [] : [{ field: 'terms', refusal: { kind: 'terms_not_accepted' } } as const]),
   ]
-}
-
-/** An address of simple shape: one @ with something before it, a domain with a dot after it, no spaces. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 }
 
 function whyNotField(customer: Customer, field: CustomerField): readonly CustomerFault[] {

@@ -11,7 +11,6 @@ export const restaurantLimits = {
   cuisine: 100,
   address: 200,
   phone: 30,
-  email: 254,
   /** Opening windows on one day. */
   windows: 6,
   /** Cutoff, preparation and delivery. */

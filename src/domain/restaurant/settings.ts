@@ -1,8 +1,8 @@
 /** What an owner edits of a restaurant, section by section, and what must hold of each. */
 
 import { isTimezone } from '../clock/timezone.ts'
+import { isEmail } from '../email.ts'
 import type { Cents } from '../money.ts'
-import { isEmail } from '../ordering/customer-check.ts'
 import { isPhone } from '../ordering/phone.ts'
 import type { Percent } from '../percent.ts'
 import type { Refusal } from '../refusal.ts'
@@ -83,7 +83,7 @@ export function whyNotMoney(settings: MoneySettings): readonly SettingsFault[] {
 /** RST-9: addresses that mail can go to, none twice. */
 export function whyNotNotificationEmails(emails: readonly string[]): readonly SettingsFault[] {
   const field = 'notificationEmails'
-  const wrong = emails.find((email) => !isEmail(email) || email.length > limits.email)
+  const wrong = emails.find((email) => !isEmail(email))
   return [
     ...when(wrong !== undefined, field, { kind: 'email_address_invalid', email: wrong ?? '' }),
     ...atMost(field, emails.length, limits.notificationEmails),

@@ -1,6 +1,7 @@
 /** How a menu file is written: the file by which a restaurant's whole catalogue is brought in and taken out. */
 
 import { z } from 'zod'
+import { isEmail } from '#domain/email.ts'
 import { categoryDisplays, labelTypes, modifierActions, regularMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
@@ -73,7 +74,7 @@ const restaurantSchema = z.strictObject({
   combineTaxProcessing: z.boolean().default(false),
   tipPercentages: z.tuple([rate, rate, rate]).default([wholePercent(15), wholePercent(18), wholePercent(20)]),
   notificationEmails: z
-    .array(z.email('expected an e-mail address'))
+    .array(z.string().refine(isEmail, 'expected an e-mail address'))
     .max(limits.notificationEmails)
     .default([]),
 })

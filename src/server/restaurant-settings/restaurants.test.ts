@@ -344,6 +344,16 @@ describe('sections', () => {
   })
 })
 
+test('[PAY-46] an address from before the present rule is shown, and refused when it is saved again', async () => {
+  const stored = ['a..b@example.com']
+  await world.db.update(restaurants).set({ notificationEmails: stored }).where(eq(restaurants.slug, 'sakura'))
+  const settings = await owner.api.restaurants.settings(sakura)
+  expect(settings.notifications.emails).toEqual(stored)
+  await expect(
+    owner.api.restaurants.saveNotifications({ ...edit(settings), emails: stored }),
+  ).rejects.toMatchObject({ message: 'a..b@example.com is not an email address.' })
+})
+
 describe('pictures', () => {
   test('[RST-18] one that was uploaded for the restaurant is shown; any other is refused', async () => {
     const settings = await owner.api.restaurants.settings(sakura)

@@ -2,8 +2,8 @@
 
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { invitationDays, whyNotAccept, whyNotInvite } from '#domain/accounts/invitation.ts'
+import { isEmail } from '#domain/email.ts'
 import type { InvitationId, RestaurantId, UserId } from '#domain/ids.ts'
-import { isEmail } from '#domain/ordering/customer-check.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
