@@ -152,6 +152,7 @@ export const access = {
     removeCourierAccount: 'owner',
     saveCourierSigningKey: 'owner',
     savePayments: 'owner',
+    paymentAccount: 'owner',
     addHost: 'owner',
     removeHost: 'owner',
   },

@@ -3,6 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
+import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 import { editErrors, notFound, refusedByRule, tooMany } from './errors.ts'
 import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
 
@@ -120,6 +121,13 @@ export const listedRestaurantSchema = z.object({
 })
 export type ListedRestaurant = z.infer<typeof listedRestaurantSchema>
 
+/** none: payments stay on the platform's account · unknown: the provider has no such account · unchecked: it can't be asked now. */
+const paymentAccountSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['none', 'unknown', 'unchecked']) }),
+  z.object({ state: z.literal('found'), missing: z.array(z.enum(accountCapabilities)) }),
+])
+export type PaymentAccountView = z.infer<typeof paymentAccountSchema>
+
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
 const edit = ofRestaurant.extend({ revision: z.int() })
 const errorsOfEdit = editErrors(restaurantSettingsSchema)
@@ -230,6 +238,16 @@ export const restaurants = {
   savePayments: save('payments', "The restaurant's own account at the payment provider")
     .input(edit.extend({ stripeAccount: z.string().trim().max(200).nullable() }))
     .output(restaurantSettingsSchema),
+  paymentAccount: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/payment-account',
+      summary: "What the payment provider says of the restaurant's own account",
+      tags,
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(paymentAccountSchema),
   addHost: oc
     .route({
       method: 'POST',

@@ -97,6 +97,18 @@ const messages: {
   stripe_account_invalid: [
     [{ kind: 'stripe_account_invalid' }, 'An account has a name such as acct_1A2b3C4d5E6f7G8h.'],
   ],
+  stripe_account_unknown: [
+    [
+      { kind: 'stripe_account_unknown' },
+      'Stripe has no such account connected to this platform. Check the name, or connect the account first. Nothing was saved.',
+    ],
+  ],
+  stripe_account_unchecked: [
+    [
+      { kind: 'stripe_account_unchecked' },
+      "We couldn't reach Stripe to check this account. Nothing was saved, and what you typed is still here. Please try again in a moment.",
+    ],
+  ],
   courier_account_incomplete: [
     [
       { kind: 'courier_account_incomplete' },

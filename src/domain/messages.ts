@@ -352,6 +352,10 @@ export function refusalMessage(refusal: Refusal): string {
       return `${refusal.email} is not an email address.`
     case 'stripe_account_invalid':
       return 'An account has a name such as acct_1A2b3C4d5E6f7G8h.'
+    case 'stripe_account_unknown':
+      return 'Stripe has no such account connected to this platform. Check the name, or connect the account first. Nothing was saved.'
+    case 'stripe_account_unchecked':
+      return "We couldn't reach Stripe to check this account. Nothing was saved, and what you typed is still here. Please try again in a moment."
     case 'courier_account_incomplete':
       return 'Please enter all three parts of the account, as Uber Direct shows them.'
     case 'courier_key_unreadable':

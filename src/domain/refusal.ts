@@ -196,6 +196,9 @@ export type Refusal =
   | { readonly kind: 'zip_code_invalid'; readonly zipCode: string }
   | { readonly kind: 'email_address_invalid'; readonly email: string }
   | { readonly kind: 'stripe_account_invalid' }
+  | { readonly kind: 'stripe_account_unknown' }
+  /** The provider can't be asked whether there is such an account. */
+  | { readonly kind: 'stripe_account_unchecked' }
   | { readonly kind: 'courier_account_incomplete' }
   | { readonly kind: 'courier_key_unreadable' }
   | { readonly kind: 'host_invalid' }

@@ -1,6 +1,7 @@
 /** The world of a test: database, payment sandbox, server processes and a clock, on real parts, in one call. */
 
 import type { Api } from '#contract/index.ts'
+import type { PaymentProvider } from '#server/adapters/payment/port.ts'
 import { type App, type AppOptions, startApp } from '#server/app.ts'
 import { type Ground, sendWebhooksTo, startGround, testAppOptions } from './ground.ts'
 import { apiClient, fetchFrom } from './http-client.ts'
@@ -19,6 +20,8 @@ export type WorldOptions = {
   readonly at?: string
   readonly processes?: number
   readonly app?: Partial<AppOptions>
+  /** Stands before the sandbox, for answers that it does not give. */
+  readonly payments?: (sandbox: PaymentProvider) => PaymentProvider
 }
 
 export const sakuraHost = 'sakura.localhost'
@@ -29,8 +32,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { clock, databaseUrl, sandbox, mailer } = ground
   const apps: App[] = []
   for (let count = 0; count < (options.processes ?? 1); count++) {
+    const app = testAppOptions(databaseUrl, sandbox.origin, clock)
     apps.push(
-      await startApp({ ...testAppOptions(databaseUrl, sandbox.origin, clock), mailer, ...options.app }),
+      await startApp({
+        ...app,
+        mailer,
+        ...options.app,
+        ...(app.payments && options.payments ? { payments: options.payments(app.payments) } : {}),
+      }),
     )
   }
   const [first] = apps

@@ -11,6 +11,7 @@ import { createRestaurant } from './create-restaurant.ts'
 import { type Decision, editRestaurant, type RestaurantRow } from './edit-restaurant.ts'
 import { findSlug } from './find-slug.ts'
 import { addHost, removeHost } from './hosts.ts'
+import { readPaymentAccount, savePayments } from './payment-account.ts'
 import { savePictures } from './pictures.ts'
 import { allRestaurants, publishRestaurant } from './publish.ts'
 import {
@@ -20,7 +21,6 @@ import {
   decideMoney,
   decideNotifications,
   decideOrdering,
-  decidePayments,
 } from './sections.ts'
 import { settingsView } from './settings-view.ts'
 
@@ -87,8 +87,12 @@ export const restaurants = {
       await saveSigningKey(context.deps, editOf(context, input.revision), input.signingKey),
     ),
   ),
-  savePayments: api.restaurants.savePayments.handler(({ context, input, errors }) =>
-    save(context, errors, input.revision, decidePayments(input.stripeAccount || null)),
+  savePayments: api.restaurants.savePayments.handler(async ({ context, input, errors }) => {
+    const edited = editOf(context, input.revision)
+    return answer(context, errors, await savePayments(context.deps, edited, input.stripeAccount || null))
+  }),
+  paymentAccount: api.restaurants.paymentAccount.handler(({ context }) =>
+    readPaymentAccount(context.deps, ownedRestaurant(context)),
   ),
   addHost: api.restaurants.addHost.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { cents } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
@@ -7,6 +7,7 @@ import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress }
 import { pairBrowser, restaurantIdOf } from '#testing/displays.ts'
 import { cameraPhoto } from '#testing/photos.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { PaymentProviderError } from '../adapters/payment/port.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { restaurantMembers } from '../db/schema/members.ts'
@@ -36,9 +37,19 @@ let foreign: Browser
 let staff: Browser
 let administrator: Browser
 const logged: string[] = []
+let isProviderAway = false
 beforeAll(async () => {
   const log = createLog('debug', (line) => logged.push(line))
-  world = await startWorld({ app: { log } })
+  world = await startWorld({
+    app: { log },
+    payments: (sandbox) => ({
+      ...sandbox,
+      async readAccount(id) {
+        if (isProviderAway) throw new PaymentProviderError('unreachable', 'ETIMEDOUT', 'No answer.')
+        return id === 'acct_nobody00' ? null : { id, missing: id === 'acct_new00000' ? ['transfers'] : [] }
+      },
+    }),
+  })
   owner = openBrowser(world)
   await owner.post(signInPath, demoOwner)
   foreign = await signUp('foreign@example.com')
@@ -341,6 +352,46 @@ describe('sections', () => {
     const paid = await owner.api.restaurants.savePayments({ ...edit(mails), stripeAccount })
     expect(paid.payments).toEqual({ stripeAccount })
     expect((await owner.api.menu.get(sakura)).version).toBe(version)
+  })
+})
+
+describe("a restaurant's own account at the payment provider", () => {
+  afterEach(() => {
+    isProviderAway = false
+  })
+
+  test('[RST-60] one that the provider does not have is refused, and nothing is saved', async () => {
+    const before = await owner.api.restaurants.settings(sakura)
+    await expect(
+      owner.api.restaurants.savePayments({ ...edit(before), stripeAccount: 'acct_nobody00' }),
+    ).rejects.toMatchObject({ status: 422, data: { refusal: { kind: 'stripe_account_unknown' } } })
+    expect(await owner.api.restaurants.settings(sakura)).toEqual(before)
+  })
+
+  test('[RST-60, RST-61] while the provider is away a new one is refused as unchecked, and one that is saved stays', async () => {
+    const account = 'acct_kept0000'
+    const before = await owner.api.restaurants.settings(sakura)
+    const saved = await owner.api.restaurants.savePayments({ ...edit(before), stripeAccount: account })
+    isProviderAway = true
+    await expect(
+      owner.api.restaurants.savePayments({ ...edit(saved), stripeAccount: 'acct_other000' }),
+    ).rejects.toMatchObject({ status: 422, data: { refusal: { kind: 'stripe_account_unchecked' } } })
+    expect(await owner.api.restaurants.savePayments({ ...edit(saved), stripeAccount: account })).toEqual(
+      saved,
+    )
+    expect(await owner.api.restaurants.paymentAccount(sakura)).toEqual({ state: 'unchecked' })
+    isProviderAway = false
+    await owner.api.restaurants.savePayments({ ...edit(saved), stripeAccount: null })
+    expect(await owner.api.restaurants.paymentAccount(sakura)).toEqual({ state: 'none' })
+  })
+
+  test('[RST-61] one that lacks something is saved, and says what', async () => {
+    const before = await owner.api.restaurants.settings(sakura)
+    await owner.api.restaurants.savePayments({ ...edit(before), stripeAccount: 'acct_new00000' })
+    expect(await owner.api.restaurants.paymentAccount(sakura)).toEqual({
+      state: 'found',
+      missing: ['transfers'],
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { DisputeStatus } from '#domain/disputes/dispute.ts'
 import type { CheckoutId, IntentId, OrderId, RefundId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
 
 /**
  * What we want of a payment provider, whoever it is. Every method but `verifyWebhook` throws PaymentProviderError
@@ -50,8 +51,16 @@ export interface PaymentProvider {
     rawBody: string | Uint8Array,
     signatureHeader: string | null,
   ): Promise<PaymentEvent | UnreadableEvent | 'bad_signature'>
+  /** RST-60: a restaurant's own account; null where the platform has none of this name. */
+  readAccount(id: string): Promise<ConnectedAccount | null>
   /** Returns when the provider answers and takes our key. */
   check(): Promise<void>
+}
+
+export type ConnectedAccount = {
+  readonly id: string
+  /** What the provider has not activated, of what taking orders needs. */
+  readonly missing: readonly AccountCapability[]
 }
 
 export type IntentWish = {

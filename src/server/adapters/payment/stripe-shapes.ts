@@ -180,6 +180,13 @@ export function parseDispute(answer: unknown): Dispute {
   }
 }
 
+const accountShape = z.object({ id, capabilities: z.record(z.string(), z.unknown()).nullish() })
+
+/** Throws PaymentProviderError where the answer is no account. */
+export function parseAccount(answer: unknown): z.infer<typeof accountShape> {
+  return parse(accountShape, answer)
+}
+
 /** An id or code. Other characters could be rejected by the database (SEC-32). */
 const name = z
   .string()

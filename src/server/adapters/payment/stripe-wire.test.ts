@@ -61,6 +61,28 @@ test('[PAY-44] a payment under way that can not be canceled says so, and is no f
   expect(await connect().cancelIntent(toId<'Intent'>('pi_1'))).toBe('processing')
 })
 
+test.each([
+  ['both', { card_payments: 'active', transfers: 'active' }, []],
+  ['one that waits', { card_payments: 'pending', transfers: 'active' }, ['card_payments']],
+  ['none', undefined, ['card_payments', 'transfers']],
+])('[RST-60] an account with %s of what it needs', async (_name, capabilities, missing) => {
+  replies = { 'GET /v1/accounts/acct_1': { body: { id: 'acct_1', object: 'account', capabilities } } }
+  expect(await connect().readAccount('acct_1')).toEqual({ id: 'acct_1', missing })
+})
+
+test.each([
+  ['account_invalid', 403],
+  ['resource_missing', 404],
+])('[RST-60] an account that Stripe answers with %s is unknown', async (code, status) => {
+  replies = { 'GET /v1/accounts/acct_1': { status, body: { error: { code, message: 'No such account' } } } }
+  expect(await connect().readAccount('acct_1')).toBeNull()
+})
+
+test('[RST-60] a key without the right to read accounts is misconfigured', async () => {
+  replies = { 'GET /v1/accounts/acct_1': { status: 403, body: { error: { message: 'Not allowed.' } } } }
+  await expect(connect().readAccount('acct_1')).rejects.toMatchObject({ kind: 'misconfigured' })
+})
+
 function connect() {
   return createStripePayments({
     secretKey: 'sk_test_wire',

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { type IntentId, toId } from '#domain/ids.ts'
 import { type Cents, cents, smaller } from '#domain/money.ts'
 import {
-  type Dispute,
   type CancelOutcome,
+  type Dispute,
   type IntentWish,
   type PaymentEvent,
   type PaymentIntent,
@@ -13,6 +13,7 @@ import {
   type RefundWish,
   type UnreadableEvent,
 } from './port.ts'
+import { readAccount } from './stripe-accounts.ts'
 import { translateError } from './stripe-errors.ts'
 import { createStripeHttp } from './stripe-http.ts'
 import {
@@ -64,6 +65,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     reverseTransfer: (wish) => translated(reverseTransfer(stripe, wish)),
     verifyWebhook: (rawBody, signatureHeader) =>
       translated(verifyWebhook(stripe, rawBody, signatureHeader, options.webhookSecret)),
+    readAccount: (id) => translated(readAccount(stripe, id)),
     check: async () => {
       await translated(stripe.balance.retrieve())
     },

@@ -309,3 +309,27 @@ test('[RST-24] a pairing code shows the time that is left; displays that nobody 
   await expect.element(screen.getByRole('timer')).toMatchTextContent(/^(10:00|9:\d\d)$/)
   await expect.element(screen.getByRole('link', { name: 'https://orders.sakura.example' })).toBeVisible()
 })
+
+test('[RST-60, RST-61] an account that Stripe does not know is refused and stays typed; one that is not ready says so', async () => {
+  const { answers, put } = keepSettings()
+  const refusal = { kind: 'stripe_account_unknown' } as const
+  answerCalls({
+    restaurants: {
+      ...answers.restaurants,
+      savePayments({ stripeAccount }) {
+        if (stripeAccount === 'acct_nobody00') throw refusedByRule(refusal)
+        return put({ payments: { stripeAccount } })
+      },
+      paymentAccount: () => ({ state: 'found', missing: ['transfers'] }) as const,
+    },
+  })
+  const screen = await renderAdmin(<RestaurantScreen />, section('payments'))
+  const account = screen.getByLabelText('Connected Stripe account')
+  await account.fill('acct_nobody00')
+  await screen.getByRole('button', { name: 'Save Payments' }).click()
+  await expect.element(screen.getByText(/^Stripe has no such account/)).toBeVisible()
+  await expect.element(account).toHaveValue('acct_nobody00')
+  await account.fill('acct_new00000')
+  await screen.getByRole('button', { name: 'Save Payments' }).click()
+  await expect.element(screen.getByText(/Stripe hasn't activated transfers/)).toBeVisible()
+})

@@ -1,6 +1,11 @@
 /** Where the money goes. */
 
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentAccountView } from '#contract/restaurants.ts'
+import { accountWarning } from '#domain/restaurant/payment-account.ts'
 import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
+import { callApi } from '#web/api/client.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { readFields } from '../fields/read-fields.ts'
 import { TypedField } from '../fields/typed-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
@@ -29,6 +34,33 @@ export default function PaymentsSection({ settings }: SectionProps) {
         spellCheck={false}
         hint="Leave it empty to use the platform's account. New orders use a change at once."
       />
+      <AccountNotice restaurant={settings.id} account={settings.payments.stripeAccount} />
     </SectionFrame>
   )
+}
+
+type AccountNoticeProps = { readonly restaurant: string; readonly account: string | null }
+
+/** RST-61: asked for each time, since Stripe activates and withdraws capabilities by itself. */
+function AccountNotice({ restaurant, account }: AccountNoticeProps) {
+  const { data } = useQuery({
+    queryKey: ['payment-account', restaurant, account],
+    queryFn: async () => (await callApi()).restaurants.paymentAccount({ restaurant }),
+    enabled: account !== null,
+  })
+  const warning = data && warningOf(data)
+  return warning ? <Notice tone="warn">{warning}</Notice> : null
+}
+
+function warningOf(view: PaymentAccountView): string | null {
+  switch (view.state) {
+    case 'none':
+      return null
+    case 'found':
+      return accountWarning(view.missing)
+    case 'unknown':
+      return "Stripe has no such account connected to this platform any more. Orders can't be paid until you connect it again or name another one."
+    case 'unchecked':
+      return "We couldn't reach Stripe to check this account. Nothing has changed; open this page again in a moment."
+  }
 }

@@ -1,0 +1,25 @@
+/** Restaurants' own accounts at Stripe. */
+
+import Stripe from 'stripe'
+import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
+import type { ConnectedAccount } from './port.ts'
+import { parseAccount } from './stripe-shapes.ts'
+
+/** RST-60: null where the platform has no account of this name. */
+export async function readAccount(stripe: Stripe, id: string): Promise<ConnectedAccount | null> {
+  try {
+    const { capabilities } = parseAccount(await stripe.accounts.retrieve(id))
+    return { id, missing: accountCapabilities.filter((each) => capabilities?.[each] !== 'active') }
+  } catch (problem) {
+    if (isUnknownAccount(problem)) return null
+    throw problem
+  }
+}
+
+/** Stripe doesn't tell an account that is not connected to the platform from one that doesn't exist. */
+function isUnknownAccount(problem: unknown): boolean {
+  return (
+    problem instanceof Stripe.errors.StripeError &&
+    (problem.code === 'account_invalid' || problem.code === 'resource_missing')
+  )
+}

@@ -1,0 +1,68 @@
+/** The restaurant's own account at the payment provider, looked up there. */
+
+import { eq } from 'drizzle-orm'
+import type { PaymentAccountView, RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
+import { type Result, refuse } from '#domain/result.ts'
+import { PaymentProviderError } from '../adapters/payment/port.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
+import { decidePayments } from './sections.ts'
+
+/** RST-16, RST-60: the provider is asked before the restaurant is locked. */
+export async function savePayments(
+  deps: Deps,
+  edit: RestaurantEdit,
+  account: string | null,
+): Promise<Result<RestaurantSettings>> {
+  const refusal = await whyNotAccount(deps, edit.restaurantId, account)
+  return refusal ? refuse(refusal) : editRestaurant(deps, edit, decidePayments(account))
+}
+
+/** RST-61 */
+export async function readPaymentAccount(
+  deps: Deps,
+  restaurantId: RestaurantId,
+): Promise<PaymentAccountView> {
+  const account = await storedAccount(deps, restaurantId)
+  if (account === null || !deps.payments) return { state: 'none' }
+  const found = await lookUp(deps, account)
+  if (found === 'unchecked') return { state: 'unchecked' }
+  return found ? { state: 'found', missing: [...found.missing] } : { state: 'unknown' }
+}
+
+/** Of one that is saved already nothing is asked: it may stay while the provider is away. */
+async function whyNotAccount(
+  deps: Deps,
+  restaurantId: RestaurantId,
+  account: string | null,
+): Promise<Refusal | null> {
+  const [fault] = whyNotStripeAccount(account)
+  if (fault) return fault.refusal
+  if (account === null || !deps.payments) return null
+  if (account === (await storedAccount(deps, restaurantId))) return null
+  const found = await lookUp(deps, account)
+  if (found === 'unchecked') return { kind: 'stripe_account_unchecked' }
+  return found ? null : { kind: 'stripe_account_unknown' }
+}
+
+async function lookUp({ payments, log }: Deps, account: string) {
+  try {
+    return (await payments?.readAccount(account)) ?? null
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ error }, "a restaurant's account at the payment provider could not be looked up")
+    return 'unchecked'
+  }
+}
+
+async function storedAccount({ db }: Deps, id: RestaurantId): Promise<string | null> {
+  const row = await db.query.restaurants.findFirst({
+    columns: { stripeAccount: true },
+    where: eq(restaurants.id, id),
+  })
+  return row?.stripeAccount ?? null
+}
