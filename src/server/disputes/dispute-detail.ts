@@ -66,7 +66,7 @@ function earliestWords({ count, disputed }: Earlier): string {
 }
 
 async function earlierOrders(db: Database, order: StoredOrder): Promise<Earlier> {
-  const isDisputed = sql`exists (select from ${disputes} where ${disputes.orderId} = ${orders.id})`
+  const isDisputed = sql`exists (select from disputes where disputes.order_id = orders.id)`
   const [counted] = await db
     .select({
       count: sql<number>`count(*)::int`,

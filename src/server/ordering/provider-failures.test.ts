@@ -29,15 +29,30 @@ afterAll(async () => {
 const everyTry = 3
 
 describe('the provider fails', () => {
-  test('[PAY-14] the payment is asked for with another key at once, and the diner never knows', async () => {
+  test.for(['error_saved', 'error_after_saved'] as const)(
+    '[PAY-14] and saves that answer (%s): the payment is asked for with another key at once, and the diner never knows',
+    async (kind) => {
+      const body = await aCart()
+      spoil(kind, 1)
+      const answer = await startPayment(body)
+      expect(await stored(answer)).toMatchObject({ intentTry: 1, intentId: answer.intentId })
+      expect(await startPayment(body)).toMatchObject({ intentId: answer.intentId })
+      await pay(world, answer)
+      await complete(answer)
+      await expectOneOrder(world, diner(), body.cartId)
+    },
+  )
+
+  test('[PAY-14] and has made the payment all the same: the comparison closes it, for nobody can pay it', async () => {
     const body = await aCart()
-    spoil('error', everyTry)
+    spoil('error_after_saved', 1)
     const answer = await startPayment(body)
-    expect(await stored(answer)).toMatchObject({ intentTry: 1, intentId: answer.intentId })
-    expect(await startPayment(body)).toMatchObject({ intentId: answer.intentId })
     await pay(world, answer)
     await complete(answer)
-    await expectOneOrder(world, diner(), body.cartId)
+    world.clock.advance({ minutes: 31 })
+    const { gaps } = await reconciling.compare()
+    const closed = gaps.filter(({ checkoutId }) => checkoutId === answer.checkoutId)
+    expect(closed).toMatchObject([{ kind: 'closed_payment_left_open', state: 'closed' }])
   })
 
   test('[PAY-14] with two keys: the cart is free for the next try', async () => {

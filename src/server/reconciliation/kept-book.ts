@@ -5,7 +5,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
 import type { KeptOrder } from '#domain/reconciliation/books.ts'
 import type { Database } from '../db/connect.ts'
-import { disputes } from '../db/schema/disputes.ts'
 import { checkouts, orders, refunds } from '../db/schema/ordering.ts'
 import type { Span } from './provider-book.ts'
 
@@ -91,7 +90,7 @@ async function readOrders(db: Database, wanted: Wanted): Promise<OrderRow[]> {
       grandTotal: orders.grandTotal,
       refunded: orders.refunded,
       placedAt: orders.placedAt,
-      isDisputed: sql<boolean>`exists (select from ${disputes} where ${disputes.orderId} = ${orders.id})`,
+      isDisputed: sql<boolean>`exists (select from disputes where disputes.order_id = orders.id)`,
     })
     .from(orders)
     .where(and(which, ofRestaurant(orders.restaurantId, wanted)))

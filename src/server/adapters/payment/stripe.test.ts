@@ -306,7 +306,7 @@ describe('problems', () => {
     ['drop', 'unreachable'],
     ['garbage', 'unreachable'],
     ['rate_limit', 'rate_limited'],
-  ] as const)('[SBX-12] a provider that answers with %s is %s', async (kind, expected) => {
+  ] as const)('[SBX-12] [SBX-20] a provider that answers with %s is %s', async (kind, expected) => {
     const { intentId } = await payments.createIntent(makeWish({}))
     sandbox.faults.add({ match: 'GET /v1/payment_intents/*', kind, times: 10, ms: 0 })
     await expect(payments.readIntent(intentId)).rejects.toMatchObject({ kind: expected })
