@@ -55,5 +55,11 @@ test('[ADM-11] staff are told nothing of refunds, of payments that differ and of
   const forOwners = Object.entries(noticeKinds).flatMap(([kind, told]) =>
     told.for === 'owner' ? [kind] : [],
   )
-  expect(forOwners).toEqual(['refund_failed', 'payment_differs', 'job_failed'])
+  expect(forOwners).toEqual([
+    'refund_failed',
+    'payment_disputed',
+    'dispute_ended',
+    'payment_differs',
+    'job_failed',
+  ])
 })

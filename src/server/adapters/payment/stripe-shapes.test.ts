@@ -62,6 +62,7 @@ test('[SBX-13] an event about a refund names the payment that it gives back', ()
     id: 'evt_1',
     type: 'refund.updated',
     intentId: 'pi_1',
+    disputeId: null,
     errorCode: null,
   })
   const failed = { id: 'pi_1', object: 'payment_intent', last_payment_error: { code: 'card_declined' } }

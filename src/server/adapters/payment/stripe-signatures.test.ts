@@ -18,7 +18,7 @@ const body = JSON.stringify({
 })
 
 test('[SBX-13] a body signed by the secret is taken, as text and as bytes', async () => {
-  const event = { id: 'evt_1', type: 'payment.succeeded', intentId: 'pi_1', errorCode: null }
+  const event = { id: 'evt_1', type: 'payment.succeeded', intentId: 'pi_1', disputeId: null, errorCode: null }
   expect(await payments.verifyWebhook(body, sign(body))).toEqual(event)
   expect(await payments.verifyWebhook(Buffer.from(body), sign(body))).toEqual(event)
 })
@@ -52,6 +52,7 @@ test('[SBX-13] an event of a kind we do not know is other', async () => {
     id: 'evt_2',
     type: 'other',
     intentId: null,
+    disputeId: null,
     errorCode: null,
   })
 })
@@ -82,6 +83,7 @@ test('[SBX-13] an error code that the database would reject is left out', async 
   })
   expect(await payments.verifyWebhook(failed, sign(failed))).toMatchObject({
     type: 'payment.failed',
+    disputeId: null,
     errorCode: null,
   })
 })
