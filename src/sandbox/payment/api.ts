@@ -2,8 +2,10 @@ import { type Answer, type Call, jsonAnswer, type Route } from '../http/route.ts
 import { sandboxKeys } from '../keys.ts'
 import type { Bench } from './bench.ts'
 import { ApiError, errorJson } from './errors.ts'
-import { type Form, parseForm, readText, refuseUnknown } from './form.ts'
+import { checkExpand, type Presented, readExpand } from './expand.ts'
+import { type Form, parseForm, readText } from './form.ts'
 import type { Idempotency } from './idempotency.ts'
+import { checkParams, type ParamTable } from './params.ts'
 import { newId } from './things.ts'
 
 /** Who calls: our server with the secret key, or a page with the publishable one. */
@@ -17,8 +19,11 @@ export type Endpoint = {
   readonly path: string
   /** 'server' wants the secret key; 'anyone' takes the publishable one too, from any page. */
   readonly callers: 'server' | 'anyone'
-  /** The fields it knows; any other is refused. */
-  readonly fields: readonly string[]
+  /** SBX-37: what it takes; anything else is refused. */
+  readonly params: ParamTable
+  /** SBX-38: what it answers with, alone or as a list. */
+  readonly presents: Presented
+  readonly isList: boolean
   readonly run: (asked: { id: string; form: Form; caller: Caller; account: string | null }) => Reply
 }
 
@@ -39,7 +44,7 @@ function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call
   try {
     const form = parseForm(endpoint.method === 'GET' ? call.query : call.body)
     const caller = authenticate(call, form, endpoint.callers)
-    refuseUnknown(form, [...endpoint.fields, 'key'])
+    checkForm(bench, endpoint, form)
     const account = call.headers['stripe-account']?.toString() ?? null
     const run = () => toAnswer(endpoint.run({ id: call.params.id ?? '', form, caller, account }))
     return bench.store.transaction(() => idempotency.once(call, run))
@@ -49,6 +54,13 @@ function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call
     if (isSaved(problem)) idempotency.save(call, refused)
     return refused
   }
+}
+
+/** Throws ApiError for what the endpoint does not take. The key of a page is no parameter. */
+function checkForm(bench: Bench, { params, presents, isList }: Endpoint, form: Form): void {
+  const { expand: _expand, key: _key, ...fields } = form
+  checkParams(bench, fields, params)
+  checkExpand(readExpand(form), presents, isList)
 }
 
 function authenticate(call: Call, form: Form, callers: Endpoint['callers']): Caller {

@@ -10,16 +10,6 @@ import { presentCharge } from './present.ts'
 import { type Charge, type Intent, newId, type PaymentFailure, type PaymentMethod } from './things.ts'
 import { passOn } from './transfers.ts'
 
-export const confirmFields = [
-  'client_secret',
-  'payment_method',
-  'return_url',
-  'receipt_email',
-  'use_stripe_sdk',
-  'key',
-  'expand',
-]
-
 /**
  * SBX-6: tries to pay an open intent with a card. The intent that comes back has succeeded, waits for the bank's
  * challenge, or waits for another card and says in `last_payment_error` why. Throws ApiError where nothing was tried.

@@ -3,28 +3,36 @@
 import { presentAccount, requireAccount } from './accounts.ts'
 import type { Caller, Endpoint, Reply } from './api.ts'
 import type { Bench } from './bench.ts'
-import { confirmFields, confirmIntent } from './confirm.ts'
+import { confirmIntent } from './confirm.ts'
 import { closeDispute, findDispute } from './disputes.ts'
 import { ApiError, badParameter, notFound } from './errors.ts'
-import { type Expand, readExpand } from './expand.ts'
+import { type Expand, type Presented, readExpand } from './expand.ts'
 import { type Form, readText } from './form.ts'
+import { cancelIntent, createIntent, findIntent, updateIntent } from './intents.ts'
+import { listThings } from './lists.ts'
+import { listDomains, presentDomain, registerDomain } from './method-domains.ts'
 import {
-  cancelIntent,
-  createFields,
-  createIntent,
-  findIntent,
-  updateFields,
-  updateIntent,
-} from './intents.ts'
-import { listFields, listThings } from './lists.ts'
-import {
-  domainFields,
-  domainListFields,
-  listDomains,
-  presentDomain,
-  registerDomain,
-} from './method-domains.ts'
-import { createPaymentMethod, methodFields } from './payment-methods.ts'
+  cancelIntentParams,
+  confirmIntentParams,
+  createDomainParams,
+  createIntentParams,
+  createMethodParams,
+  createRefundParams,
+  createReversalParams,
+  listBalanceTransactionsParams,
+  listChargesParams,
+  listDisputesParams,
+  listDomainsParams,
+  listEventsParams,
+  listIntentsParams,
+  listRefundsParams,
+  listWebhookEndpointsParams,
+  noParams,
+  retrieveIntentParams,
+  updateIntentParams,
+} from './param-tables.ts'
+import type { ParamTable } from './params.ts'
+import { createPaymentMethod } from './payment-methods.ts'
 import {
   presentBalanceTransaction,
   presentCharge,
@@ -38,9 +46,9 @@ import {
   presentReversal,
   presentTransfer,
 } from './present.ts'
-import { createRefund, findRefund, refundFields } from './refunds.ts'
+import { createRefund, findRefund } from './refunds.ts'
 import type { BalanceTransaction, Charge, Dispute, Intent, Refund } from './things.ts'
-import { createReversal, findTransfer, reversalFields } from './transfers.ts'
+import { createReversal, findTransfer } from './transfers.ts'
 import { listWebhookEndpoints } from './webhook-endpoint.ts'
 
 export function listEndpoints(bench: Bench): Endpoint[] {
@@ -50,58 +58,70 @@ export function listEndpoints(bench: Bench): Endpoint[] {
   const showRefund = (refund: Refund, expand: Expand) => presentRefund(bench, refund, expand)
   const showDispute = (dispute: Dispute, expand: Expand) => presentDispute(bench, dispute, expand)
   return [
-    server('POST', '/v1/payment_intents', createFields, ({ form }) =>
+    server('POST', '/v1/payment_intents', 'payment_intent', createIntentParams, ({ form }) =>
       ok(show(createIntent(bench, form), readExpand(form))),
     ),
-    server('GET', '/v1/payment_intents', listFields, ({ form }) =>
+    list('/v1/payment_intents', 'payment_intent', listIntentsParams, ({ form }) =>
       ok(listThings('/v1/payment_intents', intents, form, show)),
     ),
-    anyone('GET', '/v1/payment_intents/:id', ['client_secret', 'expand'], ({ id, form, caller }) =>
-      caller === 'server'
-        ? ok(show(findIntent(bench, id), readExpand(form)))
-        : ok(showTo(bench, caller, findIntentFor(bench, caller, id, form))),
+    anyone(
+      'GET',
+      '/v1/payment_intents/:id',
+      'payment_intent',
+      retrieveIntentParams,
+      ({ id, form, caller }) =>
+        caller === 'server'
+          ? ok(show(findIntent(bench, id), readExpand(form)))
+          : ok(showTo(bench, caller, findIntentFor(bench, caller, id, form))),
     ),
-    server('POST', '/v1/payment_intents/:id', updateFields, ({ id, form }) =>
+    server('POST', '/v1/payment_intents/:id', 'payment_intent', updateIntentParams, ({ id, form }) =>
       ok(show(updateIntent(bench, findIntent(bench, id), form), readExpand(form))),
     ),
-    server('POST', '/v1/payment_intents/:id/cancel', ['cancellation_reason', 'expand'], ({ id, form }) =>
+    server('POST', '/v1/payment_intents/:id/cancel', 'payment_intent', cancelIntentParams, ({ id, form }) =>
       ok(show(cancelIntent(bench, findIntent(bench, id), form), readExpand(form))),
     ),
-    anyone('POST', '/v1/payment_intents/:id/confirm', confirmFields, ({ id, form, caller }) =>
-      replyToConfirm(bench, caller, confirmIntent(bench, findIntentFor(bench, caller, id, form), form)),
+    anyone(
+      'POST',
+      '/v1/payment_intents/:id/confirm',
+      'payment_intent',
+      confirmIntentParams,
+      ({ id, form, caller }) =>
+        replyToConfirm(bench, caller, confirmIntent(bench, findIntentFor(bench, caller, id, form), form)),
     ),
-    anyone('POST', '/v1/payment_methods', methodFields, ({ form }) =>
+    anyone('POST', '/v1/payment_methods', 'payment_method', createMethodParams, ({ form }) =>
       ok(presentMethod(createPaymentMethod(bench, form))),
     ),
-    server('POST', '/v1/refunds', refundFields, ({ form }) =>
+    server('POST', '/v1/refunds', 'refund', createRefundParams, ({ form }) =>
       ok(showRefund(createRefund(bench, form), readExpand(form))),
     ),
-    server('GET', '/v1/refunds', [...listFields, 'charge'], ({ form }) =>
+    list('/v1/refunds', 'refund', listRefundsParams, ({ form }) =>
       ok(listThings('/v1/refunds', refunds, form, showRefund, ownerOf(bench, form))),
     ),
-    server('GET', '/v1/refunds/:id', ['expand'], ({ id, form }) =>
+    server('GET', '/v1/refunds/:id', 'refund', noParams, ({ id, form }) =>
       ok(showRefund(findRefund(bench, id), readExpand(form))),
     ),
-    server('GET', '/v1/charges', listFields, ({ form }) =>
+    list('/v1/charges', 'charge', listChargesParams, ({ form }) =>
       ok(listThings('/v1/charges', charges, form, showCharge)),
     ),
-    server('GET', '/v1/charges/:id', ['expand'], ({ id, form }) =>
+    server('GET', '/v1/charges/:id', 'charge', noParams, ({ id, form }) =>
       ok(showCharge(findCharge(bench, id), readExpand(form))),
     ),
-    server('GET', '/v1/disputes', [...listFields, 'charge'], ({ form }) =>
+    list('/v1/disputes', 'dispute', listDisputesParams, ({ form }) =>
       ok(listThings('/v1/disputes', disputes, form, showDispute, ownerOf(bench, form))),
     ),
-    server('GET', '/v1/disputes/:id', ['expand'], ({ id, form }) =>
+    server('GET', '/v1/disputes/:id', 'dispute', noParams, ({ id, form }) =>
       ok(showDispute(findDispute(bench, id), readExpand(form))),
     ),
-    server('POST', '/v1/disputes/:id/close', ['expand'], ({ id }) => ok(closeDispute(bench, id, 'lost'))),
-    server('GET', '/v1/transfers/:id', ['expand'], ({ id, form }) =>
+    server('POST', '/v1/disputes/:id/close', 'dispute', noParams, ({ id }) =>
+      ok(closeDispute(bench, id, 'lost')),
+    ),
+    server('GET', '/v1/transfers/:id', 'transfer', noParams, ({ id, form }) =>
       ok(presentTransfer(bench, findTransfer(bench, id), readExpand(form))),
     ),
-    server('POST', '/v1/transfers/:id/reversals', reversalFields, ({ id, form }) =>
+    server('POST', '/v1/transfers/:id/reversals', 'transfer_reversal', createReversalParams, ({ id, form }) =>
       ok(presentReversal(bench, createReversal(bench, findTransfer(bench, id), form), readExpand(form))),
     ),
-    server('GET', '/v1/balance_transactions', [...listFields, 'source', 'type', 'currency'], ({ form }) =>
+    list('/v1/balance_transactions', 'balance_transaction', listBalanceTransactionsParams, ({ form }) =>
       ok(
         listThings(
           '/v1/balance_transactions',
@@ -112,43 +132,46 @@ export function listEndpoints(bench: Bench): Endpoint[] {
         ),
       ),
     ),
-    server('GET', '/v1/balance_transactions/:id', ['expand'], ({ id }) =>
+    server('GET', '/v1/balance_transactions/:id', 'balance_transaction', noParams, ({ id }) =>
       ok(presentBalanceTransaction(findBalanceTransaction(bench, id))),
     ),
-    server('GET', '/v1/accounts/:id', ['expand'], ({ id }) => ok(presentAccount(requireAccount(bench, id)))),
-    server('POST', '/v1/payment_method_domains', domainFields, ({ form, account }) =>
-      ok(presentDomain(registerDomain(bench, form, account))),
+    server('GET', '/v1/accounts/:id', 'account', noParams, ({ id }) =>
+      ok(presentAccount(requireAccount(bench, id))),
     ),
-    server('GET', '/v1/payment_method_domains', domainListFields, ({ form, account }) =>
+    server(
+      'POST',
+      '/v1/payment_method_domains',
+      'payment_method_domain',
+      createDomainParams,
+      ({ form, account }) => ok(presentDomain(registerDomain(bench, form, account))),
+    ),
+    list('/v1/payment_method_domains', 'payment_method_domain', listDomainsParams, ({ form, account }) =>
       ok(listDomains(bench, form, account)),
     ),
-    server('GET', '/v1/webhook_endpoints', ['limit', 'starting_after', 'ending_before', 'expand'], () =>
+    list('/v1/webhook_endpoints', 'webhook_endpoint', listWebhookEndpointsParams, () =>
       ok(listWebhookEndpoints(bench)),
     ),
-    server('GET', '/v1/events', listFields, ({ form }) =>
+    list('/v1/events', 'event', listEventsParams, ({ form }) =>
       ok(listThings('/v1/events', events, form, ({ payload }) => JSON.parse(payload))),
     ),
-    server('GET', '/v1/events/:id', [], ({ id }) => ok(findEvent(bench, id))),
-    server('GET', '/v1/balance', ['expand'], () => ok(presentedBalance)),
+    server('GET', '/v1/events/:id', 'event', noParams, ({ id }) => ok(findEvent(bench, id))),
+    server('GET', '/v1/balance', 'balance', noParams, () => ok(presentedBalance)),
   ]
 }
 
-function server(
-  method: 'GET' | 'POST',
-  path: string,
-  fields: readonly string[],
-  run: Endpoint['run'],
-): Endpoint {
-  return { method, path, callers: 'server', fields, run }
+type Method = Endpoint['method']
+type Run = Endpoint['run']
+
+function server(method: Method, path: string, presents: Presented, params: ParamTable, run: Run): Endpoint {
+  return { method, path, callers: 'server', presents, isList: false, params, run }
 }
 
-function anyone(
-  method: 'GET' | 'POST',
-  path: string,
-  fields: readonly string[],
-  run: Endpoint['run'],
-): Endpoint {
-  return { method, path, callers: 'anyone', fields, run }
+function anyone(method: Method, path: string, presents: Presented, params: ParamTable, run: Run): Endpoint {
+  return { ...server(method, path, presents, params, run), callers: 'anyone' }
+}
+
+function list(path: string, presents: Presented, params: ParamTable, run: Run): Endpoint {
+  return { ...server('GET', path, presents, params, run), isList: true }
 }
 
 function ok(json: unknown): Reply {

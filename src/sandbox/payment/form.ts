@@ -30,13 +30,6 @@ function place(form: Form, path: string[], value: string, name: string): void {
   place(group, rest, value, name)
 }
 
-/** Refuses a body with a field that the endpoint does not know, as the provider does. */
-export function refuseUnknown(form: Form, known: readonly string[]): void {
-  const unknown = Object.keys(form).find((name) => !known.includes(name))
-  if (unknown !== undefined)
-    throw badParameter(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown')
-}
-
 /** A field's text, or null where it is absent or empty. */
 export function readText(form: Form, name: string): string | null {
   const value = form[name]

@@ -1,3 +1,4 @@
+import { findAccount } from './accounts.ts'
 import type { Bench } from './bench.ts'
 import { ApiError, badParameter, notFound } from './errors.ts'
 import { type EventType, recordEvent } from './events.ts'
@@ -24,28 +25,16 @@ import {
 const smallestAmount = 50
 const largestAmount = 99_999_999
 
-export const createFields = [
-  'amount',
-  'currency',
-  'automatic_payment_methods',
-  'allowed_payment_method_types',
-  'metadata',
-  'description',
-  'receipt_email',
-  'on_behalf_of',
-  'transfer_data',
-  'application_fee_amount',
-  'expand',
-]
-
 export function createIntent(bench: Bench, form: Form): Intent {
+  checkCombination(form)
+  checkCapabilities(bench, form)
   const id = newId('pi')
   const destination = readGroup(form, 'transfer_data')
   const intent: Intent = {
     id,
     created: bench.seconds(),
     amount: readAmount(form) ?? Number(requireText(form, 'amount')),
-    currency: readCurrency(form),
+    currency: requireText(form, 'currency').toLowerCase(),
     status: 'requires_payment_method',
     client_secret: newId(`${id}_secret`),
     metadata: mergeMetadata({}, form),
@@ -57,6 +46,7 @@ export function createIntent(bench: Bench, form: Form): Intent {
     destination: destination && requireText(destination, 'destination'),
     transfer_amount: destination && readInteger(destination, 'amount'),
     application_fee_amount: readInteger(form, 'application_fee_amount'),
+    statement_descriptor_suffix: readText(form, 'statement_descriptor_suffix'),
     payment_method: null,
     latest_charge: null,
     last_payment_error: null,
@@ -68,8 +58,6 @@ export function createIntent(bench: Bench, form: Form): Intent {
   return intent
 }
 
-export const updateFields = ['amount', 'metadata', 'description', 'receipt_email', 'expand']
-
 /** New labels at any time, a new amount only while nothing was paid. */
 export function updateIntent(bench: Bench, intent: Intent, form: Form): Intent {
   const amount = readAmount(form)
@@ -80,7 +68,13 @@ export function updateIntent(bench: Bench, intent: Intent, form: Form): Intent {
     amount: amount ?? intent.amount,
     metadata: mergeMetadata(intent.metadata, form),
     description: readText(form, 'description') ?? intent.description,
-    receipt_email: readText(form, 'receipt_email') ?? intent.receipt_email,
+    receipt_email: 'receipt_email' in form ? readText(form, 'receipt_email') : intent.receipt_email,
+    application_fee_amount:
+      'application_fee_amount' in form
+        ? readInteger(form, 'application_fee_amount')
+        : (intent.application_fee_amount ?? null),
+    statement_descriptor_suffix:
+      readText(form, 'statement_descriptor_suffix') ?? intent.statement_descriptor_suffix ?? null,
   }
   saveIntent(bench, changed, null)
   return changed
@@ -147,6 +141,61 @@ function notCancelable(intent: Intent): ApiError {
   })
 }
 
+/** What may only be said while confirming, which the sandbox leaves to the browser. */
+const confirmOnly = ['error_on_requires_action', 'mandate', 'return_url', 'use_stripe_sdk']
+
+/** SBX-37: throws ApiError for parameters that don't go together. */
+function checkCombination(form: Form): void {
+  if (readText(form, 'confirm') === 'true')
+    throw badParameter('The sandbox does not support confirm=true.', 'confirm', null)
+  for (const name of confirmOnly)
+    if (name in form)
+      throw badParameter(
+        `The parameter \`${name}\` cannot be passed when creating a PaymentIntent unless \`confirm\` is set to true.`,
+        name,
+        'payment_intent_invalid_parameter',
+      )
+  const fee = readInteger(form, 'application_fee_amount')
+  if (fee === null) return
+  const transfer = readGroup(form, 'transfer_data')
+  if (!transfer)
+    throw badParameter(
+      'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
+      'application_fee_amount',
+      null,
+    )
+  if ('amount' in transfer)
+    throw badParameter(
+      'You may only specify one of these parameters: application_fee_amount, transfer_data[amount].',
+      'application_fee_amount',
+      'parameters_exclusive',
+    )
+  if (fee < 0 || fee > (readInteger(form, 'amount') ?? 0))
+    throw badParameter(
+      'The application fee must be between 0 and the amount.',
+      'application_fee_amount',
+      null,
+    )
+}
+
+/** SBX-33: throws ApiError where an account can't take the payment, or what it passes on. */
+function checkCapabilities(bench: Bench, form: Form): void {
+  const merchant = readText(form, 'on_behalf_of')
+  if (merchant !== null && findAccount(bench, merchant)?.capability !== 'active')
+    throw badParameter(
+      "The account referenced in the 'on_behalf_of' parameter is missing the required capabilities: card_payments.",
+      'on_behalf_of',
+      'capability_not_active',
+    )
+  const destination = readText(readGroup(form, 'transfer_data') ?? {}, 'destination')
+  if (destination !== null && findAccount(bench, destination)?.capability !== 'active')
+    throw badParameter(
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+      'transfer_data[destination]',
+      'insufficient_capabilities_for_transfer',
+    )
+}
+
 function readAutomaticMethods(form: Form): AutomaticMethods | null {
   const methods = readGroup(form, 'automatic_payment_methods')
   if (methods === null) return null
@@ -175,10 +224,4 @@ function readAmount(form: Form): number | null {
   if (amount > largestAmount)
     throw badParameter('Amount must be no more than $999,999.99', 'amount', 'amount_too_large')
   return amount
-}
-
-function readCurrency(form: Form): string {
-  const currency = requireText(form, 'currency').toLowerCase()
-  if (!/^[a-z]{3}$/.test(currency)) throw badParameter(`Invalid currency: ${currency}`, 'currency', null)
-  return currency
 }

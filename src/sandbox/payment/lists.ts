@@ -3,8 +3,6 @@ import { below, type Expand, readExpand } from './expand.ts'
 import { type Form, readGroup, readInteger, readText } from './form.ts'
 import type { Collection } from './store.ts'
 
-export const listFields = ['limit', 'starting_after', 'created', 'payment_intent', 'expand']
-
 /** One page of a list, the newest first, as the provider gives it. */
 export function listThings<Row extends { readonly id: string }>(
   url: string,

@@ -6,16 +6,6 @@ import { type Form, readText, requireText } from './form.ts'
 import { allOf } from './store.ts'
 import { type MethodDomain, newId } from './things.ts'
 
-export const domainFields = ['domain_name', 'enabled', 'expand']
-export const domainListFields = [
-  'domain_name',
-  'enabled',
-  'limit',
-  'starting_after',
-  'ending_before',
-  'expand',
-]
-
 /** SBX-33: registers a domain for wallets, for the platform or one of its accounts; one that is known stays as it is. */
 export function registerDomain(bench: Bench, form: Form, account: string | null): MethodDomain {
   if (account !== null) requireAccount(bench, account)

@@ -4,17 +4,6 @@ import { ApiError, notFound } from './errors.ts'
 import { type Form, readGroup, readText } from './form.ts'
 import { newId, type PaymentMethod } from './things.ts'
 
-export const methodFields = [
-  'type',
-  'card',
-  'billing_details',
-  'key',
-  'guid',
-  'muid',
-  'sid',
-  'payment_user_agent',
-]
-
 /** SBX-4, SBX-5: checks a card as the provider's own card field does and keeps what it does, not its number. */
 export function createPaymentMethod(bench: Bench, form: Form): PaymentMethod {
   const card = readGroup(form, 'card') ?? {}

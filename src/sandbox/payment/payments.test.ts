@@ -144,7 +144,7 @@ describe('paying', () => {
     [{ amount: '49' }, 'amount_too_small'],
     [{ amount: '100000000' }, 'amount_too_large'],
     [{ amount: '12.5' }, 'parameter_invalid_integer'],
-    [{ amount: '' }, 'parameter_missing'],
+    [{ amount: '' }, 'parameter_invalid_empty'],
     [{ amount: '500', colour: 'red' }, 'parameter_unknown'],
     // Gone from the API since 2026-09-30.endive.
     [{ amount: '500', 'payment_method_types[0]': 'card' }, 'parameter_unknown'],

@@ -1,4 +1,4 @@
-/** The provider's JSON of each thing, complete, in the types of its own library. */
+/** SBX-39: the provider's JSON of each thing, complete, in the types of its own library. */
 
 import type Stripe from 'stripe'
 import type { Bench } from './bench.ts'
@@ -74,7 +74,7 @@ export function presentIntent(bench: Bench, intent: Intent, expand: Expand = [])
     shipping: null,
     source: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: null,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix ?? null,
     status: intent.status,
     transfer_data: destination === null ? null : transferData(destination, intent.transfer_amount),
     transfer_group: intent.latest_charge && destination ? `group_${intent.id}` : null,
@@ -231,7 +231,7 @@ export function presentCharge(bench: Bench, charge: Charge, expand: Expand = [])
     source: null,
     source_transfer: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: null,
+    statement_descriptor_suffix: intent?.statement_descriptor_suffix ?? null,
     status: charge.status,
     ...(transfer === null ? {} : { transfer }),
     transfer_data: destination === null ? null : { amount: intent?.transfer_amount ?? null, destination },

@@ -18,17 +18,6 @@ import {
 } from './things.ts'
 import { reverse } from './transfers.ts'
 
-export const refundFields = [
-  'payment_intent',
-  'charge',
-  'amount',
-  'reason',
-  'metadata',
-  'reverse_transfer',
-  'refund_application_fee',
-  'expand',
-]
-
 /** SBX-8: gives back a part of a payment, or all that is left of it; never more than was taken. */
 export function createRefund(bench: Bench, form: Form): Refund {
   const charge = readCharge(bench, form)

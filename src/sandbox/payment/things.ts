@@ -50,6 +50,7 @@ export type Intent = {
   readonly transfer_amount?: number | null
   /** Cents that the connected account pays back to the platform. */
   readonly application_fee_amount?: number | null
+  readonly statement_descriptor_suffix?: string | null
   readonly payment_method: string | null
   readonly latest_charge: string | null
   readonly last_payment_error: PaymentFailure | null

@@ -6,8 +6,6 @@ import { type Form, mergeMetadata, readInteger } from './form.ts'
 import { presentTransfer } from './present.ts'
 import { type Charge, type Intent, newId, type Transfer, type TransferReversal } from './things.ts'
 
-export const reversalFields = ['amount', 'description', 'metadata', 'refund_application_fee', 'expand']
-
 /** SBX-34: passes a paid charge on to the connected account of its intent; null where it has none. */
 export function passOn(bench: Bench, intent: Intent, charge: Pick<Charge, 'id'>): Transfer | null {
   if (intent.destination === null) return null

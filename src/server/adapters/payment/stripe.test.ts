@@ -8,6 +8,7 @@ import { type CheckoutId, type IntentId, type OrderId, type RestaurantId, toId }
 import { cents } from '#domain/money.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { payByCard } from '#sandbox/pay-by-card.ts'
+import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { type IntentWish, type PaymentProvider, PaymentProviderError } from './port.ts'
 import { createStripePayments } from './stripe.ts'
@@ -101,12 +102,12 @@ describe('intents', () => {
   })
 
   test('[SBX-10] the money of a restaurant with an account of its own goes on to it, and comes back on a refund', async () => {
-    const wish = makeWish({ connectedAccount: 'acct_sakura' })
+    const wish = makeWish({ connectedAccount: sandboxAccounts.active })
     const { intentId, clientSecret } = await payments.createIntent(wish)
     const shown = await rawGet(`/v1/payment_intents/${intentId}`)
     expect(shown).toMatchObject({
-      on_behalf_of: 'acct_sakura',
-      transfer_data: { destination: 'acct_sakura' },
+      on_behalf_of: sandboxAccounts.active,
+      transfer_data: { destination: sandboxAccounts.active },
       metadata: {
         customerName: 'Ada Lovelace',
         customerEmail: 'ada@example.com',

@@ -1,0 +1,203 @@
+/** SBX-37: what a request may carry, as tables that the compiler holds against the types of the provider's library. */
+
+import type Stripe from 'stripe'
+import { findAccount } from './accounts.ts'
+import type { Bench } from './bench.ts'
+import { isCurrency } from './currencies.ts'
+import { ApiError, badParameter } from './errors.ts'
+import type { Form } from './form.ts'
+
+type Common = {
+  readonly required?: true
+  /** An empty value takes away what is set. */
+  readonly emptyable?: true
+}
+
+type TextParam = Common & {
+  readonly kind: 'text'
+  readonly format?: 'email' | 'currency' | 'account' | 'url'
+  /** Characters. */
+  readonly max?: number
+}
+
+type ChoiceParam<Choice extends string = string> = Common & {
+  readonly kind: 'choice'
+  /** Every value of the provider's; 'unsupported' is one that the sandbox alone can't do. */
+  readonly choices: Readonly<Record<Choice, true | 'unsupported'>>
+}
+
+type GroupParam<Fields = ParamTable> = Common & { readonly kind: 'group'; readonly fields: Fields }
+type ListParam<Item> = Common & { readonly kind: 'list'; readonly of: Item }
+type IntegerParam = Common & { readonly kind: 'integer' }
+type BooleanParam = Common & { readonly kind: 'boolean' }
+type MetadataParam = Common & { readonly kind: 'metadata' }
+/** A number, or bounds by gt, gte, lt and lte. */
+type RangeParam = Common & { readonly kind: 'range' }
+
+type Param =
+  | TextParam
+  | ChoiceParam
+  | GroupParam
+  | (Common & { readonly kind: 'list'; readonly of: Param })
+  | IntegerParam
+  | BooleanParam
+  | MetadataParam
+  | RangeParam
+
+export type ParamTable = { readonly [name: string]: Param }
+
+/**
+ * The table of the library's `Params`: a name or a value that the library does not have does not compile, nor does one of
+ * another kind, nor a choice without all of its values. 'expand' is checked by what the endpoint answers with.
+ */
+export type TableOf<Params> = { readonly [Name in keyof Omit<Params, 'expand'>]: ParamOf<Params, Name> }
+
+type ParamOf<Params, Name extends keyof Params> = ParamFor<Exclude<Params[Name], '' | null | undefined>> &
+  (object extends Pick<Params, Name> ? unknown : { readonly required: true }) &
+  // The library has null beside '' for what can be taken away.
+  (null extends Params[Name] ? { readonly emptyable: true } : unknown)
+
+type ParamFor<Value> = [Value] extends [boolean]
+  ? BooleanParam
+  : [Value] extends [number]
+    ? IntegerParam
+    : [Value] extends [string]
+      ? [KnownName<Value>] extends [never]
+        ? TextParam
+        : ChoiceParam<KnownName<Value>>
+      : [Value] extends [readonly (infer Item)[]]
+        ? ListParam<ParamFor<Item>>
+        : [number] extends [Value]
+          ? RangeParam
+          : string extends keyof Value
+            ? MetadataParam
+            : GroupParam<TableOf<Value>>
+
+/** The names of one of the library's open enums, without its 'or any other string'. */
+type KnownName<Name extends string> = Name extends string ? (string extends Name ? never : Name) : never
+
+/** Throws ApiError for the first thing in the form that the provider would not take. */
+export function checkParams(bench: Bench, form: Form, table: ParamTable): void {
+  checkFields(bench, form, table, '')
+}
+
+function checkFields(bench: Bench, form: Form, table: ParamTable, group: string): void {
+  for (const [name, value] of Object.entries(form)) {
+    const path = group === '' ? name : `${group}[${name}]`
+    const param = Object.hasOwn(table, name) ? table[name] : undefined
+    if (!param) throw badParameter(`Received unknown parameter: ${path}`, path, 'parameter_unknown')
+    checkValue(bench, value, param, path)
+  }
+  for (const [name, { required }] of Object.entries(table)) {
+    const path = group === '' ? name : `${group}[${name}]`
+    if (required && !(name in form))
+      throw badParameter(`Missing required param: ${path}.`, path, 'parameter_missing')
+  }
+}
+
+function checkValue(bench: Bench, value: string | Form, param: Param, path: string): void {
+  if (value === '') {
+    if (param.emptyable) return
+    throw badParameter(
+      `You passed an empty string for '${path}'. We assume empty values are an attempt to unset a parameter; however '${path}' cannot be unset. You should remove '${path}' from your request or supply a non-empty value.`,
+      path,
+      'parameter_invalid_empty',
+    )
+  }
+  switch (param.kind) {
+    case 'text':
+      checkText(bench, requireText(value, path), param, path)
+      break
+    case 'choice':
+      checkChoice(requireText(value, path), param, path)
+      break
+    case 'integer':
+      checkInteger(requireText(value, path), path)
+      break
+    case 'boolean':
+      checkBoolean(requireText(value, path), path)
+      break
+    case 'group':
+      checkFields(bench, requireGroup(value, path, 'object'), param.fields, path)
+      break
+    case 'list':
+      for (const [index, item] of Object.entries(requireGroup(value, path, 'array')))
+        checkValue(bench, item, param.of, `${path}[${index}]`)
+      break
+    case 'metadata':
+      for (const [name, text] of Object.entries(requireGroup(value, path, 'object')))
+        requireText(text, `${path}[${name}]`)
+      break
+    case 'range':
+      if (typeof value === 'string') checkInteger(value, path)
+      else checkFields(bench, value, bounds, path)
+      break
+  }
+}
+
+const integer = { kind: 'integer' } as const
+const bounds = {
+  gt: integer,
+  gte: integer,
+  lt: integer,
+  lte: integer,
+} as const satisfies TableOf<Stripe.RangeQueryParam>
+
+function checkText(bench: Bench, text: string, { format, max }: TextParam, path: string): void {
+  if (max !== undefined && text.length > max)
+    throw badParameter(`Invalid string: ${text.slice(0, 20)}…; must be at most ${max} characters`, path, null)
+  switch (format) {
+    case undefined:
+      break
+    case 'email':
+      if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text))
+        throw badParameter(`Invalid email address: ${text}`, path, 'email_invalid')
+      break
+    case 'currency':
+      if (!isCurrency(text)) throw badParameter(`Invalid currency: ${text.toLowerCase()}`, path, null)
+      break
+    case 'account':
+      requireConnected(bench, text, path)
+      break
+    case 'url':
+      if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+        throw badParameter('Not a valid URL', path, 'url_invalid')
+      break
+  }
+}
+
+/** SBX-33: throws ApiError where the platform has no such account. */
+function requireConnected(bench: Bench, id: string, path: string): void {
+  if (findAccount(bench, id)) return
+  const what = /\[(\w+)\]$/.exec(path)?.[1] ?? path
+  throw badParameter(`No such ${what}: '${id}'`, path, 'resource_missing')
+}
+
+function checkChoice(text: string, { choices }: ChoiceParam, path: string): void {
+  const support = Object.hasOwn(choices, text) ? choices[text] : undefined
+  if (support === true) return
+  if (support === 'unsupported')
+    throw new ApiError(400, { message: `The sandbox does not support ${path}=${text}.`, param: path })
+  const names = Object.keys(choices)
+  const last = names.length > 1 ? `one of ${names.slice(0, -1).join(', ')}, or ${names.at(-1)}` : names[0]
+  throw badParameter(`Invalid ${path}: must be ${last}`, path, null)
+}
+
+function checkInteger(text: string, path: string): void {
+  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(Number(text)))
+    throw badParameter(`Invalid integer: ${text}`, path, 'parameter_invalid_integer')
+}
+
+function checkBoolean(text: string, path: string): void {
+  if (text !== 'true' && text !== 'false') throw badParameter(`Invalid boolean: ${text}`, path, null)
+}
+
+function requireText(value: string | Form, path: string): string {
+  if (typeof value === 'string') return value
+  throw badParameter(`Invalid string: ${path}`, path, null)
+}
+
+function requireGroup(value: string | Form, path: string, what: 'object' | 'array'): Form {
+  if (typeof value !== 'string') return value
+  throw badParameter(`Invalid ${what}`, path, null)
+}
