@@ -66,13 +66,16 @@ function webhookDoors(prefix: '' | 'courier-', webhooks: Webhooks): Route[] {
   return [
     testRoute('GET', `/sandbox/${prefix}webhooks`, () => showWebhooks(webhooks)),
     testRoute('POST', `/sandbox/${prefix}webhooks`, ({ body }) => {
-      const { held, copies, newestFirst } = parseJson(body)
+      const { held, heldTypes, copies, newestFirst } = parseJson(body)
       if (held !== undefined && typeof held !== 'boolean') return refuse('held is true or false')
       if (newestFirst !== undefined && typeof newestFirst !== 'boolean')
         return refuse('newestFirst is true or false')
       if (copies !== undefined && (typeof copies !== 'number' || !Number.isInteger(copies) || copies < 1))
         return refuse('copies is a whole number from 1')
+      if (heldTypes !== undefined && !isListOfText(heldTypes))
+        return refuse('heldTypes is a list of the names of events')
       if (copies !== undefined) webhooks.setCopies(copies)
+      if (heldTypes !== undefined) webhooks.holdTypes(heldTypes)
       if (newestFirst !== undefined) webhooks.setNewestFirst(newestFirst)
       if (held !== undefined) webhooks.hold(held)
       return showWebhooks(webhooks)

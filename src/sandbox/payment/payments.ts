@@ -53,6 +53,7 @@ export function openPayments(
       outbox: store.outbox,
       settings: store.settings,
       payloadOf: (eventId) => store.events.find(eventId)?.payload ?? null,
+      typeOf: (eventId) => store.events.find(eventId)?.type ?? null,
       headersFor: (payload) => ({
         'stripe-signature': signWebhook(payload, sandboxKeys.webhookSecret, Date.now()),
       }),

@@ -14,6 +14,8 @@ export type Webhooks = {
   /** True keeps all events back until it is called with false. */
   readonly hold: (held: boolean) => void
   readonly isHeld: () => boolean
+  /** SBX-40: keeps the events of these types back while others go, until it is called with none. */
+  readonly holdTypes: (types: readonly string[]) => void
   /** How many times each new event is sent. */
   readonly setCopies: (copies: number) => void
   /** True sends one at a time, the newest first, as events may come that overtake each other. */
@@ -34,19 +36,22 @@ const answerWithinMs = 10_000
 const newestFirstSetting = 'webhooks_newest_first'
 const urlSetting = 'webhook_url'
 const heldSetting = 'webhooks_held'
+const heldTypesSetting = 'webhooks_held_types'
 
 export type WebhookSource = {
   readonly outbox: Outbox
   readonly settings: SandboxSettings
   /** The exact text of an event; null where there is no such event. */
   readonly payloadOf: (eventId: string) => string | null
+  /** Left out, no types can be held. */
+  readonly typeOf?: (eventId: string) => string | null
   /** What its service sends beside the text: the signature. */
   readonly headersFor: (payload: string) => Readonly<Record<string, string>>
 }
 
 /** Times here are real ones, since receivers judge the age of a signature by their own clock. */
 export function startWebhooks(
-  { outbox, settings, payloadOf, headersFor }: WebhookSource,
+  { outbox, settings, payloadOf, typeOf, headersFor }: WebhookSource,
   pace: RetryPace,
 ): Webhooks {
   const underWay = new Map<number, Promise<void>>()
@@ -70,10 +75,13 @@ export function startWebhooks(
     const isNewestFirst = settings.get(newestFirstSetting) !== null
     const most = isNewestFirst ? 1 : atOnce
     // Behind those that are under way, as many as may be sent, and the one that is next.
-    const pending = isNewestFirst
-      ? outbox.pending().toSorted((a, b) => b.seq - a.seq)
-      : outbox.pending(underWay.size + most + 1)
-    if (pending.length === 0) for (const resolve of waiters.splice(0)) resolve()
+    const heldTypes = settings.get(heldTypesSetting)?.split(' ') ?? []
+    const isHeldType = ({ eventId }: Dispatch) => heldTypes.includes(typeOf?.(eventId) ?? '')
+    const waiting =
+      isNewestFirst || heldTypes.length > 0 ? outbox.pending() : outbox.pending(underWay.size + most + 1)
+    const sendable = heldTypes.length > 0 ? waiting.filter((delivery) => !isHeldType(delivery)) : waiting
+    const pending = isNewestFirst ? sendable.toSorted((a, b) => b.seq - a.seq) : sendable
+    if (waiting.length === 0) for (const resolve of waiters.splice(0)) resolve()
     if (url === null || settings.get(heldSetting) !== null) return
     for (const delivery of pending) {
       if (underWay.has(delivery.seq) || underWay.size >= most || delivery.due > Date.now()) continue
@@ -118,6 +126,10 @@ export function startWebhooks(
       wake()
     },
     isHeld: () => settings.get(heldSetting) !== null,
+    holdTypes: (types) => {
+      settings.set(heldTypesSetting, types.length === 0 ? null : types.join(' '))
+      wake()
+    },
     setCopies: (copies) => setCopies(settings, copies),
     setNewestFirst: (newestFirst) => settings.set(newestFirstSetting, newestFirst ? 'yes' : null),
     sendAgain: (eventId) => {

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestSandbox, type TestSandbox } from './test-sandbox.testing.ts'
+
+let world: TestSandbox
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+
+beforeEach(async () => {
+  world = await startTestSandbox()
+  receiver = await startReceiver()
+  world.sandbox.webhooks.setUrl(receiver.url)
+})
+
+afterEach(async () => {
+  await world.stop()
+  await receiver.close()
+})
+
+test('[SBX-40] the newest first: a dispute is closed before it was opened', async () => {
+  const { webhooks } = world.sandbox
+  webhooks.hold(true)
+  const { id } = world.sandbox.disputeCharge(await world.makePaid())
+  world.sandbox.closeDispute(id, 'lost')
+  webhooks.setNewestFirst(true)
+  webhooks.hold(false)
+  await webhooks.settled()
+  expect(receiver.types()).toEqual([
+    'charge.dispute.closed',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.created',
+    'payment_intent.succeeded',
+    'charge.succeeded',
+    'payment_intent.created',
+  ])
+})
+
+test('[SBX-40] an event that comes twice keeps its id and its words', async () => {
+  world.sandbox.webhooks.setCopies(2)
+  const intentId = await world.makePaid()
+  await world.sandbox.webhooks.settled()
+  const paid = receiver.bodies.filter((body) => JSON.parse(body).type === 'payment_intent.succeeded')
+  expect(paid).toHaveLength(2)
+  expect(new Set(paid).size).toBe(1)
+  expect(JSON.parse(paid[0] ?? '').data.object.id).toBe(intentId)
+})
+
+test('[SBX-40] events of a type that is held are overtaken by all others, until it is let go', async () => {
+  const { webhooks } = world.sandbox
+  webhooks.holdTypes(['charge.succeeded', 'payment_intent.succeeded'])
+  const intentId = await world.makePaid()
+  await world.post('/v1/refunds', { payment_intent: intentId })
+  await expect.poll(() => receiver.types()).toContain('charge.refunded')
+  expect(receiver.types()).not.toContain('payment_intent.succeeded')
+  expect(webhooks.pending()).toHaveLength(2)
+  webhooks.holdTypes([])
+  await webhooks.settled()
+  expect(receiver.types()).toEqual(expect.arrayContaining(['charge.succeeded', 'payment_intent.succeeded']))
+})
+
+test('[SBX-40] types are held over the wire as well', async () => {
+  const hold = async (heldTypes: unknown) => {
+    const response = await fetch(`${world.sandbox.origin}/sandbox/webhooks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ heldTypes }),
+    })
+    return response.status
+  }
+  expect(await hold('all')).toBe(400)
+  expect(await hold(['payment_intent.succeeded'])).toBe(200)
+  await world.makePaid()
+  await expect.poll(() => receiver.types()).toContain('charge.succeeded')
+  expect(receiver.types()).not.toContain('payment_intent.succeeded')
+})
+
+async function startReceiver() {
+  const bodies: string[] = []
+  const server = createServer(async (incoming, response) => {
+    const parts: Buffer[] = []
+    for await (const part of incoming) parts.push(part)
+    bodies.push(Buffer.concat(parts).toString())
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    bodies,
+    types: (): string[] => bodies.map((body) => JSON.parse(body).type),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
