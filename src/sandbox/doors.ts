@@ -103,8 +103,7 @@ function webhookDoors(prefix: '' | 'courier-', webhooks: Webhooks): Route[] {
 function moveDelivery(courier: CourierStandIn, id: string | undefined, body: string): Answer {
   const { move } = parseJson(body)
   if (!isMove(move)) return refuse(`move is one of ${Object.keys(moves).join(', ')}`)
-  if (!courier.deliveries().some((delivery) => delivery.id === id))
-    return jsonAnswer(404, { error: 'no such delivery' })
+  if (!courier.has(id ?? '')) return jsonAnswer(404, { error: 'no such delivery' })
   const delivery = courier.move(id ?? '', move)
   return delivery ? jsonAnswer(200, { delivery }) : jsonAnswer(409, { error: 'not in its present state' })
 }

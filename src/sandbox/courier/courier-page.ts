@@ -50,7 +50,7 @@ function deliveryTable(rows: readonly Delivery[]): Html {
 ${rows.map(
   (delivery) => html`<tr>
 <td>${delivery.created.slice(0, 19).replace('T', ' ')}<br><code>${delivery.id}</code></td>
-<td>${String(delivery.asked.dropoff_name ?? '')}<br>${String(delivery.asked.pickup_notes ?? '')}</td>
+<td>${delivery.returnOf ? 'Back from ' : ''}${String(delivery.asked.dropoff_name ?? '')}<br>${String(delivery.asked.pickup_notes ?? '')}</td>
 <td>${delivery.status}${delivery.imminent ? ', about to arrive' : ''}</td>
 <td>${possibleMoves(delivery).map((move) => moveButton(delivery, move))}</td></tr>`,
 )}

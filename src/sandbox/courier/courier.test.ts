@@ -282,6 +282,39 @@ describe('what becomes of a delivery', () => {
     token = (await askToken({})).body.access_token
   }, 40_000)
 
+  test('[SBX-41] a delivery that is brought back gets a return, whose events come under it', async () => {
+    const id = await delivered({ external_id: 'order-that-comes-back' })
+    for (const move of ['assign', 'pick_up', 'return'] as const) sandbox.courier.move(id, move)
+    const read = async (delivery: string) =>
+      (await get(`/v1/customers/cus_sandbox/deliveries/${delivery}`)).body
+    const original = await read(id)
+    expect(original).toMatchObject({ status: 'returned', related_deliveries: [{ relationship: 'returned' }] })
+    const [{ id: returnId }] = original.related_deliveries
+    expect(await read(returnId)).toMatchObject({
+      status: 'pickup_complete',
+      external_id: null,
+      related_deliveries: [{ id, relationship: 'original' }],
+    })
+    expect(sandbox.courier.deliveries().filter((delivery) => delivery.id === returnId)).toEqual([])
+    expect(sandbox.courier.move(returnId, 'return')).toBeNull()
+    sandbox.courier.move(returnId, 'ride')
+    expect(await post(`/sandbox/deliveries/${returnId}/move`, { move: 'deliver' })).toMatchObject({
+      status: 200,
+    })
+    const events = sandbox.courier.eventsOf(id).map(({ payload }) => JSON.parse(payload))
+    expect(
+      events.map(({ kind, delivery_id, data }) => [kind, delivery_id === id, data.id, data.status]),
+    ).toEqual([
+      ['event.delivery_status', true, id, 'pending'],
+      ['event.delivery_status', true, id, 'pickup'],
+      ['event.delivery_status', true, id, 'pickup_complete'],
+      ['event.delivery_status', true, id, 'returned'],
+      ['event.delivery_return', true, returnId, 'pickup_complete'],
+      ['event.delivery_return', true, returnId, 'dropoff'],
+      ['event.delivery_return', true, returnId, 'delivered'],
+    ])
+  })
+
   test('[CRR-16] each change is an event in the courier’s form, signed, and sent until it is taken', async () => {
     const receiver = await startReceiver()
     const id = await delivered({ external_id: 'order-of-events' })

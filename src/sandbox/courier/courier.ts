@@ -17,8 +17,10 @@ import { hasToken, tokenRoute } from './tokens.ts'
 
 export type CourierStandIn = {
   readonly routes: readonly Route[]
-  /** Every delivery that was asked for, the newest first. */
+  /** Every delivery that was asked for, the newest first; none that only brings another one back. */
   readonly deliveries: () => Delivery[]
+  /** Whether there is such a delivery, or such a return. */
+  readonly has: (deliveryId: string) => boolean
   /** Ends every token that was given, as the courier may at any time. */
   readonly endTokens: () => void
   /** CRR-15: moves a delivery on; null where it is not in a state for it. Throws for one that there is not. */
@@ -77,7 +79,8 @@ export function openCourier(folder: string, options: CourierOptions): CourierSta
         presentDelivery(store.transaction(() => cancelDelivery(bench, id))),
       ),
     ],
-    deliveries: store.deliveries.list,
+    deliveries: () => store.deliveries.list().filter(({ returnOf }) => returnOf === undefined),
+    has: (deliveryId) => store.deliveries.find(deliveryId) !== null,
     endTokens: store.tokens.endAll,
     move: (deliveryId, move) => {
       const moved = moveDelivery(bench, deliveryId, move)

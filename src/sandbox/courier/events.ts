@@ -5,22 +5,26 @@ import type { CourierBench } from './bench.ts'
 import { presentDelivery } from './present-delivery.ts'
 import { type Delivery, newId } from './store.ts'
 
-/** CRR-16: writes how a delivery stands and queues it for the webhook, in the transaction of the change itself. */
+/**
+ * CRR-16, SBX-41: writes how a delivery stands and queues it for the webhook, in the transaction of the change itself. What
+ * becomes of a return is reported under the delivery that is brought back.
+ */
 export function recordDeliveryEvent({ store, now }: CourierBench, delivery: Delivery): void {
   const id = newId('evt')
+  const reportedId = delivery.returnOf ?? delivery.id
   const event = {
     id,
-    kind: 'event.delivery_status',
+    kind: delivery.returnOf ? 'event.delivery_return' : 'event.delivery_status',
     created: new Date(now()).toISOString(),
     account_id: 'acc_sandbox',
     customer_id: sandboxCourierKeys.customerId,
     developer_id: 'dev_sandbox',
-    delivery_id: delivery.id,
+    delivery_id: reportedId,
     status: delivery.status,
     live_mode: false,
     data: presentDelivery(delivery),
   }
-  store.events.add(id, delivery.id, JSON.stringify(event))
+  store.events.add(id, reportedId, JSON.stringify(event))
   queueEvent(store.outbox, store.settings, id, event.kind)
 }
 

@@ -3,7 +3,7 @@
 import type { CourierBench } from './bench.ts'
 import { findDelivery } from './deliveries.ts'
 import { recordDeliveryEvent } from './events.ts'
-import type { CourierStatus, Delivery } from './store.ts'
+import { type CourierStatus, type Delivery, newId } from './store.ts'
 
 type MoveFacts = {
   readonly from: readonly CourierStatus[]
@@ -37,12 +37,16 @@ export function isMove(value: unknown): value is Move {
 }
 
 /** The moves that are possible now, in the order in which they usually come. */
-export function possibleMoves({ status, imminent }: Delivery): Move[] {
+export function possibleMoves({ status, imminent, returnOf }: Delivery): Move[] {
   return (Object.keys(moves) as Move[]).filter((move) => {
     const facts: MoveFacts = moves[move]
+    if (returnOf && !returnMoves.includes(move)) return false
     return facts.from.includes(status) && !(move === 'arrive' && imminent)
   })
 }
+
+/** What can happen to food that is on its way back. */
+const returnMoves: readonly Move[] = ['ride', 'deliver']
 
 /** CRR-15: writes the change and its event together. Null where the delivery is not in a state for it. */
 export function moveDelivery(bench: CourierBench, id: string, move: Move): Delivery | null {
@@ -50,8 +54,32 @@ export function moveDelivery(bench: CourierBench, id: string, move: Move): Deliv
     const delivery = findDelivery(bench, id)
     if (!possibleMoves(delivery).includes(move)) return null
     const { to: status, imminent } = moves[move]
-    return changeDelivery(bench, delivery, { status, imminent })
+    return move === 'return'
+      ? bringBack(bench, delivery)
+      : changeDelivery(bench, delivery, { status, imminent })
   })
+}
+
+/** SBX-41: the delivery ends as returned, and another one brings the food back to where it came from. */
+function bringBack(bench: CourierBench, delivery: Delivery): Delivery {
+  const returnId = newId('del')
+  const returned = changeDelivery(
+    bench,
+    { ...delivery, returnedBy: returnId },
+    { status: 'returned', imminent: false },
+  )
+  const back: Delivery = {
+    ...delivery,
+    id: returnId,
+    created: new Date(bench.now()).toISOString(),
+    quoteId: null,
+    fee: 0,
+    externalId: null,
+    idempotencyKey: null,
+    returnOf: delivery.id,
+  }
+  changeDelivery(bench, back, { status: 'pickup_complete', imminent: false })
+  return returned
 }
 
 /** Must run in a transaction of the store. */

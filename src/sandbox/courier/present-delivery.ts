@@ -16,6 +16,10 @@ export function presentDelivery(delivery: Delivery): Record<string, unknown> {
     external_id: delivery.externalId,
     courier_imminent: delivery.imminent ?? false,
     courier: hasCourier[delivery.status] ? { name: 'Robo C.', vehicle_type: 'bicycle' } : null,
+    related_deliveries: [
+      ...(delivery.returnOf ? [{ id: delivery.returnOf, relationship: 'original' }] : []),
+      ...(delivery.returnedBy ? [{ id: delivery.returnedBy, relationship: 'returned' }] : []),
+    ],
     tracking_url: `https://courier.example/orders/${delivery.id}`,
   }
 }

@@ -50,6 +50,10 @@ export type Delivery = {
   readonly fee: number
   readonly externalId: string | null
   readonly idempotencyKey: string | null
+  /** SBX-41: the delivery that this one brings back; left out, it brings none. */
+  readonly returnOf?: string
+  /** SBX-41: the delivery that brings this one back. */
+  readonly returnedBy?: string
   /** The request as it was taken. */
   readonly asked: Readonly<Record<string, unknown>>
 }
