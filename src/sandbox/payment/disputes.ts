@@ -53,15 +53,17 @@ export function openDispute(bench: Bench, charge: Charge, reason: DisputeReason)
 
 /** SBX-30: evidence was sent, and the bank looks at it. */
 export function reviewDispute(bench: Bench, id: string): Stripe.Dispute {
-  const reviewed: Dispute = { ...findStillOpen(bench, id), status: 'under_review' }
-  save(bench, reviewed, 'charge.dispute.updated')
+  const { status, ...dispute } = findStillOpen(bench, id)
+  const reviewed: Dispute = { ...dispute, status: 'under_review' }
+  save(bench, reviewed, 'charge.dispute.updated', { status })
   return presentDispute(bench, reviewed)
 }
 
 /** SBX-30: the bank decides. A dispute that is won gives the amount back; the fee stays paid. */
 export function closeDispute(bench: Bench, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
-  const closed: Dispute = { ...findStillOpen(bench, id), status: outcome }
-  save(bench, closed, 'charge.dispute.closed')
+  const { status, ...dispute } = findStillOpen(bench, id)
+  const closed: Dispute = { ...dispute, status: outcome }
+  save(bench, closed, 'charge.dispute.closed', { status })
   if (outcome === 'lost') return presentDispute(bench, closed)
   const reinstated = moveMoney(bench, closed, 'dispute_reversal', closed.amount, 0)
   save(bench, reinstated, 'charge.dispute.funds_reinstated')
@@ -114,7 +116,12 @@ function moveMoney(
 
 type DisputeEvent = Extract<Stripe.Event['type'], `charge.dispute.${string}`>
 
-function save(bench: Bench, dispute: Dispute, event: DisputeEvent): void {
+function save(
+  bench: Bench,
+  dispute: Dispute,
+  event: DisputeEvent,
+  previous?: Pick<Stripe.Dispute, 'status'>,
+): void {
   bench.store.disputes.put(dispute, dispute.payment_intent)
-  recordEvent(bench, event, presentDispute(bench, dispute))
+  recordEvent(bench, event, presentDispute(bench, dispute), previous)
 }

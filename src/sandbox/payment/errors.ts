@@ -1,9 +1,29 @@
 /** The provider's error answers. */
 
+import type Stripe from 'stripe'
+import type { KnownName } from './known-name.ts'
+
+type RawError = Stripe.PaymentIntent.LastPaymentError
+
+/** The codes that the provider's library lists, and those that it has by another way. */
+export type ErrorCode = KnownName<NonNullable<RawError['code']>> | FieldCode | UnlistedCode
+
+/** What the card field says of what is typed into it. */
+export type FieldCode =
+  | 'incomplete_number'
+  | 'incomplete_expiry'
+  | 'incomplete_cvc'
+  | 'incomplete_zip'
+  | 'invalid_expiry_month_past'
+  | 'invalid_expiry_year_past'
+
+/** Sent by the API, though its library lists it nowhere. */
+type UnlistedCode = 'insufficient_capabilities_for_transfer'
+
 export type ErrorBody = {
-  readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+  readonly type: KnownName<RawError['type']>
   readonly message: string
-  readonly code: string | null
+  readonly code: ErrorCode | null
   readonly decline_code: string | null
   readonly param: string | null
 }
@@ -21,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-export function badParameter(message: string, param: string, code: string | null): ApiError {
+export function badParameter(message: string, param: string, code: ErrorCode | null): ApiError {
   return new ApiError(400, { message, param, code })
 }
 
@@ -30,7 +50,7 @@ export function notFound(what: string, id: string): ApiError {
 }
 
 /** The error as it goes over the wire: fields without a value are left out. */
-export function errorJson(body: ErrorBody, extra: Record<string, unknown> = {}): unknown {
-  const fields = Object.entries({ ...body, ...extra }).filter(([, value]) => value !== null)
+export function errorJson(body: ErrorBody): unknown {
+  const fields = Object.entries(body).filter(([, value]) => value !== null)
   return { error: Object.fromEntries(fields) }
 }

@@ -58,6 +58,32 @@ test('[SBX-40] events of a type that is held are overtaken by all others, until 
   expect(receiver.types()).toEqual(expect.arrayContaining(['charge.succeeded', 'payment_intent.succeeded']))
 })
 
+test('[SBX-7, SBX-30, SBX-31] what happens without a request is sent at once, with what was before', async () => {
+  const { sandbox } = world
+  const intentId = await world.makePaid()
+  const { body: refund } = await world.post('/v1/refunds', { payment_intent: intentId, amount: '100' })
+  await sandbox.webhooks.settled()
+  receiver.bodies.length = 0
+  sandbox.failRefund(refund.id)
+  await expect.poll(() => receiver.types()).toHaveLength(3)
+  const dispute = sandbox.disputeCharge(intentId)
+  sandbox.reviewDispute(dispute.id)
+  sandbox.closeDispute(dispute.id, 'lost')
+  await expect.poll(() => receiver.types()).toHaveLength(7)
+  const previous = Object.fromEntries(
+    receiver.bodies.map((body) => JSON.parse(body)).map(({ type, data }) => [type, data.previous_attributes]),
+  )
+  expect(previous).toEqual({
+    'refund.updated': { status: 'succeeded' },
+    'charge.refund.updated': { status: 'succeeded' },
+    'refund.failed': { status: 'succeeded' },
+    'charge.dispute.created': undefined,
+    'charge.dispute.funds_withdrawn': undefined,
+    'charge.dispute.updated': { status: 'needs_response' },
+    'charge.dispute.closed': { status: 'under_review' },
+  })
+})
+
 test('[SBX-40] types are held over the wire as well', async () => {
   const hold = async (heldTypes: unknown) => {
     const response = await fetch(`${world.sandbox.origin}/sandbox/webhooks`, {

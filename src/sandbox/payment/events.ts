@@ -15,11 +15,15 @@ export type EventType = Extract<
 
 type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>
 
+type PreviousOf<Type extends EventType> = Partial<EventOf<Type>['data']['object']>
+
 /** SBX-7: writes what happened and queues it for the webhook, in the transaction of the change itself. */
 export function recordEvent<Type extends EventType>(
   bench: Bench,
   type: Type,
   object: EventOf<Type>['data']['object'],
+  /** What was otherwise before the change. */
+  previous?: PreviousOf<Type>,
 ): void {
   const created = bench.seconds()
   const id = newId('evt')
@@ -28,7 +32,7 @@ export function recordEvent<Type extends EventType>(
     object: 'event',
     api_version: apiVersion,
     created,
-    data: { object },
+    data: previous === undefined ? { object } : { object, previous_attributes: previous },
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },

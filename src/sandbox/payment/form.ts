@@ -25,7 +25,7 @@ function place(form: Form, path: string[], value: string, name: string): void {
     return
   }
   const group = form[key] ?? Object.create(null)
-  if (typeof group === 'string') throw badParameter(`Invalid field: ${name}`, name, 'parameter_invalid_value')
+  if (typeof group === 'string') throw badParameter(`Invalid field: ${name}`, name, null)
   form[key] = group
   place(group, rest, value, name)
 }
@@ -34,8 +34,7 @@ function place(form: Form, path: string[], value: string, name: string): void {
 export function readText(form: Form, name: string): string | null {
   const value = form[name]
   if (value === undefined || value === '') return null
-  if (typeof value !== 'string')
-    throw badParameter(`Invalid string: ${name}`, name, 'parameter_invalid_string')
+  if (typeof value !== 'string') throw badParameter(`Invalid string: ${name}`, name, null)
   return value
 }
 
@@ -82,8 +81,7 @@ export function readInteger(form: Form, name: string): number | null {
 export function readGroup(form: Form, name: string): Form | null {
   const value = form[name]
   if (value === undefined || value === '') return null
-  if (typeof value === 'string')
-    throw badParameter(`Invalid object: ${name}`, name, 'parameter_invalid_value')
+  if (typeof value === 'string') throw badParameter(`Invalid object: ${name}`, name, null)
   return value
 }
 

@@ -11,7 +11,7 @@ export function registerDomain(bench: Bench, form: Form, account: string | null)
   if (account !== null) requireAccount(bench, account)
   const name = requireText(form, 'domain_name').toLowerCase()
   if (!/^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(name))
-    throw badParameter(`Invalid domain name: ${name}`, 'domain_name', 'parameter_invalid_value')
+    throw badParameter(`Invalid domain name: ${name}`, 'domain_name', null)
   const known = domainsOf(bench, account).find((domain) => domain.domain_name === name)
   if (known) return known
   const domain: MethodDomain = {

@@ -6,6 +6,7 @@ import type { Bench } from './bench.ts'
 import { isCurrency } from './currencies.ts'
 import { ApiError, badParameter } from './errors.ts'
 import type { Form } from './form.ts'
+import type { KnownName } from './known-name.ts'
 
 type Common = {
   readonly required?: true
@@ -72,9 +73,6 @@ type ParamFor<Value> = [Value] extends [boolean]
           : string extends keyof Value
             ? MetadataParam
             : GroupParam<TableOf<Value>>
-
-/** The names of one of the library's open enums, without its 'or any other string'. */
-type KnownName<Name extends string> = Name extends string ? (string extends Name ? never : Name) : never
 
 /** Throws ApiError for the first thing in the form that the provider would not take. */
 export function checkParams(bench: Bench, form: Form, table: ParamTable): void {

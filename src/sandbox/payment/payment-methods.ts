@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts'
 import { findTestCard, hasCheckDigit } from './cards.ts'
-import { ApiError, notFound } from './errors.ts'
+import { ApiError, type ErrorCode, notFound } from './errors.ts'
 import { type Form, readGroup, readText } from './form.ts'
 import { newId, type PaymentMethod } from './things.ts'
 
@@ -79,7 +79,7 @@ function checkSecurityCode(code: string, length: number): void {
     throw cardProblem('incomplete_cvc', "Your card's security code is incomplete.", 'cvc')
 }
 
-function cardProblem(code: string, message: string, param: string): ApiError {
+function cardProblem(code: ErrorCode, message: string, param: string): ApiError {
   return new ApiError(402, { type: 'card_error', code, message, param })
 }
 

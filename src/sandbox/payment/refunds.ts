@@ -56,7 +56,9 @@ export function createRefund(bench: Bench, form: Form): Refund {
   bench.store.refunds.put(refund, charge.payment_intent)
   bench.store.charges.put(refunded, charge.payment_intent)
   recordEvent(bench, 'refund.created', presentRefund(bench, refund))
-  recordEvent(bench, 'charge.refunded', presentCharge(bench, refunded))
+  recordEvent(bench, 'charge.refunded', presentCharge(bench, refunded), {
+    amount_refunded: charge.amount_refunded,
+  })
   return refund
 }
 
@@ -85,7 +87,7 @@ export function failRefund(bench: Bench, id: string, reason: RefundFailure): Str
     failure_balance_transaction: movement.id,
     course: null,
   }
-  return save(bench, failed, ['refund.updated', 'charge.refund.updated', 'refund.failed'])
+  return save(bench, refund, failed, ['refund.updated', 'charge.refund.updated', 'refund.failed'])
 }
 
 /** The provider's names of why a refund failed. */
@@ -95,14 +97,14 @@ export type RefundFailure = 'lost_or_stolen_card' | 'expired_or_canceled_card' |
 export function settleRefund(bench: Bench, id: string): Stripe.Refund {
   const refund = findRefundIn(bench, id, ['pending'])
   const settled: Refund = { ...refund, status: 'succeeded', course: null }
-  return save(bench, settled, ['refund.updated', 'charge.refund.updated'])
+  return save(bench, refund, settled, ['refund.updated', 'charge.refund.updated'])
 }
 
 /** SBX-31: a pending refund is called off, and the charge is no longer refunded by it. */
 export function cancelRefund(bench: Bench, id: string): Stripe.Refund {
   const refund = findRefundIn(bench, id, ['pending'])
   takeOffCharge(bench, refund)
-  return save(bench, { ...refund, status: 'canceled', course: null }, [
+  return save(bench, refund, { ...refund, status: 'canceled', course: null }, [
     'refund.updated',
     'charge.refund.updated',
   ])
@@ -130,10 +132,11 @@ function takeOffCharge(bench: Bench, refund: Refund): void {
 
 type RefundEvent = Extract<EventType, `refund.${string}` | 'charge.refund.updated'>
 
-function save(bench: Bench, refund: Refund, events: readonly RefundEvent[]): Stripe.Refund {
+function save(bench: Bench, before: Refund, refund: Refund, events: readonly RefundEvent[]): Stripe.Refund {
   bench.store.refunds.put(refund)
   const shown = presentRefund(bench, refund)
-  for (const event of events) recordEvent(bench, event, shown)
+  const previous = { status: before.status ?? 'succeeded' }
+  for (const event of events) recordEvent(bench, event, shown, previous)
   return shown
 }
 

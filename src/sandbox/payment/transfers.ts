@@ -72,7 +72,9 @@ export function reverse(
   bench.store.reversals.put(reversal, transfer.id)
   bench.store.transfers.put(reversed)
   moveMoney(bench, 'transfer_refund', transfer, amount, reversal.id)
-  recordEvent(bench, 'transfer.reversed', presentTransfer(bench, reversed))
+  recordEvent(bench, 'transfer.reversed', presentTransfer(bench, reversed), {
+    amount_reversed: transfer.amount_reversed,
+  })
   return reversal
 }
 
