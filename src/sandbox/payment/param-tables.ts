@@ -1,6 +1,7 @@
 /** SBX-37: the parameters of each endpoint, of those that the provider's library has. */
 
 import type Stripe from 'stripe'
+import { paymentMethodTypes } from './method-types.ts'
 import type { ParamTable, TableOf } from './params.ts'
 
 /** What a person typed: it may be empty. */
@@ -21,6 +22,7 @@ const captureMethod = {
 export const createIntentParams = {
   amount: { kind: 'integer', required: true },
   currency: { kind: 'text', format: 'currency', required: true },
+  allowed_payment_method_types: { kind: 'list', of: { kind: 'choice', choices: paymentMethodTypes } },
   application_fee_amount: integer,
   automatic_payment_methods: {
     kind: 'group',

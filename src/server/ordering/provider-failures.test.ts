@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { FaultKind } from '#sandbox/http/faults.ts'
+import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
 import { expectOneOrder, intentsOf, traceOf, visit } from '#testing/one-order.ts'
 import { aCustomer, aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
@@ -105,7 +106,7 @@ describe('the provider fails', () => {
 test('[PAY-15] a restaurant that changes its account does not block the carts that are being paid', async () => {
   const body = await aCart()
   const before = await startPayment(body)
-  await setAccount('acct_sandbox_other')
+  await setAccount(sandboxAccounts.active)
   try {
     const answer = await startPayment(body)
     expect(answer.checkoutId).not.toBe(before.checkoutId)
