@@ -1,5 +1,6 @@
 import { type Answer, type Call, jsonAnswer, type Route } from '../http/route.ts'
 import { sandboxKeys } from '../keys.ts'
+import { requireAccount } from './accounts.ts'
 import type { Bench } from './bench.ts'
 import { ApiError, errorJson } from './errors.ts'
 import { checkExpand, type Presented, readExpand } from './expand.ts'
@@ -45,7 +46,7 @@ function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call
     const form = parseForm(endpoint.method === 'GET' ? call.query : call.body)
     const caller = authenticate(call, form, endpoint.callers)
     checkForm(bench, endpoint, form)
-    const account = call.headers['stripe-account']?.toString() ?? null
+    const account = readAccount(bench, endpoint, call)
     const run = () => toAnswer(endpoint.run({ id: call.params.id ?? '', form, caller, account }))
     return bench.store.transaction(() => idempotency.once(call, run))
   } catch (problem) {
@@ -54,6 +55,16 @@ function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call
     if (isSaved(problem)) idempotency.save(call, refused)
     return refused
   }
+}
+
+/** SBX-33: the connected account that is acted for; null is the platform, which alone has payments here. */
+function readAccount(bench: Bench, { presents }: Endpoint, { headers }: Call): string | null {
+  const id = headers['stripe-account']?.toString()
+  if (id === undefined) return null
+  requireAccount(bench, id)
+  if (presents !== 'payment_method_domain')
+    throw new ApiError(400, { message: 'The sandbox keeps the payments of the platform alone.' })
+  return id
 }
 
 /** Throws ApiError for what the endpoint does not take. The key of a page is no parameter. */

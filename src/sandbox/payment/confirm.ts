@@ -141,12 +141,21 @@ function moveMoney(
   bench: Bench,
   intent: Intent,
   chargeId: string,
-): Pick<Charge, 'balance_transaction' | 'transfer'> {
+): Pick<Charge, 'balance_transaction' | 'transfer' | 'application_fee'> {
   const { amount, currency, description } = intent
   const fee = chargeFee(amount)
   const movement = { type: 'charge', amount, fee, currency, source: chargeId, description } as const
   const { id } = recordMovement(bench, movement)
-  return { balance_transaction: id, transfer: passOn(bench, intent, { id: chargeId })?.id ?? null }
+  const transfer = passOn(bench, intent, { id: chargeId })?.id ?? null
+  return { balance_transaction: id, transfer, application_fee: collectFee(bench, intent) }
+}
+
+/** SBX-32: the id of the fee that the platform gets back from the connected account; null where there is none. */
+function collectFee(bench: Bench, { application_fee_amount: amount, currency }: Intent): string | null {
+  if (!amount) return null
+  const source = newId('fee')
+  recordMovement(bench, { type: 'application_fee', amount, fee: 0, currency, source, description: null })
+  return source
 }
 
 function refuse(bench: Bench, intent: Intent, failure: PaymentFailure): Intent {

@@ -202,6 +202,14 @@ describe('connected accounts', () => {
     expect((await world.post('/v1/payment_method_domains', fields, unknown)).status).toBe(403)
     expect((await world.post('/v1/payment_method_domains', { domain_name: 'no domain' })).status).toBe(400)
   })
+
+  test('[SBX-33] the payments are the platform’s: none is made or read for an account', async () => {
+    const forAccount = { 'stripe-account': sandboxAccounts.active }
+    const fields = { amount: '500', currency: 'usd' }
+    expect((await world.post('/v1/payment_intents', fields, forAccount)).status).toBe(400)
+    expect((await world.get('/v1/charges', { 'stripe-account': 'acct_none' })).status).toBe(403)
+    expect((await world.get('/v1/payment_intents')).body.data).toEqual([])
+  })
 })
 
 describe('webhook endpoints', () => {
@@ -230,6 +238,27 @@ describe('balance transactions', () => {
     expect(expanded.body.latest_charge.balance_transaction).toEqual(body.data[1])
     const { source } = body.data[0]
     expect((await world.get(`/v1/balance_transactions?source=${source}`)).body.data).toHaveLength(1)
+  })
+})
+
+describe('an application fee', () => {
+  test('[SBX-32] comes to the platform with the payment, and goes back by its part of a refund', async () => {
+    const intentId = await world.makePaid(undefined, {
+      'transfer_data[destination]': sandboxAccounts.active,
+      application_fee_amount: '150',
+    })
+    const { body: intent } = await world.get(`/v1/payment_intents/${intentId}?expand[]=latest_charge`)
+    const { application_fee, application_fee_amount } = intent.latest_charge
+    expect(application_fee_amount).toBe(150)
+    const fields = { payment_intent: intentId, amount: '500', refund_application_fee: 'true' }
+    expect((await world.post('/v1/refunds', fields)).status).toBe(200)
+    const { body } = await world.get(`/v1/balance_transactions?source=${application_fee}`)
+    expect(body.data).toMatchObject([
+      { type: 'application_fee_refund', amount: -50 },
+      { type: 'application_fee', amount: 150, reporting_category: 'platform_earning' },
+    ])
+    const plain = { ...fields, payment_intent: await world.makePaid() }
+    expect((await world.post('/v1/refunds', plain)).body.error.param).toBe('refund_application_fee')
   })
 })
 

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe'
-import { requireAccount } from './accounts.ts'
 import type { Bench } from './bench.ts'
 import { badParameter } from './errors.ts'
 import { type Form, readText, requireText } from './form.ts'
@@ -8,7 +7,6 @@ import { type MethodDomain, newId } from './things.ts'
 
 /** SBX-33: registers a domain for wallets, for the platform or one of its accounts; one that is known stays as it is. */
 export function registerDomain(bench: Bench, form: Form, account: string | null): MethodDomain {
-  if (account !== null) requireAccount(bench, account)
   const name = requireText(form, 'domain_name').toLowerCase()
   if (!/^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(name))
     throw badParameter(`Invalid domain name: ${name}`, 'domain_name', null)
@@ -31,7 +29,6 @@ export function listDomains(
   form: Form,
   account: string | null,
 ): Stripe.ApiList<Stripe.PaymentMethodDomain> {
-  if (account !== null) requireAccount(bench, account)
   const name = readText(form, 'domain_name')
   const enabled = readText(form, 'enabled')
   const domains = domainsOf(bench, account).filter(

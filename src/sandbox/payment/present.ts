@@ -180,7 +180,7 @@ export function presentCharge(bench: Bench, charge: Charge, expand: Expand = [])
     amount_captured: paid ? charge.amount : 0,
     amount_refunded: charge.amount_refunded,
     application: null,
-    application_fee: null,
+    application_fee: charge.application_fee ?? null,
     application_fee_amount: intent?.application_fee_amount ?? null,
     balance_transaction: presentTransactionOf(
       bench,
@@ -506,6 +506,8 @@ const movements = {
   dispute_reversal: { type: 'adjustment', category: 'dispute_reversal' },
   transfer: { type: 'transfer', category: 'transfer' },
   transfer_refund: { type: 'transfer_refund', category: 'transfer_reversal' },
+  application_fee: { type: 'application_fee', category: 'platform_earning' },
+  application_fee_refund: { type: 'application_fee_refund', category: 'platform_earning_refund' },
 } as const satisfies Record<
   BalanceMovement,
   { readonly type: Stripe.BalanceTransaction.Type; readonly category: string }

@@ -29,6 +29,7 @@ export function createRefund(bench: Bench, form: Form): Refund {
     })
   const id = newId('re')
   const amount = readRefundAmount(form, charge)
+  returnFee(bench, form, charge, amount)
   const course = bench.store.methods.find(charge.payment_method)?.refunds ?? null
   const isPending = course === 'settles' || bench.store.settings.get(heldSetting) !== null
   const refund: Refund = {
@@ -179,6 +180,22 @@ function takeBack(
   const part = transfer === null ? 0 : partOf(transfer, charge, amount)
   if (transfer === null || part === 0) return null
   return reverse(bench, transfer, { amount: part, sourceRefund: refundId, metadata: {} })
+}
+
+/** SBX-32: a refund of a part gives the same part of the application fee back, where that is asked for. */
+function returnFee(bench: Bench, form: Form, charge: Charge, amount: number): void {
+  if (readText(form, 'refund_application_fee') !== 'true') return
+  const fee = findIntent(bench, charge.payment_intent).application_fee_amount
+  if (!charge.application_fee || !fee)
+    throw badParameter('This charge has no application fee to refund.', 'refund_application_fee', null)
+  recordMovement(bench, {
+    type: 'application_fee_refund',
+    amount: -Math.round((amount * fee) / charge.amount),
+    fee: 0,
+    currency: charge.currency,
+    source: charge.application_fee,
+    description: null,
+  })
 }
 
 function partOf(transfer: Transfer, charge: Charge, amount: number): number {

@@ -105,6 +105,8 @@ export type Charge = {
   /** Null or left out: nothing went on to another account. */
   readonly transfer?: string | null
   readonly balance_transaction?: string | null
+  /** What the platform gets of it from the connected account. */
+  readonly application_fee?: string | null
   readonly failure: { readonly code: string; readonly message: string } | null
 }
 
@@ -197,6 +199,8 @@ export type BalanceMovement =
   | 'dispute_reversal'
   | 'transfer'
   | 'transfer_refund'
+  | 'application_fee'
+  | 'application_fee_refund'
 
 /** SBX-33: a connected account, and whether it can take what is passed on. */
 export type Account = {
