@@ -186,7 +186,9 @@ async function timeWithout(
   console.log(`${wanted.length} mistakes, ${tests.length} test files. First all tests without any.`)
   const answer = await host.run({ changed: null, tests }, null)
   if (answer === 'timeout' || answer.failed.length > 0) {
-    console.error(`These fail without a mistake:\n${answer === 'timeout' ? '' : answer.failed.join('\n')}`)
+    console.error(
+      `These fail without a mistake:\n${answer === 'timeout' ? '' : answer.failed.map(({ name }) => name).join('\n')}`,
+    )
     return null
   }
   console.log(
@@ -216,10 +218,9 @@ async function tryOne(
       const answer = await host.run({ changed, tests: batch }, Math.max(leastMs, usual * slowerBy))
       if (answer === 'timeout') return { kind: 'killed', by: 'its time' }
       const [by] = answer.failed
-      const [first] = batch
-      if (by !== undefined && first) {
-        if (batch.length === 1) latestKiller.set(mutant.path, first)
-        return { kind: 'killed', by }
+      if (by) {
+        if (by.file) latestKiller.set(mutant.path, by.file)
+        return { kind: 'killed', by: [by.name, by.file].filter((part) => part !== null).join(' — ') }
       }
     }
     return { kind: 'survived' }
@@ -325,7 +326,8 @@ function testHost(folder: string, databaseUrl: string): TestHost {
   async function run(request: HostRequest, limitMs: number | null): Promise<HostAnswer | 'timeout'> {
     const child = await started()
     const { promise, resolve } = Promise.withResolvers<HostAnswer | 'timeout'>()
-    const died = () => resolve({ failed: ['the process of the tests has ended'], durations: {} })
+    const died = () =>
+      resolve({ failed: [{ name: 'the process of the tests has ended', file: null }], durations: {} })
     child.once('message', (answer: HostAnswer) => resolve(answer)).once('exit', died)
     const timer = limitMs === null ? null : setTimeout(() => resolve('timeout'), limitMs)
     child.send(request)

@@ -13,10 +13,17 @@ export type HostRequest = {
 }
 
 export type HostAnswer = {
-  /** Names of failed tests and of broken files; none where all passed. */
-  readonly failed: readonly string[]
+  /** The tests that failed in this run; none if all passed. */
+  readonly failed: readonly Failure[]
   /** How long each file took, in milliseconds; of those that were begun. */
   readonly durations: Readonly<Record<string, number>>
+}
+
+export type Failure = {
+  /** The name of the test, or the message of an error outside of tests. */
+  readonly name: string
+  /** The test file from the root; null if Vitest does not say. */
+  readonly file: string | null
 }
 
 const vitest = await createVitest({
@@ -42,26 +49,35 @@ async function answer({ changed, tests }: HostRequest): Promise<HostAnswer> {
   const wanted = new Set(tests.map((test) => `${process.cwd()}/${test}`))
   const all = await vitest.globTestSpecifications([...tests])
   const specifications = all.filter(({ moduleId }) => wanted.has(moduleId))
-  if (new Set(specifications.map(({ moduleId }) => moduleId)).size !== wanted.size)
-    return { failed: [`no project runs all of ${tests.join(', ')}`], durations: {} }
+  if (new Set(specifications.map(({ moduleId }) => moduleId)).size !== wanted.size) {
+    const name = `no project runs all of ${tests.join(', ')}`
+    return { failed: [{ name, file: null }], durations: {} }
+  }
+  // ARC-30: Vitest returns the results of earlier runs as well, as long as it remembers them.
+  vitest.state.filesMap.clear()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   return {
-    failed: [...testModules.flatMap(failuresOf), ...unhandledErrors.map(firstLine)],
+    failed: [
+      ...testModules.flatMap(failuresOf),
+      ...unhandledErrors.map((error) => ({ name: firstLine(error), file: null })),
+    ],
     durations: Object.fromEntries(
-      testModules.map((module) => [
-        module.moduleId.slice(process.cwd().length + 1),
-        Math.round(durationOf(module)),
-      ]),
+      testModules.map((module) => [fileOf(module), Math.round(durationOf(module))]),
     ),
   }
 }
 
-function failuresOf(module: TestModule): string[] {
+function failuresOf(module: TestModule): Failure[] {
+  const file = fileOf(module)
   return [
     ...[...module.children.allTests('failed')].map(({ fullName }) => fullName),
     ...module.errors().map(firstLine),
     ...[...module.children.allSuites()].flatMap((suite) => suite.errors().map(firstLine)),
-  ]
+  ].map((name) => ({ name, file }))
+}
+
+function fileOf({ moduleId }: TestModule): string {
+  return moduleId.slice(process.cwd().length + 1)
 }
 
 function durationOf(module: TestModule): number {

@@ -14,6 +14,7 @@ const programs = [
   'src/sandbox/process.test.ts',
   'src/testing/container.test.ts',
   'src/testing/licences.test.ts',
+  'src/testing/mutation/mutation-host.test.ts',
 ]
 
 export const testProjects = {
