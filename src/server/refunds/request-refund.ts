@@ -21,7 +21,7 @@ export type AskedFor = { readonly id?: RefundId; readonly by: UserId; readonly r
 
 /** RFD-1: nothing where nothing was paid. Must run in the transaction of its cause. */
 export async function requestRefund(
-  deps: Deps,
+  deps: Pick<Deps, 'ids' | 'clock' | 'jobs'>,
   tx: Database,
   order: Pick<PaidOrder, 'id' | 'intentId'>,
   amount: Cents,
