@@ -4,6 +4,7 @@ import type { DiscountView } from '#contract/discounts.ts'
 import { type ProductId, toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { cents } from '#domain/money.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
 import { createGate } from '#testing/gate.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
@@ -168,6 +169,8 @@ describe('a code that can be used once', () => {
     expect(replaced).toMatchObject({ kind: 'ordered', order: { totals: { discount: expect.any(Number) } } })
     const order = await expectOneOrder(world, burgerVisit(), body.cartId)
     expect(order.discountCode).toBe('PAIDBEFORE')
+    // Before its replacement expires as well: until then a second use would be missing for others.
+    expect(await usesOf('PAIDBEFORE')).toBe(1)
     await expire()
     await expect
       .poll(
@@ -181,6 +184,25 @@ describe('a code that can be used once', () => {
       )
       .toEqual(['completed', 'expired'])
     expect(await usesOf('PAIDBEFORE')).toBe(1)
+  })
+
+  test("[DSC-14] another restaurant's code of the same name keeps its own count", async () => {
+    const code = await makeCode('SAMENAME')
+    const luna = await restaurantIdOf(world, 'luna')
+    await world.db.insert(discountCodes).values({
+      restaurantId: luna,
+      code: 'SAMENAME',
+      discountValue: 10_000,
+      minimumOrderAmount: cents(0),
+      maxUses: 3,
+      currentUses: 1,
+    })
+    const body = await aBody(code)
+    const { checkoutId } = await startPayment(body)
+    expect([await usesOf('SAMENAME'), await usesOf('SAMENAME', luna)]).toEqual([1, 1])
+    await takeUseOfPaid(world.db, { ...body, restaurantId: menu.restaurant.id, code: 'SAMENAME' })
+    await giveBackUse(world.db, checkoutId)
+    expect(await usesOf('SAMENAME', luna)).toBe(1)
   })
 
   test('[DSC-14] a cart that is refused its new code is left as it was', async () => {
@@ -310,11 +332,11 @@ async function makeCode(code: string): Promise<DiscountView> {
   return world.api().discounts.check({ restaurant: 'burgerbarn', code, subtotal: cents(2800) })
 }
 
-async function usesOf(code: string): Promise<number | undefined> {
+async function usesOf(code: string, restaurantId = menu.restaurant.id): Promise<number | undefined> {
   const [row] = await world.db
     .select()
     .from(discountCodes)
-    .where(and(eq(discountCodes.restaurantId, menu.restaurant.id), eq(discountCodes.code, code)))
+    .where(and(eq(discountCodes.restaurantId, restaurantId), eq(discountCodes.code, code)))
   return row?.currentUses
 }
 
