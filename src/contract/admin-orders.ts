@@ -150,6 +150,8 @@ export const orderDetailSchema = orderRowSchema.extend({
   completedAt: instantSchema.nullable(),
   lines: z.array(pricedLineSchema),
   totals: totalsSchema,
+  /** What the platform keeps of the payment; null for whoever is not an owner. */
+  applicationFee: centsSchema.nullable(),
   discountCode: z.string().nullable(),
   flags: kitchenOrderSchema.shape.flags,
   cancelReason: z.string().nullable(),

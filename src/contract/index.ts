@@ -153,6 +153,8 @@ export const access = {
     saveCourierSigningKey: 'owner',
     savePayments: 'owner',
     paymentAccount: 'owner',
+    applicationFee: 'owner',
+    saveApplicationFee: 'admin',
     addHost: 'owner',
     removeHost: 'owner',
   },

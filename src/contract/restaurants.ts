@@ -128,6 +128,8 @@ const paymentAccountSchema = z.discriminatedUnion('state', [
 ])
 export type PaymentAccountView = z.infer<typeof paymentAccountSchema>
 
+const applicationFeeSchema = z.object({ rate: percentSchema, fixed: centsSchema })
+
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
 const edit = ofRestaurant.extend({ revision: z.int() })
 const errorsOfEdit = editErrors(restaurantSettingsSchema)
@@ -237,6 +239,22 @@ export const restaurants = {
     .output(restaurantSettingsSchema),
   savePayments: save('payments', "The restaurant's own account at the payment provider")
     .input(edit.extend({ stripeAccount: z.string().trim().max(200).nullable() }))
+    .output(restaurantSettingsSchema),
+  applicationFee: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/application-fee',
+      summary: "What the platform keeps of payments that go on to the restaurant's own account",
+      tags,
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(applicationFeeSchema.extend({ may: z.object({ change: z.boolean() }) })),
+  saveApplicationFee: save(
+    'application-fee',
+    "What the platform keeps of payments that go on to the restaurant's own account",
+  )
+    .input(edit.extend({ fee: applicationFeeSchema }))
     .output(restaurantSettingsSchema),
   paymentAccount: oc
     .route({

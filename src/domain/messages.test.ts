@@ -97,6 +97,12 @@ const messages: {
   stripe_account_invalid: [
     [{ kind: 'stripe_account_invalid' }, 'An account has a name such as acct_1A2b3C4d5E6f7G8h.'],
   ],
+  fee_rate_out_of_range: [
+    [
+      { kind: 'fee_rate_out_of_range' },
+      'Please enter a percentage from 0 to 100 with at most two decimals, such as 2.75.',
+    ],
+  ],
   stripe_account_unknown: [
     [
       { kind: 'stripe_account_unknown' },

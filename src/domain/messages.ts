@@ -334,6 +334,8 @@ export function refusalMessage(refusal: Refusal): string {
       return `Please enter an amount from $0.00 to ${formatDollars(refusal.max)}, such as 4.50.`
     case 'rate_out_of_range':
       return 'Please enter a percentage from 0 to 100 with at most three decimals, such as 8.875.'
+    case 'fee_rate_out_of_range':
+      return 'Please enter a percentage from 0 to 100 with at most two decimals, such as 2.75.'
     case 'slug_invalid':
       return 'Please use lower-case letters and digits, joined by single hyphens, such as blue-door. It begins with a letter.'
     case 'slug_taken':

@@ -187,6 +187,7 @@ export type Refusal =
   | { readonly kind: 'number_out_of_range'; readonly min: number; readonly max: number }
   | { readonly kind: 'amount_out_of_range'; readonly max: Cents }
   | { readonly kind: 'rate_out_of_range' }
+  | { readonly kind: 'fee_rate_out_of_range' }
   | { readonly kind: 'slug_invalid' }
   | { readonly kind: 'slug_taken' }
   | { readonly kind: 'timezone_unknown' }

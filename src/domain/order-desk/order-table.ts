@@ -27,6 +27,7 @@ export type OrderRecord = {
   readonly tip: Cents
   readonly grandTotal: Cents
   readonly refunded: Cents
+  readonly applicationFee: Cents
 }
 
 /** AOR-9: the head of each column, and its cell: times in the restaurant's zone, amounts in dollars. */
@@ -53,6 +54,7 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Tip', ({ tip }) => csvDollars(tip)],
   ['Total', ({ grandTotal }) => csvDollars(grandTotal)],
   ['Refunded', ({ refunded }) => csvDollars(refunded)],
+  ['Platform fee', ({ applicationFee }) => csvDollars(applicationFee)],
 ]
 
 /** AOR-9: how the file begins. */

@@ -51,6 +51,7 @@ const calls: Readonly<Record<string, (wire: BadWire) => Promise<unknown>>> = {
       checkoutId: toId(orderId),
       customer: { name: 'Ada', email: 'ada@example.com', phone: '+12125550100' },
       connectedAccount: null,
+      applicationFee: cents(0),
     }),
   'reading a payment': (wire) => paymentsAt(wire).readIntent(toId('pi_1')),
   'giving money back': (wire) =>

@@ -51,6 +51,7 @@ export async function orderDetail(
     completedAt: order.completedAt?.toString() ?? null,
     lines: linesOf(order),
     totals: order.totals,
+    applicationFee: mayReach(restaurant.roles, 'owner') ? order.applicationFee : null,
     discountCode: order.discountCode,
     flags: order.flags,
     cancelReason: order.cancelReason,

@@ -2,9 +2,10 @@
 
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { CartId, CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, zero } from '#domain/money.ts'
 import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
 import { keyOfTry } from '#domain/ordering/key-of-try.ts'
+import { applicationFeeOf } from '#domain/pricing/application-fee.ts'
 import { isFree } from '#domain/pricing/charge.ts'
 import type { CartChange } from '#domain/pricing/compare.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -60,7 +61,11 @@ export async function startCheckout(
   }
 
   const connectedAccount = cart.stripeAccount
-  const held = { quote, code, connectedAccount }
+  const applicationFee =
+    connectedAccount === null
+      ? zero
+      : applicationFeeOf({ rate: cart.feeRate, fixed: cart.feeFixed }, decision.cart.totals.grandTotal)
+  const held = { quote, code, connectedAccount, applicationFee }
   const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, held)
   await deps.milestone('checkout_stored')
   if (stored.kind !== 'checkout') return stored
@@ -89,6 +94,8 @@ const readCart = keptStatement('read_cart', (db, of: PlacesOf<{ id: CartId }>) =
       restaurantId: carts.restaurantId,
       menuVersion: restaurants.menuVersion,
       stripeAccount: restaurants.stripeAccount,
+      feeRate: restaurants.applicationFeeRate,
+      feeFixed: restaurants.applicationFeeFixed,
     })
     .from(carts)
     .innerJoin(restaurants, eq(restaurants.id, carts.restaurantId))
@@ -191,6 +198,7 @@ async function createIntent(
       phone: checkout.customerPhone,
     },
     connectedAccount,
+    applicationFee: checkout.applicationFee,
   }
   const askWith = (tries: number) =>
     payments.createIntent({ ...wish, idempotencyKey: keyOfTry(checkout.id, tries) })

@@ -5,6 +5,7 @@ import { formatAddress } from '#domain/delivery/address.ts'
 import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import type { DiscountCode } from '#domain/discounts/discount-code.ts'
 import type { CartId, OrderId, RestaurantId } from '#domain/ids.ts'
+import type { Cents } from '#domain/money.ts'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../db/connect.ts'
@@ -66,10 +67,13 @@ export async function storeCheckout(
     quote,
     code,
     connectedAccount,
+    applicationFee,
   }: {
     readonly quote: DeliveryQuote | null
     readonly code: DiscountCode | null
     readonly connectedAccount: string | null
+    /** PAY-47: kept with the checkout, so that asking for its payment again asks for the same. */
+    readonly applicationFee: Cents
   },
 ): Promise<StoredCheckout> {
   const now = deps.clock.now()
@@ -120,6 +124,7 @@ export async function storeCheckout(
       discountType: code && discountTypeOf(code.reward),
       holdsDiscountUse: code !== null,
       ...totals,
+      applicationFee,
       tipChoice: input.tip,
       lines: cart.lines,
       intentId: null,

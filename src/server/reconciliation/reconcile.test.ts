@@ -123,6 +123,7 @@ test('[RCN-7] payments of others at the same account are counted and left alone'
     idempotencyKey: randomUUID(),
     customer: { name: 'Eve', email: 'eve@example.com', phone: '212 555 0100' },
     connectedAccount: null,
+    applicationFee: cents(0),
   }
   const elsewhere = {
     restaurantId: toId<'Restaurant'>(randomUUID()),
@@ -200,6 +201,7 @@ test('[RCN-1] more payments than a page of the provider holds are all compared',
       checkoutId: toId(randomUUID()),
       customer: { name: 'Eve', email: 'eve@example.com', phone: '212 555 0100' },
       connectedAccount: null,
+      applicationFee: cents(0),
     })
     await pay(world, intent)
   }

@@ -2,10 +2,13 @@
 
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { refusalMessage } from '#domain/messages.ts'
 import type { Result } from '#domain/result.ts'
 import { api, ownedRestaurant, type RequestContext } from '../http/api.ts'
 import { toEditError, toError } from '../http/refusals.ts'
 import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
+import { isAdministrator } from '../restaurants/members.ts'
+import { readApplicationFee } from './application-fee.ts'
 import { removeCourierAccount, saveCourierAccount, saveSigningKey } from './courier-account.ts'
 import { createRestaurant } from './create-restaurant.ts'
 import { type Decision, editRestaurant, type RestaurantRow } from './edit-restaurant.ts'
@@ -15,6 +18,7 @@ import { readPaymentAccount, savePayments } from './payment-account.ts'
 import { savePictures } from './pictures.ts'
 import { allRestaurants, publishRestaurant } from './publish.ts'
 import {
+  decideApplicationFee,
   decideCourier,
   decideDetails,
   decideHours,
@@ -91,6 +95,20 @@ export const restaurants = {
     const edited = editOf(context, input.revision)
     return answer(context, errors, await savePayments(context.deps, edited, input.stripeAccount || null))
   }),
+  applicationFee: api.restaurants.applicationFee.handler(async ({ context }) => {
+    const fee = await readApplicationFee(context.deps.db, ownedRestaurant(context))
+    const change = await isAdministrator(context.deps.db, signedIn(context).id)
+    return { ...fee, may: { change } }
+  }),
+  saveApplicationFee: api.restaurants.saveApplicationFee.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const restaurantId = await findAnyRestaurantId(deps.db, input.restaurant)
+    if (!restaurantId) throw errors.NOT_FOUND(restaurantNotFound)
+    const edited = { restaurantId, actor: signedIn(context), revision: input.revision }
+    const saved = await editRestaurant(deps, edited, decideApplicationFee(input.fee))
+    if (saved.ok) return saved.value
+    throw await toEditError(errors, saved.refusal, () => viewOf(context, restaurantId))
+  }),
   paymentAccount: api.restaurants.paymentAccount.handler(({ context }) =>
     readPaymentAccount(context.deps, ownedRestaurant(context)),
   ),
@@ -107,6 +125,11 @@ export const restaurants = {
     return viewOf(context, restaurantId)
   }),
 }
+
+const restaurantNotFound = {
+  message: refusalMessage({ kind: 'restaurant_not_found' }),
+  data: { refusal: { kind: 'restaurant_not_found' } },
+} as const
 
 type EditErrors = Parameters<typeof toEditError<RestaurantSettings>>[0]
 

@@ -1,6 +1,7 @@
 /** How each section of the settings becomes columns: checked by the domain, recorded by what differs. */
 
 import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
+import { type ApplicationFee, whyNotApplicationFee } from '#domain/pricing/application-fee.ts'
 import { inOrder } from '#domain/restaurant/hours-check.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import {
@@ -77,6 +78,12 @@ export function decidePictures({ logoUrl, coverUrl }: Pick<Restaurant, 'logoUrl'
 /** RST-16 */
 export function decidePayments(stripeAccount: string | null): Decide {
   return decide(whyNotStripeAccount(stripeAccount), { stripeAccount }, false)
+}
+
+/** PAY-47 */
+export function decideApplicationFee(fee: ApplicationFee): Decide {
+  const columns = { applicationFeeRate: fee.rate, applicationFeeFixed: fee.fixed }
+  return decide(whyNotApplicationFee(fee), columns, false)
 }
 
 /** RST-15: a courier can be switched on once its account is there. */

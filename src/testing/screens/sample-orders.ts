@@ -43,6 +43,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     ...row,
     restaurant: { ...row.restaurant, combineTaxProcessing: false },
     disputes: [],
+    applicationFee: null,
     deliveryAddress: null,
     startAt: null,
     completedAt: null,

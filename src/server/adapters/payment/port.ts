@@ -73,6 +73,8 @@ export type IntentWish = {
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string }
   /** The restaurant's own account at the provider, which the money goes on to; null leaves it on the platform's. */
   readonly connectedAccount: string | null
+  /** PAY-47: what stays on the platform of the money that goes on; 0 where it all does, or none. */
+  readonly applicationFee: Cents
 }
 
 export type CancelOutcome = 'canceled' | 'already_succeeded' | 'processing'

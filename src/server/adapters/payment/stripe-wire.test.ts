@@ -83,6 +83,15 @@ test('[RST-60] a key without the right to read accounts is misconfigured', async
   await expect(connect().readAccount('acct_1')).rejects.toMatchObject({ kind: 'misconfigured' })
 })
 
+test.each([
+  ['goes with the money that goes on', 'acct_1', 175, '175'],
+  ['is left out where it is nothing', 'acct_1', 0, null],
+  ['is left out where the money stays', null, 175, null],
+])('[PAY-47] the application fee %s', async (_name, connectedAccount, applicationFee, sentFee) => {
+  await connect().createIntent(wishFor({ connectedAccount, applicationFee: cents(applicationFee) }))
+  expect(sent[0]?.form.get('application_fee_amount')).toBe(sentFee)
+})
+
 function connect() {
   return createStripePayments({
     secretKey: 'sk_test_wire',
@@ -101,6 +110,7 @@ function wishFor(changes: Partial<IntentWish>): IntentWish {
     checkoutId: toId<'Checkout'>('0b4f4bd0-2222-4a6e-9b3c-0d0d6b1c0001'),
     customer: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+12125550100' },
     connectedAccount: null,
+    applicationFee: cents(0),
     ...changes,
   }
 }

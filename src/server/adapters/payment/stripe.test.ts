@@ -368,6 +368,7 @@ function makeWish(changes: Partial<IntentWish>): IntentWish {
     checkoutId,
     customer: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+12125550100' },
     connectedAccount: null,
+    applicationFee: cents(0),
     ...changes,
   }
 }

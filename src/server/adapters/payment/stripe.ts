@@ -85,7 +85,7 @@ function createClient({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe 
 }
 
 async function createIntent(stripe: Stripe, wish: IntentWish) {
-  const { amount, currency, restaurantId, checkoutId, customer, connectedAccount } = wish
+  const { amount, currency, restaurantId, checkoutId, customer, connectedAccount, applicationFee } = wish
   const answer = await stripe.paymentIntents.create(
     {
       amount,
@@ -104,6 +104,7 @@ async function createIntent(stripe: Stripe, wish: IntentWish) {
       ...(connectedAccount === null
         ? {}
         : { on_behalf_of: connectedAccount, transfer_data: { destination: connectedAccount } }),
+      ...(connectedAccount !== null && applicationFee > 0 ? { application_fee_amount: applicationFee } : {}),
     },
     { idempotencyKey: wish.idempotencyKey },
   )

@@ -16,6 +16,7 @@ import type { Tip } from '#domain/cart/cart.ts'
 import type { CourierState } from '#domain/delivery/courier-state.ts'
 import type { IntentId, OrderToken } from '#domain/ids.ts'
 import type { RefundState } from '#domain/kitchen/cancel.ts'
+import { zero } from '#domain/money.ts'
 import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
 import type { OrderFlag } from '#domain/ordering/order.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
@@ -72,6 +73,8 @@ const charged = {
   tipChoice: jsonb().$type<Tip>(),
   tip: money().notNull(),
   grandTotal: money().notNull(),
+  /** What the platform keeps of it where it goes on to the restaurant's own account (PAY-47). */
+  applicationFee: money().notNull().default(zero),
 }
 
 export type ChargedField = keyof typeof charged

@@ -2,6 +2,8 @@
 
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TimedMenu } from '#domain/menu/menu.ts'
+import { zero } from '#domain/money.ts'
+import { percentFromThousandths } from '#domain/percent.ts'
 import type { WeekHours } from '#domain/restaurant/restaurant.ts'
 import { businesses } from './businesses.ts'
 import { idOf, instant, money, rate, word } from './columns.ts'
@@ -58,6 +60,9 @@ export const restaurants = pgTable('restaurants', {
   courierSigningKey: text(),
   /** The restaurant's own connected account at the payment provider, else the platform's is used (P4). */
   stripeAccount: text(),
+  /** What the platform keeps of each payment that goes on to that account (PAY-47). */
+  applicationFeeRate: rate().notNull().default(percentFromThousandths(0)),
+  applicationFeeFixed: money().notNull().default(zero),
   notificationEmails: text().array().notNull().default([]),
 
   /** Grows with every change of the restaurant or its catalogue; names the cached menu. */

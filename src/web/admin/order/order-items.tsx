@@ -75,7 +75,7 @@ function Option({ name, price }: { readonly name: string; readonly price: Cents 
 }
 
 function OrderSum({ order }: { readonly order: OrderDetail }) {
-  const { totals, refunded, pendingRefund, discountCode, restaurant } = order
+  const { totals, refunded, pendingRefund, discountCode, restaurant, applicationFee } = order
   const { combineTaxProcessing } = restaurant
   const rows = totalsLines(totals, { taxRate: null, combineTaxProcessing })
   return (
@@ -90,6 +90,9 @@ function OrderSum({ order }: { readonly order: OrderDetail }) {
       ))}
       {refunded > 0 && <SumRow label="Refunded" amount={minus(zero, refunded)} />}
       {pendingRefund > 0 && <SumRow label="Refund on its way" amount={minus(zero, pendingRefund)} />}
+      {applicationFee !== null && applicationFee > 0 && (
+        <SumRow label="Platform fee, kept from the payout" amount={applicationFee} />
+      )}
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { ListedPause } from '#contract/pausing.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { percentFromThousandths } from '#domain/percent.ts'
 import {
   administrator,
   luna,
@@ -332,4 +333,38 @@ test('[RST-60, RST-61] an account that Stripe does not know is refused and stays
   await account.fill('acct_new00000')
   await screen.getByRole('button', { name: 'Save Payments' }).click()
   await expect.element(screen.getByText(/Stripe hasn't activated transfers/)).toBeVisible()
+})
+
+test('[PAY-47] an administrator changes the platform fee, whose mistakes stand at their field; an owner reads it', async () => {
+  const { answers, put } = keepSettings(sakuraSettings({ payments: { stripeAccount: 'acct_1A2b3C4d' } }))
+  let fee = { rate: percentFromThousandths(2900), fixed: cents(30) }
+  let change = true
+  answerCalls({
+    restaurants: {
+      ...answers.restaurants,
+      paymentAccount: () => ({ state: 'found', missing: [] }) as const,
+      applicationFee: () => ({ ...fee, may: { change } }),
+      saveApplicationFee(input) {
+        fee = input.fee
+        return put({})
+      },
+    },
+  })
+  const screen = await renderAdmin(<RestaurantScreen />, section('payments'))
+  const rate = screen.getByLabelText('Percentage (%)')
+  await expect.element(rate).toHaveValue('2.9')
+  await rate.fill('2.905')
+  await screen.getByRole('button', { name: 'Save platform fee' }).click()
+  await expect.element(screen.getByText(/at most two decimals/)).toBeVisible()
+  await rate.fill('3.25')
+  await screen.getByRole('button', { name: 'Save platform fee' }).click()
+  await expect
+    .element(screen.getByRole('button', { name: 'Save platform fee' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  expect(fee).toEqual({ rate: 3250, fixed: 30 })
+  await expectSoundScreen()
+  await screen.unmount()
+  change = false
+  const ofOwner = await renderAdmin(<RestaurantScreen />, section('payments'))
+  await expect.element(ofOwner.getByText(/The platform keeps 3.25% \+ \$0.30 of each payment/)).toBeVisible()
 })
