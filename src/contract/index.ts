@@ -156,6 +156,7 @@ export const access = {
     applicationFee: 'owner',
     saveApplicationFee: 'admin',
     addHost: 'owner',
+    registerHost: 'owner',
     removeHost: 'owner',
   },
   team: {

@@ -4,7 +4,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
 import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
-import { editErrors, notFound, refusedByRule, tooMany } from './errors.ts'
+import { domainStates } from '#domain/restaurant/payment-domain.ts'
+import { editErrors, notFound, notYet, refusedByRule, tooMany } from './errors.ts'
 import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
 
 /** Lengths are limited here against floods only; what a person is told stands in the domain's checks. */
@@ -67,7 +68,12 @@ export const picturesSchema = z.object({
   coverUrl: z.string().max(500).nullable(),
 })
 
-const hostSchema = z.object({ host: z.string(), shows: z.enum(['site', 'kitchen']) })
+const hostSchema = z.object({
+  host: z.string(),
+  shows: z.enum(['site', 'kitchen']),
+  /** Whether wallets are offered there; `reason` in the provider's words. null: nothing is paid there. */
+  wallets: z.object({ state: z.enum(domainStates), reason: z.string().nullable() }).nullable(),
+})
 
 export const restaurantSettingsSchema = z.object({
   id: idSchema('Restaurant'),
@@ -274,6 +280,16 @@ export const restaurants = {
       tags,
     })
     .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant.extend({ host: z.string().max(300) }))
+    .output(restaurantSettingsSchema),
+  registerHost: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/hosts/{host}/wallets',
+      summary: 'Ask the payment provider again to offer wallets at a host',
+      tags,
+    })
+    .errors({ ...notFound, ...notYet })
     .input(ofRestaurant.extend({ host: z.string().max(300) }))
     .output(restaurantSettingsSchema),
   removeHost: oc

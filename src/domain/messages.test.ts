@@ -103,6 +103,12 @@ const messages: {
       'Please enter a percentage from 0 to 100 with at most two decimals, such as 2.75.',
     ],
   ],
+  payment_domain_unchecked: [
+    [
+      { kind: 'payment_domain_unchecked' },
+      "We couldn't reach Stripe just now. Nothing has changed; we'll keep trying, and you can try again in a moment.",
+    ],
+  ],
   stripe_account_unknown: [
     [
       { kind: 'stripe_account_unknown' },

@@ -354,6 +354,8 @@ export function refusalMessage(refusal: Refusal): string {
       return `${refusal.email} is not an email address.`
     case 'stripe_account_invalid':
       return 'An account has a name such as acct_1A2b3C4d5E6f7G8h.'
+    case 'payment_domain_unchecked':
+      return "We couldn't reach Stripe just now. Nothing has changed; we'll keep trying, and you can try again in a moment."
     case 'stripe_account_unknown':
       return 'Stripe has no such account connected to this platform. Check the name, or connect the account first. Nothing was saved.'
     case 'stripe_account_unchecked':

@@ -206,6 +206,8 @@ export type Refusal =
   | { readonly kind: 'host_taken' }
   | { readonly kind: 'host_of_platform' }
   | { readonly kind: 'host_not_found' }
+  /** The provider can't be asked to offer wallets at a host. */
+  | { readonly kind: 'payment_domain_unchecked' }
   | { readonly kind: 'too_many_waiting_restaurants'; readonly max: number }
   | { readonly kind: 'otp_target_missing' }
   | { readonly kind: 'resend_incomplete' }

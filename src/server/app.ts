@@ -59,6 +59,7 @@ import { createRecorder, lanes } from './recording/recorder.ts'
 import { sweepVisits } from './recording/sweep-visits.ts'
 import { followRefunds } from './refunds/follow-refunds.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
+import { registerPaymentDomain, registerPaymentDomains } from './restaurant-settings/payment-domains.ts'
 import { countOrderedProducts } from './rollups/count-products.ts'
 import type { Seal } from './seal.ts'
 import { createSettings } from './settings/current-settings.ts'
@@ -276,6 +277,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       reconcile_payments: () => reconcileLately(deps, providerClock),
       reconcile_days: () => reconcileDays(deps, providerClock),
       reconcile_span: ({ runId }) => reconcileByWish(deps, providerClock, runId),
+      register_payment_domain: ({ host }) => registerPaymentDomain(deps, host),
+      register_payment_domains: () => registerPaymentDomains(deps),
     })
     // Before anybody can be sent a page that needs them.
     await publishFiles()

@@ -48,6 +48,7 @@ const notYetKinds = new Set<RefusalKind>([
   'payment_processing',
   'refund_unconfirmed',
   'transfer_unconfirmed',
+  'payment_domain_unchecked',
 ])
 
 type ErrorWith = (options: { message: string; data: { refusal: Refusal } }) => Error

@@ -100,6 +100,10 @@ export type JobData = {
   reconcile_days: null
   /** The same of a day that somebody has asked for. */
   reconcile_span: { readonly runId: Id<'ReconciliationRun'> }
+  /** Has the payment provider offer wallets at a host. */
+  register_payment_domain: { readonly host: string }
+  /** Every hour, by itself: the same for every host where they are not offered. */
+  register_payment_domains: null
 }
 
 export type JobName = keyof JobData
@@ -139,6 +143,8 @@ export const jobNames = [
   'reconcile_payments',
   'reconcile_days',
   'reconcile_span',
+  'register_payment_domain',
+  'register_payment_domains',
 ] as const satisfies readonly JobName[]
 
 /** As cron says it, of the kinds that come by themselves. Kept in the database: of several processes one runs it. */
@@ -153,6 +159,7 @@ export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   reconcile_payments: '*/5 * * * *',
   reconcile_days: '17 9 * * *',
   follow_disputes: '47 9 * * *',
+  register_payment_domains: '41 * * * *',
 }
 
 const usualPatience = {

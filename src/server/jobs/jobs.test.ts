@@ -49,6 +49,8 @@ const handlers: JobHandlers = {
   reconcile_payments: idle,
   reconcile_days: idle,
   reconcile_span: idle,
+  register_payment_domain: idle,
+  register_payment_domains: idle,
   label_payment: (data, attempt) => label(data, attempt),
 }
 

@@ -53,6 +53,12 @@ export async function createRestaurant(
         .insert(restaurantHosts)
         .values(hosts.map((host) => ({ ...host, restaurantId })))
         .onConflictDoNothing()
+      await deps.jobs.enqueueAll(
+        tx,
+        hosts
+          .filter(({ shows }) => shows === 'site')
+          .map(({ host }) => ({ name: 'register_payment_domain', data: { host }, dueAt: null })),
+      )
     }
     await writeAudit(deps, tx, {
       restaurantId,

@@ -15,6 +15,7 @@ import { type Decision, editRestaurant, type RestaurantRow } from './edit-restau
 import { findSlug } from './find-slug.ts'
 import { addHost, removeHost } from './hosts.ts'
 import { readPaymentAccount, savePayments } from './payment-account.ts'
+import { retryPaymentDomain } from './payment-domains.ts'
 import { savePictures } from './pictures.ts'
 import { allRestaurants, publishRestaurant } from './publish.ts'
 import {
@@ -116,6 +117,12 @@ export const restaurants = {
     const restaurantId = ownedRestaurant(context)
     const added = await addHost(context.deps, { restaurantId, actor: signedIn(context) }, input.host)
     if (!added.ok) throw toError(errors, added.refusal)
+    return viewOf(context, restaurantId)
+  }),
+  registerHost: api.restaurants.registerHost.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const retried = await retryPaymentDomain(context.deps, restaurantId, input.host)
+    if (!retried.ok) throw toError(errors, retried.refusal)
     return viewOf(context, restaurantId)
   }),
   removeHost: api.restaurants.removeHost.handler(async ({ context, input, errors }) => {

@@ -7,12 +7,12 @@ import { restaurantLimits } from '#domain/restaurant/limits.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
-import { restaurantHosts, restaurants } from '../db/schema/restaurants.ts'
+import { paymentDomains, restaurantHosts, restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 
 type HostEdit = { readonly restaurantId: RestaurantId; readonly actor: Actor }
 
-/** RST-10, RST-11: refused where it leads to a restaurant already, be it this one, or is the platform's own. */
+/** RST-10, RST-11, PAY-49: refused where it leads to a restaurant already, be it this one, or is the platform's own. */
 export async function addHost(deps: Deps, edit: HostEdit, typed: string): Promise<Result<null>> {
   const host = hostTyped(typed)
   const { restaurantId } = edit
@@ -33,6 +33,7 @@ export async function addHost(deps: Deps, edit: HostEdit, typed: string): Promis
       .onConflictDoNothing()
       .returning({ host: restaurantHosts.host })
     if (added.length === 0) return refuse({ kind: 'host_taken' })
+    if (hostShows(host) === 'site') await deps.jobs.enqueue(tx, 'register_payment_domain', { host }, null)
     await recordHost(deps, tx, edit, host, 'created')
     return accept(null)
   })
@@ -47,6 +48,7 @@ export async function removeHost(deps: Deps, edit: HostEdit, host: string): Prom
       .where(and(eq(restaurantHosts.host, host), eq(restaurantHosts.restaurantId, restaurantId)))
       .returning({ host: restaurantHosts.host })
     if (removed.length === 0) return refuse({ kind: 'host_not_found' })
+    await tx.delete(paymentDomains).where(eq(paymentDomains.host, host))
     await recordHost(deps, tx, edit, host, 'deleted')
     return accept(null)
   })

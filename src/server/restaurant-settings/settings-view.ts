@@ -5,21 +5,27 @@ import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { restaurantHosts, restaurants } from '../db/schema/restaurants.ts'
+import { paymentDomains, restaurantHosts, restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { ownerAddresses } from '../restaurants/members.ts'
 
 /** RST-15: of the courier's account it says which parts are there and when it was changed last, and no more. */
 export async function settingsView(
-  { siteUrl, clock }: Pick<Deps, 'siteUrl' | 'clock'>,
+  { siteUrl, clock, payments }: Pick<Deps, 'siteUrl' | 'clock' | 'payments'>,
   db: Database,
   restaurantId: RestaurantId,
 ): Promise<RestaurantSettings | null> {
   const row = await db.query.restaurants.findFirst({ where: eq(restaurants.id, restaurantId) })
   if (!row) return null
   const hosts = await db
-    .select({ host: restaurantHosts.host, shows: restaurantHosts.shows })
+    .select({
+      host: restaurantHosts.host,
+      shows: restaurantHosts.shows,
+      state: paymentDomains.state,
+      reason: paymentDomains.reason,
+    })
     .from(restaurantHosts)
+    .leftJoin(paymentDomains, eq(paymentDomains.host, restaurantHosts.host))
     .where(eq(restaurantHosts.restaurantId, restaurantId))
     .orderBy(restaurantHosts.shows, restaurantHosts.host)
   const kitchen = hosts.find(({ shows }) => shows === 'kitchen')
@@ -76,7 +82,12 @@ export async function settingsView(
     },
     pictures: { logoUrl: row.logoUrl, coverUrl: row.coverUrl },
     payments: { stripeAccount: row.stripeAccount },
-    hosts,
+    hosts: hosts.map(({ host, shows, state, reason }) => ({
+      host,
+      shows,
+      // PAY-49: nothing is paid at a kitchen's.
+      wallets: payments && shows === 'site' ? { state: state ?? 'waiting', reason } : null,
+    })),
   }
 }
 

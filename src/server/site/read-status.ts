@@ -46,6 +46,7 @@ function troubleOf(part: SitePart, jobs: readonly JobCounts[]) {
 function partOf(job: string): SitePart {
   if (job.startsWith('mail_') || job === 'send_alert') return 'mail'
   if (['request_courier', 'call_off_courier'].includes(job)) return 'courier'
-  if (['settle_checkout', 'label_payment', 'refund_payment'].includes(job)) return 'payment'
+  if (['settle_checkout', 'label_payment', 'refund_payment', 'register_payment_domain'].includes(job))
+    return 'payment'
   return 'jobs'
 }

@@ -9,6 +9,11 @@ export function refusedByRule(refusal: Refusal): Error {
   return new ORPCError('REFUSED', { status: 422, message: refusalMessage(refusal), data: { refusal } })
 }
 
+/** 503: it can't be said or done now, and may be in a moment. */
+export function notYet(refusal: Refusal): Error {
+  return new ORPCError('NOT_YET', { status: 503, message: refusalMessage(refusal), data: { refusal } })
+}
+
 /** EDT-1, 409: somebody else was faster; `current` is what they made of it. */
 export function changedMeanwhile(current: unknown): Error {
   const refusal: Refusal = { kind: 'changed_meanwhile' }

@@ -53,9 +53,16 @@ export interface PaymentProvider {
   ): Promise<PaymentEvent | UnreadableEvent | 'bad_signature'>
   /** RST-60: a restaurant's own account; null where the platform has none of this name. */
   readAccount(id: string): Promise<ConnectedAccount | null>
+  /** PAY-49: has the provider offer wallets at a host, and says whether it does. Asking again is harmless. */
+  registerDomain(host: string): Promise<DomainOutcome>
   /** Returns when the provider answers and takes our key. */
   check(): Promise<void>
 }
+
+/** `reason`: in the provider's words, for people. */
+export type DomainOutcome =
+  | { readonly isActive: true }
+  | { readonly isActive: false; readonly reason: string }
 
 export type ConnectedAccount = {
   readonly id: string

@@ -180,6 +180,24 @@ export function parseDispute(answer: unknown): Dispute {
   }
 }
 
+const walletShape = z.object({
+  status: z.string(),
+  status_details: z.object({ error_message: z.string().nullish() }).nullish(),
+})
+const domainShape = z.object({ id, enabled: z.boolean(), apple_pay: walletShape, google_pay: walletShape })
+
+/** Throws PaymentProviderError where the answer is no payment method domain. */
+export function parseDomain(answer: unknown): z.infer<typeof domainShape> {
+  return parse(domainShape, answer)
+}
+
+const domainsShape = z.object({ data: z.array(domainShape) })
+
+/** Throws PaymentProviderError where the answer is no list of them. */
+export function parseDomains(answer: unknown): z.infer<typeof domainsShape> {
+  return parse(domainsShape, answer)
+}
+
 const accountShape = z.object({ id, capabilities: z.record(z.string(), z.unknown()).nullish() })
 
 /** Throws PaymentProviderError where the answer is no account. */

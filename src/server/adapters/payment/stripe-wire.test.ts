@@ -8,7 +8,13 @@ import { cents } from '#domain/money.ts'
 import type { IntentWish } from './port.ts'
 import { createStripePayments } from './stripe.ts'
 
-type SentRequest = { readonly method: string; readonly path: string; readonly form: URLSearchParams }
+type SentRequest = {
+  readonly method: string
+  readonly path: string
+  readonly form: URLSearchParams
+  /** The connected account that it is made for. */
+  readonly account: string | null
+}
 type Reply = { readonly status?: number; readonly body: unknown }
 
 let server: Server
@@ -23,7 +29,8 @@ beforeAll(async () => {
     const [path = '', query = ''] = (request.url ?? '').split('?')
     const body = request.method === 'GET' ? query : Buffer.concat(parts).toString()
     const method = request.method ?? ''
-    sent.push({ method, path, form: new URLSearchParams(body) })
+    const account = request.headers['stripe-account']
+    sent.push({ method, path, form: new URLSearchParams(body), account: account?.toString() ?? null })
     const reply = replies[`${method} ${path}`] ?? {
       status: 404,
       body: { error: { code: 'resource_missing' } },
@@ -90,6 +97,44 @@ test.each([
 ])('[PAY-47] the application fee %s', async (_name, connectedAccount, applicationFee, sentFee) => {
   await connect().createIntent(wishFor({ connectedAccount, applicationFee: cents(applicationFee) }))
   expect(sent[0]?.form.get('application_fee_amount')).toBe(sentFee)
+})
+
+const activeWallet = { status: 'active' }
+const domainBody = {
+  id: 'pmd_1',
+  object: 'payment_method_domain',
+  enabled: true,
+  apple_pay: activeWallet,
+  google_pay: activeWallet,
+}
+const domains = 'GET /v1/payment_method_domains'
+
+test('[PAY-49] a new host is registered on the platform, and offers wallets', async () => {
+  replies = { [domains]: { body: { data: [] } }, 'POST /v1/payment_method_domains': { body: domainBody } }
+  expect(await connect().registerDomain('menu.luna.example')).toEqual({ isActive: true })
+  expect(sent.map(({ form }) => form.get('domain_name'))).toEqual(['menu.luna.example', 'menu.luna.example'])
+  expect(sent.every(({ account }) => account === null)).toBe(true)
+})
+
+test('[PAY-49] a host that is registered is checked again, and says why a wallet is missing', async () => {
+  const apple_pay = { status: 'inactive', status_details: { error_message: 'No answer at the domain.' } }
+  replies = {
+    [domains]: { body: { data: [domainBody] } },
+    'POST /v1/payment_method_domains/pmd_1/validate': { body: { ...domainBody, apple_pay } },
+  }
+  expect(await connect().registerDomain('menu.luna.example')).toEqual({
+    isActive: false,
+    reason: 'No answer at the domain.',
+  })
+})
+
+test('[PAY-49] a host that was turned off in the dashboard stays off', async () => {
+  replies = { [domains]: { body: { data: [{ ...domainBody, enabled: false }] } } }
+  expect(await connect().registerDomain('menu.luna.example')).toMatchObject({
+    isActive: false,
+    reason: expect.stringMatching(/turned off/),
+  })
+  expect(sent).toHaveLength(1)
 })
 
 function connect() {

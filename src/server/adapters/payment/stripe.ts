@@ -14,6 +14,7 @@ import {
   type UnreadableEvent,
 } from './port.ts'
 import { readAccount } from './stripe-accounts.ts'
+import { registerDomain } from './stripe-domains.ts'
 import { translateError } from './stripe-errors.ts'
 import { createStripeHttp } from './stripe-http.ts'
 import {
@@ -66,6 +67,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     verifyWebhook: (rawBody, signatureHeader) =>
       translated(verifyWebhook(stripe, rawBody, signatureHeader, options.webhookSecret)),
     readAccount: (id) => translated(readAccount(stripe, id)),
+    registerDomain: (host) => translated(registerDomain(stripe, host)),
     check: async () => {
       await translated(stripe.balance.retrieve())
     },

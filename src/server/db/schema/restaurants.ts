@@ -4,6 +4,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
+import type { DomainState } from '#domain/restaurant/payment-domain.ts'
 import type { WeekHours } from '#domain/restaurant/restaurant.ts'
 import { businesses } from './businesses.ts'
 import { idOf, instant, money, rate, word } from './columns.ts'
@@ -80,6 +81,15 @@ export const restaurantHosts = pgTable('restaurant_hosts', {
     .notNull()
     .references(() => restaurants.id, { onDelete: 'cascade' }),
   shows: word<'site' | 'kitchen'>()().notNull(),
+})
+
+/** Hosts that the payment provider was asked to offer wallets at (PAY-49); one without a row waits. */
+export const paymentDomains = pgTable('payment_domains', {
+  host: text().primaryKey(),
+  state: word<DomainState>()().notNull(),
+  /** In the provider's words, where it failed. */
+  reason: text(),
+  checkedAt: instant().notNull(),
 })
 
 /**

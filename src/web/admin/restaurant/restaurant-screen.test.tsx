@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { ListedPause } from '#contract/pausing.ts'
+import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
@@ -14,7 +15,7 @@ import {
 } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { chooseFile } from '#testing/screens/choose-file.ts'
-import { refusedByRule } from '#testing/screens/server-errors.ts'
+import { notYet, refusedByRule } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import RestaurantScreen from './restaurant-screen.tsx'
 import { keepSettings, sakuraSettings } from './settings.testing.ts'
@@ -367,4 +368,38 @@ test('[PAY-47] an administrator changes the platform fee, whose mistakes stand a
   change = false
   const ofOwner = await renderAdmin(<RestaurantScreen />, section('payments'))
   await expect.element(ofOwner.getByText(/The platform keeps 3.25% \+ \$0.30 of each payment/)).toBeVisible()
+})
+
+test('[PAY-49] beside a host stands whether wallets are offered there, why not, and a way to try again', async () => {
+  const failed = { state: 'failed', reason: 'No DNS entry.' } as const
+  const hosts: RestaurantSettings['hosts'] = [
+    { host: 'menu.sakura.example', shows: 'site', wallets: failed },
+    { host: 'orders.sakura.example', shows: 'kitchen', wallets: null },
+  ]
+  const { answers, put } = keepSettings(sakuraSettings({ hosts }))
+  let isAway = true
+  answerCalls({
+    restaurants: {
+      ...answers.restaurants,
+      registerHost() {
+        if (isAway) throw notYet({ kind: 'payment_domain_unchecked' })
+        return put({
+          hosts: hosts.map((each) =>
+            each.wallets ? { ...each, wallets: { state: 'registered', reason: null } } : each,
+          ),
+        })
+      },
+    },
+  })
+  const screen = await renderAdmin(<RestaurantScreen />, section('addresses'))
+  await expect.element(screen.getByText(/Stripe says: “No DNS entry.”/)).toBeVisible()
+  const retry = screen.getByRole('button', { name: 'Try again to set up wallets at menu.sakura.example' })
+  await retry.click()
+  await expect.element(screen.getByText(/We couldn't reach Stripe just now/)).toBeVisible()
+  await expectSoundScreen()
+  isAway = false
+  await retry.click()
+  await expect.element(screen.getByText('Apple Pay and Google Pay are offered here.')).toBeVisible()
+  await expect.element(retry).not.toBeInTheDocument()
+  expect(screen.getByText(/^Wallets/).elements()).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { hostShows, hostTyped, whyNotHost } from '#domain/restaurant/host.ts'
+import { domainText } from '#domain/restaurant/payment-domain.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
@@ -31,11 +32,12 @@ export default function AddressesSection({ settings }: SectionProps) {
         you bought it, then enter it here.
       </p>
       <ul className="mb-6 grid divide-y divide-line border-y border-line">
-        {settings.hosts.map(({ host, shows }) => (
+        {settings.hosts.map(({ host, shows, wallets }) => (
           <li key={host} className="flex items-center gap-2 py-2">
             <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium wrap-anywhere">{host}</span>
               <Badge>{shownAs[shows]}</Badge>
+              {wallets && <HostWallets settings={settings} host={host} {...wallets} />}
             </span>
             <Button
               look="quiet"
@@ -52,6 +54,43 @@ export default function AddressesSection({ settings }: SectionProps) {
       <AddHost settings={settings} />
       {removing && <RemoveHost settings={settings} host={removing} onClose={() => setRemoving(null)} />}
     </Panel>
+  )
+}
+
+const walletTones = { registered: 'good', waiting: 'neutral', failed: 'warn' } as const
+const walletLabels = { registered: 'Wallets on', waiting: 'Wallets waiting', failed: 'Wallets off' } as const
+
+type HostWalletsProps = SectionProps &
+  NonNullable<RestaurantSettings['hosts'][number]['wallets']> & { readonly host: string }
+
+/** PAY-49: whether Stripe offers Apple Pay and Google Pay at the host, and why not. */
+function HostWallets({ settings, host, state, reason }: HostWalletsProps) {
+  const keep = useKeepSettings()
+  const { isBusy, problem, run } = useDeed()
+  const retry = () =>
+    run(async () => {
+      const { restaurants } = await callApi()
+      keep(await restaurants.registerHost({ restaurant: settings.id, host }))
+    })
+  return (
+    <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <Badge tone={walletTones[state]}>{walletLabels[state]}</Badge>
+      <span className="min-w-0 wrap-anywhere">{domainText(state, reason)}</span>
+      {state !== 'registered' && (
+        <Button
+          look="quiet"
+          className="px-3!"
+          aria-label={`Try again to set up wallets at ${host}`}
+          isDisabled={isBusy}
+          onClick={retry}
+        >
+          {isBusy ? 'Please wait...' : 'Try again'}
+        </Button>
+      )}
+      <span role="alert" className="font-medium text-bad empty:hidden">
+        {problem}
+      </span>
+    </span>
   )
 }
 

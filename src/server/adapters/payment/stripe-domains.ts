@@ -1,0 +1,24 @@
+/** The web domains at which Stripe offers wallets. */
+
+import type Stripe from 'stripe'
+import type { DomainOutcome } from './port.ts'
+import { parseDomain, parseDomains } from './stripe-shapes.ts'
+
+const switchedOff = 'It is turned off in the Stripe dashboard.'
+
+/**
+ * PAY-49: registers the domain on the platform's own account, whose key takes the payments of all restaurants (Stripe's
+ * docs: only direct charges need it on the connected account). One that is registered is checked again.
+ */
+export async function registerDomain(stripe: Stripe, host: string): Promise<DomainOutcome> {
+  const [known] = parseDomains(await stripe.paymentMethodDomains.list({ domain_name: host, limit: 1 })).data
+  if (known && !known.enabled) return { isActive: false, reason: switchedOff }
+  const domain = parseDomain(
+    known
+      ? await stripe.paymentMethodDomains.validate(known.id)
+      : await stripe.paymentMethodDomains.create({ domain_name: host }),
+  )
+  const inactive = [domain.apple_pay, domain.google_pay].find(({ status }) => status !== 'active')
+  if (!inactive) return { isActive: true }
+  return { isActive: false, reason: inactive.status_details?.error_message ?? 'It is not active yet.' }
+}
