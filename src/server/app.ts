@@ -63,6 +63,7 @@ import { registerPaymentDomain, registerPaymentDomains } from './restaurant-sett
 import { countOrderedProducts } from './rollups/count-products.ts'
 import type { Seal } from './seal.ts'
 import { createSettings } from './settings/current-settings.ts'
+import { createWebhookWatch } from './site/webhook-watch.ts'
 import { endSoldOut } from './stock/mark-sold-out.ts'
 
 export type AppOptions = {
@@ -175,6 +176,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
     payments: options.payments && withPulse(options.payments, pulses.payment, clock, countAnswers('payment')),
     paymentSetup: options.paymentSetup,
+    paymentWebhook: createWebhookWatch(() => deps),
     connectCourier: (credentials) =>
       withPulse(options.connectCourier(credentials), pulses.courier, clock, countAnswers('courier')),
     pulses,
@@ -296,6 +298,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log.warn({ error }, 'open checkouts wait for their jobs'),
   )
 
+  deps.paymentWebhook.start()
   const publishing = setInterval(() => void publishFiles(), 6 * 3_600_000)
   let stopped: Promise<void> | null = null
 
@@ -322,6 +325,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   async function stop() {
     isLeaving = true
     clearInterval(publishing)
+    deps.paymentWebhook.stop()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     await feed.stop()
     // Those that were busy become idle once they have been answered.

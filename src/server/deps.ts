@@ -21,6 +21,7 @@ import type { Menus } from './menu/current-menu.ts'
 import type { Recorder } from './recording/recorder.ts'
 import type { Seal } from './seal.ts'
 import type { Settings } from './settings/current-settings.ts'
+import type { WebhookWatch } from './site/webhook-watch.ts'
 
 export type Deps = {
   readonly config: Pick<
@@ -36,6 +37,7 @@ export type Deps = {
   /** null: no orders are taken (production without keys). */
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
+  readonly paymentWebhook: WebhookWatch
   /** null: no mails are sent (production without a mail server). */
   readonly mailer: Mailer | null
   readonly connectCourier: ConnectCourier

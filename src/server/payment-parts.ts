@@ -3,7 +3,7 @@
 import type { PaymentSetup } from '#contract/site.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
 import { createStripePayments } from './adapters/payment/stripe.ts'
-import { eventTypeByStripe } from './adapters/payment/stripe-shapes.ts'
+import { handledEvents } from './adapters/payment/stripe-webhooks.ts'
 import type { StripeKeys } from './config.ts'
 
 export type PaymentParts = { readonly payments: PaymentProvider | null; readonly paymentSetup: PaymentSetup }
@@ -11,7 +11,7 @@ export type PaymentParts = { readonly payments: PaymentProvider | null; readonly
 const timeoutMs = 10_000
 
 /** The events that are asked of the provider, by its own names: any other would be answered and thrown away. */
-export const wantedPaymentEvents: readonly string[] = Object.keys(eventTypeByStripe)
+export const wantedPaymentEvents: readonly string[] = handledEvents
 
 export function paymentsByStripe(keys: StripeKeys): PaymentParts {
   return {

@@ -3,7 +3,15 @@ import { type PartFacts, partState, siteParts, siteStatus } from './site-status.
 
 const now = Temporal.Instant.from('2026-11-21T01:00:00Z')
 const ago = (minutes: number) => now.subtract({ minutes })
-const well: PartFacts = { isSetUp: true, workedAt: null, failedAt: null, retrying: 0, givenUp: 0, late: 0 }
+const well: PartFacts = {
+  isSetUp: true,
+  workedAt: null,
+  failedAt: null,
+  retrying: 0,
+  givenUp: 0,
+  late: 0,
+  warning: null,
+}
 
 test.each([
   ['nothing is known', {}, 'working'],
@@ -14,6 +22,7 @@ test.each([
   ['a task is tried again', { retrying: 1 }, 'degraded'],
   ['a task was given up', { givenUp: 1 }, 'degraded'],
   ['a task is late', { late: 1 }, 'degraded'],
+  ['its setup lacks something', { warning: 'Add an event.' }, 'degraded'],
   ['it is not set up', { isSetUp: false, failedAt: ago(1) }, 'not_set_up'],
 ] as const)('[ADM-15] %s', (_, facts, state) => {
   expect(partState({ ...well, ...facts }, now)).toBe(state)
@@ -28,6 +37,13 @@ test('[ADM-15] all systems are operational only where nothing else is known', ()
     expect(failing.tone).toBe('bad')
     expect(failing.headline).toMatch(/^Problems with: \w/)
   }
+})
+
+test('[PAY-50] what the setup lacks is told in its own words', () => {
+  const lacking = { ...allWell, payment: { ...well, warning: 'Add an event.' } }
+  const { headline, parts } = siteStatus(lacking, now)
+  expect(headline).toBe('Problems with: Payments')
+  expect(parts.find(({ name }) => name === 'Payments')?.text).toBe('Add an event.')
 })
 
 test('[ADM-15] a problem is told before what is missing, several together', () => {

@@ -16,6 +16,8 @@ export type PartFacts = {
   readonly givenUp: number
   /** Should have begun more than five minutes ago. */
   readonly late: number
+  /** What has to be set up differently, in words for administrators; null: nothing that is known. */
+  readonly warning: string | null
 }
 
 export type PartState = 'working' | 'degraded' | 'not_set_up'
@@ -29,11 +31,11 @@ export type SiteStatus = {
 /** ADM-15: minutes for which a failure that nothing has followed counts. */
 export const failureMinutes = 15
 
-/** ADM-15: a part is degraded while its tasks fail or are late, or its latest answer, not long ago, was a failure. */
+/** ADM-15, PAY-50: a part is degraded while its tasks fail or are late, its setup lacks something, or its latest answer, not long ago, was a failure. */
 export function partState(facts: PartFacts, now: Temporal.Instant): PartState {
   if (!facts.isSetUp) return 'not_set_up'
   const isFailing = facts.retrying + facts.givenUp + facts.late > 0
-  return isFailing || hasJustFailed(facts, now) ? 'degraded' : 'working'
+  return isFailing || facts.warning !== null || hasJustFailed(facts, now) ? 'degraded' : 'working'
 }
 
 function hasJustFailed({ workedAt, failedAt }: PartFacts, now: Temporal.Instant): boolean {
@@ -82,7 +84,8 @@ const words = {
 export function siteStatus(facts: Readonly<Record<SitePart, PartFacts>>, now: Temporal.Instant): SiteStatus {
   const parts = siteParts.map((part) => {
     const state = partState(facts[part], now)
-    return { name: names[part], state, text: words[part][state] }
+    const { warning } = facts[part]
+    return { name: names[part], state, text: state === 'degraded' && warning ? warning : words[part][state] }
   })
   const named = (state: PartState) => parts.filter((part) => part.state === state).map(({ name }) => name)
   const [degraded, missing] = [named('degraded'), named('not_set_up')]

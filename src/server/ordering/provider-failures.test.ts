@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cents } from '#domain/money.ts'
+import { cents, zero } from '#domain/money.ts'
 import type { FaultKind } from '#sandbox/http/faults.ts'
 import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
 import { expectOneOrder, intentsOf, traceOf, visit } from '#testing/one-order.ts'
@@ -195,6 +195,7 @@ async function makeUnder(key: string, { checkoutId, amount }: Started) {
     checkoutId,
     customer: { name: 'Ada Byron', email: aCustomer.email, phone: aCustomer.phone },
     connectedAccount: null,
+    applicationFee: zero,
   })
 }
 

@@ -9,7 +9,7 @@ const noPulse: Pulse = { workedAt: null, failedAt: null }
 
 /** ADM-15 */
 export async function readSiteStatus(
-  deps: Pick<Deps, 'db' | 'clock' | 'pulses' | 'payments' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'pulses' | 'payments' | 'mailer' | 'paymentWebhook'>,
 ): Promise<SiteStatus> {
   const { pulses } = deps
   const jobs = await countTroubledJobs(deps.db)
@@ -17,6 +17,7 @@ export async function readSiteStatus(
     isSetUp,
     ...pulse,
     ...troubleOf(part, jobs),
+    warning: part === 'payment' ? deps.paymentWebhook.warning() : null,
   })
   return siteStatus(
     {

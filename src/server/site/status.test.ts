@@ -54,3 +54,29 @@ test('[ADM-15] an answer of an outside service is noted, its failure too, a mere
   await watched.send()
   expect(mail).toEqual({ workedAt: clock.now(), failedAt })
 })
+
+test('[PAY-50] an administrator is told which events the webhook at Stripe lacks, by that address', async () => {
+  const asked: string[] = []
+  const lacking = await startWorld({
+    app: { paymentSetup: { provider: 'stripe', publishableKey: 'pk_test_1' } },
+    payments: (sandbox) => ({
+      ...sandbox,
+      async readWebhookGap(url) {
+        asked.push(url)
+        return { hasEndpoint: true, missing: ['refund.failed'] }
+      },
+    }),
+  })
+  const browser = openBrowser(lacking)
+  await browser.post(signInPath, demoOwner)
+  await expect
+    .poll(() => browser.api.site.status())
+    .toMatchObject({
+      headline: 'Problems with: Payments',
+      parts: expect.arrayContaining([
+        expect.objectContaining({ name: 'Payments', text: expect.stringContaining('refund.failed') }),
+      ]),
+    })
+  expect(asked).toEqual([expect.stringMatching(/^http:\/\/.*\/api\/webhooks\/payment$/)])
+  await lacking.close()
+})

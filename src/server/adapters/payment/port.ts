@@ -55,9 +55,14 @@ export interface PaymentProvider {
   readAccount(id: string): Promise<ConnectedAccount | null>
   /** PAY-49: has the provider offer wallets at a host, and says whether it does. Asking again is harmless. */
   registerDomain(host: string): Promise<DomainOutcome>
+  /** PAY-50: what the provider does not send to the webhook at `url`, of all that we act on. */
+  readWebhookGap(url: string): Promise<WebhookGap>
   /** Returns when the provider answers and takes our key. */
   check(): Promise<void>
 }
+
+/** `missing`: the provider's own names of events. */
+export type WebhookGap = { readonly hasEndpoint: boolean; readonly missing: readonly string[] }
 
 /** `reason`: in the provider's words, for people. */
 export type DomainOutcome =

@@ -198,6 +198,15 @@ export function parseDomains(answer: unknown): z.infer<typeof domainsShape> {
   return parse(domainsShape, answer)
 }
 
+const webhookEndpointsShape = z.object({
+  data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
+})
+
+/** Throws PaymentProviderError where the answer is no list of webhook endpoints. */
+export function parseWebhookEndpoints(answer: unknown): z.infer<typeof webhookEndpointsShape> {
+  return parse(webhookEndpointsShape, answer)
+}
+
 const accountShape = z.object({ id, capabilities: z.record(z.string(), z.unknown()).nullish() })
 
 /** Throws PaymentProviderError where the answer is no account. */

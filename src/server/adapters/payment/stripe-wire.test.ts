@@ -1,5 +1,6 @@
 /** What the adapter sends, and what it makes of answers that the sandbox can't be brought to. */
 
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +8,8 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { IntentWish } from './port.ts'
 import { createStripePayments } from './stripe.ts'
+import { eventTypeByStripe } from './stripe-shapes.ts'
+import { handledEvents } from './stripe-webhooks.ts'
 
 type SentRequest = {
   readonly method: string
@@ -135,6 +138,38 @@ test('[PAY-49] a host that was turned off in the dashboard stays off', async () 
     reason: expect.stringMatching(/turned off/),
   })
   expect(sent).toHaveLength(1)
+})
+
+const hook = 'https://eats.example/api/webhooks/payment'
+const endpoint = { url: hook, status: 'enabled', enabled_events: ['*'] }
+
+test.each([
+  ['none', [], false, handledEvents],
+  ['one elsewhere', [{ ...endpoint, url: 'https://eats.example/other' }], false, handledEvents],
+  ['one that is disabled', [{ ...endpoint, status: 'disabled' }], false, handledEvents],
+  ['one for all events', [endpoint], true, []],
+  [
+    'two that share them',
+    [
+      { ...endpoint, enabled_events: handledEvents.slice(0, 4) },
+      { ...endpoint, enabled_events: handledEvents.slice(4, -1) },
+    ],
+    true,
+    ['charge.dispute.funds_reinstated'],
+  ],
+])('[PAY-50] of webhook endpoints there is %s', async (_name, data, hasEndpoint, missing) => {
+  replies = { 'GET /v1/webhook_endpoints': { body: { data } } }
+  expect(await connect().readWebhookGap(hook)).toEqual({ hasEndpoint, missing })
+})
+
+test('[PAY-50] every event that is acted on is among those that are asked for', () => {
+  expect(handledEvents).toEqual(expect.arrayContaining(Object.keys(eventTypeByStripe)))
+})
+
+test('[PAY-50] the page for whoever sets up the webhook names exactly these events', () => {
+  const [, page = ''] = readFileSync('docs/going-live.md', 'utf8').split('## The webhook')
+  const named = page.match(/`(?:payment_intent|refund|charge)\.[a-z_.]+`/g) ?? []
+  expect(named.map((name) => name.slice(1, -1)).toSorted()).toEqual([...handledEvents].toSorted())
 })
 
 function connect() {

@@ -17,6 +17,7 @@ import { readAccount } from './stripe-accounts.ts'
 import { registerDomain } from './stripe-domains.ts'
 import { translateError } from './stripe-errors.ts'
 import { createStripeHttp } from './stripe-http.ts'
+
 import {
   parseDispute,
   parseEvent,
@@ -25,6 +26,7 @@ import {
   type StripeIntent,
   toPaymentIntent,
 } from './stripe-shapes.ts'
+import { readWebhookGap } from './stripe-webhooks.ts'
 
 export type StripeOptions = {
   readonly secretKey: string
@@ -68,6 +70,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       translated(verifyWebhook(stripe, rawBody, signatureHeader, options.webhookSecret)),
     readAccount: (id) => translated(readAccount(stripe, id)),
     registerDomain: (host) => translated(registerDomain(stripe, host)),
+    readWebhookGap: (url) => translated(readWebhookGap(stripe, url)),
     check: async () => {
       await translated(stripe.balance.retrieve())
     },
