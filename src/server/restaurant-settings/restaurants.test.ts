@@ -44,6 +44,10 @@ beforeAll(async () => {
     app: { log },
     payments: (sandbox) => ({
       ...sandbox,
+      // Leaves every host waiting, so that settings that are read twice are the same.
+      async registerDomain() {
+        throw new PaymentProviderError('unreachable', 'ETIMEDOUT', 'No answer.')
+      },
       async readAccount(id) {
         if (isProviderAway) throw new PaymentProviderError('unreachable', 'ETIMEDOUT', 'No answer.')
         return id === 'acct_nobody00' ? null : { id, missing: id === 'acct_new00000' ? ['transfers'] : [] }

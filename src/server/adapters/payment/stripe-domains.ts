@@ -11,7 +11,7 @@ const switchedOff = 'It is turned off in the Stripe dashboard.'
  * docs: only direct charges need it on the connected account). One that is registered is checked again.
  */
 export async function registerDomain(stripe: Stripe, host: string): Promise<DomainOutcome> {
-  const [known] = parseDomains(await stripe.paymentMethodDomains.list({ domain_name: host, limit: 1 })).data
+  const [known] = parseDomains(await stripe.paymentMethodDomains.list({ domain_name: host })).data
   if (known && !known.enabled) return { isActive: false, reason: switchedOff }
   const domain = parseDomain(
     known
