@@ -144,6 +144,8 @@ describe('a transfer', () => {
       reversals: { data: [{ amount: 500 }, { amount: 1000 }] },
     })
     expect((await world.post(path)).body.error.message).toContain('already fully reversed')
+    const types = (await world.eventTypes()).filter((type) => type.startsWith('transfer.'))
+    expect(types).toEqual(['transfer.created', 'transfer.reversed', 'transfer.reversed'])
   })
 
   test('[SBX-34] gives back its part of a refund where that is asked for', async () => {
