@@ -76,6 +76,8 @@ describe('cancelling', () => {
       }
       await expectPaidBack(card)
       expect(await world.db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
+      const history = await kitchenOf(world).history({ orderId })
+      expect(history.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
     }
   })
 
