@@ -1,5 +1,6 @@
 /** What stands written after a run: in the database, read in plain SQL, and in the stores of the outside services. */
 
+import { sandboxKeys } from '#sandbox/keys.ts'
 import type { Ground } from './ground.ts'
 
 export type Evidence = Awaited<ReturnType<typeof gatherEvidence>>
@@ -61,12 +62,38 @@ export async function gatherEvidence({ pool, sandboxOrigin }: Ground) {
     miscounted: await rows<{ what: string; is: string; counted: string }>(miscounted),
     unwell: await rows<{ name: string; state: string; output: string }>(`
       SELECT name, state::text, output::text FROM pgboss.job WHERE state IN ('failed', 'cancelled')`),
-    unsettledRefunds: await rows<{ id: string; status: string }>(
-      `SELECT order_id AS id, status FROM refunds WHERE status <> 'refunded'`,
+    unsettledRefunds: await rows<{ id: string; intent_id: string | null; status: string }>(
+      `SELECT order_id AS id, intent_id, refunds.status FROM refunds JOIN orders o ON o.id = order_id
+       WHERE refunds.status <> 'refunded'`,
+    ),
+    disputes: withProvider(
+      await rows<Dispute>(
+        'SELECT d.id, intent_id, d.status FROM disputes d JOIN orders o ON o.id = d.order_id',
+      ),
+      await disputesThere(sandboxOrigin),
     ),
     ...(await stored<{ charges: Charge[] }>('charges')),
     ...(await stored<{ mails: Mail[] }>('mails')),
     ...(await stored<{ deliveries: Delivery[] }>('deliveries')),
+  }
+}
+
+type Dispute = { readonly id: string; readonly intent_id: string; readonly status: string }
+
+function withProvider(rows: readonly Dispute[], there: ReadonlyMap<string, string>) {
+  return rows.map((row) => ({ ...row, provider_status: there.get(row.id) ?? 'unknown' }))
+}
+
+/** The status of each dispute by its name. */
+async function disputesThere(sandboxOrigin: string): Promise<ReadonlyMap<string, string>> {
+  const headers = { authorization: `Bearer ${sandboxKeys.secretKey}` }
+  const found = new Map<string, string>()
+  for (let after = ''; ; ) {
+    const answer = await fetch(`${sandboxOrigin}/v1/disputes?limit=100${after}`, { headers })
+    const page = (await answer.json()) as { data: { id: string; status: string }[]; has_more: boolean }
+    for (const { id, status } of page.data) found.set(id, status)
+    if (!page.has_more) return found
+    after = `&starting_after=${page.data.at(-1)?.id}`
   }
 }
 

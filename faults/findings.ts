@@ -1,11 +1,20 @@
 /** What must hold after a run, whoever was killed when: a sentence for each thing that does not. */
 
+import type { Bank } from './bank.ts'
 import type { Told } from './diner.ts'
 import type { Evidence, Order } from './evidence.ts'
 import type { Display } from './kitchen.ts'
 
-/** FLT-1: one order for each charge, one charge for each order, of the same amount. */
-export function wrongCharges({ orders, charges, unsettledRefunds }: Evidence): readonly string[] {
+/**
+ * FLT-1: one order for each charge, one charge for each order, of the same amount. Of a payment that was disputed, or of
+ * which a refund failed later, not all may have been given back.
+ */
+export function wrongCharges(
+  { orders, charges, unsettledRefunds }: Evidence,
+  { disputed, failedRefunds }: Pick<Bank, 'disputed' | 'failedRefunds'>,
+): readonly string[] {
+  const isHeld = (intentId: string | null) =>
+    intentId !== null && (disputed.has(intentId) || failedRefunds.has(intentId))
   const ordersByIntent = Map.groupBy(orders, ({ intent_id }) => intent_id)
   const chargesByIntent = Map.groupBy(charges, ({ intentId }) => intentId)
   return [
@@ -20,7 +29,7 @@ export function wrongCharges({ orders, charges, unsettledRefunds }: Evidence): r
         ...(amountRefunded === order.refunded
           ? []
           : [`${nameOf(order)} has ${order.refunded} given back, the provider ${amountRefunded}`]),
-        ...(order.status !== 'cancelled' || amountRefunded === amount
+        ...(order.status !== 'cancelled' || amountRefunded === amount || isHeld(intentId)
           ? []
           : [`${nameOf(order)} was cancelled, and ${amountRefunded} of ${amount} were given back`]),
       ]
@@ -29,7 +38,28 @@ export function wrongCharges({ orders, charges, unsettledRefunds }: Evidence): r
       const count = chargesByIntent.get(order.intent_id ?? '')?.length ?? 0
       return count === 1 ? [] : [`${nameOf(order)} has ${count} charges`]
     }),
-    ...unsettledRefunds.map(({ id, status }) => `the refund of order ${id} is still '${status}'`),
+    ...unsettledRefunds
+      .filter(({ intent_id, status }) => status !== 'failed' || !isHeld(intent_id))
+      .map(({ id, status }) => `the refund of order ${id} is still '${status}'`),
+  ]
+}
+
+/** FLT-15: each dispute is written down once, and as the provider has it. */
+export function wrongDisputes(
+  { disputes }: Evidence,
+  { disputed }: Pick<Bank, 'disputed'>,
+): readonly string[] {
+  const known = new Map(disputes.map((dispute) => [dispute.intent_id, dispute]))
+  return [
+    ...[...disputed]
+      .filter((intentId) => !known.has(intentId))
+      .map((intentId) => `the dispute of ${intentId} is not written down`),
+    ...disputes
+      .filter(({ status, provider_status }) => status !== provider_status)
+      .map(
+        ({ id, status, provider_status }) =>
+          `dispute ${id} is '${status}', the provider has it as '${provider_status}'`,
+      ),
   ]
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Menu } from '#domain/menu/menu.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { seededRandom } from '#testing/random.ts'
+import { openBank } from './bank.ts'
 import { type Told, visit } from './diner.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
 import {
@@ -11,6 +12,7 @@ import {
   brokenWords,
   deadJobs,
   wrongCharges,
+  wrongDisputes,
   wrongFigures,
   wrongFollowUps,
 } from './findings.ts'
@@ -37,13 +39,25 @@ export type KillRun = {
     readonly events: number
     /** Cents that the reconciliation can't account for. */
     readonly unexplained: number
+    readonly disputes: number
+    readonly failedRefunds: number
+    readonly savedFailures: number
   }
   /** What does not hold, by what must hold; empty where all is well. */
   readonly findings: Readonly<Record<Check, readonly string[]>>
   readonly trail: Trail
 }
 
-export type Check = 'charges' | 'words' | 'followUps' | 'streams' | 'figures' | 'jobs' | 'books' | 'processes'
+export type Check =
+  | 'charges'
+  | 'disputes'
+  | 'words'
+  | 'followUps'
+  | 'streams'
+  | 'figures'
+  | 'jobs'
+  | 'books'
+  | 'processes'
 
 export type KillRunSize = { readonly orders: number; readonly kills: number }
 
@@ -69,6 +83,7 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
     const working = displays
       .filter(({ name }) => name === 'front')
       .map((display) => work(ground, display, chance, closing.signal, trail))
+    const bank = openBank(ground, seededRandom(seed + 3_000_000), closing.signal, trail)
     const killing = startKilling(ground, seededRandom(seed + 2_000_000), { atLeast: size.kills }, trail)
     const diners = await serve(
       wishes,
@@ -77,7 +92,7 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
     )
     await killing.done
     closing.abort()
-    await Promise.all(working)
+    await Promise.all([...working, bank.done])
     const left = await quietDown(ground, trail)
     const evidence = await gatherAtRest(ground, displays)
     const { unexplained, gaps } = await reconciled(ground, from)
@@ -85,12 +100,18 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
       seed,
       seconds: (performance.now() - begun) / 1000,
       kills: Object.fromEntries(killing.kills),
-      counts: { ...countsOf(evidence, killing.count()), unexplained },
+      counts: {
+        ...countsOf(evidence, killing.count()),
+        unexplained,
+        failedRefunds: bank.failedRefunds.size,
+        savedFailures: bank.savedFailures(),
+      },
       findings: {
-        charges: wrongCharges(evidence),
+        charges: wrongCharges(evidence, bank),
         words: brokenWords(evidence, diners),
         followUps: wrongFollowUps(evidence),
         streams: brokenStreams(evidence, displays),
+        disputes: wrongDisputes(evidence, bank),
         figures: wrongFigures(evidence),
         jobs: [...left, ...deadJobs(evidence)],
         books: gaps,
@@ -157,9 +178,9 @@ async function untilSeen({ pool }: Ground, displays: readonly Display[]): Promis
 }
 
 function countsOf(
-  { orders, charges, mails, deliveries, events }: Evidence,
+  { orders, charges, mails, deliveries, events, disputes }: Evidence,
   kills: number,
-): Omit<KillRun['counts'], 'unexplained'> {
+): Omit<KillRun['counts'], 'unexplained' | 'failedRefunds' | 'savedFailures'> {
   return {
     kills,
     orders: orders.length,
@@ -169,5 +190,6 @@ function countsOf(
     couriers: deliveries.length,
     cancelled: orders.filter(({ status }) => status === 'cancelled').length,
     events: events.length,
+    disputes: disputes.length,
   }
 }

@@ -50,6 +50,12 @@ describe.each(seeds)('killed at random moments, seed %i:', (seed) => {
     expect(run.counts.unexplained).toBe(0)
   })
 
+  test('[FLT-15] disputes are written down once and as they ended, through failures of the provider and refunds that fail later', () => {
+    expectNone('disputes')
+    expect(run.counts.disputes).toBeGreaterThan(0)
+    expect(run.counts.savedFailures).toBeGreaterThan(0)
+  })
+
   function expectNone(check: Check): void {
     expect(run.findings[check], storyOf(run, check)).toEqual([])
   }

@@ -5,6 +5,7 @@ import type { LoadRun, Percentiles } from './load/load-run.ts'
 
 const checks: Readonly<Record<Check, string>> = {
   charges: 'charges and orders',
+  disputes: 'disputes',
   words: 'what diners were told',
   followUps: 'mails and couriers',
   streams: 'events and displays',
@@ -22,9 +23,11 @@ export function faultsOf({ findings }: KillRun): number {
 export function killLine(run: KillRun): string {
   const { seed, seconds, counts } = run
   const { kills, orders, charges, cancelled, mails, mailsAgain, couriers, events, unexplained } = counts
+  const { disputes, failedRefunds, savedFailures } = counts
   return [
     `seed ${seed}: ${kills} kills (${killsInWords(run)}) in ${seconds.toFixed(0)} s`,
     `${orders} orders, ${charges} charges, ${cancelled} cancelled and refunded`,
+    `${savedFailures} saved failures of the provider, ${disputes} disputes, ${failedRefunds} refunds that failed later`,
     `${mails} mails, ${mailsAgain} of them sent more than once; ${couriers} couriers; ${events} events; ${unexplained} cents unexplained`,
     `${faultsOf(run)} faults`,
   ].join('; ')

@@ -20,6 +20,8 @@ function toKind(problem: Stripe.errors.StripeError): PaymentProblem {
   if (problem instanceof errors.StripeAuthenticationError) return 'misconfigured'
   if (problem instanceof errors.StripePermissionError) return 'misconfigured'
   if (problem instanceof errors.StripeConnectionError) return 'unreachable'
+  // Another request with the same key is under way: what becomes of it is not known yet.
+  if (problem.code === 'idempotency_key_in_use') return 'unreachable'
   if (isTheirFailure(problem)) return 'failed'
   // An answer that can't be read.
   if (problem instanceof errors.StripeAPIError) return 'unreachable'

@@ -1,0 +1,86 @@
+/** What the provider and the banks do by themselves during a run: saved failures, disputes, and refunds that fail later. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import type { Random } from '#testing/random.ts'
+import type { Ground } from './ground.ts'
+import type { Trail } from './trail.ts'
+
+export type Bank = {
+  /** The payments that were disputed, and those of which a refund failed after it had been made. */
+  readonly disputed: ReadonlySet<string>
+  readonly failedRefunds: ReadonlySet<string>
+  /** How many failures of its own were saved for the keys that they met. */
+  readonly savedFailures: () => number
+  /** Resolves once it has stopped. */
+  readonly done: Promise<void>
+}
+
+/** Milliseconds between two of its deeds. */
+const pauses = { shortest: 200, longest: 700 }
+
+export function openBank(
+  { sandboxOrigin }: Pick<Ground, 'sandboxOrigin'>,
+  random: Random,
+  signal: AbortSignal,
+  trail: Trail,
+): Bank {
+  const disputed = new Set<string>()
+  const failedRefunds = new Set<string>()
+  let savedFailures = 0
+  const done = (async () => {
+    while (!signal.aborted) {
+      await delay(random.int(pauses.shortest, pauses.longest), null, { signal }).catch(() => undefined)
+      const chance = random.int(1, 100)
+      // The sandbox may be starting anew.
+      await (chance <= 40 ? fail() : chance <= 70 ? dispute() : failRefund()).catch(() => undefined)
+    }
+    // What was not used up would meet the looking over.
+    await fetch(`${sandboxOrigin}/sandbox/faults`, { method: 'DELETE' }).catch(() => undefined)
+  })()
+  return { disputed, failedRefunds, savedFailures: () => savedFailures, done }
+
+  async function fail(): Promise<void> {
+    const match = random.once(3) ? 'POST /v1/refunds' : 'POST /v1/payment_intents'
+    const kind = random.once(2) ? 'error_saved' : 'error_after_saved'
+    await post('/sandbox/faults', { match, kind, times: 1, ms: 0 })
+    savedFailures += 1
+    trail.note(`the provider answers ${match} with ${kind}`)
+  }
+
+  async function dispute(): Promise<void> {
+    const { charges } = await read<{ charges: { intentId: string; amountRefunded: number }[] }>(
+      '/sandbox/charges',
+    )
+    const whole = charges.filter((charge) => charge.amountRefunded === 0 && !disputed.has(charge.intentId))
+    if (whole.length < 10) return
+    const { intentId } = random.pick(whole)
+    disputed.add(intentId)
+    const { id } = await post<{ id: string }>(`/sandbox/payments/${intentId}/dispute`, {})
+    trail.note(`the holder disputes ${intentId} (${id})`)
+    if (random.once(2)) await post(`/sandbox/disputes/${id}/close`, { outcome: random.pick(['won', 'lost']) })
+  }
+
+  async function failRefund(): Promise<void> {
+    const { data } = await read<{ data: { id: string; payment_intent: string; status: string }[] }>(
+      '/v1/refunds?limit=100',
+    )
+    const made = data.filter(({ status }) => status === 'succeeded')
+    if (made.length < 2) return
+    const { id, payment_intent } = random.pick(made)
+    failedRefunds.add(payment_intent)
+    await post(`/sandbox/refunds/${id}/fail`, {})
+    trail.note(`the bank sends the refund ${id} of ${payment_intent} back`)
+  }
+
+  async function read<Things>(path: string): Promise<Things> {
+    const headers = { authorization: `Bearer ${sandboxKeys.secretKey}` }
+    return (await (await fetch(`${sandboxOrigin}${path}`, { headers })).json()) as Things
+  }
+
+  async function post<Things>(path: string, body: object): Promise<Things> {
+    const answer = await fetch(`${sandboxOrigin}${path}`, { method: 'POST', body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return (await answer.json()) as Things
+  }
+}
