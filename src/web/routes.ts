@@ -52,6 +52,8 @@ export default [
     route('admin/logs', 'admin/audit/audit-screen.tsx'),
     route('admin/failed-tasks', 'admin/failed-tasks/failed-tasks-screen.tsx'),
     route('admin/reconciliation', 'admin/reconciliation/reconciliation-screen.tsx'),
+    route('admin/disputes', 'admin/disputes/disputes-screen.tsx'),
+    route('admin/disputes/:disputeId', 'admin/disputes/dispute-screen.tsx'),
     route('admin/security', 'admin/security/security-screen.tsx'),
     route('admin/*', 'admin/shell/unknown-screen.tsx'),
   ]),

@@ -101,3 +101,50 @@ test('[AOR-8] an order is cancelled with a reason alone', async () => {
   await expect.element(screen.getByText(/Out of eel/)).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('Cancelled')
 })
+
+const disputed = (changes: Partial<OrderDetail['disputes'][number]> = {}): OrderDetail =>
+  orderDetail({
+    disputes: [
+      {
+        id: 'dp_1',
+        status: 'needs_response',
+        amount: cents(4300),
+        dueBy: '2026-03-14T21:00:00Z',
+        ...changes,
+      },
+    ],
+    may: { cancel: true, refund: false, refundAgain: false, resendConfirmation: true },
+  })
+
+test('[DSP-2] an order whose payment is disputed says so, with the deadline, and leads to the dispute', async () => {
+  answer(disputed())
+  const screen = await open()
+  await expect
+    .element(screen.getByText(/^The cardholder has disputed \$43\.00 of this payment\./))
+    .toBeVisible()
+  await expect.element(screen.getByText(/The bank takes evidence until 03\/14\/2026, 5:00 PM/)).toBeVisible()
+  await expectSoundScreen({ phone: 320 })
+  await screen.getByRole('link', { name: 'See the dispute' }).click()
+  await expect.element(screen.getByText('Left for /admin/disputes/dp_1')).toBeVisible()
+})
+
+test('[DSP-2] an order whose dispute has ended says how', async () => {
+  answer(disputed({ status: 'won' }))
+  const screen = await open()
+  await expect.element(screen.getByText(/^The dispute of \$43\.00 was won\./)).toBeVisible()
+  await expect.element(screen.getByText(/The bank takes evidence/)).not.toBeInTheDocument()
+})
+
+test('[DSP-4] a disputed order can be cancelled, not refunded, and the dialog says before that no refund is sent', async () => {
+  answer(disputed())
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Cancel Order…' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Refund…' })).not.toBeInTheDocument()
+  const cancel = screen.getByRole('dialog', { name: 'Cancel Order #1001' })
+  await expect
+    .element(cancel)
+    .toMatchTextContent('No refund is sent. The cardholder has disputed this payment at the bank.')
+  await expect.element(cancel).not.toMatchTextContent('Nothing is left to be given back.')
+  await expect.element(cancel.getByRole('button', { name: 'Cancel Order', exact: true })).toBeVisible()
+  await expectSoundScreen({ phone: 320 })
+})

@@ -10,6 +10,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { callApi } from '#web/api/client.ts'
+import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
@@ -34,7 +35,7 @@ export default function OrderScreen() {
     queryKey: ['order', orderId],
     queryFn: async () => {
       const { adminOrders } = await callApi()
-      const order = await adminOrders.get({ orderId: toId(orderId) }).catch(missing)
+      const order = await adminOrders.get({ orderId: toId(orderId) }).catch(nullIfMissing)
       if (order) rememberServerTime(order.now)
       return order
     },
@@ -52,13 +53,6 @@ export default function OrderScreen() {
       </Loaded>
     </>
   )
-}
-
-/** One that is not there, or not for this person. */
-function missing(error: unknown): null {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
-  if (status === 404 || status === 400) return null
-  throw error
 }
 
 function NoOrder() {

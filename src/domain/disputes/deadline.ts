@@ -1,0 +1,24 @@
+/** Until when the bank takes evidence, and whether it is time to hurry. */
+
+import { type DisputeStatus, isOpenDispute } from './dispute.ts'
+
+const urgentBelow = { hours: 72 } as const
+
+export type DisputeDeadline = {
+  readonly isPast: boolean
+  /** Less than three days are left, or none, and the bank still waits for evidence. */
+  readonly isUrgent: boolean
+}
+
+/** DSP-20: null where no evidence is taken: the dispute has ended, or has no deadline. */
+export function deadlineOf(
+  { status, dueBy }: { readonly status: DisputeStatus; readonly dueBy: Temporal.Instant | null },
+  now: Temporal.Instant,
+): DisputeDeadline | null {
+  if (!dueBy || !isOpenDispute({ status })) return null
+  const isNear = Temporal.Instant.compare(dueBy, now.add(urgentBelow)) < 0
+  return {
+    isPast: Temporal.Instant.compare(dueBy, now) <= 0,
+    isUrgent: isNear && status === 'needs_response',
+  }
+}

@@ -1,0 +1,15 @@
+import { type DisputeStatus, disputeStatusWords } from '#domain/disputes/dispute.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+const tones = {
+  needs_response: 'warn',
+  under_review: 'accent',
+  won: 'good',
+  lost: 'bad',
+  closed: 'neutral',
+} as const satisfies Record<DisputeStatus, Tone>
+
+/** The state of a dispute. */
+export function DisputeBadge({ status }: { readonly status: DisputeStatus }) {
+  return <Badge tone={tones[status]}>{disputeStatusWords[status]}</Badge>
+}

@@ -1,0 +1,92 @@
+/** `/admin/disputes/:disputeId`: a disputed payment, with the evidence that we hold. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { DisputeDetail } from '#contract/disputes.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { callApi } from '#web/api/client.ts'
+import { nullIfMissing } from '#web/api/null-if-missing.ts'
+import { rememberServerTime } from '#web/api/server-clock.ts'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { buttonClasses } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { DisputeBadge } from './dispute-badge.tsx'
+import { DisputeFacts } from './dispute-facts.tsx'
+import { EvidencePanel } from './evidence-panel.tsx'
+import { TransferReversal } from './transfer-reversal.tsx'
+
+export const meta = titled('Dispute', noindex)
+
+const refreshMilliseconds = 30_000
+
+/** DSP-2 */
+export default function DisputeScreen() {
+  const { disputeId = '' } = useParams()
+  const refetchInterval = usePolling(refreshMilliseconds)
+  const query = useQuery({
+    queryKey: ['dispute', disputeId],
+    queryFn: async () => {
+      const { disputes } = await callApi()
+      const dispute = await disputes.get({ disputeId }).catch(nullIfMissing)
+      if (dispute) rememberServerTime(dispute.now)
+      return dispute
+    },
+    refetchInterval,
+  })
+  return (
+    <>
+      <Link to={paths.adminDisputes} className={`-ml-4 mb-2 ${buttonClasses('quiet', 'md')}`}>
+        <Icon name="back" />
+        Disputes
+      </Link>
+      <Loaded query={query} loading="Loading dispute...">
+        {(dispute) => (dispute ? <Dispute dispute={dispute} /> : <NoDispute />)}
+      </Loaded>
+    </>
+  )
+}
+
+function NoDispute() {
+  return (
+    <EmptyPanel isPage title="Dispute not found" text="This dispute could not be found.">
+      <LinkButton to={paths.adminDisputes}>View All Disputes</LinkButton>
+    </EmptyPanel>
+  )
+}
+
+function Dispute({ dispute }: { readonly dispute: DisputeDetail }) {
+  const { order, restaurant, status, openedAt } = dispute
+  const { zonedMoment } = useMoments()
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
+            Dispute of Order {formatOrderNumber(order.number)}
+            <DisputeBadge status={status} />
+          </h1>
+          <p className="mt-1 text-ink-soft">
+            {restaurant.name} · opened{' '}
+            <time dateTime={openedAt}>{zonedMoment(openedAt, restaurant.timezone)}</time>
+          </p>
+        </div>
+        <LinkButton look="outline" to={paths.adminOrder(order.id)}>
+          View Order {formatOrderNumber(order.number)}
+        </LinkButton>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <DisputeFacts dispute={dispute} />
+          <TransferReversal dispute={dispute} />
+        </div>
+        <EvidencePanel dispute={dispute} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { DisputeList, DisputeRow } from '#contract/disputes.ts'
+import { formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { OrderLink } from '#web/admin/parts/order-link.tsx'
+import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
+import { useServerNow } from '#web/api/server-clock.ts'
+import { paths } from '#web/paths.ts'
+import { DisputeBadge } from './dispute-badge.tsx'
+import { EvidenceDeadline } from './evidence-deadline.tsx'
+
+type DisputeTableProps = {
+  readonly list: DisputeList
+  readonly caption: string
+  /** Whether the rows may belong to several restaurants. */
+  readonly hasSeveral: boolean
+}
+
+/** DSP-2: in the order of the server: open ones by their deadlines, then the latest that ended. */
+export function DisputeTable({ list, caption, hasSeveral }: DisputeTableProps) {
+  const { date } = useMoments()
+  const now = useServerNow(list.now, 60)
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsFor(date, now, hasSeveral)}
+      rows={list.disputes}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+function columnsFor(
+  date: WriteMoment,
+  now: Temporal.Instant,
+  hasSeveral: boolean,
+): readonly Column<DisputeRow>[] {
+  const restaurant: Column<DisputeRow> = {
+    header: 'Restaurant',
+    cell: (dispute) => dispute.restaurant.name,
+  }
+  return [
+    { header: 'Order', isName: true, cell: ({ order }) => <OrderLink order={order} /> },
+    ...(hasSeveral ? [restaurant] : []),
+    { header: 'Amount', align: 'end', cell: ({ amount }) => formatDollars(amount) },
+    { header: 'Reason', cell: ({ reason }) => <span className="[overflow-wrap:anywhere]">{reason}</span> },
+    {
+      header: 'Status',
+      cell: (dispute) => (
+        <span className="grid justify-items-end gap-1 md:justify-items-start">
+          <span className="flex flex-wrap gap-2">
+            <DisputeBadge status={dispute.status} />
+            {dispute.isInquiry && <span className="text-sm text-ink-soft">Inquiry</span>}
+          </span>
+          <span className="text-right text-sm md:text-left">
+            <EvidenceDeadline dispute={dispute} now={now} />
+            {dispute.endedAt && (
+              <span className="text-ink-soft">
+                Ended{' '}
+                <time dateTime={dispute.endedAt}>{date(dispute.endedAt, dispute.restaurant.timezone)}</time>
+              </span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      header: 'Evidence',
+      cell: ({ id, order }) => (
+        <Link
+          to={paths.adminDispute(id)}
+          className="inline-block min-h-11 content-center font-semibold text-accent-deep underline underline-offset-4 md:min-h-0"
+        >
+          View dispute<span className="sr-only"> of Order {formatOrderNumber(order.number)}</span>
+        </Link>
+      ),
+    },
+  ]
+}

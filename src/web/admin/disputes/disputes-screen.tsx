@@ -1,0 +1,163 @@
+/** `/admin/disputes`: payments that cardholders have disputed at the bank, with the deadlines for evidence. */
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type DisputeFilter, type DisputeList, disputeFilters } from '#contract/disputes.ts'
+import { formatDollars } from '#domain/money.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
+import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
+import { useScope } from '#web/admin/restaurant-choice/use-scope.ts'
+import { callApi } from '#web/api/client.ts'
+import { rememberServerTime } from '#web/api/server-clock.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { Select } from '#web/ui/select.tsx'
+import { DisputeTable } from './dispute-table.tsx'
+
+export const meta = titled('Disputes', noindex)
+
+const refreshMilliseconds = 30_000
+
+/** DSP-2 */
+export default function DisputesScreen() {
+  const { managed } = useRestaurantChoice()
+  const scope = useScope()
+  const { restaurant } = scope
+  const [parameters, setParameters] = useSearchParams()
+  const show = filterNamed(parameters.get('show'))
+  const refetchInterval = usePolling(refreshMilliseconds)
+  const query = useQuery({
+    queryKey: ['disputes', restaurant?.id ?? 'all', show],
+    queryFn: async () => {
+      const { disputes } = await callApi()
+      const list = await disputes.list({ show, ...(restaurant ? { restaurant: restaurant.id } : {}) })
+      rememberServerTime(list.now)
+      return list
+    },
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  })
+  const choose = (filter: DisputeFilter) =>
+    setParameters((before) => {
+      const next = new URLSearchParams(before)
+      if (filter === 'open') next.delete('show')
+      else next.set('show', filter)
+      return next
+    })
+  return (
+    <>
+      <PageHeading
+        title="Disputes"
+        text={`${restaurant?.name ?? 'All Restaurants'}: payments that cardholders have disputed at their bank.`}
+      >
+        <ScopeButton scope={scope} />
+      </PageHeading>
+      <Loaded query={query} loading="Loading disputes...">
+        {(list) =>
+          list.may.see ? (
+            <Disputes list={list} show={show} hasSeveral={restaurant === null} onShow={choose} />
+          ) : (
+            <EmptyPanel
+              title="This is for owners"
+              text={
+                managed.restaurants.length > 0
+                  ? 'Only the owners of a restaurant can see its disputes.'
+                  : 'Once you own a restaurant, disputes of its payments appear here.'
+              }
+            />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+type DisputesProps = {
+  readonly list: DisputeList
+  readonly show: DisputeFilter
+  readonly hasSeveral: boolean
+  readonly onShow: (show: DisputeFilter) => void
+}
+
+function Disputes({ list, show, hasSeveral, onShow }: DisputesProps) {
+  const { disputes, hasMore, sums } = list
+  return (
+    <div className="grid gap-8">
+      <StatTiles>
+        <StatTile
+          label="Open"
+          value={formatDollars(sums.open.amount)}
+          tone={sums.open.count === 0 ? 'neutral' : 'warn'}
+          note={countText(sums.open.count)}
+        />
+        <StatTile
+          label="Won"
+          value={formatDollars(sums.won.amount)}
+          tone={sums.won.count === 0 ? 'neutral' : 'good'}
+          note={countText(sums.won.count)}
+        />
+        <StatTile
+          label="Lost"
+          value={formatDollars(sums.lost.amount)}
+          tone={sums.lost.count === 0 ? 'neutral' : 'bad'}
+          note={countText(sums.lost.count)}
+        />
+      </StatTiles>
+      <section aria-labelledby="disputes">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <h2 id="disputes" className="text-xl font-bold">
+            {headings[show]}
+          </h2>
+          <div className="w-40 max-w-full">
+            <Select label="Show" value={show} onChange={({ target }) => onShow(filterNamed(target.value))}>
+              {disputeFilters.map((filter) => (
+                <option key={filter} value={filter}>
+                  {filterLabels[filter]}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </div>
+        {disputes.length === 0 ? (
+          <EmptyPanel {...nothing[show]} />
+        ) : (
+          <DisputeTable list={list} caption={headings[show]} hasSeveral={hasSeveral} />
+        )}
+        {hasMore && (
+          <p className="mt-4 text-ink-soft">
+            Only the first {disputes.length} are listed. Choose a single restaurant to see fewer at once.
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function filterNamed(name: string | null): DisputeFilter {
+  return disputeFilters.find((filter) => filter === name) ?? 'open'
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 dispute' : `${count.toLocaleString('en-US')} disputes`
+}
+
+const filterLabels = { open: 'Open', ended: 'Ended', all: 'All' } as const satisfies Record<
+  DisputeFilter,
+  string
+>
+
+const headings = {
+  open: 'Open disputes',
+  ended: 'Ended disputes',
+  all: 'All disputes',
+} as const satisfies Record<DisputeFilter, string>
+
+const nothing = {
+  open: { title: 'No open disputes', text: 'You’ll be notified when a cardholder disputes a payment.' },
+  ended: { title: 'No ended disputes', text: 'Disputes that the bank has decided appear here.' },
+  all: { title: 'No disputes', text: 'No payment has ever been disputed.' },
+} as const satisfies Record<DisputeFilter, { readonly title: string; readonly text: string }>

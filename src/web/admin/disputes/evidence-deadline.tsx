@@ -1,0 +1,26 @@
+import type { DisputeRow } from '#contract/disputes.ts'
+import { deadlineOf } from '#domain/disputes/deadline.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+
+type EvidenceDeadlineProps = {
+  readonly dispute: Pick<DisputeRow, 'status' | 'dueBy' | 'restaurant'>
+  readonly now: Temporal.Instant
+}
+
+/** DSP-20: 'Evidence due 11/30/2026, 5:00 PM EST'; nothing where none is taken any more. */
+export function EvidenceDeadline({ dispute: { status, dueBy, restaurant }, now }: EvidenceDeadlineProps) {
+  const { zonedMoment } = useMoments()
+  const deadline = deadlineOf({ status, dueBy: dueBy ? Temporal.Instant.from(dueBy) : null }, now)
+  if (!deadline || !dueBy) return null
+  const { isPast, isUrgent } = deadline
+  return (
+    <span
+      data-urgent={isUrgent || undefined}
+      className={isUrgent ? 'font-bold text-bad-deep' : 'text-ink-soft'}
+    >
+      {isUrgent && <span aria-hidden="true">⚠ </span>}
+      {isPast ? 'Evidence was due' : 'Evidence due'}{' '}
+      <time dateTime={dueBy}>{zonedMoment(dueBy, restaurant.timezone)}</time>
+    </span>
+  )
+}

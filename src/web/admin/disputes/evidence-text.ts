@@ -1,0 +1,45 @@
+import type { DisputeDetail } from '#contract/disputes.ts'
+import { formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+
+type Evidence = DisputeDetail['evidence'][number]
+
+/**
+ * DSP-21: everything that speaks for an order as plain text, for the form of the payment provider: the dispute, the
+ * customer, the facts, then the history line by line. `writeMoment` formats an instant in the restaurant's zone.
+ */
+export function evidenceText(dispute: DisputeDetail, writeMoment: (at: string) => string): string {
+  const { id, restaurant, order, amount, reason, openedAt, customer, evidence } = dispute
+  const title = `Dispute of Order ${formatOrderNumber(order.number)}, ${restaurant.name}`
+  const claim = [
+    ['Dispute', id],
+    ['Amount', formatDollars(amount)],
+    ['Reason', reason],
+    ['Opened', writeMoment(openedAt)],
+  ]
+  const person = [
+    ['Customer', customer.name],
+    ['Email', customer.email],
+    ['Phone', customer.phone],
+  ]
+  const facts = factsIn(evidence).map(({ label, text }) => [label, text ?? ''])
+  const history = historyIn(evidence).map(
+    ({ label, text, at }) => `${writeMoment(at)}: ${label}${text === null ? '' : ` (${text})`}`,
+  )
+  const lines = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(': ')).join('\n')
+  const parts = [title, lines(claim), lines(person), lines(facts)]
+  if (history.length > 0) parts.push(`History\n${history.join('\n')}`)
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** What holds at any time, as the items. */
+export function factsIn(evidence: readonly Evidence[]): readonly Evidence[] {
+  return evidence.filter(({ at }) => at === null)
+}
+
+export type DatedEvidence = Evidence & { readonly at: string }
+
+/** What happened, in order of time. */
+export function historyIn(evidence: readonly Evidence[]): readonly DatedEvidence[] {
+  return evidence.flatMap((entry) => (entry.at === null ? [] : [{ ...entry, at: entry.at }]))
+}
