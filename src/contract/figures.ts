@@ -7,10 +7,11 @@ import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { rowSets } from '#domain/insights/figure-rows.ts'
 import { figureIds, figurePeriods } from '#domain/insights/live-figures.ts'
+import { disputeFigureIds } from '#domain/insights/sales-figures.ts'
 import { cartSessionStatuses } from '#domain/recording/cart-session.ts'
 import { refusedReasons } from '#domain/recording/refused-demand.ts'
 import { notFound } from './errors.ts'
-import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
+import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
 export const figuresQuerySchema = z.object({
   /** Absent: all restaurants that one owns. */
@@ -209,6 +210,16 @@ export const figuresRefusedSchema = z.object({
 })
 export type FiguresRefused = z.infer<typeof figuresRefusedSchema>
 
+const disputeSumSchema = z.object({ count: z.int(), amount: centsSchema })
+
+export const figuresDisputesSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  /** Opened, won and lost in the period; `before`: the same of the period before, as far as this one has come. */
+  figures: z.record(z.enum(disputeFigureIds), disputeSumSchema.extend({ before: disputeSumSchema })),
+})
+export type FiguresDisputes = z.infer<typeof figuresDisputesSchema>
+
 /** '2026-11-20T20:00:00.5Z_0193…': an instant, and the id or number of a row. */
 function isCursor(text: string): boolean {
   const [instant, id = '', ...others] = text.split('_')
@@ -243,7 +254,7 @@ export const figuresRowsSchema = z.object({
 export type FiguresRows = z.infer<typeof figuresRowsSchema>
 
 /** What can be taken out as a table. */
-export const figureTables = ['overview', 'carts', 'products', 'hours', 'refused', 'rows'] as const
+export const figureTables = ['overview', 'carts', 'products', 'hours', 'refused', 'disputes', 'rows'] as const
 export type FigureTable = (typeof figureTables)[number]
 
 const tableQuerySchema = rowsQuerySchema.omit({ before: true }).extend({
@@ -314,6 +325,16 @@ export const figures = {
     .errors(notFound)
     .input(figuresQuerySchema)
     .output(figuresRefusedSchema),
+  disputes: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/disputes',
+      summary: 'Disputes that were opened, won and lost in a period; revenue leaves them out',
+      tags: ['Figures'],
+    })
+    .errors(notFound)
+    .input(figuresQuerySchema)
+    .output(figuresDisputesSchema),
   rows: oc
     .route({
       method: 'GET',

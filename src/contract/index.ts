@@ -191,6 +191,7 @@ export const access = {
     productMix: 'member',
     salesByHour: 'member',
     refused: 'member',
+    disputes: 'member',
     rows: 'member',
     table: 'member',
   },

@@ -1,4 +1,4 @@
-/** What the figures of sales and of refused demand are called, and what each counts (N2). */
+/** What the figures of sales, of refused demand and of disputes are called, and what each counts (N2). */
 
 /** FIG-46 */
 export const refusedFigures = {
@@ -13,6 +13,29 @@ export const refusedFigures = {
       'What was in the refused carts, at the prices of the menu, in dollars; of each the greatest value of the day. A visit without a cart adds nothing.',
   },
 } as const
+
+/** FIG-70 (DSP-5): which disputes are counted. */
+export const disputeFigureIds = ['disputed', 'won', 'lost'] as const
+export type DisputeFigureId = (typeof disputeFigureIds)[number]
+
+/** FIG-71 */
+export const disputeFigures = {
+  disputed: {
+    name: 'Disputed',
+    words:
+      'What cardholders asked back from their bank in disputes that were opened in the period, in dollars, whatever became of them. Revenue does not change.',
+  },
+  won: {
+    name: 'Won',
+    words:
+      'The amounts of disputes that the bank decided for the restaurant in the period, whenever they were opened, in dollars. This money is already in the revenue.',
+  },
+  lost: {
+    name: 'Lost',
+    words:
+      'The amounts of disputes that the bank decided for the cardholder in the period, whenever they were opened, in dollars. Revenue still includes this money.',
+  },
+} as const satisfies Record<DisputeFigureId, { readonly name: string; readonly words: string }>
 
 /** FIG-44, FIG-45 */
 export const salesFigures = {

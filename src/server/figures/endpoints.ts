@@ -4,6 +4,7 @@ import type { FigurePeriod } from '#domain/insights/live-figures.ts'
 import { api, type RequestContext, reachedRestaurants } from '../http/api.ts'
 import { type RefusalErrors, toError } from '../http/refusals.ts'
 import { readCarts } from './carts.ts'
+import { readDisputes } from './disputes.ts'
 import { exportTable } from './export-table.ts'
 import { followFigures } from './follow-figures.ts'
 import { readOverview } from './overview.ts'
@@ -44,6 +45,9 @@ export const figures = {
   ),
   refused: api.figures.refused.handler(({ context, input, errors }) =>
     readRefused(context.deps.db, scope(context, input, errors)),
+  ),
+  disputes: api.figures.disputes.handler(({ context, input, errors }) =>
+    readDisputes(context.deps.db, scope(context, input, errors)),
   ),
   rows: api.figures.rows.handler(({ context, input, errors }) =>
     readRows(context.deps.db, scope(context, input, errors), input),

@@ -12,11 +12,13 @@ import {
   liveDefinitions,
 } from '#domain/insights/live-figures.ts'
 import { refusedReasonNames } from '#domain/insights/refused-reasons.ts'
+import { disputeFigureIds, disputeFigures } from '#domain/insights/sales-figures.ts'
 import { cents } from '#domain/money.ts'
 import { csvDollars, csvLine, csvStart, csvTime } from '#domain/order-desk/csv.ts'
 import { weekdays } from '#domain/restaurant/restaurant.ts'
 import type { Database } from '../db/connect.ts'
 import { readCarts } from './carts.ts'
+import { readDisputes } from './disputes.ts'
 import { readOverview } from './overview.ts'
 import { readProductMix } from './product-mix.ts'
 import { readRefused } from './refused.ts'
@@ -56,6 +58,8 @@ async function* linesOf(db: Database, scope: Scope, { table, of, status }: Asked
       return yield* hourLines(db, scope)
     case 'refused':
       return yield* refusedLines(db, scope)
+    case 'disputes':
+      return yield* disputeLines(db, scope)
     case 'rows':
       return yield* rowLines(db, scope, of ?? 'visits')
   }
@@ -117,6 +121,20 @@ async function* refusedLines(db: Database, scope: Scope): AsyncGenerator<Line> {
   for (const row of rows) {
     const sums = [row, row.before].flatMap(({ count, value }) => [`${count}`, cell(value, 'cents')])
     yield [refusedReasonNames[row.reason], ...sums]
+  }
+}
+
+async function* disputeLines(db: Database, scope: Scope): AsyncGenerator<Line> {
+  const { figures } = await readDisputes(db, scope)
+  const before = comparedWith[scope.kind]
+  yield ['Figure', 'Disputes', 'Amount', `Disputes ${before}`, `Amount ${before}`, 'Definition']
+  for (const id of disputeFigureIds) {
+    const { name, words } = disputeFigures[id]
+    const sums = [figures[id], figures[id].before].flatMap(({ count, amount }) => [
+      `${count}`,
+      csvDollars(amount),
+    ])
+    yield [name, ...sums, words]
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { FiguresRefused } from '#contract/figures.ts'
+import type { FiguresDisputes, FiguresRefused } from '#contract/figures.ts'
 import { toId } from '#domain/ids.ts'
+import { cents, zero } from '#domain/money.ts'
 import { refusedReasons } from '#domain/recording/refused-demand.ts'
 import { answerFigures, renderOwnerTab } from '#testing/screens/owner-dashboard.tsx'
 import { serverError } from '#testing/screens/server-errors.ts'
@@ -29,6 +30,12 @@ function refusedFor(changes: Partial<Record<(typeof refusedReasons)[number], num
   return { now, period, rows, total: nobody }
 }
 
+const noDispute = { count: 0, amount: zero }
+const disputesFor = (changes: Partial<FiguresDisputes['figures']> = {}): FiguresDisputes => {
+  const none = { ...noDispute, before: noDispute }
+  return { now, period, figures: { disputed: none, won: none, lost: none, ...changes } }
+}
+
 const product = (place: number, name: string, orders: number, revenue: number) => ({
   productId: toId<'Product'>(`019a9d00-0000-7000-8000-00000000020${place}`),
   name,
@@ -47,6 +54,7 @@ const sold = {
   }),
   salesByHour: () => ({ now, weeks: 8, days }),
   refused: () => refusedFor({ below_minimum: 800 }),
+  disputes: () => disputesFor(),
 }
 
 const open = () =>
@@ -109,6 +117,7 @@ test('[FIG-44, FIG-45, FIG-46] a time without sales and refusals says so', async
     productMix: () => ({ now, period, rows: [], total: { quantity: 0, revenue: 0 } }),
     salesByHour: () => ({ now, weeks: 8, days: days.map((day) => day.map(() => none)) }),
     refused: () => refusedFor({}),
+    disputes: () => disputesFor(),
   })
   const screen = await open()
   for (const words of [
@@ -121,12 +130,41 @@ test('[FIG-44, FIG-45, FIG-46] a time without sales and refusals says so', async
 
 test('[FIG-44] sales that can’t be loaded say so part by part, and are loaded by the buttons', async () => {
   const fails = () => Promise.reject(serverError())
-  answerFigures(() => overviewAt(now), { productMix: fails, salesByHour: fails, refused: fails })
+  answerFigures(() => overviewAt(now), {
+    productMix: fails,
+    salesByHour: fails,
+    refused: fails,
+    disputes: fails,
+  })
   const screen = await open()
   const retry = screen.getByRole('button', { name: 'Try again' })
-  await expect.poll(() => retry.elements()).toHaveLength(3)
+  await expect.poll(() => retry.elements()).toHaveLength(4)
   answerFigures(() => overviewAt(now), sold)
   await retry.first().click()
   await expect.element(screen.getByRole('table', { name: 'Product mix' })).toBeVisible()
-  await expect.poll(() => retry.elements()).toHaveLength(2)
+  await expect.poll(() => retry.elements()).toHaveLength(3)
+})
+
+test('[FIG-71] disputed, won and lost money stands beside revenue with its count, definition, table and list', async () => {
+  const disputed = { count: 2, amount: cents(8600), before: { count: 1, amount: cents(4300) } }
+  const lost = { count: 1, amount: cents(4300), before: noDispute }
+  answerFigures(() => overviewAt(now), { ...sold, disputes: () => disputesFor({ disputed, lost }) })
+  const screen = await open()
+  const panel = screen.getByRole('region', { name: 'Disputes Today' })
+  const tile = (name: string) => panel.getByRole('group', { name })
+  await expect.element(tile('Disputed')).toMatchTextContent('$86.002 disputes')
+  await expect.element(tile('Disputed')).toMatchTextContent('from $43.00 yesterday by this time')
+  await expect.element(tile('Won')).toMatchTextContent('$0.000 disputes')
+  await expect.element(tile('Lost')).toMatchTextContent('$43.001 dispute')
+  await expect.element(panel).toMatchTextContent('Revenue includes disputed money')
+  await expect
+    .element(panel.getByRole('link', { name: 'Export CSV of disputes' }))
+    .toHaveAttribute('href', expect.stringContaining('table=disputes'))
+  await tile('Lost').getByRole('button').click()
+  await expect
+    .element(screen.getByText(/^The amounts of disputes that the bank decided for the cardholder/))
+    .toBeVisible()
+  await expectSoundScreen({ phone: 320 })
+  await panel.getByRole('link', { name: 'View all disputes' }).click()
+  await expect.element(screen.getByText('Left for /admin/disputes')).toBeVisible()
 })

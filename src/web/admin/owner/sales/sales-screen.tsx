@@ -1,12 +1,13 @@
 import { titled } from '#web/shell/page-title.ts'
 import { useOwnerView } from '../parts/owner-view.ts'
+import { DisputedMoney } from './disputed-money.tsx'
 import { HourSales } from './hour-sales.tsx'
 import { ProductMix } from './product-mix.tsx'
 import { RefusedDemand } from './refused-demand.tsx'
 
 export const meta = titled('Sales')
 
-/** FIG-44, FIG-45, FIG-46: what is sold, when, and to whom it could not be. */
+/** FIG-44, FIG-45, FIG-46, FIG-71: what is sold, when, to whom it could not be, and what was disputed afterwards. */
 export default function SalesScreen() {
   const { filters, asked } = useOwnerView()
   return (
@@ -15,6 +16,7 @@ export default function SalesScreen() {
       <ProductMix filters={filters} asked={asked} />
       <HourSales filters={filters} asked={asked} />
       <RefusedDemand filters={filters} asked={asked} />
+      <DisputedMoney filters={filters} asked={asked} />
     </>
   )
 }

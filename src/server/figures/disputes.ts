@@ -1,0 +1,43 @@
+/** Disputed, won and lost money of a period, beside revenue and never in it. */
+
+import { sql } from 'drizzle-orm'
+import type { FiguresDisputes } from '#contract/figures.ts'
+import type { DisputeFigureId } from '#domain/insights/sales-figures.ts'
+import { cents } from '#domain/money.ts'
+import type { Database } from '../db/connect.ts'
+import { headOf, partsOf, rowsOf, type Scope } from './scope.ts'
+
+type Row = { which: 'now' | 'before'; figure: DisputeFigureId; count: number; amount: number }
+
+/**
+ * FIG-70 (DSP-5): opened disputes count in the period in which they were opened, won and lost ones in the period in which
+ * they ended, each in its own restaurant's business days.
+ */
+export async function readDisputes(db: Database, scope: Scope): Promise<FiguresDisputes> {
+  const rows = await readRows(db, scope)
+  const sumOf = (which: Row['which'], figure: DisputeFigureId) => {
+    const row = rows.find((each) => each.which === which && each.figure === figure)
+    return { count: row?.count ?? 0, amount: cents(row?.amount ?? 0) }
+  }
+  const both = (figure: DisputeFigureId) => ({ ...sumOf('now', figure), before: sumOf('before', figure) })
+  return {
+    ...headOf(scope),
+    figures: { disputed: both('disputed'), won: both('won'), lost: both('lost') },
+  }
+}
+
+/** No sums are kept of them: disputes are few. */
+async function readRows(db: Database, scope: Scope): Promise<readonly Row[]> {
+  if (scope.about.length === 0) return []
+  const ofPart = sql`from disputes where restaurant_id = part.id`
+  return rowsOf<Row>(
+    await db.execute(sql`
+      select part.which, happened.figure, count(*)::float8 as count, sum(happened.amount)::float8 as amount
+      from ${partsOf(scope)} cross join lateral (
+        select 'disputed' as figure, amount ${ofPart} and opened_at >= part.since and opened_at < part.until
+        union all
+        select status as figure, amount ${ofPart} and ended_at >= part.since and ended_at < part.until
+          and status in ('won', 'lost')
+      ) as happened group by 1, 2`),
+  )
+}
