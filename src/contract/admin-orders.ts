@@ -72,6 +72,8 @@ export const orderRowSchema = z.object({
   scheduledFor: instantSchema.nullable(),
   grandTotal: centsSchema,
   refunded: centsSchema,
+  /** Its payment has a dispute that is open or lost. */
+  isDisputed: z.boolean(),
 })
 export type OrderRow = z.infer<typeof orderRowSchema>
 

@@ -42,6 +42,9 @@ export function blocksRefunds(dispute: { readonly status: DisputeStatus }): bool
   return isOpenDispute(dispute) || dispute.status === 'lost'
 }
 
+/** DSP-22: the states of a dispute that mark its order as disputed: those in which its money is not the restaurant’s to refund. */
+export const markingDisputeStatuses = disputeStatuses.filter((status) => blocksRefunds({ status }))
+
 /** DSP-4: why nothing of this order can be refunded, or null. */
 export function whyNotRefundDisputed(
   disputes: readonly { readonly status: DisputeStatus }[],

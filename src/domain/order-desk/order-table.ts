@@ -28,6 +28,7 @@ export type OrderRecord = {
   readonly grandTotal: Cents
   readonly refunded: Cents
   readonly applicationFee: Cents
+  readonly isDisputed: boolean
 }
 
 /** AOR-9: the head of each column, and its cell: times in the restaurant's zone, amounts in dollars. */
@@ -55,6 +56,7 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Total', ({ grandTotal }) => csvDollars(grandTotal)],
   ['Refunded', ({ refunded }) => csvDollars(refunded)],
   ['Platform fee', ({ applicationFee }) => csvDollars(applicationFee)],
+  ['Disputed', ({ isDisputed }) => (isDisputed ? 'yes' : 'no')],
 ]
 
 /** AOR-9: how the file begins. */

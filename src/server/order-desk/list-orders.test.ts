@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderFilters } from '#contract/admin-orders.ts'
+import { disputeStatuses } from '#domain/disputes/dispute.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
@@ -9,6 +11,7 @@ import { copyRow } from '#testing/many-rows.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { disputes } from '../db/schema/disputes.ts'
 import { restaurantMembers } from '../db/schema/members.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { reachOf } from '../restaurants/members.ts'
@@ -255,6 +258,46 @@ test('[SEC-31] a day or a moment beyond all zones and sums is refused', async ()
       expect([query, table, response.status]).toEqual([query, table, isTaken ? 200 : 400])
       await response.body?.cancel()
     }
+  }
+})
+
+test('[DSP-22] an order is marked while its dispute is open and after it was lost, in list, page and export', async () => {
+  const [placed] = ids
+  if (!placed) fail()
+  const restaurantId = await restaurantIdOf(world)
+  const openedAt = world.clock.now()
+  const shown = async () => {
+    const { orders: rows } = await owner.api.adminOrders.list(sakura)
+    const { isDisputed } = await owner.api.adminOrders.get({ orderId: placed })
+    const csv = await (await owner.fetch('/api/restaurants/sakura/orders.csv')).text()
+    const lines = csv.trimEnd().split('\r\n')
+    return {
+      list: rows.flatMap((row) => (row.isDisputed ? ids.indexOf(row.id) : [])),
+      page: isDisputed,
+      export: lines.filter((line) => line.endsWith(',yes')).map((line) => line.split(',')[0]),
+    }
+  }
+  const unmarked = { list: [], page: false, export: [] }
+  expect(await shown()).toEqual(unmarked)
+  await world.db.insert(disputes).values({
+    id: 'dp_1',
+    orderId: placed,
+    restaurantId,
+    status: 'needs_response',
+    isInquiry: false,
+    reason: 'fraudulent',
+    amount: cents(2000),
+    withdrawn: cents(2000),
+    fee: cents(1500),
+    openedAt,
+  })
+  for (const status of disputeStatuses) {
+    await world.db.update(disputes).set({ status })
+    const isMarked = status === 'needs_response' || status === 'under_review' || status === 'lost'
+    expect([status, await shown()]).toEqual([
+      status,
+      isMarked ? { list: [0], page: true, export: ['1001'] } : unmarked,
+    ])
   }
 })
 

@@ -1,10 +1,12 @@
 /** A page of the list of orders. */
 
-import { inArray } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { OrderFilters, OrderList, OrderRow } from '#contract/admin-orders.ts'
 import { mayReach } from '#domain/accounts/roles.ts'
+import { markingDisputeStatuses } from '#domain/disputes/dispute.ts'
 import { byWhomOrdered } from '#domain/kitchen/order.ts'
 import type { Database } from '../db/connect.ts'
+import { disputes } from '../db/schema/disputes.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import type { Reach } from '../restaurants/members.ts'
@@ -35,13 +37,18 @@ export async function listOrders(
   }
 }
 
-type Row = typeof orders.$inferSelect
+type Order = typeof orders.$inferSelect
+type Row = Order & { readonly isDisputed: boolean }
 
-/** The orders with these ids, in the order of the ids. */
-export async function readRows(db: Database, ids: readonly Row['id'][]): Promise<readonly Row[]> {
+/** The orders with these ids, in the order of the ids; each says whether it is disputed (DSP-22). */
+export async function readRows(db: Database, ids: readonly Order['id'][]): Promise<readonly Row[]> {
   if (ids.length === 0) return []
+  const marking = db
+    .select({ one: sql`1` })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orders.id), inArray(disputes.status, markingDisputeStatuses)))
   const found = await db
-    .select()
+    .select({ ...getTableColumns(orders), isDisputed: exists(marking).mapWith(Boolean) })
     .from(orders)
     .where(inArray(orders.id, [...ids]))
   const rowsById = new Map(found.map((row) => [row.id, row]))
@@ -68,6 +75,7 @@ export function presentRow(row: Row, reach: readonly Reach[]): OrderRow[] {
       scheduledFor: row.scheduledFor?.toString() ?? null,
       grandTotal: row.grandTotal,
       refunded: row.refunded,
+      isDisputed: row.isDisputed,
     },
   ]
 }

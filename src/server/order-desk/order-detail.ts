@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { mayReach } from '#domain/accounts/roles.ts'
 import { trackingLink } from '#domain/delivery/tracking-link.ts'
+import { blocksRefunds } from '#domain/disputes/dispute.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { whyNotCancelAsOwner } from '#domain/kitchen/cancel.ts'
 import { refundAgainAmount, refundableOf } from '#domain/refunds/refund-wish.ts'
@@ -25,8 +26,7 @@ export async function orderDetail(
 ): Promise<OrderDetail | null> {
   const order = await findOrderById(deps.db, orderId)
   const restaurant = reach.find(({ id }) => id === order?.restaurantId)
-  const [row] = order ? presentRow(order, reach) : []
-  if (!order || !restaurant || !row) return null
+  if (!order || !restaurant) return null
   const { db } = deps
   const asked = await db
     .select()
@@ -38,6 +38,8 @@ export async function orderDetail(
     .from(disputes)
     .where(eq(disputes.orderId, orderId))
     .orderBy(asc(disputes.openedAt))
+  const [row] = presentRow({ ...order, isDisputed: disputed.some(blocksRefunds) }, reach)
+  if (!row) return null
   const refundable = await readRefundable(db, order)
   const [look] = await db
     .select({ combineTaxProcessing: restaurants.combineTaxProcessing })

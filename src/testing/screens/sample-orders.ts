@@ -24,6 +24,7 @@ export function orderRow(number: number, customerName: string, changes: Partial<
     scheduledFor: null,
     grandTotal: cents(4300),
     refunded: zero,
+    isDisputed: false,
     ...changes,
   }
 }

@@ -48,7 +48,7 @@ function RecentOrder({ order, now }: { readonly order: OrderRow; readonly now: T
         {typeLabel(order.orderType)} · {ago}
       </span>
       <span className="text-right">
-        <PaymentMark status={order.paymentStatus} />
+        <PaymentMark status={order.paymentStatus} isDisputed={order.isDisputed} />
       </span>
     </Link>
   )

@@ -68,7 +68,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         <dd>{due ?? 'As soon as possible'}</dd>
         <dt>Payment</dt>
         <dd>
-          <PaymentMark status={order.paymentStatus} />
+          <PaymentMark status={order.paymentStatus} isDisputed={order.isDisputed} />
         </dd>
         {trackingUrl && (
           <>

@@ -24,7 +24,10 @@ export function OrderTable({ orders, now, hasSeveral }: OrderTableProps) {
     ...(hasSeveral ? [{ header: 'Restaurant', cell: ({ restaurant }: OrderRow) => restaurant.name }] : []),
     { header: 'Status', cell: (order) => <OrderBadge status={order.status} orderType={order.orderType} /> },
     { header: 'Type', cell: (order) => <TypeAndTime order={order} now={now} /> },
-    { header: 'Payment', cell: ({ paymentStatus }) => <PaymentMark status={paymentStatus} /> },
+    {
+      header: 'Payment',
+      cell: ({ paymentStatus, isDisputed }) => <PaymentMark status={paymentStatus} isDisputed={isDisputed} />,
+    },
     { header: 'Total', align: 'end', cell: (order) => <Total order={order} /> },
   ]
   return <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ id }) => id} />

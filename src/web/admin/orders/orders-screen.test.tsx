@@ -113,3 +113,12 @@ test('[AOR-9] the list is taken out as it is narrowed, by whoever owns the one r
   await expect.element(screen.getByText('Ada Lovelace')).toBeVisible()
   await expect.element(screen.getByText('Export CSV')).not.toBeInTheDocument()
 })
+
+test('[DSP-22] a disputed order is marked beside its payment, and no other', async () => {
+  keepOrders({ ...grace, isDisputed: true }, ada)
+  const screen = await renderAdmin(<OrdersScreen />, { at })
+  const row = (name: string) => screen.getByRole('row').filter({ hasText: name })
+  await expect.element(row('Grace Hopper')).toMatchTextContent('Disputed')
+  await expect.element(row('Ada Lovelace')).not.toMatchTextContent('Disputed')
+  await expectSoundScreen({ phone: 320 })
+})

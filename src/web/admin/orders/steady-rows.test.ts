@@ -18,6 +18,7 @@ const row = (number: number, status: OrderRow['status'] = 'pending'): OrderRow =
   scheduledFor: null,
   grandTotal: cents(1000),
   refunded: zero,
+  isDisputed: false,
 })
 
 test('[AOR-11] new orders wait, those that are shown are brought up to date where they stand', () => {

@@ -1,5 +1,6 @@
 import { paymentLabel } from '#domain/order-desk/desk-wording.ts'
 import type { PaymentStatus } from '#domain/ordering/status.ts'
+import { Badge } from '#web/ui/badge.tsx'
 
 const looks = {
   paid: 'text-good-deep',
@@ -7,9 +8,16 @@ const looks = {
   refunded: 'text-ink-soft',
 } as const satisfies Record<PaymentStatus, string>
 
-/** What became of an order's payment. */
-export function PaymentMark({ status }: { readonly status: PaymentStatus }) {
+type PaymentMarkProps = { readonly status: PaymentStatus; readonly isDisputed: boolean }
+
+/** What became of an order's payment; DSP-22: with a badge while it is disputed. */
+export function PaymentMark({ status, isDisputed }: PaymentMarkProps) {
   return (
-    <span className={`text-sm font-semibold whitespace-nowrap ${looks[status]}`}>{paymentLabel(status)}</span>
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
+      <span className={`text-sm font-semibold whitespace-nowrap ${looks[status]}`}>
+        {paymentLabel(status)}
+      </span>
+      {isDisputed && <Badge tone="bad">Disputed</Badge>}
+    </span>
   )
 }
