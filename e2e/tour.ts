@@ -1,6 +1,7 @@
 /** A walk past every screen and state of the product. Whoever takes it stops at each and does what they came for. */
 
 import { expect, type Page } from '@playwright/test'
+import { demoOwner } from '#server/demo/demo-people.ts'
 import {
   addDish,
   declinedCard,
@@ -198,6 +199,20 @@ export async function tourOtherPages(tour: Tour): Promise<void> {
   await stranger.goto(`${home}/checkout/summary`)
   await expect(stranger.getByText('No order data found. Please start a new order.')).toBeVisible()
   await stopsOn(tour, stranger)('no-order')
+  await tourDisputes(tour)
+}
+
+/** Disputes of a demo that has none; their other states are judged screen by screen. */
+async function tourDisputes(tour: Tour): Promise<void> {
+  const page = await tour.newPage()
+  const { home } = tour.site
+  await page.request.post(`${home}/api/auth/sign-in/email`, { data: demoOwner })
+  await page.goto(`${home}/admin/disputes`)
+  await expect(page.getByRole('heading', { name: 'No open disputes' })).toBeVisible()
+  await stopsOn(tour, page)('disputes')
+  await page.goto(`${home}/admin/disputes/dp_nowhere`)
+  await expect(page.getByRole('heading', { name: 'Dispute not found' })).toBeVisible()
+  await stopsOn(tour, page)('dispute-not-found')
 }
 
 /** The kitchen's board, from the first ring to the last plate. */
