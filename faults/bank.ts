@@ -79,7 +79,11 @@ export function openBank(
   }
 
   async function post<Things>(path: string, body: object): Promise<Things> {
-    const answer = await fetch(`${sandboxOrigin}${path}`, { method: 'POST', body: JSON.stringify(body) })
+    const answer = await fetch(`${sandboxOrigin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     return (await answer.json()) as Things
   }

@@ -37,6 +37,8 @@ const otherTasks: Readonly<Record<string, string>> = {
   end_pause: 'Ordering could not be enabled again when its pause was over.',
   end_sold_out: 'What was sold out could not be put back on the menu.',
   register_payment_domain: 'Apple Pay and Google Pay could not be set up at a web address.',
+  register_payment_domains:
+    'The web addresses could not be looked through for those without Apple Pay and Google Pay.',
   encode_image: 'A picture could not be made smaller.',
   reconcile_payments: 'The latest payments could not be compared with those at the provider.',
   reconcile_span: 'The payments of a day could not be compared with those at the provider.',

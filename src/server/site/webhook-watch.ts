@@ -1,8 +1,9 @@
 /** Whether the payment provider sends this site all that it acts on. */
 
+import type { PaymentSetup } from '#contract/site.ts'
 import { webhookWarning } from '#domain/admin/webhook-warning.ts'
-import { PaymentProviderError } from '../adapters/payment/port.ts'
-import type { Deps } from '../deps.ts'
+import { type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
+import type { Log } from '../log.ts'
 
 /** Milliseconds between two looks: an endpoint is changed by hand, and seldom. */
 const everyMs = 3_600_000
@@ -15,10 +16,15 @@ export type WebhookWatch = {
   stop(): void
 }
 
+type WebhookDeps = {
+  readonly payments: PaymentProvider | null
+  readonly paymentSetup: PaymentSetup
+  readonly siteUrl: string
+  readonly log: Log
+}
+
 /** PAY-50: asks only where Stripe itself takes the payments; the sandbox sends what it is told to. */
-export function createWebhookWatch(
-  deps: () => Pick<Deps, 'payments' | 'paymentSetup' | 'siteUrl' | 'log'>,
-): WebhookWatch {
+export function createWebhookWatch(deps: () => WebhookDeps): WebhookWatch {
   let warning: string | null = null
   let timer: NodeJS.Timeout | null = null
 
