@@ -28,3 +28,8 @@ export function changedMeanwhile(current: unknown): Error {
 export function serverError(status = 500): Error {
   return new ORPCError(`STATUS_${status}`, { status, message: 'as the server would say' })
 }
+
+/** Throws what a rule refuses, in the place of an answer. */
+export function refuse(refusal: Refusal): never {
+  throw refusedByRule(refusal)
+}

@@ -18,8 +18,8 @@ import {
   press,
   untilShown,
 } from '#testing/screens/diner-steps.ts'
-import { refuse } from '#testing/screens/refuse.ts'
 import { asUuid, sampleMenu } from '#testing/screens/sample-menu.ts'
+import { refuse } from '#testing/screens/server-errors.ts'
 import { aDelivery } from '../draft/delivery.testing.ts'
 
 const menu = sampleMenu()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusalMessage } from '#domain/messages.ts'
 import { aLine, readyToPay, type VisitOptions, visit } from '#testing/screens/diner.tsx'
-import { refuse } from '#testing/screens/refuse.ts'
 import { sampleMenu } from '#testing/screens/sample-menu.ts'
+import { refuse } from '#testing/screens/server-errors.ts'
 import { stubStripe, withholdStripe } from '#testing/screens/stripe.ts'
 
 const menu = sampleMenu()

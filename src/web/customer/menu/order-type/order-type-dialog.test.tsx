@@ -15,8 +15,8 @@ import {
   untilShown,
 } from '#testing/screens/diner-steps.ts'
 import { expectNoControlCovered } from '#testing/screens/expect-no-control-covered.ts'
-import { refuse } from '#testing/screens/refuse.ts'
 import { asUuid, sakura, sampleMenu } from '#testing/screens/sample-menu.ts'
+import { refuse } from '#testing/screens/server-errors.ts'
 import { readDraft } from '../../draft/order-draft.ts'
 
 const home = '12 Grand Street, New York, NY 10002'
