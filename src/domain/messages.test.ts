@@ -390,7 +390,7 @@ const messages: {
   transfer_unconfirmed: [
     [
       { kind: 'transfer_unconfirmed' },
-      'The payment provider can’t be asked right now. Nothing has changed; please try again in a moment.',
+      'The payment provider didn’t answer, so this may not have happened yet. Please try again in a moment: it is done once.',
     ],
   ],
   transfer_refused: [

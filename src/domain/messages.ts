@@ -203,7 +203,7 @@ export function refusalMessage(refusal: Refusal): string {
     case 'transfer_reversed':
       return `${formatDollars(refusal.amount)} was taken back already.`
     case 'transfer_unconfirmed':
-      return 'The payment provider can’t be asked right now. Nothing has changed; please try again in a moment.'
+      return 'The payment provider didn’t answer, so this may not have happened yet. Please try again in a moment: it is done once.'
     case 'transfer_refused':
       return `The payment provider has refused this (${refusal.code}). Look at the transfer in its own pages.`
     case 'nothing_to_refund':

@@ -213,7 +213,7 @@ function wordsOf(news: StaffNews, timezone: string): Told {
     case 'refund_failed':
       return {
         subject: `Refund of order ${formatOrderNumber(news.number)} failed`,
-        lead: `The order was cancelled, but ${formatDollars(news.paid)} could not be given back.`,
+        lead: 'A refund of this order did not reach the diner.',
         facts: orderFacts(news, time),
         button: null,
         closing:
