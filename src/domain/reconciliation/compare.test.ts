@@ -16,6 +16,7 @@ const told = (cases: readonly PaymentCase[]) =>
 const byHand = { wishId: null }
 
 test.each<[string, CaseChanges]>([
+  ['a dispute that is written down', { payment: { isDisputed: true }, order: { isDisputed: true } }],
   ['a payment with its order', {}],
   [
     'a payment that is open and whose checkout can still be paid',
@@ -140,7 +141,13 @@ test.each<[string, CaseChanges, string, string, number]>([
     'tell',
     2000,
   ],
-  ['disputed', { payment: { isDisputed: true } }, 'payment_disputed', 'tell', 2000],
+  [
+    'disputed, and not written down',
+    { payment: { isDisputed: true } },
+    'payment_disputed',
+    'note_dispute',
+    2000,
+  ],
   [
     'still open after its time',
     { payment: { status: 'open' }, order: null },
