@@ -191,7 +191,9 @@ test('[DSP-6] what stood in the way of taking money back is said in the dialog, 
   const dialog = screen.getByRole('dialog', { name: 'Take money back?' })
   const send = dialog.getByRole('button', { name: 'Take Back up to $43.00' })
   await send.click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Please try again in a moment: it is done once.')
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('Please try again in a moment: it is done once.')
   await send.click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('balance_insufficient')
   await expectSoundScreen({ phone: 320 })

@@ -34,7 +34,7 @@ test('[ADM-1, ADM-3] the menu has every entry in its order; which groups are ope
   await first.unmount()
   const screen = await renderAdmin(<p>A screen</p>, { ...frame, remembers: true })
   await expect.element(menu(screen).getByRole('link', { name: 'Database' })).toBeVisible()
-  const tools = ['Import', 'Export', 'Database', 'Logs', 'Failed Tasks', 'Reconciliation']
+  const tools = ['Import', 'Export', 'Database', 'Logs', 'Failed Tasks', 'Reconciliation', 'Disputes']
   expect(names(screen)).toEqual([...always, ...tools])
 })
 

@@ -146,7 +146,9 @@ test('[MSG-7] whatever fails before the money has moved is said in the Payment E
     checkouts: { start: () => refuse({ kind: 'payment_system_failed', errorId: 'e-1' }) },
   })
   await payButton().click()
-  await expectError('Failed to create payment intent: no answer')
+  await expectError(
+    "Failed to create payment intent: Our payment system didn't answer as it should. You haven't been charged. Please try again in a moment. (Error ID: e-1)",
+  )
   screen.answer({})
 
   const unexpected = 'An unexpected error occurred during payment processing.'
