@@ -90,7 +90,7 @@ describe('the headers of every address', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
-        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-opener-policy': expect.stringMatching(/^same-origin(?:-allow-popups)?$/),
         'permissions-policy': expect.stringContaining('microphone=()'),
         'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
       })
