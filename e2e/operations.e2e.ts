@@ -7,6 +7,7 @@ import { demoOwner } from '#server/demo/demo-people.ts'
 import { createLog } from '#server/log.ts'
 import { test } from './backstage.ts'
 import { openOrder } from './kitchen.ts'
+import { linkInMail } from './mails.ts'
 import { placeOrder } from './orders.ts'
 import { expect } from './world.ts'
 
@@ -165,4 +166,71 @@ async function expectOneMail(sandbox: string, number: number): Promise<void> {
       .map((mail) => mail.copies)
   }
   await expect.poll(found, { timeout: 30_000 }).toEqual([1])
+}
+
+test('[DSP-2, DSP-3, DSP-4, DSP-5] a disputed payment is told by bell and mail, has its evidence on a page, holds refunds back, and is counted', async ({
+  page,
+  site,
+  sandbox,
+}) => {
+  const kitchen = { port: site.port, paymentUrl: sandbox.url }
+  const order = await placeOrder(kitchen, { firstName: 'Mary', lastName: 'Shelley', dishes })
+  const intentId = await paymentOf(sandbox.url)
+  await tellSandbox(sandbox.url, `payments/${intentId}/dispute`, { reason: 'product_not_received' })
+
+  const mail = await linkInMail(
+    sandbox,
+    demoOwner.email,
+    `Payment of order #${order.number} disputed`,
+    '/admin/disputes/',
+  )
+  await page.request.post(`${site.home}/api/auth/sign-in/email`, { data: demoOwner })
+  await page.goto(`${site.home}/admin`)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const notice = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: `Payment of order #${order.number} disputed` })
+  await expect(notice).toContainText('The bank takes evidence until')
+  await notice.getByRole('link', { name: 'To the disputes' }).click()
+  const row = page.getByRole('row').filter({ hasText: `#${order.number}` })
+  await expect(row).toContainText('The order wasn’t received')
+
+  await page.goto(mail)
+  await expect(page.getByRole('heading', { name: `Dispute of Order #${order.number}` })).toBeVisible()
+  await expect(page.getByText('Mary Shelley').first()).toBeVisible()
+  await expect(page.getByText(/Avocado Roll/).first()).toBeVisible()
+  await page.getByRole('link', { name: /^View Order/ }).click()
+  await expect(page.getByText(/The cardholder has disputed/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel Order…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('No refund is sent.')
+  await page.getByRole('button', { name: 'Keep Order' }).click()
+
+  await tellSandbox(sandbox.url, `disputes/${mail.split('/').at(-1)}/close`, { outcome: 'won' })
+  await expect(page.getByText(/was won/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Refund…' })).toBeVisible()
+  await page.goto(`${site.home}/admin/disputes`)
+  await expect(page.getByRole('heading', { name: 'Disputes', level: 1 })).toBeVisible()
+  await page.getByLabel('Show', { exact: true }).selectOption('Ended')
+  await expect(row).toContainText('Won')
+})
+
+/** The newest payment at the provider. */
+async function paymentOf(sandboxUrl: string): Promise<string> {
+  const { charges } = (await (await fetch(`${sandboxUrl}/sandbox/charges`)).json()) as {
+    charges: { intentId: string }[]
+  }
+  const [newest] = charges
+  if (!newest) throw new Error('something was paid')
+  return newest.intentId
+}
+
+async function tellSandbox(sandboxUrl: string, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok, await answer.text()).toBe(true)
 }
