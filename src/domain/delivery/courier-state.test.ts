@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type CourierState,
+  comesBack,
   courierStates,
   hasEnded,
   isOverdue,
@@ -13,15 +14,16 @@ const minutes = (count: number) => noon.add({ minutes: count })
 
 /** Row: how it stands; column, in the order of `courierStates`: what is told. '+' moves it on. */
 const table = {
-  requested: '.+++++++.',
-  assigned: '..++++++.',
-  arriving: '...+++++.',
-  collected: '....++++.',
-  on_the_way: '.....+++.',
-  delivered: '.........',
-  cancelled: '.......+.',
-  returned: '.........',
-  failed: '.........',
+  requested: '.++++++++.',
+  assigned: '..+++++++.',
+  arriving: '...++++++.',
+  collected: '....+++++.',
+  on_the_way: '.....++++.',
+  delivered: '..........',
+  cancelled: '.......++.',
+  returning: '........+.',
+  returned: '..........',
+  failed: '..........',
 } as const satisfies Record<CourierState, string>
 
 test.each(courierStates)('[DLV-19] from %s a delivery goes on and never back', (from) => {
@@ -36,8 +38,19 @@ test('[DLV-19] nothing that was told twice moves a delivery, and no two states m
   }
 })
 
-test('[DLV-19] four states are ends', () => {
-  expect(courierStates.filter(hasEnded)).toEqual(['delivered', 'cancelled', 'returned', 'failed'])
+test('[DLV-19] five states are ends, as far as the diner is concerned', () => {
+  expect(courierStates.filter(hasEnded)).toEqual([
+    'delivered',
+    'cancelled',
+    'returning',
+    'returned',
+    'failed',
+  ])
+})
+
+test('[CRR-41] food comes back while it is being returned, and after', () => {
+  expect(courierStates.filter(comesBack)).toEqual(['returning', 'returned'])
+  expect(comesBack(null)).toBe(false)
 })
 
 test.each([

@@ -5,7 +5,8 @@ import { isBefore, laterOf } from '../clock/compare.ts'
 /**
  * `requested` sent for, and nobody has taken it yet · `assigned` a courier is on the way to the restaurant · `arriving`
  * nearly there · `collected` has the food · `on_the_way` to the diner · `delivered` · `cancelled` no courier comes any
- * more · `returned` the food came back · `failed` no courier could be sent for at all.
+ * more · `returning` could not be handed over and is on its way back · `returned` the food came back · `failed` no courier
+ * could be sent for at all.
  */
 export const courierStates = [
   'requested',
@@ -15,6 +16,7 @@ export const courierStates = [
   'on_the_way',
   'delivered',
   'cancelled',
+  'returning',
   'returned',
   'failed',
 ] as const
@@ -22,12 +24,22 @@ export type CourierState = (typeof courierStates)[number]
 
 /** DLV-19: what may still come after each state. Ends stay, save that food may come back after a delivery was cancelled. */
 const later = {
-  requested: ['assigned', 'arriving', 'collected', 'on_the_way', 'delivered', 'cancelled', 'returned'],
-  assigned: ['arriving', 'collected', 'on_the_way', 'delivered', 'cancelled', 'returned'],
-  arriving: ['collected', 'on_the_way', 'delivered', 'cancelled', 'returned'],
-  collected: ['on_the_way', 'delivered', 'cancelled', 'returned'],
-  on_the_way: ['delivered', 'cancelled', 'returned'],
-  cancelled: ['returned'],
+  requested: [
+    'assigned',
+    'arriving',
+    'collected',
+    'on_the_way',
+    'delivered',
+    'cancelled',
+    'returning',
+    'returned',
+  ],
+  assigned: ['arriving', 'collected', 'on_the_way', 'delivered', 'cancelled', 'returning', 'returned'],
+  arriving: ['collected', 'on_the_way', 'delivered', 'cancelled', 'returning', 'returned'],
+  collected: ['on_the_way', 'delivered', 'cancelled', 'returning', 'returned'],
+  on_the_way: ['delivered', 'cancelled', 'returning', 'returned'],
+  cancelled: ['returning', 'returned'],
+  returning: ['returned'],
   delivered: [],
   returned: [],
   failed: [],
@@ -42,6 +54,11 @@ export function movesOn(from: CourierState, told: CourierState): boolean {
 /** DLV-19: whether nothing but food that comes back can still follow. */
 export function hasEnded(state: CourierState): boolean {
   return !movesOn(state, 'delivered')
+}
+
+/** CRR-41: whether the food is on its way back to the restaurant, or there already. */
+export function comesBack(state: CourierState | null): boolean {
+  return state === 'returning' || state === 'returned'
 }
 
 /** DLV-21: minutes that a courier has to take a delivery on, and minutes before scheduled food is ready that one is wanted. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '../ordering/status.ts'
+import { dinerStatus } from '../ordering/status-wording.ts'
 import { courierStates } from './courier-state.ts'
 import {
   courierTrouble,
@@ -7,7 +8,7 @@ import {
   courierTroubleWords,
   whyNotAnotherCourier,
 } from './courier-trouble.ts'
-import { dinerCourierWords, kitchenCourierWords } from './courier-words.ts'
+import { dinerCourierWords, dinerHeading, kitchenCourierWords } from './courier-words.ts'
 
 test('[DLV-22] a delivery is in trouble where nobody takes it in time, and where no courier comes', () => {
   const troubles = courierStates.flatMap((state) =>
@@ -17,6 +18,30 @@ test('[DLV-22] a delivery is in trouble where nobody takes it in time, and where
   expect(courierTrouble('preparing', { state: 'requested', isOverdue: false })).toBeNull()
   expect(courierTrouble('preparing', { state: 'requested', isOverdue: true })).toBe('unassigned')
   expect(courierTrouble('preparing', { state: 'assigned', isOverdue: true })).toBeNull()
+})
+
+test('[CRR-41] food that is coming back, and food that came back, is trouble of an order in any status but cancelled', () => {
+  for (const status of orderStatuses) {
+    for (const state of ['returning', 'returned'] as const) {
+      const expected = status === 'cancelled' ? null : state
+      expect(courierTrouble(status, { state, isOverdue: false })).toBe(expected)
+    }
+  }
+})
+
+test.each(courierStates)('[CRR-42] a diner reads of an order whose courier is %s what is true', (state) => {
+  const isUndelivered = state === 'returning' || state === 'returned'
+  for (const status of orderStatuses) {
+    const expected =
+      isUndelivered && status !== 'cancelled' ? 'Not delivered' : dinerStatus(status, 'delivery')
+    expect(dinerHeading(status, 'delivery', state)).toBe(expected)
+    if (isUndelivered) expect(dinerCourierWords(status, state) ?? '').not.toMatch(/on its way|has your order/)
+  }
+})
+
+test('[CRR-42] without a courier the heading is the status', () => {
+  for (const status of orderStatuses)
+    expect(dinerHeading(status, 'pickup', null)).toBe(dinerStatus(status, 'pickup'))
 })
 
 test.each(courierStates)(

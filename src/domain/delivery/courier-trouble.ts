@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts'
 import type { CourierState } from './courier-state.ts'
 
 /** `unassigned`: nobody has taken it in time. */
-export const courierTroubles = ['unassigned', 'cancelled', 'returned', 'failed'] as const
+export const courierTroubles = ['unassigned', 'cancelled', 'returning', 'returned', 'failed'] as const
 export type CourierTrouble = (typeof courierTroubles)[number]
 
 /** The delivery of an order as far as it matters here. */
@@ -15,7 +15,7 @@ export type CourierFacts = {
   readonly isOverdue: boolean
 }
 
-/** DLV-22: what is wrong with a delivery of an order in this status, or null. Nothing is, once the order is cancelled. */
+/** DLV-22, CRR-41: what is wrong with a delivery of an order in this status, or null. Nothing is, once the order is cancelled. */
 export function courierTrouble(
   status: OrderStatus,
   { state, isOverdue }: CourierFacts,
@@ -25,6 +25,7 @@ export function courierTrouble(
     case 'requested':
       return isOverdue ? 'unassigned' : null
     case 'cancelled':
+    case 'returning':
     case 'returned':
     case 'failed':
       return state
@@ -41,6 +42,7 @@ export function whyNotAnotherCourier(status: OrderStatus, courier: CourierFacts 
 const words = {
   unassigned: 'No courier has taken this delivery yet',
   cancelled: 'The courier has cancelled',
+  returning: 'The delivery failed, and the courier is bringing the food back',
   returned: 'The courier brought the food back',
   failed: 'No courier could be sent for',
 } as const satisfies Record<CourierTrouble, string>

@@ -1,7 +1,9 @@
 /** How a delivery stands, in words: for its diner, and for the kitchen. */
 
 import type { OrderStatus } from '../ordering/status.ts'
-import type { CourierState } from './courier-state.ts'
+import { dinerStatus } from '../ordering/status-wording.ts'
+import type { OrderType } from '../restaurant/restaurant.ts'
+import { type CourierState, comesBack } from './courier-state.ts'
 
 const forDiners = {
   requested: 'We are looking for a courier',
@@ -11,13 +13,23 @@ const forDiners = {
   on_the_way: 'Your order is on its way',
   delivered: 'Delivered',
   cancelled: 'The courier has cancelled. The restaurant has been told and sees to it.',
-  returned: 'Your order could not be delivered and came back to the restaurant. Please call the restaurant.',
+  returning: 'Your order could not be delivered. The courier is bringing it back to the restaurant.',
+  returned: 'Your order could not be delivered and came back to the restaurant.',
   failed: 'No courier could be found yet. The restaurant has been told and sees to it.',
 } as const satisfies Record<CourierState, string>
 
 /** DLV-23: for the diner's status page; null for an order that was cancelled, of which its own words say enough. */
 export function dinerCourierWords(status: OrderStatus, state: CourierState): string | null {
   return status === 'cancelled' ? null : forDiners[state]
+}
+
+/**
+ * CRR-42: how an order is headed for its diner: by the kitchen's step, save where its food comes back, when "Out for
+ * delivery" would be untrue.
+ */
+export function dinerHeading(status: OrderStatus, orderType: OrderType, state: CourierState | null): string {
+  const isUndelivered = status !== 'cancelled' && comesBack(state)
+  return isUndelivered ? 'Not delivered' : dinerStatus(status, orderType)
 }
 
 const forKitchens = {
@@ -28,6 +40,7 @@ const forKitchens = {
   on_the_way: 'On the way to the customer',
   delivered: 'Delivered',
   cancelled: 'Courier has cancelled',
+  returning: 'Being brought back by the courier',
   returned: 'Brought back by the courier',
   failed: 'No courier',
 } as const satisfies Record<CourierState, string>

@@ -23,9 +23,11 @@ test.each([
   ['assigned', 'on_the_way', 'order_collected'],
   ['on_the_way', 'delivered', 'order_delivered'],
   ['requested', 'cancelled', 'courier_cancelled'],
-  ['on_the_way', 'returned', 'delivery_failed'],
+  ['on_the_way', 'returning', 'delivery_failed'],
+  ['returning', 'returned', 'order_returned'],
+  ['on_the_way', 'returned', 'order_returned'],
 ] as const satisfies readonly (readonly [CourierState, CourierState, string | null])[])(
-  '[KIT-33] from %s to %s the kitchen is told %s',
+  '[KIT-33, CRR-41] from %s to %s the kitchen is told %s',
   (from, to, told) => {
     expect(courierUpdateOf(from, to)).toBe(told)
   },

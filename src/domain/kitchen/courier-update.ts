@@ -14,6 +14,7 @@ export const courierUpdateTypes = [
   'order_delivered',
   'courier_cancelled',
   'delivery_failed',
+  'order_returned',
   'courier_missing',
 ] as const
 export type CourierUpdateType = (typeof courierUpdateTypes)[number]
@@ -34,7 +35,8 @@ const words = {
   order_collected: 'The courier has collected the order',
   order_delivered: 'The order was delivered',
   courier_cancelled: 'The courier has cancelled',
-  delivery_failed: 'The delivery has failed',
+  delivery_failed: 'The delivery failed and the food is coming back',
+  order_returned: 'The courier brought the food back',
   courier_missing: 'No courier has taken it yet',
 } as const satisfies Record<CourierUpdateType, string>
 
@@ -59,11 +61,12 @@ const told = {
   on_the_way: 'order_collected',
   delivered: 'order_delivered',
   cancelled: 'courier_cancelled',
-  returned: 'delivery_failed',
+  returning: 'delivery_failed',
+  returned: 'order_returned',
   failed: 'courier_missing',
 } as const satisfies Record<CourierState, CourierUpdateType | null>
 
-/** KIT-33: what the kitchen is told where a delivery moves on; null where that says nothing new to it. */
+/** KIT-33, CRR-41: what the kitchen is told where a delivery moves on; null where that says nothing new to it. */
 export function courierUpdateOf(from: CourierState, to: CourierState): CourierUpdateType | null {
   return told[from] === told[to] ? null : told[to]
 }

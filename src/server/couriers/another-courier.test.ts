@@ -91,6 +91,22 @@ test('[DLV-22] a courier that has the food after all keeps it, and no other one 
   expect(await courierRows(world, orderId)).toHaveLength(1)
 })
 
+test('[DLV-22, CRR-41] a courier that turns out to bring the food back is replaced', async () => {
+  const { webhooks } = world.sandbox.courier
+  const { orderId, vendorDeliveryId } = await courierFor(world, home('Lonely Lane'))
+  await beOverdue(orderId)
+  const { quoteId } = await kitchenOf(world).quoteCourier({ orderId })
+  await webhooks.settled()
+  webhooks.hold(true)
+  for (const move of ['assign', 'pick_up', 'return'] as const)
+    world.sandbox.courier.move(vendorDeliveryId, move)
+  await kitchenOf(world).sendCourier({ orderId, quoteId })
+  expect((await sentFor(world, orderId, 2)).vendorDeliveryId).not.toBe(vendorDeliveryId)
+  webhooks.hold(false)
+  await webhooks.settled()
+  expect((await cardNow(world, { id: orderId })).courier).toMatchObject({ state: 'requested', trouble: null })
+})
+
 test('[DLV-22] after a courier that cancelled another one is sent for', async () => {
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   world.sandbox.courier.move(vendorDeliveryId, 'cancel')

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CourierState } from '#domain/delivery/courier-state.ts'
+import type { CourierTrouble } from '#domain/delivery/courier-trouble.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { sandboxCourierKeys } from '#sandbox/keys.ts'
 import { cardNow, kitchenOf } from '#testing/board.ts'
@@ -208,20 +209,89 @@ test('[DLV-20] of an order that is cancelled nobody is told that its courier was
   expect(mailsAbout(order.number)).toEqual([])
 })
 
-test.each([
-  ['cancel', 'cancelled', 'The courier has cancelled.'],
-  ['return', 'returned', 'The courier brought the food back.'],
-] as const)('[DLV-22] a courier who %ss: staff are told, and the diner', async (move, state, words) => {
+test('[DLV-22] a courier who cancels: staff are told, and the diner', async () => {
   const { orderId, order, vendorDeliveryId } = await courierFor(world, home())
   world.sandbox.courier.move(vendorDeliveryId, 'assign')
-  if (move === 'return') world.sandbox.courier.move(vendorDeliveryId, 'pick_up')
-  world.sandbox.courier.move(vendorDeliveryId, move)
-  await expectState(orderId, state)
-  expect((await cardNow(world, { id: orderId })).courier?.trouble).toBe(state)
-  expect((await world.api().orders.get({ token: order.token })).courier).toEqual({ state, trackingUrl: null })
+  world.sandbox.courier.move(vendorDeliveryId, 'cancel')
+  await expectState(orderId, 'cancelled')
+  await expectTrouble(order, orderId, 'cancelled')
   await expect.poll(() => mailsAbout(order.number), { timeout: 15_000 }).toHaveLength(1)
-  expect(mailsAbout(order.number)[0]?.text).toContain(words)
+  expect(mailsAbout(order.number)[0]?.text).toContain('The courier has cancelled.')
 })
+
+test('[CRR-40, CRR-41, CRR-42] food that can not be handed over: staff are told when it turns back and when it is there', async () => {
+  const { webhooks } = world.sandbox.courier
+  const { orderId, order, vendorDeliveryId } = await courierFor(world, home())
+  for (const move of ['assign', 'pick_up', 'ride', 'return'] as const)
+    world.sandbox.courier.move(vendorDeliveryId, move)
+  await expectState(orderId, 'returning')
+  await webhooks.settled()
+  await expectTrouble(order, orderId, 'returning')
+  await expect.poll(() => mailsAbout(order.number), { timeout: 15_000 }).toHaveLength(1)
+  expect(mailsAbout(order.number)[0]?.text).toContain('the courier is bringing the food back.')
+
+  const returnId = returnOf(vendorDeliveryId)
+  world.sandbox.courier.move(returnId, 'ride')
+  await webhooks.settled()
+  await expectTrouble(order, orderId, 'returning')
+  world.sandbox.courier.move(returnId, 'deliver')
+  await expectState(orderId, 'returned')
+  await expectTrouble(order, orderId, 'returned')
+  await expect.poll(() => mailsAbout(order.number), { timeout: 15_000 }).toHaveLength(2)
+  expect(mailsAbout(order.number).map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('The courier brought the food back.'),
+  )
+  const history = await kitchenOf(world).history({ orderId })
+  expect(history.flatMap(({ courier }) => courier ?? []).slice(-2)).toEqual([
+    'delivery_failed',
+    'order_returned',
+  ])
+})
+
+test('[CRR-40] what is reported of a return that was canceled, or unsigned, changes nothing', async () => {
+  const { orderId, vendorDeliveryId } = await courierFor(world, home())
+  const kind = 'event.delivery_return'
+  const unsigned = eventOf(vendorDeliveryId, 'delivered', { kind })
+  expect(await send(unsigned, null)).toBe(400)
+  const canceled = eventOf(vendorDeliveryId, 'canceled', { kind })
+  expect(await send(canceled, sign(canceled))).toBe(200)
+  await expectState(orderId, 'requested')
+  expect(await send(unsigned, sign(unsigned))).toBe(200)
+  await expectState(orderId, 'returned')
+})
+
+test('[CRR-40, DLV-19] events of a return that overtake each other end at the food that came back', async () => {
+  const { webhooks } = world.sandbox.courier
+  const { orderId, vendorDeliveryId } = await courierFor(world, home())
+  await webhooks.settled()
+  webhooks.setNewestFirst(true)
+  webhooks.hold(true)
+  for (const move of ['assign', 'pick_up', 'return'] as const)
+    world.sandbox.courier.move(vendorDeliveryId, move)
+  const returnId = returnOf(vendorDeliveryId)
+  for (const move of ['ride', 'deliver'] as const) world.sandbox.courier.move(returnId, move)
+  webhooks.hold(false)
+  await webhooks.settled()
+  await expectState(orderId, 'returned')
+  const history = await kitchenOf(world).history({ orderId })
+  expect(history.flatMap(({ courier }) => courier ?? [])).toEqual(['order_returned'])
+})
+
+/** What the kitchen sees of it, and the diner: a state, and no page that follows the courier. */
+async function expectTrouble(
+  { token }: Awaited<ReturnType<typeof courierFor>>['order'],
+  orderId: OrderId,
+  state: CourierTrouble & CourierState,
+): Promise<void> {
+  expect((await cardNow(world, { id: orderId })).courier?.trouble).toBe(state)
+  expect((await world.api().orders.get({ token })).courier).toEqual({ state, trackingUrl: null })
+}
+
+/** The delivery that brings this one back. */
+function returnOf(deliveryId: string): string {
+  const events = world.sandbox.courier.eventsOf(deliveryId).map(({ payload }) => JSON.parse(payload))
+  return events.find(({ kind }) => kind === 'event.delivery_return').data.id
+}
 
 async function expectState(orderId: OrderId, state: CourierState): Promise<void> {
   await expect

@@ -1,7 +1,7 @@
 /** Another courier in the place of one that does not come: the old one is called off first, so that never two ride. */
 
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { hasEnded } from '#domain/delivery/courier-state.ts'
+import { comesBack, hasEnded } from '#domain/delivery/courier-state.ts'
 import { type Courier, CourierError } from '../adapters/courier/port.ts'
 import { deliveryQuotes } from '../db/schema/delivery.ts'
 import { courierDeliveries } from '../db/schema/ordering.ts'
@@ -71,7 +71,7 @@ async function callOffOld(deps: Deps, courier: Courier, { orderId, round }: Deli
     } catch (error) {
       if (!(error instanceof CourierError) || error.kind !== 'rejected') throw error
       const news = await courier.readDelivery(old.vendorDeliveryId)
-      if (news.state !== 'returned') {
+      if (!comesBack(news.state)) {
         await deps.db.transaction(async (tx) => {
           const order = await lockOrderOf(tx, orderId)
           await tx.delete(courierDeliveries).where(isDelivery({ orderId, round }))

@@ -116,11 +116,17 @@ describe('an order', () => {
 })
 
 describe('a courier', () => {
-  test('[AOR-6] is told of to the end, as it fails too', async () => {
+  test('[AOR-6, CRR-41] is told of to the end, as it fails too', async () => {
     const { id: orderId } = await placeCard(world)
     const restaurantId = await restaurantIdOf(world)
     const parts = { ids: randomIds, clock: world.clock }
-    const told = ['courier_assigned', 'order_collected', 'courier_cancelled', 'delivery_failed'] as const
+    const told = [
+      'courier_assigned',
+      'order_collected',
+      'courier_cancelled',
+      'delivery_failed',
+      'order_returned',
+    ] as const
     for (const type of told) {
       await world.db.transaction((tx) => addCourierUpdate(parts, tx, { restaurantId, orderId, type }))
       world.clock.advance({ minutes: 1 })
@@ -132,7 +138,8 @@ describe('a courier', () => {
         'A courier is on the way',
         'The courier has collected the order',
         'The courier has cancelled',
-        'The delivery has failed',
+        'The delivery failed and the food is coming back',
+        'The courier brought the food back',
       ])
     }
   })

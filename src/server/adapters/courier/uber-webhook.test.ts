@@ -29,7 +29,7 @@ test.each([
   ['dropoff', true, 'on_the_way'],
   ['delivered', false, 'delivered'],
   ['canceled', false, 'cancelled'],
-  ['returned', false, 'returned'],
+  ['returned', false, 'returning'],
   ['teleported', false, null],
   ['__proto__', false, null],
   ['', true, null],
@@ -37,10 +37,34 @@ test.each([
   expect(courierStateOf(status, isImminent)).toBe(state)
 })
 
-test('[CRR-18] every state but our own has a word at the courier', () => {
+test('[CRR-18, CRR-40] every state but our own, and but the end of a return, has a word at the courier', () => {
   const words = ['pending', 'pickup', 'pickup_complete', 'dropoff', 'delivered', 'canceled', 'returned']
   const meant = words.flatMap((word) => [courierStateOf(word, false), courierStateOf(word, true)])
-  expect(courierStates.filter((state) => !meant.includes(state))).toEqual(['failed'])
+  expect(courierStates.filter((state) => !meant.includes(state))).toEqual(['returned', 'failed'])
+})
+
+test.each([
+  ['pending', 'returning'],
+  ['pickup', 'returning'],
+  ['pickup_complete', 'returning'],
+  ['dropoff', 'returning'],
+  ['delivered', 'returned'],
+  ['canceled', null],
+  ['returned', null],
+  ['teleported', null],
+  ['', null],
+] as const)('[CRR-40] a return that is %s means %s for the delivery that it brings back', (status, state) => {
+  const data = { id: 'ret_1', status, courier_imminent: true, tracking_url: 'https://courier.example/ret_1' }
+  const kind = 'event.delivery_return'
+  const expected = {
+    eventId: 'evt_1',
+    deliveryId: 'del_1',
+    word: `return ${status}`,
+    state,
+    trackingUrl: null,
+  }
+  expect(readUberEvent(JSON.stringify({ ...event, kind, status, data }))).toEqual(expected)
+  expect(readUberEvent(JSON.stringify({ ...event, kind, status: undefined, data }))).toEqual(expected)
 })
 
 const event = {

@@ -31,8 +31,17 @@ const statesByStatus: Readonly<Record<string, CourierState>> = {
   dropoff: 'on_the_way',
   delivered: 'delivered',
   canceled: 'cancelled',
-  returned: 'returned',
+  // Uber's word for a delivery that a return was made for: what becomes of the return comes in events of its own.
+  returned: 'returning',
 }
+
+/** CRR-40: what a state of the return delivery means for the original; null if it says nothing about where the food is. */
+function stateByReturn(status: string): CourierState | null {
+  if (status === 'delivered') return 'returned'
+  return returningStatuses.has(status) ? 'returning' : null
+}
+
+const returningStatuses: ReadonlySet<string> = new Set(['pending', 'pickup', 'pickup_complete', 'dropoff'])
 
 /** Returns the ids in an event whose signature hasn't been verified yet; null if it names no delivery. */
 export function readUberNames(
@@ -42,22 +51,25 @@ export function readUberNames(
   return parsed.success ? { deliveryId: parsed.data.delivery_id, eventId: parsed.data.id } : null
 }
 
-/** CRR-18: an event, not yet believed: who signed it is for the caller to ask. Null where it is none of a delivery. */
+/** CRR-18, CRR-40: an event, not yet believed: who signed it is for the caller to ask. Null where it is none of a delivery. */
 export function readUberEvent(body: string): CourierEvent | null {
   const parsed = eventShape.safeParse(parseJson(body))
   if (!parsed.success) return null
   const { id: eventId, kind, delivery_id: deliveryId, status, data } = parsed.data
   const told = status ?? data?.status ?? ''
-  return {
-    eventId,
-    deliveryId,
-    word: kind === statusKind ? told : kind,
-    state: kind === statusKind ? courierStateOf(told, data?.courier_imminent ?? false) : null,
-    trackingUrl: data?.tracking_url ?? null,
+  const names = { eventId, deliveryId }
+  switch (kind) {
+    case 'event.delivery_status': {
+      const state = courierStateOf(told, data?.courier_imminent ?? false)
+      return { ...names, word: told, state, trackingUrl: data?.tracking_url ?? null }
+    }
+    case 'event.delivery_return':
+      // The page in `data` follows the return, and not the diner's delivery.
+      return { ...names, word: `return ${told}`, state: stateByReturn(told), trackingUrl: null }
+    default:
+      return { ...names, word: kind, state: null, trackingUrl: data?.tracking_url ?? null }
   }
 }
-
-const statusKind = 'event.delivery_status'
 
 /** What names are made of; the database would not keep all else (SEC-32). */
 const plain = /^[\x21-\x7e]+$/

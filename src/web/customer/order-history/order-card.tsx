@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OrderView } from '#contract/ordering.ts'
+import { dinerHeading } from '#domain/delivery/courier-words.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { dinerStatus } from '#domain/ordering/status-wording.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
           </p>
         </div>
         <Badge tone={status === 'cancelled' ? 'bad' : status === 'completed' ? 'neutral' : 'good'}>
-          {dinerStatus(status, order.orderType)}
+          {dinerHeading(status, order.orderType, order.courier?.state ?? null)}
         </Badge>
       </div>
       <ul className="grid gap-1">

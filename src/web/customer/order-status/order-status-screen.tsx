@@ -2,10 +2,10 @@
 
 import { safe } from '@orpc/client'
 import { data, isRouteErrorResponse } from 'react-router'
+import { dinerHeading } from '#domain/delivery/courier-words.ts'
 import { toId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { dinerStatus } from '#domain/ordering/status-wording.ts'
 import { pageKey } from '#web/page-key.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
@@ -64,7 +64,7 @@ export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) 
           <LiveMark isLive={isLive} />
         </div>
         <ScreenHeading aria-live="polite" className="mt-2 sm:text-4xl">
-          {dinerStatus(order.status, order.orderType)}
+          {dinerHeading(order.status, order.orderType, order.courier?.state ?? null)}
         </ScreenHeading>
       </header>
       <Card title="Progress">

@@ -1,6 +1,11 @@
 import type { OrderView } from '#contract/ordering.ts'
+import { comesBack } from '#domain/delivery/courier-state.ts'
 import { dinerProgress, dinerStatus, dinerSteps } from '#domain/ordering/status-wording.ts'
 import { Notice } from '#web/ui/notice.tsx'
+
+type ProgressFacts = Pick<OrderView, 'status' | 'orderType' | 'courier'> & {
+  readonly restaurant: Pick<OrderView['restaurant'], 'name' | 'phone'>
+}
 
 const looks = {
   done: 'border-good bg-good text-white',
@@ -8,13 +13,20 @@ const looks = {
   ahead: 'border-line bg-surface text-ink-faint',
 } as const
 
-/** How far the kitchen is with the order. */
-export function ProgressSteps({ order }: { readonly order: OrderView }) {
+/** How far the kitchen is with the order. CRR-42: no steps for one that comes back, of which the last would be untrue. */
+export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
   const place = dinerProgress(order.status)
   if (place === null) {
     return (
       <Notice tone="warn">
         {order.restaurant.name} has cancelled this order. Questions? Call {order.restaurant.phone}.
+      </Notice>
+    )
+  }
+  if (comesBack(order.courier?.state ?? null)) {
+    return (
+      <Notice tone="warn">
+        Please call {order.restaurant.name} at {order.restaurant.phone} about your order.
       </Notice>
     )
   }
