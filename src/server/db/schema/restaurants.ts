@@ -4,6 +4,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
+import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
 import type { DomainState } from '#domain/restaurant/payment-domain.ts'
 import type { WeekHours } from '#domain/restaurant/restaurant.ts'
 import { businesses } from './businesses.ts'
@@ -61,6 +62,8 @@ export const restaurants = pgTable('restaurants', {
   courierSigningKey: text(),
   /** The restaurant's own connected account at the payment provider, else the platform's is used (P4). */
   stripeAccount: text(),
+  /** What that account lacked when it was looked up last (PAY-61); null: never looked up. */
+  accountLacks: word<AccountCapability>()().array(),
   /** What the platform keeps of each payment that goes on to that account (PAY-47). */
   applicationFeeRate: rate().notNull().default(percentFromThousandths(0)),
   applicationFeeFixed: money().notNull().default(zero),
