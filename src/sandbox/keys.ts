@@ -3,6 +3,7 @@ export const sandboxKeys = {
   secretKey: 'sk_test_sandbox',
   publishableKey: 'pk_test_sandbox',
   webhookSecret: 'whsec_sandbox',
+  accountsWebhookSecret: 'whsec_sandbox_accounts',
 } as const
 
 /** SBX-2: what the stand-in of the mail server asks for; anything else is refused. */

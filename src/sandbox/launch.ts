@@ -22,17 +22,19 @@ const readyWithinMs = 20_000
 /**
  * SBX-1: the sandbox process of a folder: the one that runs there already, else a new one that lives on when its
  * starter is killed. With `webhookUrl`, the payment provider's events of these types, or all, go there from now on, with
- * `courierWebhookUrl` the courier's. Throws where none can be started.
+ * `accountWebhookUrl` those of connected accounts, with `courierWebhookUrl` the courier's. Throws where none can be started.
  */
 export async function ensureSandbox({
   dataDir,
   webhookUrl,
   webhookTypes,
+  accountWebhookUrl = null,
   courierWebhookUrl = null,
 }: {
   dataDir: string
   webhookUrl: string | null
   webhookTypes?: readonly string[]
+  accountWebhookUrl?: string | null
   courierWebhookUrl?: string | null
 }): Promise<RunningSandbox> {
   mkdirSync(dataDir, { recursive: true })
@@ -42,6 +44,8 @@ export async function ensureSandbox({
     if (ready) {
       const origin = `http://127.0.0.1:${ready.port}`
       if (webhookUrl !== null) await tellWebhookUrl(`${origin}/sandbox/webhook-url`, webhookUrl, webhookTypes)
+      if (accountWebhookUrl !== null)
+        await tellWebhookUrl(`${origin}/sandbox/account-webhook-url`, accountWebhookUrl)
       if (courierWebhookUrl !== null)
         await tellWebhookUrl(`${origin}/sandbox/courier-webhook-url`, courierWebhookUrl)
       return { ...ready, origin, adopted: running !== null }

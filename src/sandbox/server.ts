@@ -43,6 +43,8 @@ export type Sandbox = PaymentActions & {
   readonly courier: Pick<CourierStandIn, 'deliveries' | 'endTokens' | 'move' | 'eventsOf' | 'webhooks'>
   readonly faults: Faults
   readonly webhooks: Webhooks
+  /** PAY-63: what happens to connected accounts. */
+  readonly accountWebhooks: Webhooks
   readonly charges: () => ChargeFacts[]
   readonly misreport: Payments['misreport']
   readonly stop: () => Promise<void>
@@ -86,6 +88,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     idle.restart,
     () => {
       payments.webhooks.wake()
+      payments.accountWebhooks.wake()
       courier.webhooks.wake()
     },
   )
@@ -107,10 +110,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw problem
   }
   payments.webhooks.wake()
+  payments.accountWebhooks.wake()
   courier.webhooks.wake()
   idle.restart()
   const { origin, smtpPort } = address
-  const { webhooks, charges, misreport, actions } = payments
+  const { webhooks, accountWebhooks, charges, misreport, actions } = payments
   return {
     ...actions,
     port: Number(new URL(origin).port),
@@ -120,6 +124,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     courier,
     faults,
     webhooks,
+    accountWebhooks,
     charges,
     misreport,
     stop,

@@ -52,6 +52,7 @@ import { labelPayment } from './ordering/label-payment.ts'
 import { settleCheckout, settleOpenCheckouts } from './ordering/settle-checkout.ts'
 import { endPause } from './pausing/resume-ordering.ts'
 import { sweepPhotos } from './pausing/sweep-photos.ts'
+import { followPaymentAccount } from './payment-accounts/follow-payment-account.ts'
 import { reconcileByWish, reconcileDays, reconcileLately } from './reconciliation/reconcile-regularly.ts'
 import { ageCarts } from './recording/age-carts.ts'
 import { recordCheckout, recordFailedPayment } from './recording/record-checkout.ts'
@@ -266,6 +267,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       follow_refunds: ({ intentId }) => followRefunds(deps, intentId),
       follow_dispute: ({ disputeId }) => followDispute(deps, disputeId),
       follow_disputes: () => followOpenDisputes(deps),
+      follow_payment_account: ({ accountId }) => followPaymentAccount(deps, accountId),
       watch_order: ({ orderId }) => watchOrder(deps, orderId),
       end_pause: ({ pauseId }) => endPause(deps, pauseId),
       send_alert: (job, attempt) => sendAlert(deps, job, attempt),

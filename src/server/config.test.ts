@@ -180,6 +180,19 @@ test.for([
   )
 })
 
+test('[PAY-60, CFG-4] the secret of the webhook of connected accounts is optional, and nothing by itself', () => {
+  const keys = { ...liveKeys, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+  expect(configOf(keys).stripe?.accountsWebhookSecret).toBeNull()
+  const STRIPE_ACCOUNTS_WEBHOOK_SECRET = 'whsec_2'
+  expect(configOf({ ...keys, STRIPE_ACCOUNTS_WEBHOOK_SECRET }).stripe?.accountsWebhookSecret).toBe('whsec_2')
+  expect(mistakesOf({ STRIPE_ACCOUNTS_WEBHOOK_SECRET })).toEqual([
+    'STRIPE_SECRET_KEY is needed beside STRIPE_ACCOUNTS_WEBHOOK_SECRET',
+  ])
+  expect(mistakesOf({ STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'sk_test_1' })).toEqual([
+    'STRIPE_ACCOUNTS_WEBHOOK_SECRET must be a webhook secret (whsec_…)',
+  ])
+})
+
 test.for([
   ['2026-03-08T18:00:00Z', '2026-03-08T18:00:00Z'],
   ['2026-03-08T18:00[America/New_York]', '2026-03-08T22:00:00Z'],

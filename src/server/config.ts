@@ -97,6 +97,7 @@ const environment = z.object({
     text.regex(/^pk_(live|test)_\w+$/, 'must be a publishable key (pk_live_… or pk_test_…)'),
   ),
   STRIPE_WEBHOOK_SECRET: optional(text.regex(/^whsec_\w+$/, 'must be a webhook secret (whsec_…)')),
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: optional(text.regex(/^whsec_\w+$/, 'must be a webhook secret (whsec_…)')),
   SMTP_URL: optional(
     parsedBy(parseSmtpUrl, 'must be an address such as smtps://user:password@smtp.example.com'),
   ),
@@ -125,6 +126,8 @@ export type StripeKeys = {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
+  /** PAY-60: of the webhook of connected accounts; null: there is none. */
+  readonly accountsWebhookSecret: string | null
 }
 
 export type MailSettings = {
@@ -271,6 +274,9 @@ function whatIsHalf(settings: Settings): string[] {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   return [
     ...missingOf(settings, stripe).map((name) => `${name} is needed beside the other two Stripe settings`),
+    ...(settings.STRIPE_ACCOUNTS_WEBHOOK_SECRET && !settings.STRIPE_SECRET_KEY
+      ? ['STRIPE_SECRET_KEY is needed beside STRIPE_ACCOUNTS_WEBHOOK_SECRET']
+      : []),
     ...missingOf(settings, bucketNames).map((name) => `${name} is needed beside the other S3 settings`),
     ...(settings.S3_ENDPOINT && !settings.S3_BUCKET ? ['S3_BUCKET is needed beside S3_ENDPOINT'] : []),
     ...missingOfMail(settings).map((name) => `${name} is needed beside the other mail setting`),
@@ -309,11 +315,13 @@ function missingOf(settings: Settings, names: readonly (keyof Settings)[]): (key
 
 function stripeKeys(settings: Settings): StripeKeys | null {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = settings
+  const { STRIPE_ACCOUNTS_WEBHOOK_SECRET } = settings
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null
   return {
     secretKey: STRIPE_SECRET_KEY,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
+    accountsWebhookSecret: STRIPE_ACCOUNTS_WEBHOOK_SECRET ?? null,
   }
 }
 

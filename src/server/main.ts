@@ -139,10 +139,10 @@ async function startSandbox(config: Config) {
   const dataDir = join(config.dataDir, 'sandbox')
   const running = await ensureSandbox({ dataDir, webhookUrl: null })
   let { pid } = running
-  let urls: { readonly webhookUrl: string | null; readonly courierWebhookUrl: string | null } = {
-    webhookUrl: null,
-    courierWebhookUrl: null,
-  }
+  let urls: Pick<
+    Parameters<typeof ensureSandbox>[0],
+    'webhookUrl' | 'accountWebhookUrl' | 'courierWebhookUrl'
+  > = { webhookUrl: null }
   const keepAlive = setInterval(() => {
     ensureSandbox({ dataDir, webhookTypes: wantedPaymentEvents, ...urls }).then(
       (found) => {
@@ -159,7 +159,11 @@ async function startSandbox(config: Config) {
     origin: running.origin,
     smtpPort: running.smtpPort,
     async sendWebhooksTo(url: string) {
-      urls = { webhookUrl: `${url}/payment`, courierWebhookUrl: `${url}/courier` }
+      urls = {
+        webhookUrl: `${url}/payment`,
+        accountWebhookUrl: `${url}/payment-accounts`,
+        courierWebhookUrl: `${url}/courier`,
+      }
       await ensureSandbox({ dataDir, webhookTypes: wantedPaymentEvents, ...urls })
     },
   }

@@ -115,6 +115,7 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "order-desk → audit, kitchen, ordering, refunds, restaurants",
       "ordering → delivery, discounts, sales",
       "pausing → alerts",
+      "payment-accounts → alerts",
       "persons → –",
       "products → audit, catalogue",
       "reconciliation → alerts, audit, disputes, ordering, refunds, restaurants",

@@ -78,6 +78,7 @@ describe('the headers of every address', () => {
     '/api/auth/get-session',
     '/api/auth/nothing',
     '/api/webhooks/payment',
+    '/api/webhooks/payment-accounts',
     '/api/webhooks/courier',
     '/%E0%A4%A',
     '/menu/sakura.data',
@@ -200,19 +201,22 @@ describe('any input at the other doors', () => {
     }
   })
 
-  test('[SEC-37] the webhook of payments', async () => {
-    for (const text of hostileTexts) {
-      const signatures = [
-        { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${headerSafe(text)}` },
-        { 'stripe-signature': headerSafe(text) },
-        {},
-      ]
-      for (const headers of signatures) {
-        const status = await tryOut({ method: 'POST', path: '/api/webhooks/payment', headers, body: text })
-        expect(status).toBe(400)
+  test.for(['/api/webhooks/payment', '/api/webhooks/payment-accounts'])(
+    '[SEC-37] the webhook of payments, and of accounts: %s',
+    async (path) => {
+      for (const text of hostileTexts) {
+        const signatures = [
+          { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${headerSafe(text)}` },
+          { 'stripe-signature': headerSafe(text) },
+          {},
+        ]
+        for (const headers of signatures) {
+          const status = await tryOut({ method: 'POST', path, headers, body: text })
+          expect(status).toBe(400)
+        }
       }
-    }
-  })
+    },
+  )
 
   test('[SEC-37] the webhook of couriers', async () => {
     for (const text of hostileTexts) {

@@ -108,5 +108,6 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
 /** Has provider and courier tell this server of payments and deliveries from now on. */
 export function sendWebhooksTo({ sandbox }: Pick<Ground, 'sandbox'>, { port }: Pick<App, 'port'>): void {
   sandbox.webhooks.setUrl(`http://127.0.0.1:${port}/api/webhooks/payment`)
+  sandbox.accountWebhooks.setUrl(`http://127.0.0.1:${port}/api/webhooks/payment-accounts`)
   sandbox.courier.webhooks.setUrl(`http://127.0.0.1:${port}/api/webhooks/courier`)
 }

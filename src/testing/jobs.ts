@@ -20,6 +20,15 @@ export async function countWaitingJobs(db: Database, name: JobName): Promise<num
   return rows.length
 }
 
+/** How many jobs of this name have not ended, those under way included. */
+export async function countOpenJobs(db: Database, name: JobName): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    SELECT id FROM pgboss.job WHERE name = ${name} AND state IN ('created', 'retry', 'active')`)) as unknown as {
+    rows: unknown[]
+  }
+  return rows.length
+}
+
 /** How many jobs of this name have ended so. */
 export async function countJobs(db: Database, name: JobName, state: 'completed' | 'failed'): Promise<number> {
   const { rows } = (await db.execute(sql`

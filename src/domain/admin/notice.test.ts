@@ -36,6 +36,11 @@ const cases: readonly [Notice, string, string][] = [
     'The money could not be given back. Please try it again from the order.',
   ],
   [
+    { kind: 'account_restricted', lacks: ['card_payments', 'transfers'] },
+    'Stripe account restricted',
+    "The Stripe account can't use card payments (card_payments) and transfers (transfers) at the moment, so card payments can fail. Finish its setup in the Stripe dashboard.",
+  ],
+  [
     { kind: 'job_failed', job: 'mail_confirmation', orderNumber: 7 },
     'Something was given up for order #7',
     'The confirmation could not be mailed to the diner.',
@@ -51,7 +56,7 @@ test.each(cases)('[ADM-12] %o in words', (notice, title, text) => {
   expect(noticeWords(notice, 'America/New_York')).toEqual({ title, text })
 })
 
-test('[ADM-11] staff are told nothing of refunds, of payments that differ and of tasks that were given up', () => {
+test('[ADM-11, PAY-62] staff are told nothing of refunds, of payments that differ, of restricted accounts and of tasks that were given up', () => {
   const forOwners = Object.entries(noticeKinds).flatMap(([kind, told]) =>
     told.for === 'owner' ? [kind] : [],
   )
@@ -60,6 +65,7 @@ test('[ADM-11] staff are told nothing of refunds, of payments that differ and of
     'payment_disputed',
     'dispute_ended',
     'payment_differs',
+    'account_restricted',
     'job_failed',
   ])
 })

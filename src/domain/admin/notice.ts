@@ -7,6 +7,7 @@ import { cents, formatDollars } from '../money.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
 import { gapText, gapTitle } from '../reconciliation/gap-words.ts'
+import { type AccountCapability, capabilityList } from '../restaurant/payment-account.ts'
 import { taskWords } from './failed-task.ts'
 
 /** As it is kept: what its words need. Times are UTC instants in ISO 8601. */
@@ -39,6 +40,8 @@ export type Notice =
       readonly ours: number
       readonly theirs: number
     }
+  /** PAY-62 */
+  | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
   | { readonly kind: 'courier_trouble'; readonly orderNumber: number; readonly trouble: CourierTrouble }
   /** `job`: its name as the server has it. */
   | { readonly kind: 'job_failed'; readonly job: string; readonly orderNumber: number | null }
@@ -46,7 +49,14 @@ export type Notice =
 export type NoticeKind = Notice['kind']
 
 /** What a notice is about, so that a screen knows where it leads. */
-export type NoticeAbout = 'orders' | 'pauses' | 'displays' | 'failed_tasks' | 'reconciliation' | 'disputes'
+export type NoticeAbout =
+  | 'orders'
+  | 'pauses'
+  | 'displays'
+  | 'failed_tasks'
+  | 'reconciliation'
+  | 'disputes'
+  | 'payment_account'
 
 /** ADM-11: who is told of it, and what it is about. Staff are told nothing of money. */
 export const noticeKinds = {
@@ -59,6 +69,7 @@ export const noticeKinds = {
   payment_disputed: { for: 'owner', about: 'disputes' },
   dispute_ended: { for: 'owner', about: 'disputes' },
   payment_differs: { for: 'owner', about: 'reconciliation' },
+  account_restricted: { for: 'owner', about: 'payment_account' },
   courier_trouble: { for: 'staff', about: 'orders' },
   job_failed: { for: 'owner', about: 'failed_tasks' },
 } as const satisfies Record<NoticeKind, { for: 'staff' | 'owner'; about: NoticeAbout }>
@@ -122,6 +133,11 @@ export function noticeWords(
       return {
         title: `Delivery of order ${formatOrderNumber(notice.orderNumber)} needs you`,
         text: `${courierTroubleWords(notice.trouble)}. Another courier can be sent for from the order on the kitchen’s display.`,
+      }
+    case 'account_restricted':
+      return {
+        title: 'Stripe account restricted',
+        text: `The Stripe account can't use ${capabilityList(notice.lacks)} at the moment, so card payments can fail. Finish its setup in the Stripe dashboard.`,
       }
     case 'payment_differs': {
       const { ours, theirs } = notice

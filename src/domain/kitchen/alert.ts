@@ -4,6 +4,7 @@ import type { CourierTrouble } from '../delivery/courier-trouble.ts'
 import type { OrderId, PauseId, RestaurantId } from '../ids.ts'
 import type { Cents } from '../money.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
+import type { AccountCapability } from '../restaurant/payment-account.ts'
 
 export type Alert = { readonly restaurantId: RestaurantId } & (
   | { readonly kind: 'ordering_disabled'; readonly pauseId: PauseId }
@@ -20,6 +21,8 @@ export type Alert = { readonly restaurantId: RestaurantId } & (
   | { readonly kind: 'dispute_ended'; readonly orderId: OrderId; readonly disputeId: string }
   /** Our book and the payment provider's differ, and a person must look. */
   | ({ readonly kind: 'payment_differs' } & PaymentDifference)
+  /** PAY-62: `lacks`: all that its account at the payment provider can't do any more. */
+  | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
   | { readonly kind: 'courier_trouble'; readonly orderId: OrderId; readonly trouble: CourierTrouble }
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountWarning } from './payment-account.ts'
+import { accountWarning, newlyLacking } from './payment-account.ts'
 
 test.each([
   [[], null],
@@ -8,4 +8,16 @@ test.each([
 ] as const)('[RST-61] an account without %j', (missing, words) => {
   if (words === null) expect(accountWarning(missing)).toBeNull()
   else expect(accountWarning(missing)).toMatch(words)
+})
+
+test.each([
+  [null, [], []],
+  [null, ['transfers'], ['transfers']],
+  [[], ['card_payments', 'transfers'], ['card_payments', 'transfers']],
+  [['transfers'], ['card_payments', 'transfers'], ['card_payments']],
+  [['card_payments', 'transfers'], ['transfers'], []],
+  [['transfers'], ['transfers'], []],
+  [['transfers'], [], []],
+] as const)('[PAY-62] after %j, what lacks of %j is news: %j', (before, now, news) => {
+  expect(newlyLacking(before, now)).toEqual(news)
 })

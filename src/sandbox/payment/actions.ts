@@ -30,10 +30,11 @@ export type PaymentActions = {
   readonly setAccount: (accountId: string, capability: CapabilityStatus) => void
 }
 
-export function paymentActions(bench: Bench, webhooks: Webhooks): PaymentActions {
+export function paymentActions(bench: Bench, webhooks: Webhooks, accountWebhooks: Webhooks): PaymentActions {
   const act = <Value>(work: () => Value): Value => {
     const value = bench.store.transaction(work)
     webhooks.wake()
+    accountWebhooks.wake()
     return value
   }
   return {

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sandboxKeys } from '../keys.ts'
+import { sandboxAccounts } from './accounts.ts'
+import { signWebhook } from './sign-webhook.ts'
 import { startTestSandbox, type TestSandbox } from './test-sandbox.testing.ts'
 
 let world: TestSandbox
@@ -100,18 +103,46 @@ test('[SBX-40] types are held over the wire as well', async () => {
   expect(receiver.types()).not.toContain('payment_intent.succeeded')
 })
 
+test('[PAY-63] what happens to a connected account goes to its own address alone, signed with its own secret', async () => {
+  const accounts = await startReceiver()
+  const response = await fetch(`${world.sandbox.origin}/sandbox/account-webhook-url`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: accounts.url }),
+  })
+  expect(response.status).toBe(200)
+  world.sandbox.setAccount(sandboxAccounts.active, 'inactive')
+  await world.makePaid()
+  await world.sandbox.accountWebhooks.settled()
+  await world.sandbox.webhooks.settled()
+  expect(receiver.types()).not.toContain('account.updated')
+  expect(accounts.types()).toEqual(['account.updated'])
+  const [body = ''] = accounts.bodies
+  expect(JSON.parse(body)).toMatchObject({
+    account: sandboxAccounts.active,
+    data: { object: { id: sandboxAccounts.active, object: 'account' } },
+  })
+  const [signature = ''] = accounts.signatures
+  const time = Number(/^t=(\d+),/.exec(signature)?.[1])
+  expect(signature).toBe(signWebhook(body, sandboxKeys.accountsWebhookSecret, time * 1000))
+  await accounts.close()
+})
+
 async function startReceiver() {
   const bodies: string[] = []
+  const signatures: string[] = []
   const server = createServer(async (incoming, response) => {
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(part)
     bodies.push(Buffer.concat(parts).toString())
+    signatures.push(String(incoming.headers['stripe-signature']))
     response.end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     bodies,
+    signatures,
     types: (): string[] => bodies.map((body) => JSON.parse(body).type),
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -17,7 +17,10 @@ type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>
 
 type PreviousOf<Type extends EventType> = Partial<EventOf<Type>['data']['object']>
 
-/** SBX-7: writes what happened and queues it for the webhook, in the transaction of the change itself. */
+/**
+ * SBX-7, PAY-63: writes what happened and queues it for the webhook of its kind, in the transaction of the change itself:
+ * what happens to connected accounts goes to an address of its own.
+ */
 export function recordEvent<Type extends EventType>(
   bench: Bench,
   type: Type,
@@ -37,7 +40,10 @@ export function recordEvent<Type extends EventType>(
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
+    ...(object.object === 'account' ? { account: object.id } : {}),
   } satisfies Stripe.EventBase
-  bench.store.events.put({ id, created, type, payload: JSON.stringify(event) })
-  queueEvent(bench.store.outbox, bench.store.settings, id, type)
+  const { store } = bench
+  store.events.put({ id, created, type, payload: JSON.stringify(event) })
+  if (object.object === 'account') queueEvent(store.accountOutbox, store.accountSettings, id, type)
+  else queueEvent(store.outbox, store.settings, id, type)
 }

@@ -176,6 +176,7 @@ export const createDomainParams = {
 export const listDomainsParams = {
   domain_name: text,
   enabled: boolean,
+  limit: integer,
 } as const satisfies TableOf<Stripe.PaymentMethodDomainListParams>
 
 export const listWebhookEndpointsParams = page satisfies TableOf<Stripe.WebhookEndpointListParams>

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { sandboxKeys } from '../keys.ts'
+import type { Outbox, SandboxSettings } from '../webhooks/outbox.ts'
 import { type RetryPace, startWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
 import { type PaymentActions, paymentActions } from './actions.ts'
 import { toRoute } from './api.ts'
@@ -28,6 +29,8 @@ export type Payments = {
   readonly bench: Bench
   readonly routes: readonly Route[]
   readonly webhooks: Webhooks
+  /** PAY-63: takes what happens to connected accounts to an address of its own. */
+  readonly accountWebhooks: Webhooks
   /** Every succeeded charge, the newest first: what a test holds against the orders. */
   readonly charges: () => ChargeFacts[]
   /** SBX-14: has the API report a payment with another amount, currency or metadata than it has. */
@@ -48,20 +51,25 @@ export function openPayments(
 ): Payments {
   const store = openStore(folder)
   const bench: Bench = { store, origin, seconds: () => Math.floor(now().getTime() / 1000) }
-  const webhooks = startWebhooks(
-    {
-      outbox: store.outbox,
-      settings: store.settings,
-      payloadOf: (eventId) => store.events.find(eventId)?.payload ?? null,
-      typeOf: (eventId) => store.events.find(eventId)?.type ?? null,
-      headersFor: (payload) => ({
-        'stripe-signature': signWebhook(payload, sandboxKeys.webhookSecret, Date.now()),
-      }),
-    },
-    pace,
+  const sendBy = (outbox: Outbox, settings: SandboxSettings, secret: string) =>
+    startWebhooks(
+      {
+        outbox,
+        settings,
+        payloadOf: (eventId) => store.events.find(eventId)?.payload ?? null,
+        typeOf: (eventId) => store.events.find(eventId)?.type ?? null,
+        headersFor: (payload) => ({ 'stripe-signature': signWebhook(payload, secret, Date.now()) }),
+      },
+      pace,
+    )
+  const webhooks = sendBy(store.outbox, store.settings, sandboxKeys.webhookSecret)
+  const accountWebhooks = sendBy(
+    store.accountOutbox,
+    store.accountSettings,
+    sandboxKeys.accountsWebhookSecret,
   )
   const idempotency = createIdempotency(bench)
-  const actions = paymentActions(bench, webhooks)
+  const actions = paymentActions(bench, webhooks, accountWebhooks)
   const endCourses = refundStepMs === null ? () => {} : startRefundCourses(bench, actions, refundStepMs)
   return {
     bench,
@@ -71,11 +79,12 @@ export function openPayments(
       ...listChallengeRoutes(bench),
     ],
     webhooks,
+    accountWebhooks,
     charges: () => listCharges(bench),
     misreport: (intentId, misreported) => misreportIntent(bench, intentId, misreported),
     close: async () => {
       endCourses()
-      await webhooks.stop()
+      await Promise.all([webhooks.stop(), accountWebhooks.stop()])
       store.close()
     },
   }

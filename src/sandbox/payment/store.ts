@@ -84,6 +84,9 @@ export type Store = {
   /** Events on their way to the webhook address. */
   readonly outbox: Outbox
   readonly settings: SandboxSettings
+  /** The same of what happens to connected accounts, which has an address of its own. */
+  readonly accountOutbox: Outbox
+  readonly accountSettings: SandboxSettings
   readonly close: () => void
 }
 
@@ -107,11 +110,14 @@ export function openStore(folder: string): Store {
     answers: answers(db),
     outbox: openOutbox(db, outboxName),
     settings: openSettings(db),
+    accountOutbox: openOutbox(db, accountOutboxName),
+    accountSettings: openSettings(db, 'account_'),
     close: () => db.close(),
   }
 }
 
 const outboxName = 'deliveries'
+const accountOutboxName = 'account_deliveries'
 const tables = `
   create table if not exists things (
     seq integer primary key autoincrement,
@@ -126,7 +132,8 @@ const tables = `
   create table if not exists answers (
     key text primary key, request text not null, status integer not null, body text not null
   ) strict;
-  ${outboxTables(outboxName)}`
+  ${outboxTables(outboxName)};
+  ${outboxTables(accountOutboxName)}`
 
 function collection<Row extends { readonly id: string; readonly created: number }>(
   db: DatabaseSync,

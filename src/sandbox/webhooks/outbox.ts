@@ -68,8 +68,11 @@ export function openOutbox(db: DatabaseSync, name: string): Outbox {
   }
 }
 
-/** Nobody else has the file open, so what was read stays known; settings are set outside of transactions. */
-export function openSettings(db: DatabaseSync): SandboxSettings {
+/**
+ * Nobody else has the file open, so what was read stays known; settings are set outside of transactions. `prefix` sets the
+ * settings of two webhook addresses in one file apart.
+ */
+export function openSettings(db: DatabaseSync, prefix = ''): SandboxSettings {
   const known = new Map<string, string | null>()
   const get = db.prepare('select value from settings where name = ?')
   const set = db.prepare('insert or replace into settings (name, value) values (?, ?)')
@@ -78,15 +81,15 @@ export function openSettings(db: DatabaseSync): SandboxSettings {
     get: (name) => {
       const found = known.get(name)
       if (found !== undefined) return found
-      const row = get.get(name)
+      const row = get.get(prefix + name)
       const value = row ? String(row.value) : null
       known.set(name, value)
       return value
     },
     set: (name, value) => {
       known.delete(name)
-      if (value === null) remove.run(name)
-      else set.run(name, value)
+      if (value === null) remove.run(prefix + name)
+      else set.run(prefix + name, value)
     },
   }
 }

@@ -44,6 +44,8 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
       const outcome = outcomeOf(status)
       return outcome && { kind: alert.kind, orderNumber, amount, outcome }
     }
+    case 'account_restricted':
+      return { kind: alert.kind, lacks: alert.lacks }
     case 'payment_differs': {
       const { kind, gap, orderNumber, ours, theirs } = alert
       return { kind, gap, orderNumber, ours, theirs }

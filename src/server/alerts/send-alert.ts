@@ -7,6 +7,7 @@ import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
 import { isNew } from '#domain/kitchen/order.ts'
 import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
 import { orders } from '../db/schema/ordering.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
@@ -19,7 +20,7 @@ export interface AlertChannel {
 
 const channels = { mail: { send: sendStaffMail } } as const satisfies Record<AlertChannelName, AlertChannel>
 
-/** ALR-2: says nothing of an order that was acknowledged meanwhile, of a new one that is cancelled already, nor of a delivery that is well again. */
+/** ALR-2: says nothing of an order that was acknowledged meanwhile, of a new one that is cancelled already, of a delivery that is well again, nor of an account that is. */
 export async function sendAlert(
   deps: Deps,
   job: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string },
@@ -36,6 +37,13 @@ export async function sendAlert(
     if (!courier || !status) return
     const { state, overdueAt } = courier
     if (courierTrouble(status, { state, isOverdue: overdueAt !== null }) !== alert.trouble) return
+  }
+  if (alert.kind === 'account_restricted') {
+    const restaurant = await deps.db.query.restaurants.findFirst({
+      columns: { accountLacks: true },
+      where: eq(restaurants.id, alert.restaurantId),
+    })
+    if (!alert.lacks.some((capability) => restaurant?.accountLacks?.includes(capability))) return
   }
   await channels[channel].send(deps, alert, key, attempt)
   deps.log.info({ alert: alert.kind, restaurantId: alert.restaurantId, channel }, 'alert sent')

@@ -20,6 +20,7 @@ import { knownDisplay } from '../devices/device-token.ts'
 import { serveImage } from '../images/serve-image.ts'
 import { browserSecretIn } from '../ordering/browser-secret.ts'
 import { receivePaymentWebhook } from '../ordering/payment-webhook.ts'
+import { receiveAccountWebhook } from '../payment-accounts/account-webhook.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import { router } from '../router.ts'
 import { allowedMethods } from './allowed-methods.ts'
@@ -142,6 +143,11 @@ export function createHttp({
     const signature = c.req.header('stripe-signature') ?? null
     const body = new Uint8Array(await c.req.arrayBuffer())
     return c.body(null, await receivePaymentWebhook(deps, body, signature))
+  })
+  http.post('/api/webhooks/payment-accounts', async (c) => {
+    const signature = c.req.header('stripe-signature') ?? null
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    return c.body(null, await receiveAccountWebhook(deps, body, signature))
   })
   http.post('/api/webhooks/courier', async (c) => {
     const [newer, older] = uberSignatureHeaders.map((name) => c.req.header(name) ?? null)

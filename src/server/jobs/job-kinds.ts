@@ -74,6 +74,8 @@ export type JobData = {
   follow_dispute: { readonly disputeId: string }
   /** Every night, by itself: the same of all that the bank has not decided yet. */
   follow_disputes: null
+  /** Looks what a connected account can do now. */
+  follow_payment_account: { readonly accountId: string }
   /** Tells owner and staff of an order that nobody has acknowledged. */
   watch_order: { readonly orderId: OrderId }
   /** Enables ordering again when a pause is over. */
@@ -130,6 +132,7 @@ export const jobNames = [
   'follow_refunds',
   'follow_dispute',
   'follow_disputes',
+  'follow_payment_account',
   'watch_order',
   'end_pause',
   'send_alert',
@@ -179,6 +182,7 @@ const outsideJobs: ReadonlySet<JobName> = new Set([
   'refund_payment',
   'follow_refunds',
   'follow_dispute',
+  'follow_payment_account',
 ])
 
 /** How often and how soon a job of this kind is tried again, in the queue's own words. */

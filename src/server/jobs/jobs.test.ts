@@ -36,6 +36,7 @@ const handlers: JobHandlers = {
   follow_refunds: idle,
   follow_dispute: idle,
   follow_disputes: idle,
+  follow_payment_account: idle,
   watch_order: idle,
   end_pause: idle,
   send_alert: idle,

@@ -54,6 +54,7 @@ const toldToThePlatform: ReadonlySet<Alert['kind']> = new Set([
   'payment_differs',
   'payment_disputed',
   'dispute_ended',
+  'account_restricted',
 ])
 
 /** SET-15: money that did not go back is told to the platform too, and so is what nobody at the restaurant can be told. */
@@ -74,6 +75,10 @@ async function readNews(
     case 'payment_differs': {
       const { kind, gap, orderNumber, ours, theirs } = alert
       return { kind, gap, orderNumber, ours, theirs }
+    }
+    case 'account_restricted': {
+      const url = `${await linkBase(deps)}/admin/restaurant/payments?restaurant=${restaurant.slug}`
+      return { kind: alert.kind, lacks: alert.lacks, url }
     }
     case 'ordering_disabled':
     case 'order_enabled': {

@@ -14,6 +14,7 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { enabledMessage } from '#domain/pausing/pause-wording.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
 import { gapText, gapTitle } from '#domain/reconciliation/gap-words.ts'
+import { type AccountCapability, capabilityList } from '#domain/restaurant/payment-account.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { fullTime } from './full-time.ts'
 import { type MailBlock, type MailContent, type MailFact, type MailSection, oneLine } from './mail-content.ts'
@@ -80,6 +81,12 @@ export type StaffNews =
   | ({ readonly kind: 'refund_failed' } & OrderNews)
   | ({ readonly kind: 'payment_disputed' | 'dispute_ended' } & DisputeNews)
   | ({ readonly kind: 'payment_differs' } & PaymentDifference)
+  | {
+      readonly kind: 'account_restricted'
+      readonly lacks: readonly AccountCapability[]
+      /** Where the owner, signed in, sees the account. */
+      readonly url: string
+    }
   | ({ readonly kind: 'courier_trouble'; readonly trouble: CourierTrouble } & OrderNews)
 
 type Told = {
@@ -175,6 +182,15 @@ function wordsOf(news: StaffNews, timezone: string): Told {
         button: null,
         closing:
           "Please open the order on the kitchen's display: another courier can be sent for there, at the restaurant's cost.",
+      }
+    case 'account_restricted':
+      return {
+        subject: 'Stripe account restricted',
+        lead: "Stripe has restricted the restaurant's account, so card payments can fail.",
+        facts: [fact('Not active', capabilityList(news.lacks))],
+        button: { label: 'View the payment settings', url: news.url },
+        closing:
+          "Please finish the account's setup in the Stripe dashboard, which says what Stripe asks for.",
       }
     case 'payment_disputed':
       return {

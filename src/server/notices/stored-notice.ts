@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Notice } from '#domain/admin/notice.ts'
 import { courierTroubles } from '#domain/delivery/courier-trouble.ts'
 import { listGapKinds } from '#domain/reconciliation/gap.ts'
+import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 
 const number = z.int()
 const text = z.string()
@@ -25,6 +26,7 @@ const storedSchema: z.ZodType<Notice> = z.discriminatedUnion('kind', [
     amount: number,
     outcome: z.enum(['won', 'lost', 'closed']),
   }),
+  z.object({ kind: z.literal('account_restricted'), lacks: z.array(z.enum(accountCapabilities)) }),
   z.object({ kind: z.literal('courier_trouble'), orderNumber: number, trouble: z.enum(courierTroubles) }),
   z.object({
     kind: z.literal('payment_differs'),

@@ -3,23 +3,23 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentAccountView, RestaurantSettings } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
 import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
-import { type Result, refuse } from '#domain/result.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
 import { PaymentProviderError } from '../adapters/payment/port.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
 import { decidePayments } from './sections.ts'
 
-/** RST-16, RST-60: the provider is asked before the restaurant is locked. */
+/** RST-16, RST-60, PAY-61: the provider is asked before the restaurant is locked. */
 export async function savePayments(
   deps: Deps,
   edit: RestaurantEdit,
   account: string | null,
 ): Promise<Result<RestaurantSettings>> {
-  const refusal = await whyNotAccount(deps, edit.restaurantId, account)
-  return refusal ? refuse(refusal) : editRestaurant(deps, edit, decidePayments(account))
+  const lacks = await checkAccount(deps, edit.restaurantId, account)
+  return lacks.ok ? editRestaurant(deps, edit, decidePayments(account, lacks.value)) : lacks
 }
 
 /** RST-61 */
@@ -34,19 +34,22 @@ export async function readPaymentAccount(
   return found ? { state: 'found', missing: [...found.missing] } : { state: 'unknown' }
 }
 
-/** Of one that is saved already nothing is asked: it may stay while the provider is away. */
-async function whyNotAccount(
+/**
+ * What the account lacks; null where that was not asked. Of one that is saved already nothing is asked: it may stay while the
+ * provider is away.
+ */
+async function checkAccount(
   deps: Deps,
   restaurantId: RestaurantId,
   account: string | null,
-): Promise<Refusal | null> {
+): Promise<Result<readonly AccountCapability[] | null>> {
   const [fault] = whyNotStripeAccount(account)
-  if (fault) return fault.refusal
-  if (account === null || !deps.payments) return null
-  if (account === (await storedAccount(deps, restaurantId))) return null
+  if (fault) return refuse(fault.refusal)
+  if (account === null || !deps.payments) return accept(null)
+  if (account === (await storedAccount(deps, restaurantId))) return accept(null)
   const found = await lookUp(deps, account)
-  if (found === 'unchecked') return { kind: 'stripe_account_unchecked' }
-  return found ? null : { kind: 'stripe_account_unknown' }
+  if (found === 'unchecked') return refuse({ kind: 'stripe_account_unchecked' })
+  return found ? accept(found.missing) : refuse({ kind: 'stripe_account_unknown' })
 }
 
 async function lookUp({ payments, log }: Deps, account: string) {

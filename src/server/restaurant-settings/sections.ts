@@ -3,6 +3,7 @@
 import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
 import { type ApplicationFee, whyNotApplicationFee } from '#domain/pricing/application-fee.ts'
 import { inOrder } from '#domain/restaurant/hours-check.ts'
+import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import {
   type HoursSettings,
@@ -75,9 +76,18 @@ export function decidePictures({ logoUrl, coverUrl }: Pick<Restaurant, 'logoUrl'
   return decide([], { logoUrl, coverUrl }, true)
 }
 
-/** RST-16 */
-export function decidePayments(stripeAccount: string | null): Decide {
-  return decide(whyNotStripeAccount(stripeAccount), { stripeAccount }, false)
+/** RST-16, PAY-61: `lacks` is written with another account alone, and is no change that somebody made. */
+export function decidePayments(
+  stripeAccount: string | null,
+  lacks: readonly AccountCapability[] | null,
+): Decide {
+  return (row) => {
+    const [fault] = whyNotStripeAccount(stripeAccount)
+    if (fault) return refuse(fault.refusal)
+    const changes = changesBetween({ stripeAccount: row.stripeAccount }, { stripeAccount })
+    const columns = { stripeAccount, accountLacks: lacks && [...lacks] }
+    return accept({ columns, changes, seenByDiners: false })
+  }
 }
 
 /** PAY-47 */

@@ -51,6 +51,14 @@ export interface PaymentProvider {
     rawBody: string | Uint8Array,
     signatureHeader: string | null,
   ): Promise<PaymentEvent | UnreadableEvent | 'bad_signature'>
+  /**
+   * PAY-60: the same for the webhook of connected accounts; 'no_secret' if none is set, so that no event of it can be
+   * believed.
+   */
+  verifyAccountWebhook(
+    rawBody: string | Uint8Array,
+    signatureHeader: string | null,
+  ): Promise<AccountEvent | UnreadableEvent | 'bad_signature' | 'no_secret'>
   /** RST-60: a restaurant's own account; null where the platform has none of this name. */
   readAccount(id: string): Promise<ConnectedAccount | null>
   /** PAY-49: has the provider offer wallets at a host, and says whether it does. Asking again is harmless. */
@@ -185,6 +193,16 @@ export type PaymentEvent = {
   readonly disputeId: string | null
   /** The provider's short code of why a payment failed; null where none did, or it says none. */
   readonly errorCode: string | null
+}
+
+/** An event of a connected account. */
+export type AccountEvent = {
+  /** The same for every delivery of the same event. */
+  readonly id: string
+  /** `account.updated`: what the account can do may have changed, or it was disconnected from the platform. */
+  readonly type: 'account.updated' | 'other'
+  /** null where the event names none. */
+  readonly accountId: string | null
 }
 
 export type UnreadableEvent = {

@@ -6,6 +6,7 @@ import type { DisputeStatus } from '#domain/disputes/dispute.ts'
 import { type CheckoutId, type RefundId, type RestaurantId, toId } from '#domain/ids.ts'
 import { atLeastZero, cents } from '#domain/money.ts'
 import {
+  type AccountEvent,
   type Dispute,
   type PaymentEvent,
   type PaymentIntent,
@@ -233,15 +234,35 @@ const eventShape = z.object({
   }),
 })
 
+/** The events of connected accounts that we act on; any other is 'other'. */
+export const accountEventTypeByStripe = {
+  'account.updated': 'account.updated',
+  'account.application.deauthorized': 'account.updated',
+} as const satisfies { [Name in Stripe.Event['type']]?: AccountEvent['type'] }
+
+const accountEventShape = z.object({ id: name, type: z.string(), account: name.nullish() })
+
+/** PAY-60: the same of the webhook of connected accounts, whose events name their account beside their object. */
+export function parseAccountEvent(body: unknown): AccountEvent | UnreadableEvent {
+  const parsed = accountEventShape.safeParse(body)
+  if (!parsed.success) return unreadable(body, parsed.error)
+  const { id: eventId, type: eventType, account } = parsed.data
+  const type = lookUp(accountEventTypeByStripe, eventType) ?? 'other'
+  if (type !== 'other' && !account) return { type: 'unreadable', id: eventId, field: 'account' }
+  return { id: eventId, type, accountId: account ?? null }
+}
+
+function unreadable(body: unknown, error: z.ZodError): UnreadableEvent {
+  const field = error.issues[0]?.path.join('.') ?? ''
+  return { type: 'unreadable', id: z.object({ id: name }).safeParse(body).data?.id ?? null, field }
+}
+
 const errorShape = z.object({ code: name.max(100) })
 
 /** SBX-13: the event in the parsed JSON of a verified webhook; `body` is null if it wasn't JSON. */
 export function parseEvent(body: unknown): PaymentEvent | UnreadableEvent {
   const parsed = eventShape.safeParse(body)
-  if (!parsed.success) {
-    const field = parsed.error.issues[0]?.path.join('.') ?? ''
-    return { type: 'unreadable', id: z.object({ id: name }).safeParse(body).data?.id ?? null, field }
-  }
+  if (!parsed.success) return unreadable(body, parsed.error)
   const { id: eventId, type: eventType, data } = parsed.data
   const type = lookUp(eventTypeByStripe, eventType) ?? 'other'
   const isPayment = data.object.object === 'payment_intent'

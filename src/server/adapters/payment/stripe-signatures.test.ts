@@ -1,11 +1,21 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import type { PaymentProvider } from './port.ts'
 import { createStripePayments } from './stripe.ts'
 
 const webhookSecret = 'whsec_of_the_test'
 const payments = createStripePayments({
   secretKey: 'sk_test_x',
   webhookSecret,
+  apiBase: null,
+  timeoutMs: 1000,
+})
+
+const accountsWebhookSecret = 'whsec_of_accounts'
+const withAccounts = createStripePayments({
+  secretKey: 'sk_test_x',
+  webhookSecret,
+  accountsWebhookSecret,
   apiBase: null,
   timeoutMs: 1000,
 })
@@ -92,6 +102,41 @@ function eventOf(changes: Record<string, unknown>, intentId: unknown): string {
   const object = { id: intentId, object: 'payment_intent' }
   return JSON.stringify({ id: 'evt_4', type: 'payment_intent.succeeded', data: { object }, ...changes })
 }
+
+const verifyAccount = (payments: PaymentProvider, event: object, secret = accountsWebhookSecret) => {
+  const text = JSON.stringify(event)
+  return payments.verifyAccountWebhook(text, sign(text, { secret }))
+}
+const accountEvent = { id: 'evt_3', type: 'account.updated', account: 'acct_1A2b3C4d', data: { object: {} } }
+
+test.each([
+  ['account.updated', 'account.updated'],
+  ['account.application.deauthorized', 'account.updated'],
+  ['capability.updated', 'other'],
+  ['toString', 'other'],
+])('[PAY-60] the event %s of a connected account is %s', async (stripeType, type) => {
+  expect(await verifyAccount(withAccounts, { ...accountEvent, type: stripeType })).toEqual({
+    id: 'evt_3',
+    type,
+    accountId: 'acct_1A2b3C4d',
+  })
+})
+
+test('[PAY-60] no event of a connected account is believed without its own secret', async () => {
+  expect(await verifyAccount(payments, accountEvent)).toBe('no_secret')
+  expect(await verifyAccount(payments, accountEvent, webhookSecret)).toBe('no_secret')
+  expect(await verifyAccount(withAccounts, accountEvent, webhookSecret)).toBe('bad_signature')
+  const text = JSON.stringify(accountEvent)
+  expect(await withAccounts.verifyAccountWebhook(text, null)).toBe('bad_signature')
+})
+
+test.each([
+  [{ ...accountEvent, account: undefined }, 'evt_3', 'account'],
+  [{ ...accountEvent, account: 'acct_\u0000' }, 'evt_3', 'account'],
+  [{ ...accountEvent, id: 7 }, null, 'id'],
+])('[PAY-60] %j can not be read', async (event, id, field) => {
+  expect(await verifyAccount(withAccounts, event)).toEqual({ type: 'unreadable', id, field })
+})
 
 function sign(payload: string, changes: { secret?: string; timestamp?: number } = {}): string {
   const stripe = new Stripe('sk_test_x')

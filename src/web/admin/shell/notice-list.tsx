@@ -108,4 +108,5 @@ const places: Readonly<Record<NoticeView['about'], { readonly label: string; rea
   failed_tasks: { label: 'To the failed tasks', path: paths.adminFailedTasks },
   reconciliation: { label: 'To the reconciliation', path: paths.adminReconciliation },
   disputes: { label: 'To the disputes', path: paths.adminDisputes },
+  payment_account: { label: 'To the payment settings', path: paths.adminRestaurantSection('payments') },
 }
