@@ -180,7 +180,7 @@ test('[DSP-2, DSP-3, DSP-4, DSP-5] a disputed payment is told by bell and mail, 
 
   const mail = await linkInMail(
     sandbox,
-    demoOwner.email,
+    'kitchen@sakura.example.*',
     `Payment of order #${order.number} disputed`,
     '/admin/disputes/',
   )
