@@ -123,6 +123,18 @@ describe('a dispute', () => {
     expect(await detail(id)).toMatchObject({ status: 'lost' })
   })
 
+  test('[DSP-3] has its deadline as far away as at the provider, whose clock may be another in a demo', async () => {
+    world.sandbox.webhooks.hold(true)
+    const order = await plant.order()
+    const { id, evidence_details } = world.sandbox.disputeCharge(order.intentId)
+    const ahead = { hours: 2400 }
+    const providerClock = { now: () => world.clock.now().add(ahead) }
+    await followDispute({ ...reconciling.deps, providerClock }, id)
+    const there = Temporal.Instant.fromEpochMilliseconds((evidence_details.due_by ?? 0) * 1000)
+    const here = Temporal.Instant.from((await detail(id)).dueBy ?? '')
+    expect(Math.abs(here.until(there.subtract(ahead)).total('seconds'))).toBeLessThan(60)
+  })
+
   test('[DSP-1] of a payment without an order of ours is left alone, and so is one that the provider does not know', async () => {
     await followDispute(reconciling.deps, 'dp_nobody_has_heard_of')
     const count = (await administrator.api.disputes.list({ show: 'all' })).disputes.length

@@ -5,13 +5,17 @@ import { isOpenDispute } from '#domain/disputes/dispute.ts'
 import type { IntentId } from '#domain/ids.ts'
 import { type Dispute, PaymentProviderError } from '../adapters/payment/port.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 
 /** What following needs, in a server process or in a command. */
-export type DisputeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'>
+export type DisputeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'> & {
+  /** The provider's time, which is ours but for a demo that plays at another one. */
+  readonly providerClock: Clock
+}
 
 /**
  * DSP-1: brings what we know of a dispute to what the provider says now, so that events may come late, twice or in any
@@ -60,9 +64,10 @@ async function write(
   { id: orderId, restaurantId }: Order,
 ): Promise<boolean> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
-  const { disputeId: id, status, isInquiry, reason, amount, withdrawn, fee, dueBy, transferId } = dispute
+  const { disputeId: id, status, isInquiry, reason, amount, withdrawn, fee, transferId } = dispute
   const before = await tx.query.disputes.findFirst({ where: eq(disputes.id, id) })
   const at = deps.clock.now()
+  const dueBy = dispute.dueBy?.add(deps.providerClock.now().until(at)) ?? null
   const endedAt = isOpenDispute(dispute) ? null : (before?.endedAt ?? at)
   const now = { status, isInquiry, reason, amount, withdrawn, fee, dueBy, transferId, endedAt }
   await tx

@@ -1,6 +1,7 @@
 /** What closes a gap: always the usual way of a checkout or a refund, never a second one. */
 
 import { type Gap, gapKinds } from '#domain/reconciliation/gap.ts'
+import type { Clock } from '../clock.ts'
 import { followDisputesOf } from '../disputes/follow-dispute.ts'
 import { makeOrderPaidBy } from '../ordering/adopt-payment.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
@@ -10,7 +11,10 @@ import { noteMadeRefund } from '../refunds/note-made-refund.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 
 /** RCN-8: may run any number of times, by several at once. Nothing is charged, and nothing is given back that was not wished for. */
-export async function closeGap(deps: OrderingDeps, gap: Gap): Promise<void> {
+export async function closeGap(
+  deps: OrderingDeps & { readonly providerClock: Clock },
+  gap: Gap,
+): Promise<void> {
   const { checkoutId, intentId, orderId, refundId, providerRefundId, theirs } = gap
   switch (gapKinds[gap.kind]) {
     case 'make_order': {
