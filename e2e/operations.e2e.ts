@@ -210,6 +210,8 @@ test('[DSP-2, DSP-3, DSP-4, DSP-5] a disputed payment is told by bell and mail, 
   await tellSandbox(sandbox.url, `disputes/${mail.split('/').at(-1)}/close`, { outcome: 'won' })
   await expect(page.getByText(/was won/).first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeVisible()
+  await page.goto(`${site.home}/admin/owner/sales`)
+  await expect(page.getByRole('region', { name: /^Disputes/ })).toContainText(/Won\s*\$7\.61/)
   await page.goto(`${site.home}/admin/disputes`)
   await expect(page.getByRole('heading', { name: 'Disputes', level: 1 })).toBeVisible()
   await page.getByLabel('Show', { exact: true }).selectOption('Ended')
