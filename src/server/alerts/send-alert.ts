@@ -5,7 +5,7 @@ import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
 import { isNew } from '#domain/kitchen/order.ts'
-import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -49,6 +49,6 @@ export async function sendAlert(
   deps.log.info({ alert: alert.kind, restaurantId: alert.restaurantId, channel }, 'alert sent')
 }
 
-const readStatus = keptStatement('read_status', (db, of: PlacesOf<{ orderId: OrderId }>) =>
+const readStatus = preparedStatement('read_status', (db, of: PlacesOf<{ orderId: OrderId }>) =>
   db.select({ status: orders.status }).from(orders).where(eq(orders.id, of.orderId)),
 )

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { keptSql } from '../db/kept-statement.ts'
+import { preparedSql } from '../db/prepared-statement.ts'
 
 type Row = {
   readonly name: string
@@ -21,7 +21,7 @@ export async function writeJobs(tx: Database, rows: readonly Row[]): Promise<voi
   if (count !== rows.length) throw new Error('a job was written for which there is no queue')
 }
 
-const insertJobs = keptSql<{ rows: string }, { count: number }>(
+const insertJobs = preparedSql<{ rows: string }, { count: number }>(
   'write_jobs',
   (of) => sql`
     WITH wanted AS (

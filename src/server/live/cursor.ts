@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
-import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { restaurantCounters } from '../db/schema/restaurants.ts'
 
 /** LIV-3: read before what it stands for, a cursor can only be too early: what is replayed then is only repeated state. */
@@ -16,7 +16,7 @@ export async function currentCursor(db: Database, restaurantId: RestaurantId): P
 }
 
 /** LIV-2: the same of many restaurants, in one statement. */
-export const currentCursors = keptStatement(
+export const currentCursors = preparedStatement(
   'read_cursors',
   (db, of: PlacesOf<{ restaurantIds: readonly RestaurantId[] }>) =>
     db

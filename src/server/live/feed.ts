@@ -6,7 +6,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { OrderId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
-import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { type EventType, events } from '../db/schema/events.ts'
 import type { Log } from '../log.ts'
 import { type ChangesPace, createChanges, type Watch } from './changes.ts'
@@ -143,7 +143,7 @@ async function readEvents(db: Database, restaurantId: RestaurantId, after: numbe
   return readNext(db, { restaurantId, after })
 }
 
-const readNext = keptStatement(
+const readNext = preparedStatement(
   'read_events',
   (db, of: PlacesOf<{ restaurantId: RestaurantId; after: number }>) =>
     db

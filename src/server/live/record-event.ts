@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
-import { keptSql } from '../db/kept-statement.ts'
+import { preparedSql } from '../db/prepared-statement.ts'
 import type { EventType } from '../db/schema/events.ts'
 
 /** The channel on which processes are woken; its payload is the restaurant's id. Nothing depends on its arriving. */
@@ -53,7 +53,7 @@ export async function recordNewOrder(
 
 type NewOrder = { restaurantId: RestaurantId; orderId: OrderId; at: string }
 
-const writeNewOrder = keptSql<NewOrder, { number: number }>(
+const writeNewOrder = preparedSql<NewOrder, { number: number }>(
   'write_new_order',
   (of) => sql`
     WITH next AS (

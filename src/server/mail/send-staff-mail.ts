@@ -5,7 +5,7 @@ import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import type { Alert } from '#domain/kitchen/alert.ts'
 import { durationOf } from '#domain/pausing/pause-wish.ts'
 import { pauseDurationWords, pauseReasonWords } from '#domain/pausing/pause-wording.ts'
-import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { devices } from '../db/schema/devices.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
@@ -35,7 +35,7 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
   await deliverMail(deps, { ...staffMail(news, restaurant), to, key }, about, attempt)
 }
 
-const readTold = keptStatement('read_told', (db, of: PlacesOf<{ restaurantId: RestaurantId }>) =>
+const readTold = preparedStatement('read_told', (db, of: PlacesOf<{ restaurantId: RestaurantId }>) =>
   db
     .select({
       id: restaurants.id,

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 
@@ -14,7 +14,7 @@ export async function labelPayment(deps: Deps, orderId: OrderId): Promise<void> 
   await deps.payments.labelIntent(order.intentId, { orderId, orderNumber: formatOrderNumber(order.number) })
 }
 
-const readLabel = keptStatement('read_label', (db, of: PlacesOf<{ orderId: OrderId }>) =>
+const readLabel = preparedStatement('read_label', (db, of: PlacesOf<{ orderId: OrderId }>) =>
   db
     .select({ intentId: orders.intentId, number: orders.number })
     .from(orders)

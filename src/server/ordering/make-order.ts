@@ -15,7 +15,7 @@ import { isFree } from '#domain/pricing/charge.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { PaymentIntent } from '../adapters/payment/port.ts'
 import type { Database } from '../db/connect.ts'
-import { driverRow, keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { driverRow, type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import {
   type ChargedField,
   chargedFields,
@@ -73,10 +73,10 @@ type FoundCheckout = {
   readonly menuVersion: number
 }
 
-const readCheckout = keptStatement('read_checkout', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
+const readCheckout = preparedStatement('read_checkout', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
   selectCheckout(db, eq(checkouts.id, of.checkoutId)),
 )
-const readCheckoutOfIntent = keptStatement(
+const readCheckoutOfIntent = preparedStatement(
   'read_checkout_of_intent',
   (db, of: PlacesOf<{ intentId: IntentId }>) => selectCheckout(db, eq(checkouts.intentId, of.intentId)),
 )
@@ -221,7 +221,7 @@ async function claim(tx: Database, { id, grandTotal }: Checkout): Promise<Checko
   return claimed ?? null
 }
 
-const completeOne = keptStatement(
+const completeOne = preparedStatement(
   'complete_checkout',
   (db, of: PlacesOf<{ id: CheckoutId; isFree: boolean }>) => {
     const isPaid = and(sql`not ${of.isFree}::boolean`, ne(checkouts.status, 'completed'))
@@ -274,7 +274,7 @@ type NewOrder = Omit<typeof orders.$inferSelect, 'searchWords'>
 type OrderRow = { readonly [Name in keyof NewOrder]: unknown } & { readonly lineRows: string }
 
 /** Lines of whatever number are one value, so that the statement is the same for all orders. */
-const writeOrderRows = keptStatement('write_order', (db, of: PlacesOf<OrderRow>) => {
+const writeOrderRows = preparedStatement('write_order', (db, of: PlacesOf<OrderRow>) => {
   const { searchWords: _, ...columns } = getTableColumns(orders)
   const names = Object.keys(columns) as (keyof NewOrder)[]
   const places = Object.fromEntries(names.map((name) => [name, of[name]])) as Record<keyof NewOrder, SQL>

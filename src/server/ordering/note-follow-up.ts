@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
-import { keptSql } from '../db/kept-statement.ts'
+import { preparedSql } from '../db/prepared-statement.ts'
 import type { Deps } from '../deps.ts'
 import { HopelessJobError } from '../jobs/job-handlers.ts'
 
@@ -50,7 +50,7 @@ async function note(
 type Outcome = FollowUp & { readonly at: string; readonly isDone: boolean }
 
 /** What is done has not failed any more; what failed may have been done before. */
-const writeOutcome = keptSql<Outcome, never>(
+const writeOutcome = preparedSql<Outcome, never>(
   'write_follow_up',
   (of) => sql`
     INSERT INTO order_follow_ups AS kept (key, order_id, kind, done_at, failed_at)

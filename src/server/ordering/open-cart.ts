@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { CartId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { keptSql } from '../db/kept-statement.ts'
+import { preparedSql } from '../db/prepared-statement.ts'
 import type { Deps } from '../deps.ts'
 
 /** ORD-21: one statement finds the restaurant and writes the cart. */
@@ -13,7 +13,7 @@ export async function openCart(deps: Deps, restaurantId: RestaurantId): Promise<
   return written.length > 0 ? accept(id) : refuse({ kind: 'restaurant_not_found' })
 }
 
-const writeCart = keptSql<{ id: CartId; restaurantId: RestaurantId; at: string }, { id: CartId }>(
+const writeCart = preparedSql<{ id: CartId; restaurantId: RestaurantId; at: string }, { id: CartId }>(
   'write_cart',
   (of) => sql`
     INSERT INTO carts (id, restaurant_id, created_at)

@@ -6,7 +6,7 @@ import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../db/connect.ts'
-import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { checkouts, orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -77,13 +77,13 @@ const restaurantOfOrder = {
   combineTaxProcessing: restaurants.combineTaxProcessing,
 } as const
 
-const readRestaurant = keptStatement(
+const readRestaurant = preparedStatement(
   'read_restaurant_of_order',
   (db, of: PlacesOf<Pick<StoredOrder, 'restaurantId'>>) =>
     db.select(restaurantOfOrder).from(restaurants).where(eq(restaurants.id, of.restaurantId)),
 )
 
-const readPlacedOrder = keptStatement('read_placed_order', (db, of: PlacesOf<{ id: OrderId }>) =>
+const readPlacedOrder = preparedStatement('read_placed_order', (db, of: PlacesOf<{ id: OrderId }>) =>
   db
     .select({
       ...orderWithLines,

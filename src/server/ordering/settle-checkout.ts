@@ -2,7 +2,7 @@
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CheckoutId } from '#domain/ids.ts'
-import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { giveBackUse } from '../discounts/discount-use.ts'
@@ -69,7 +69,7 @@ export async function settleCheckout(
   if (!isClosed) await settleCheckout(deps, checkoutId, round)
 }
 
-const readOpen = keptStatement('read_open_checkout', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
+const readOpen = preparedStatement('read_open_checkout', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
   db
     .select({
       status: checkouts.status,

@@ -12,7 +12,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Result } from '#domain/result.ts'
 import { type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Database } from '../db/connect.ts'
-import { keptSql, keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { type PlacesOf, preparedSql, preparedStatement } from '../db/prepared-statement.ts'
 import { carts, checkouts } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { findQuote } from '../delivery/stored-quote.ts'
@@ -87,7 +87,7 @@ async function findCart(db: Database, id: CartId) {
   return cart ?? null
 }
 
-const readCart = keptStatement('read_cart', (db, of: PlacesOf<{ id: CartId }>) =>
+const readCart = preparedStatement('read_cart', (db, of: PlacesOf<{ id: CartId }>) =>
   db
     .select({
       id: carts.id,
@@ -233,7 +233,7 @@ type Recorded = { readonly standing: Checkout['status']; readonly intentId: Inte
 
 type IntentOfCheckout = { id: CheckoutId; cartId: CartId; intentId: IntentId }
 
-const writeIntent = keptSql<IntentOfCheckout, Recorded>(
+const writeIntent = preparedSql<IntentOfCheckout, Recorded>(
   'write_intent',
   (of) => sql`
     WITH cart AS MATERIALIZED (SELECT live_checkout_id FROM carts WHERE id = ${of.cartId}::uuid FOR UPDATE)

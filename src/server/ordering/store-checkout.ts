@@ -9,7 +9,7 @@ import type { Cents } from '#domain/money.ts'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../db/connect.ts'
-import { driverRow, keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { driverRow, type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { carts, checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { takeUse } from '../discounts/discount-use.ts'
@@ -26,7 +26,7 @@ const firstLook = { seconds: 20 } as const
 export type Checkout = typeof checkouts.$inferSelect
 
 /** The checkout, which takes its cart. */
-const writeCheckout = keptStatement(
+const writeCheckout = preparedStatement(
   'write_checkout',
   (db, of: PlacesOf<{ readonly [Name in keyof Checkout]: unknown }>) => {
     const moved = db
@@ -152,7 +152,7 @@ async function lockLiveCheckout(tx: Database, cartId: CartId): Promise<Checkout 
   return (await tx.query.checkouts.findFirst({ where: eq(checkouts.id, cart.liveCheckoutId) })) ?? null
 }
 
-const lockCart = keptStatement('lock_cart', (db, of: PlacesOf<{ cartId: CartId }>) =>
+const lockCart = preparedStatement('lock_cart', (db, of: PlacesOf<{ cartId: CartId }>) =>
   db
     .select({ liveCheckoutId: carts.liveCheckoutId })
     .from(carts)

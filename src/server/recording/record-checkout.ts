@@ -7,7 +7,7 @@ import { laterOf } from '#domain/clock/compare.ts'
 import type { CheckoutId } from '#domain/ids.ts'
 import { statusAfterCheckoutStarted } from '#domain/recording/cart-session.ts'
 import type { Database } from '../db/connect.ts'
-import { keptStatement, type PlacesOf } from '../db/kept-statement.ts'
+import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { checkouts, orders } from '../db/schema/ordering.ts'
 import { type CheckoutEventType, cartSessions, paymentAttempts } from '../db/schema/recording.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
@@ -57,7 +57,7 @@ function selectRecorded(db: Database, which: SQL) {
     .where(which)
 }
 
-const readRecorded = keptStatement('read_recorded', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
+const readRecorded = preparedStatement('read_recorded', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
   selectRecorded(db, eq(checkouts.id, of.checkoutId)),
 )
 

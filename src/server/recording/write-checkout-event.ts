@@ -5,7 +5,7 @@ import type { Id } from '#domain/ids.ts'
 import { slotOf } from '#domain/insights/slots.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Database } from '../db/connect.ts'
-import { keptSql } from '../db/kept-statement.ts'
+import { preparedSql } from '../db/prepared-statement.ts'
 import type { CheckoutEventType } from '../db/schema/recording.ts'
 import { figuresChannel } from '../live/announce-figures.ts'
 import type { Happened } from '../rollups/count-activity.ts'
@@ -54,7 +54,7 @@ type Places = Omit<CheckoutEvent, 'paid'> & {
   readonly sourceId: string | null
 }
 
-const writeAndCount = keptSql<Places, never>(
+const writeAndCount = preparedSql<Places, never>(
   'write_checkout_event',
   (of) => sql`
     WITH written AS (

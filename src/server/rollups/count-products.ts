@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { cents, sum, zero } from '#domain/money.ts'
 import type { Database } from '../db/connect.ts'
-import { keptSql } from '../db/kept-statement.ts'
+import { preparedSql } from '../db/prepared-statement.ts'
 import { countedOrders, productDays } from '../db/schema/insights.ts'
 import { orderLines, orders } from '../db/schema/ordering.ts'
 import type { Happened } from './count-activity.ts'
@@ -75,7 +75,7 @@ async function countNewOrder(db: Database, orderId: OrderId): Promise<boolean> {
   return (await countOne(db, { orderId })).length > 0
 }
 
-const countOne = keptSql<{ orderId: OrderId }, { order_id: string }>(
+const countOne = preparedSql<{ orderId: OrderId }, { order_id: string }>(
   'count_new_order',
   (of) => sql`
     WITH counted AS (

@@ -6,7 +6,7 @@ import type { DaySales } from '#domain/insights/figures.ts'
 import { slotOf } from '#domain/insights/slots.ts'
 import { zero } from '#domain/money.ts'
 import type { Database } from '../db/connect.ts'
-import { keptSql } from '../db/kept-statement.ts'
+import { preparedSql } from '../db/prepared-statement.ts'
 
 /** The business day on which an order is due, and the instant. */
 export type Sold = {
@@ -35,7 +35,7 @@ type Added = {
   refunded: number
 }
 
-const addToSums = keptSql<Added, never>('add_to_sums', (of) => {
+const addToSums = preparedSql<Added, never>('add_to_sums', (of) => {
   const sums = sql`${of.orders}::integer, ${of.cancelled}::integer, ${of.charged}::bigint, ${of.refunded}::bigint`
   return sql`
     with of_day as (

@@ -13,7 +13,7 @@ export type PlacesOf<Values> = { readonly [Name in keyof Values]: SQL }
 type Prepared<Answer> = { execute(values?: Record<string, unknown>): Promise<Answer> }
 
 /** DBS-23: `build` is called once for each connection; the name is that of one statement alone. Values are the driver's. */
-export function keptStatement<Values extends object, Answer>(
+export function preparedStatement<Values extends object, Answer>(
   name: string,
   build: (db: Database, of: PlacesOf<Values>) => { prepare(name: string): Prepared<Answer> },
 ): (db: Database, values: Values) => Promise<Answer> {
@@ -21,7 +21,7 @@ export function keptStatement<Values extends object, Answer>(
 }
 
 /** DBS-23: the same of a statement that is written as it is. Gives its rows. */
-export function keptSql<Values extends object, Row>(
+export function preparedSql<Values extends object, Row>(
   name: string,
   build: (of: PlacesOf<Values>) => SQL,
 ): (db: Database, values: Values) => Promise<readonly Row[]> {
