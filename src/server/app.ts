@@ -25,9 +25,9 @@ import { noteFailedJob, tellFailedTasks } from './failed-tasks/note-failed-job.t
 import { createCallCounts } from './http/call-counts.ts'
 import { createEarlierFiles } from './http/earlier-files.ts'
 import { createFigures } from './http/figures.ts'
-import { keepAnswers } from './http/kept-answers.ts'
 import { createOpenStreams } from './http/open-streams.ts'
 import type { RenderPage } from './http/pages.ts'
+import { withResponseCache } from './http/response-cache/response-cache.ts'
 import { createHttp } from './http/server.ts'
 import { randomIds } from './ids.ts'
 import { encodeSmaller } from './images/encode-smaller.ts'
@@ -231,7 +231,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   // In development a page may change at any time.
   const listener = before
     ? plain
-    : keepAnswers(
+    : withResponseCache(
         { deps, pool: connection.pool, make: async (request, of) => http.fetch(request, of) },
         (request, response) => void plain(request, response),
       )

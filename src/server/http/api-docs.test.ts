@@ -4,7 +4,7 @@ import { access, contract } from '#contract/index.ts'
 import { toId } from '#domain/ids.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { packApiDocs } from './api-docs.ts'
+import { createApiDocs } from './api-docs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test.each([
 })
 
 test('[API-21] both are built once, for their first request', async () => {
-  const docs = packApiDocs()
+  const docs = createApiDocs()
   const [document, page] = await Promise.all([docs.document(), docs.page()])
   expect(await docs.document()).toBe(document)
   expect(await docs.page()).toBe(page)

@@ -4,29 +4,29 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { html } from 'hono/html'
 import { access, contract } from '#contract/index.ts'
-import { type PackedBody, packBody } from './packed-body.ts'
+import { type CompressedBody, compressBody } from './response-cache/compressed-body.ts'
 
 export type ApiDocs = {
-  readonly document: () => Promise<PackedBody>
-  readonly page: () => Promise<PackedBody>
+  readonly document: () => Promise<CompressedBody>
+  readonly page: () => Promise<CompressedBody>
 }
 
 /** API-21: the document as JSON, and its page. Each is built once per start, for its first request. */
-export function packApiDocs(): ApiDocs {
+export function createApiDocs(): ApiDocs {
   let description: Promise<ApiDocument> | null = null
-  let document: Promise<PackedBody> | null = null
-  let page: Promise<PackedBody> | null = null
+  let document: Promise<CompressedBody> | null = null
+  let page: Promise<CompressedBody> | null = null
   const describe = () => {
     description ??= describeApi()
     return description
   }
   return {
     document: () => {
-      document ??= describe().then((api) => packBody(Buffer.from(JSON.stringify(api))))
+      document ??= describe().then((api) => compressBody(Buffer.from(JSON.stringify(api))))
       return document
     },
     page: () => {
-      page ??= describe().then(async (api) => packBody(Buffer.from(String(await renderApiPage(api)))))
+      page ??= describe().then(async (api) => compressBody(Buffer.from(String(await renderApiPage(api)))))
       return page
     },
   }

@@ -57,10 +57,10 @@ export function createEarlierFiles(
       const found = findLoaded(name) ?? (await lookAgain().then(() => findLoaded(name)))
       if (!found) return null
       const bytes = Buffer.from(found.bytes, 'base64')
-      const isSentPacked = found.encoding === 'br' && acceptsBrotli
-      const body = found.encoding === 'br' && !isSentPacked ? await unpack(bytes) : bytes
+      const isSentCompressed = found.encoding === 'br' && acceptsBrotli
+      const body = found.encoding === 'br' && !isSentCompressed ? await unpack(bytes) : bytes
       const headers = new Headers({ 'Content-Type': typeOf(name), Vary: 'Accept-Encoding' })
-      if (isSentPacked) headers.set('Content-Encoding', 'br')
+      if (isSentCompressed) headers.set('Content-Encoding', 'br')
       return new Response(new Uint8Array(body), { headers })
     },
   }

@@ -6,7 +6,7 @@ import type { Api } from '#contract/index.ts'
 import type { Site } from '#contract/site.ts'
 import { router } from '../router.ts'
 import type { RequestContext } from './api.ts'
-import type { PagePacker } from './packed-page.ts'
+import type { PageCompressor } from './response-cache/compressed-page.ts'
 import { contentPolicy, openerPolicyOf } from './security-headers.ts'
 
 /** What the web floor's bundle offers. Server and web meet only here. */
@@ -20,7 +20,7 @@ export async function answerPage(
   render: RenderPage,
   request: Request,
   context: RequestContext,
-  pack: PagePacker,
+  pack: PageCompressor,
 ): Promise<Response> {
   const api: Api = createRouterClient(router, { context })
   const site = await api.site.get()

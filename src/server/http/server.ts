@@ -25,7 +25,7 @@ import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import { router } from '../router.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import type { RequestContext } from './api.ts'
-import { packApiDocs } from './api-docs.ts'
+import { createApiDocs } from './api-docs.ts'
 import { limitBodies } from './body-limits.ts'
 import { apiDocsLimit, tooManyCallsMessage } from './call-limits.ts'
 import { clientAddress } from './client-address.ts'
@@ -33,9 +33,9 @@ import { DirectStream } from './direct-stream.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { nameFaults } from './input-faults.ts'
-import { createPagePacker, sendPacked } from './packed-page.ts'
 import { answerPage, type RenderPage } from './pages.ts'
 import { readinessOf } from './readiness.ts'
+import { createPageCompressor, sendCompressed } from './response-cache/compressed-page.ts'
 import { barePolicy, secrecyOf, securityHeaders, withoutKey } from './security-headers.ts'
 import { type DirectVariables, sendDirectly } from './send-directly.ts'
 import { unavailablePage } from './unavailable-page.ts'
@@ -126,10 +126,10 @@ export function createHttp({
   )
   for (const door of ['/api/*', '/rpc/*']) http.use(door, refuseProgramsWhereOff)
   http.on('GET', ['/api/openapi.json', '/api/docs'], limitApiDocs)
-  const apiDocs = packApiDocs()
+  const apiDocs = createApiDocs()
   http.get('/api/openapi.json', async (c) => {
     const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' })
-    return sendPacked(c.req.raw, await apiDocs.document(), 200, headers)
+    return sendCompressed(c.req.raw, await apiDocs.document(), 200, headers)
   })
   http.get('/api/docs', async (c) => {
     const headers = new Headers({
@@ -137,7 +137,7 @@ export function createHttp({
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': `${barePolicy}; style-src 'unsafe-inline'`,
     })
-    return sendPacked(c.req.raw, await apiDocs.page(), 200, headers)
+    return sendCompressed(c.req.raw, await apiDocs.page(), 200, headers)
   })
   http.post('/api/webhooks/payment', async (c) => {
     const signature = c.req.header('stripe-signature') ?? null
@@ -191,10 +191,10 @@ export function createHttp({
     http.use('/*', serveStatic({ root: clientFolder, onFound: keepFor('public, max-age=86400') }))
   }
   if (render) {
-    const packPage = createPagePacker()
+    const compressPage = createPageCompressor()
     http.get('*', async (c) =>
       isReadable(c.req.raw.url)
-        ? answerPage(render, c.req.raw, contextOf(c), packPage)
+        ? answerPage(render, c.req.raw, contextOf(c), compressPage)
         : c.json(unreadable, 400),
     )
   }

@@ -1,11 +1,11 @@
 /** How a rendered page is sent: compressed, and not at all where the browser has it. */
 
-import { encodingFor, isKnownTo, type PackedBody, packBody } from './packed-body.ts'
+import { type CompressedBody, compressBody, encodingFor, isKnownTo } from './compressed-body.ts'
 
 /** Pages that are asked for again and again as they are. */
 const mostKept = 100
 
-export type PagePacker = (
+export type PageCompressor = (
   request: Request,
   html: string,
   status: number,
@@ -16,16 +16,16 @@ export type PagePacker = (
  * BYT-3, BYT-4: the page as the browser can read it, packed once for each content. A page that the browser has, by its tag, is
  * answered with 304.
  */
-export function createPagePacker(): PagePacker {
-  const kept = new Map<string, PackedBody>()
+export function createPageCompressor(): PageCompressor {
+  const kept = new Map<string, CompressedBody>()
 
   return async (request, html, status, headers) => {
-    return sendPacked(request, packOnce(html), status, headers)
+    return sendCompressed(request, compressOnce(html), status, headers)
   }
 
-  function packOnce(html: string): PackedBody {
-    const packed = packBody(Buffer.from(html))
-    const page = kept.get(packed.tag) ?? packed
+  function compressOnce(html: string): CompressedBody {
+    const compressed = compressBody(Buffer.from(html))
+    const page = kept.get(compressed.tag) ?? compressed
     // Last in, last out.
     kept.delete(page.tag)
     kept.set(page.tag, page)
@@ -36,9 +36,9 @@ export function createPagePacker(): PagePacker {
 }
 
 /** BYT-3, BYT-4: sends the body in an accepted encoding; 304 if the browser has it. */
-export async function sendPacked(
+export async function sendCompressed(
   request: Request,
-  body: PackedBody,
+  body: CompressedBody,
   status: number,
   headers: Headers,
 ): Promise<Response> {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
-import { products, restaurants } from '../db/schema/index.ts'
+import { products, restaurants } from '../../db/schema/index.ts'
 
 const api = '/api/restaurants/sakura/menu'
 let renders = 0

@@ -7,10 +7,21 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
 import { steadySpan } from '#domain/availability/steady-span.ts'
-import type { Deps } from '../deps.ts'
-import { askTogether } from './ask-together.ts'
-import { type MenuStamp, type Named, namedAt, readStamp } from './menu-stamps.ts'
-import { type Encoding, encodingFor, isKnownTo, type PackedBody, packBody } from './packed-body.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  type CompressedBody,
+  compressBody,
+  type Encoding,
+  encodingFor,
+  isKnownTo,
+} from './compressed-body.ts'
+import {
+  type MenuRequest,
+  type MenuVersionKey,
+  menuRequestOf,
+  readMenuVersionKey,
+} from './menu-version-key.ts'
+import { singleFlight } from './single-flight.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -31,22 +42,22 @@ type Kept = {
   /** and before then. */
   readonly until: number
   readonly headers: readonly string[]
-  readonly body: PackedBody
+  readonly body: CompressedBody
 }
 
-type Told = { readonly stamp: MenuStamp; readonly kept: Kept | null }
+type Told = { readonly stamp: MenuVersionKey; readonly kept: Kept | null }
 
 /** Menus that are kept at once; the one that was made longest ago goes first. */
 const most = 64
 
 /** WEB-30: answers what is kept or can be; `next` gets every other request. */
-export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listener {
+export function withResponseCache({ deps, pool, make }: Parts, next: Listener): Listener {
   const kept = new Map<string, Kept>()
   const making = new Map<string, Promise<Kept | Response>>()
   const asking = new Map<string, () => Promise<Told | null>>()
 
   return (request, response) => {
-    const named = namedAt(request)
+    const named = menuRequestOf(request)
     if (!named) return next(request, response)
     answer(named, request, response).catch((error) => {
       deps.log.warn({ error }, 'a kept answer could not be sent')
@@ -55,7 +66,11 @@ export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listen
     })
   }
 
-  async function answer(named: Named, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    named: MenuRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const begun = performance.now()
     const told = await ask(named)
     if (told === null) return next(request, response)
@@ -75,12 +90,12 @@ export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listen
   }
 
   /** WEB-32: all that is the same for those who ask together is found out once for them. */
-  function ask(named: Named): Promise<Told | null> {
+  function ask(named: MenuRequest): Promise<Told | null> {
     const known = asking.get(named.key)
     if (known) return known()
-    const ask = askTogether(async () => {
+    const ask = singleFlight(async () => {
       const [menu, { siteName, supportEmail }] = await Promise.all([
-        readStamp(pool, named, deps.config.defaultRestaurant),
+        readMenuVersionKey(pool, named, deps.config.defaultRestaurant),
         deps.settings.current(),
       ])
       if (menu === null) return null
@@ -93,7 +108,7 @@ export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listen
     return ask()
   }
 
-  function freshOne({ key }: Named, { text }: MenuStamp): Kept | null {
+  function freshOne({ key }: MenuRequest, { text }: MenuVersionKey): Kept | null {
     const known = kept.get(key)
     if (known?.stamp !== text) return null
     const now = deps.clock.now().epochMilliseconds
@@ -102,8 +117,8 @@ export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listen
 
   /** Made once for all who wait for it. What can't be kept goes to the one who asked first. */
   async function renew(
-    named: Named,
-    stamp: MenuStamp,
+    named: MenuRequest,
+    stamp: MenuVersionKey,
     of: Parameters<Parts['make']>[1],
   ): Promise<Kept | Response | 'made by another'> {
     const name = `${named.key} ${stamp.text}`
@@ -121,8 +136,8 @@ export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listen
   }
 
   async function makeOnce(
-    { key, host, path, area }: Named,
-    { text, restaurantId, menuVersion }: MenuStamp,
+    { key, host, path, area }: MenuRequest,
+    { text, restaurantId, menuVersion }: MenuVersionKey,
     of: Parameters<Parts['make']>[1],
   ): Promise<Kept | Response> {
     const madeAt = deps.clock.now()
@@ -132,7 +147,7 @@ export function keepAnswers({ deps, pool, make }: Parts, next: Listener): Listen
     if (!menu || made.status !== 200 || made.headers.has('set-cookie')) return made
     const plain = Buffer.from(await made.arrayBuffer())
     const before = kept.get(key)
-    const body = before?.body.plain.equals(plain) ? before.body : packBody(plain)
+    const body = before?.body.plain.equals(plain) ? before.body : compressBody(plain)
     const { until } = steadySpan(menu, madeAt)
     const now: Kept = {
       stamp: text,

@@ -3,10 +3,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Pool } from 'pg'
 import { type RestaurantId, toId } from '#domain/ids.ts'
-import { isKitchenName } from '../restaurants/find-restaurant.ts'
+import { isKitchenName } from '../../restaurants/find-restaurant.ts'
 
 /** A page or menu that is asked for. */
-export type Named = {
+export type MenuRequest = {
   readonly key: string
   readonly host: string
   readonly path: string
@@ -22,7 +22,7 @@ const menuOfApi = /^\/api\/restaurants\/([\w-]{1,80})\/menu$/
  * WEB-30: which menu a request asks for, or null where it is anything else, or may be answered otherwise than to
  * everyone: to a program with a token, or by the API to somebody who is signed in.
  */
-export function namedAt({ method, url = '', headers }: IncomingMessage): Named | null {
+export function menuRequestOf({ method, url = '', headers }: IncomingMessage): MenuRequest | null {
   const { host, authorization, cookie } = headers
   if (method !== 'GET' || !host || authorization !== undefined || headers.range !== undefined) return null
   if (!/^[\w.:[\]-]{1,253}$/.test(host)) return null
@@ -36,7 +36,7 @@ export function namedAt({ method, url = '', headers }: IncomingMessage): Named |
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
-export type MenuStamp = {
+export type MenuVersionKey = {
   /** Changes with whatever people can change of the answer. */
   readonly text: string
   readonly restaurantId: RestaurantId
@@ -44,11 +44,11 @@ export type MenuStamp = {
 }
 
 /** MNU-20: the stamp of what is asked for, as it is now. Null where no restaurant is meant, or a kitchen. */
-export async function readStamp(
+export async function readMenuVersionKey(
   pool: Pool,
-  { host, restaurant }: Named,
+  { host, restaurant }: MenuRequest,
   defaultRestaurant: string | null,
-): Promise<MenuStamp | null> {
+): Promise<MenuVersionKey | null> {
   const hostName = host.toLowerCase().replace(/:\d*$/, '')
   if (isKitchenName(hostName)) return null
   const wanted = restaurant ?? defaultRestaurant

@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadPages } from '#server/render.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
-import { buildPages } from '../../../scripts/build-pages.ts'
+import { buildPages } from '../../../../scripts/build-pages.ts'
 
 const { menuPage }: { readonly menuPage: number } = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../../../bench/budget.json', import.meta.url)), 'utf8'),
+  readFileSync(fileURLToPath(new URL('../../../../bench/budget.json', import.meta.url)), 'utf8'),
 )
 
 // A build takes its time where many tests run beside each other.

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askTogether } from './ask-together.ts'
+import { singleFlight } from './single-flight.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
 /** Askings that are answered when the test says so. */
 function heldBack() {
   const begun: PromiseWithResolvers<string>[] = []
-  const ask = askTogether(() => {
+  const ask = singleFlight(() => {
     const asking = Promise.withResolvers<string>()
     begun.push(asking)
     return asking.promise

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export type PackedBody = {
+export type CompressedBody = {
   /** As it was given. */
   readonly plain: Buffer
   /** A weak one: the same for all encodings, since they say the same. */
@@ -21,7 +21,7 @@ export type PackedBody = {
 }
 
 /** Less is not worth its work. */
-const worthPacking = 1024
+const minCompressedBytes = 1024
 
 /** What is changed again so soon is not worth the smallest form: a hundred times the work for a tenth of the bytes. */
 const settlesMs = 2_000
@@ -38,7 +38,7 @@ const compress = {
   gzip: (body: Buffer) => compressGzip(body, { level: 6 }),
 } as const satisfies Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>
 
-export function packBody(plain: Buffer): PackedBody {
+export function compressBody(plain: Buffer): CompressedBody {
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]])
   let isSmallest = false
@@ -74,8 +74,8 @@ export function packBody(plain: Buffer): PackedBody {
 }
 
 /** BYT-3: brotli before gzip; 'br;q=0' says that it is not taken. What is small goes as it is. */
-export function encodingFor(accepted: string, { plain }: Pick<PackedBody, 'plain'>): Encoding {
-  if (plain.length < worthPacking) return 'identity'
+export function encodingFor(accepted: string, { plain }: Pick<CompressedBody, 'plain'>): Encoding {
+  if (plain.length < minCompressedBytes) return 'identity'
   const known = best.get(accepted)
   if (known) return known
   const found = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
@@ -87,7 +87,10 @@ export function encodingFor(accepted: string, { plain }: Pick<PackedBody, 'plain
 const best = new Map<string, Encoding>()
 
 /** BYT-4: whether a browser that sends `ifNoneMatch` has it already. */
-export function isKnownTo(ifNoneMatch: string | null | undefined, { tag }: Pick<PackedBody, 'tag'>): boolean {
+export function isKnownTo(
+  ifNoneMatch: string | null | undefined,
+  { tag }: Pick<CompressedBody, 'tag'>,
+): boolean {
   if (!ifNoneMatch) return false
   const bare = tag.slice(2)
   return ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === bare)

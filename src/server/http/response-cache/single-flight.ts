@@ -7,7 +7,7 @@ const patienceMs = 100
  * WEB-32: what `ask` gives, by an asking that begins after the call, so that it tells whatever was true then. All who call
  * within one turn of the event loop, or while another asking is under way, share one.
  */
-export function askTogether<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+export function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let underWay = 0
   let next: { readonly answer: PromiseWithResolvers<Answer>; late: NodeJS.Timeout | null } | null = null
 
