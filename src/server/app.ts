@@ -74,7 +74,7 @@ export type AppOptions = {
     | 'supportEmail'
     | 'defaultRestaurant'
     | 'metricsToken'
-    | 'keptDays'
+    | 'retentionDays'
     | 'siteUrl'
     | 'host'
     | 'trustedProxies'

@@ -37,7 +37,7 @@ describe('without any setting', () => {
       defaultRestaurant: 'sakura',
       logLevel: 'warn',
       metricsToken: null,
-      keptDays: { visits: null, photos: null },
+      retentionDays: { visits: null, photos: null },
       stripe: null,
     })
   })

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '#domain/email.ts'
-import type { KeptDaysByEnvironment } from '#domain/settings/kept-days.ts'
+import type { EnvironmentRetentionDays } from '#domain/settings/retention-days.ts'
 import type { Sender, SmtpServer } from './adapters/mail/smtp.ts'
 import type { BucketSettings } from './adapters/storage/bucket.ts'
 import { type Network, parseNetworks } from './http/client-address.ts'
@@ -166,7 +166,7 @@ export type Config = {
   /** RUN-6: how many seconds a process that was told to end is not ready and still answers. */
   readonly drainSeconds: number
   /** SET-18: for how many days what visitors did, and photos of pauses, are kept; null: as the settings say. */
-  readonly keptDays: KeptDaysByEnvironment
+  readonly retentionDays: EnvironmentRetentionDays
   /** null: the sandbox in demo mode; no orders in production. */
   readonly stripe: StripeKeys | null
   /** null: the sandbox in demo mode; no mails in production. */
@@ -219,7 +219,7 @@ export function readConfig(
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
-      keptDays: { visits: settings.VISITS_KEPT_DAYS ?? null, photos: settings.PHOTOS_KEPT_DAYS ?? null },
+      retentionDays: { visits: settings.VISITS_KEPT_DAYS ?? null, photos: settings.PHOTOS_KEPT_DAYS ?? null },
       stripe: stripeKeys(settings),
       mail: mailSettings(settings),
       bucket: bucketSettings(settings),

@@ -26,7 +26,13 @@ import type { WebhookWatch } from './site/webhook-watch.ts'
 export type Deps = {
   readonly config: Pick<
     Config,
-    'mode' | 'supportEmail' | 'defaultRestaurant' | 'trustedProxies' | 'secondFactor' | 'signIn' | 'keptDays'
+    | 'mode'
+    | 'supportEmail'
+    | 'defaultRestaurant'
+    | 'trustedProxies'
+    | 'secondFactor'
+    | 'signIn'
+    | 'retentionDays'
   >
   /** The site's own address, without a slash at its end. */
   readonly siteUrl: string

@@ -81,7 +81,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
       supportEmail: 'support@comanda.example',
       defaultRestaurant: 'sakura',
       metricsToken: null,
-      keptDays: { visits: null, photos: null },
+      retentionDays: { visits: null, photos: null },
       siteUrl: null,
       trustedProxies: [],
       secondFactor: 'offered',

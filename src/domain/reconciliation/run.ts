@@ -8,7 +8,7 @@ export const runStates = ['waiting', 'running', 'ended', 'failed'] as const
 export type RunState = (typeof runStates)[number]
 
 /** RCN-14: so long the comparisons are kept; gaps stay with the books. */
-export const runsKeptDays = 90
+export const runsRetentionDays = 90
 
 /** RCN-14: one that began so long ago and has not ended was broken off, as by a kill */
 const longestRun = { hours: 1 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBot, keptLandingPage, keptReferrer } from './visitor.ts'
+import { isBot, sanitizeLandingPage, sanitizeReferrer } from './visitor.ts'
 
 test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
@@ -36,10 +36,10 @@ test.each([
   ['javascript:alert(1)', null],
   ['', null],
 ])('[REC-3] of the referrer %s is kept: %s', (referrer, kept) => {
-  expect(keptReferrer(referrer)).toBe(kept)
+  expect(sanitizeReferrer(referrer)).toBe(kept)
 })
 
 test('[REC-3] a landing page is kept without query and fragment, and cut', () => {
-  expect(keptLandingPage('/menu/sakura?email=ada@example.com#top')).toBe('/menu/sakura')
-  expect(keptLandingPage('/'.padEnd(1000, 'x'))).toHaveLength(300)
+  expect(sanitizeLandingPage('/menu/sakura?email=ada@example.com#top')).toBe('/menu/sakura')
+  expect(sanitizeLandingPage('/'.padEnd(1000, 'x'))).toHaveLength(300)
 })

@@ -12,7 +12,7 @@ const botWords =
   /(?<!cu)bot(?![a-z])|crawl|spider|slurp|scrape|headless|lighthouse|preview|prerender|phantomjs|selenium|facebookexternalhit|whatsapp|embedly|monitor|uptime|pingdom|^(curl|wget|python|java|go-http|node|undici|axios|okhttp|libwww|ruby|php|apache-httpclient|postman)/i
 
 /** REC-3: a referrer without its query, fragment and credentials; null where it is no page of the web. */
-export function keptReferrer(referrer: string): string | null {
+export function sanitizeReferrer(referrer: string): string | null {
   const match = /^(https?:\/\/)(?:[^/?#@]*@)?([^/?#@\s]+)([^?#\s]*)/i.exec(referrer.trim())
   if (!match) return null
   const [, scheme = '', host = '', path = ''] = match
@@ -20,10 +20,10 @@ export function keptReferrer(referrer: string): string | null {
 }
 
 /** REC-3: the path of a page of ours, without query and fragment. */
-export function keptLandingPage(page: string): string {
+export function sanitizeLandingPage(page: string): string {
   return page.replace(/[?#].*$/s, '').slice(0, longest.landingPage)
 }
 
-export function keptUserAgent(userAgent: string): string {
+export function sanitizeUserAgent(userAgent: string): string {
   return userAgent.slice(0, longest.userAgent)
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
         supportEmail: 'help@example.com',
         defaultRestaurant: null,
         metricsToken: null,
-        keptDays: { visits: 180, photos: 90 },
+        retentionDays: { visits: 180, photos: 90 },
         siteUrl: 'https://order.example.com',
         secondFactor: 'offered',
         signIn: plainSignIn,

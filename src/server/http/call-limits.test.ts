@@ -28,7 +28,7 @@ beforeAll(async () => {
         supportEmail: 'support@comanda.example',
         defaultRestaurant: 'sakura',
         metricsToken: null,
-        keptDays: { visits: 180, photos: 90 },
+        retentionDays: { visits: 180, photos: 90 },
         siteUrl: null,
         secondFactor: 'offered',
         signIn: plainSignIn,

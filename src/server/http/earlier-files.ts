@@ -13,7 +13,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 
 /** RUN-9: so many days after its last process started or ended its day, a build's files may be gone. */
-const keptDays = 7
+const retentionDays = 7
 const folder = 'builds'
 
 /** By name of the file; base64, `br` where it is compressed. */
@@ -49,7 +49,7 @@ export function createEarlierFiles(
       if (!known.includes(name)) await files.put(name, Buffer.from(JSON.stringify(await readAll(names))))
       const isOver = (each: string) =>
         each !== name &&
-        (each.endsWith(`-${build}`) || Number(each.match(/\/(\d+)-/)?.[1] ?? 0) < today - keptDays)
+        (each.endsWith(`-${build}`) || Number(each.match(/\/(\d+)-/)?.[1] ?? 0) < today - retentionDays)
       for (const each of known.filter(isOver)) await files.remove(each)
     },
     async find(name, acceptsBrotli) {

@@ -50,7 +50,7 @@ describe('production', () => {
           supportEmail: 'help@example.com',
           defaultRestaurant: null,
           metricsToken,
-          keptDays: { visits: 180, photos: 90 },
+          retentionDays: { visits: 180, photos: 90 },
           siteUrl: 'https://order.example.com',
           secondFactor: 'offered',
           signIn: plainSignIn,

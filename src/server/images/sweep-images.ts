@@ -10,11 +10,11 @@ import type { Deps } from '../deps.ts'
 import { removeImageFiles } from './image-files.ts'
 
 /** IMG-8: a form that is open for longer has to upload again. */
-export const unusedImagesKeptHours = 24
+export const unusedImagesRetentionHours = 24
 
 /** IMG-8: files first, then the row, so that no file is left that nobody knows of. */
 export async function sweepImages({ db, clock, files }: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
-  const before = clock.now().subtract({ hours: unusedImagesKeptHours })
+  const before = clock.now().subtract({ hours: unusedImagesRetentionHours })
   const old = await db.select({ id: images.id }).from(images).where(lt(images.uploadedAt, before))
   for (const { id } of old) {
     await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@
 
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { dateOf } from '#domain/clock/zoned.ts'
-import { keptDaysBy } from '#domain/settings/kept-days.ts'
+import { effectiveRetentionDays } from '#domain/settings/retention-days.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
 import type { Deps } from '../deps.ts'
 import { photoFolder } from './pause-ordering.ts'
@@ -15,11 +15,11 @@ export async function sweepPhotos({
   config,
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'files'> & {
-  readonly config: Pick<Deps['config'], 'keptDays'>
+  readonly config: Pick<Deps['config'], 'retentionDays'>
   readonly settings: Pick<Deps['settings'], 'current'>
 }): Promise<void> {
   const now = clock.now()
-  const { photos } = keptDaysBy(config.keptDays, await settings.current())
+  const { photos } = effectiveRetentionDays(config.retentionDays, await settings.current())
   const { staffPhoto, disabledAt } = orderingDisableLog
   const old = await db
     .select()

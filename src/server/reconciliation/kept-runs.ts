@@ -2,7 +2,7 @@
 
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
-import { brokenOff, type RunCause, runsKeptDays } from '#domain/reconciliation/run.ts'
+import { brokenOff, type RunCause, runsRetentionDays } from '#domain/reconciliation/run.ts'
 import { PaymentProviderError } from '../adapters/payment/port.ts'
 import { reconciliationRuns } from '../db/schema/reconciliation.ts'
 import type { Deps } from '../deps.ts'
@@ -73,7 +73,7 @@ export async function reconcileAsked(deps: ReconcileDeps, runId: RunId): Promise
 
 /** RCN-14: the gaps stay with the books. */
 export async function clearOldRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const before = clock.now().subtract({ hours: 24 * runsKeptDays })
+  const before = clock.now().subtract({ hours: 24 * runsRetentionDays })
   const gone = await db
     .delete(reconciliationRuns)
     .where(lt(reconciliationRuns.beganAt, before))

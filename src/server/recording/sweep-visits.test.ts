@@ -19,7 +19,7 @@ import { rebuildFigures } from '../rollups/rebuild-figures.ts'
 import { createSettings } from '../settings/current-settings.ts'
 import { sweepVisits } from './sweep-visits.ts'
 
-const config: Parameters<typeof sweepVisits>[0]['config'] = { keptDays: { visits: null, photos: null } }
+const config: Parameters<typeof sweepVisits>[0]['config'] = { retentionDays: { visits: null, photos: null } }
 const raw = { siteVisitors, cartEvents, cartSessions, cartItems, checkoutEvents, paymentAttempts, refusals }
 
 let world: World
@@ -68,7 +68,7 @@ test('[SET-18] a shorter time that an administrator has set holds from the next 
 
   const { values, revision } = await api.settings.get()
   await api.settings.save({ revision, values: { ...values, visitsKeptDays: 30 } })
-  await sweep({ keptDays: { visits: 90, photos: null } })
+  await sweep({ retentionDays: { visits: 90, photos: null } })
   expect(await counts()).toEqual(before)
   await sweep()
   expect(new Set(Object.values(await counts()))).toEqual(new Set([0]))

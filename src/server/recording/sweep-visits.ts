@@ -2,7 +2,7 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import { keptDaysBy } from '#domain/settings/kept-days.ts'
+import { effectiveRetentionDays } from '#domain/settings/retention-days.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +12,7 @@ const batch = 2_000
 
 type Parts = Pick<Deps, 'db' | 'clock'> & {
   readonly settings: Pick<Deps['settings'], 'current'>
-  readonly config: Pick<Deps['config'], 'keptDays'>
+  readonly config: Pick<Deps['config'], 'retentionDays'>
 }
 
 /**
@@ -20,7 +20,7 @@ type Parts = Pick<Deps, 'db' | 'clock'> & {
  * that no day is there in part; the carts of visits, and the visits that checkouts name, in batches. Sums are not touched.
  */
 export async function sweepVisits({ db, clock, config, settings }: Parts): Promise<void> {
-  const { visits } = keptDaysBy(config.keptDays, await settings.current())
+  const { visits } = effectiveRetentionDays(config.retentionDays, await settings.current())
   const before = clock.now().subtract({ hours: visits * 24 })
   for (const { id } of await db.select({ id: restaurants.id }).from(restaurants))
     for (const day of await daysBefore(db, id, before)) await deleteDay(db, id, day)

@@ -5,7 +5,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import type { CartEvent } from '#domain/recording/cart-changes.ts'
 import { type RefusedDemand, reasonOfVisit } from '#domain/recording/refused-demand.ts'
-import { keptReferrer, keptUserAgent } from '#domain/recording/visitor.ts'
+import { sanitizeReferrer, sanitizeUserAgent } from '#domain/recording/visitor.ts'
 import type { Database } from '../db/connect.ts'
 import { announceFigures } from '../live/announce-figures.ts'
 import { countActivity } from '../rollups/count-activity.ts'
@@ -25,8 +25,8 @@ export async function writeFacts(writing: Writing, told: ToldFacts): Promise<voi
   if (!menu) return
   const facts: KeptFacts = {
     ...told,
-    userAgent: keptUserAgent(told.userAgent),
-    referrer: keptReferrer(told.referrer),
+    userAgent: sanitizeUserAgent(told.userAgent),
+    referrer: sanitizeReferrer(told.referrer),
     businessDay: businessDayOf(menu.restaurant, told.at),
   }
   await writing.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { weekStart } from '#domain/insights/period-spans.ts'
-import { keptLandingPage } from '#domain/recording/visitor.ts'
+import { sanitizeLandingPage } from '#domain/recording/visitor.ts'
 import type { Database } from '../db/connect.ts'
 import { siteVisitors } from '../db/schema/recording.ts'
 import type { KeptFacts } from './facts.ts'
@@ -23,7 +23,7 @@ export async function writeVisit(tx: Database, facts: KeptFacts, landingPage: st
       sessionId,
       userAgent,
       referrer,
-      landingPage: keptLandingPage(landingPage),
+      landingPage: sanitizeLandingPage(landingPage),
       occurredAt,
       businessDay,
       isFirstOfDay: isFirstSince(businessDay),

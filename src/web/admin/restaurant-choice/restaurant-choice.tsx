@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useState } from 'react'
 import type { ManagedRestaurants } from '#contract/accounts.ts'
-import { keepChoice, keptChoice } from './kept-choice.ts'
+import { readSavedSelection, saveSelection } from './saved-selection.ts'
 
 /** A restaurant that one may manage, with what one is there. */
 export type ChosenRestaurant = ManagedRestaurants['restaurants'][number]
@@ -21,9 +21,9 @@ export function RestaurantChoice(props: {
   readonly children: React.ReactNode
 }) {
   const { managed, children } = props
-  const [kept, setKept] = useState(keptChoice)
+  const [kept, setKept] = useState(readSavedSelection)
   const choose = (id: string) => {
-    keepChoice(id)
+    saveSelection(id)
     setKept(id)
   }
   const chosen = chosenAmong(managed.restaurants, kept)

@@ -207,7 +207,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
         <FieldError id={errorId} words={error} />
       </fieldset>
       <FieldRow>
-        <KeptDaysField
+        <RetentionDaysField
           form={form}
           field="visitsKeptDays"
           label="Keep Visits (days)"
@@ -215,7 +215,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
           byEnvironment={saved.environment.keptDays.visits}
           variable="VISITS_KEPT_DAYS"
         />
-        <KeptDaysField
+        <RetentionDaysField
           form={form}
           field="photosKeptDays"
           label="Keep Photos of Pauses (days)"
@@ -229,7 +229,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
 }
 
 /** SET-18: locked where the installation's environment says it. */
-function KeptDaysField(props: {
+function RetentionDaysField(props: {
   readonly form: SettingsForm
   readonly field: 'visitsKeptDays' | 'photosKeptDays'
   readonly label: string

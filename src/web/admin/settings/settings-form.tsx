@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { SettingsView } from '#contract/settings.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { isKeptShorter } from '#domain/settings/kept-days.ts'
+import { isRetentionShortened } from '#domain/settings/retention-days.ts'
 import type { SettingField, SettingTab } from '#domain/settings/settings.ts'
 import { tabOf, whyNotSettings } from '#domain/settings/settings-check.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
@@ -91,7 +91,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const trySave = form.handleSubmit(
     (values) => {
       // SET-18: what goes does not come back.
-      if (isKeptShorter(saved.values, values)) setAsking(true)
+      if (isRetentionShortened(saved.values, values)) setAsking(true)
       else void save(values, saved.revision)
     },
     () => lead(whyNotSettings(form.getValues())[0]?.field),

@@ -8,8 +8,8 @@ import { type BoardState, emptyBoard } from '../board-state.ts'
 import { tell } from '../notices/notices.ts'
 import { openDesk } from './board-desk.ts'
 import { type BoardSource, type Following, followBoard } from './follow-board.ts'
-import { readTaps, writeTaps } from './kept-taps.ts'
 import { sendKept, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
+import { readTaps, writeTaps } from './offline-queue.ts'
 import { isShutOut } from './shut-out.ts'
 
 export type Kitchen = {

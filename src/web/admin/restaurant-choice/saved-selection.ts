@@ -1,7 +1,7 @@
 const storageKey = 'comanda.admin.restaurant'
 
 /** The id of the restaurant that was chosen last in this browser, as far as it remembers. */
-export function keptChoice(): string | null {
+export function readSavedSelection(): string | null {
   try {
     return localStorage.getItem(storageKey)
   } catch {
@@ -9,7 +9,7 @@ export function keptChoice(): string | null {
   }
 }
 
-export function keepChoice(id: string): void {
+export function saveSelection(id: string): void {
   try {
     localStorage.setItem(storageKey, id)
   } catch {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Tap } from '../board-state.ts'
 import { evening, orderId } from '../kitchen.testing.ts'
-import { parseTaps, readTaps, writeTaps } from './kept-taps.ts'
+import { parseTaps, readTaps, writeTaps } from './offline-queue.ts'
 
 const kept = { orderId: orderId(1), from: 'pending', to: 'preparing', at: evening }
 

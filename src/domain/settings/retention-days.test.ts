@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { effectiveRetentionDays, isRetentionShortened } from './retention-days.ts'
+import { defaultSettings } from './settings.ts'
+import { whyNotSettings } from './settings-check.ts'
+
+const set = { visitsKeptDays: 60, photosKeptDays: 7 }
+
+test('[SET-18] what the environment says wins, each for itself', () => {
+  expect(effectiveRetentionDays({ visits: null, photos: null }, set)).toEqual({ visits: 60, photos: 7 })
+  expect(effectiveRetentionDays({ visits: 365, photos: null }, set)).toEqual({ visits: 365, photos: 7 })
+  expect(effectiveRetentionDays({ visits: null, photos: 30 }, set)).toEqual({ visits: 60, photos: 30 })
+})
+
+test('[SET-18] a shorter time is asked about, a longer one is not', () => {
+  expect(isRetentionShortened(set, { ...set, photosKeptDays: 6 })).toBe(true)
+  expect(isRetentionShortened(set, { ...set, visitsKeptDays: 59 })).toBe(true)
+  expect(isRetentionShortened(set, { visitsKeptDays: 61, photosKeptDays: 7 })).toBe(false)
+})
+
+test.each([{ visitsKeptDays: 29 }, { visitsKeptDays: 3651 }, { photosKeptDays: 0 }, { photosKeptDays: 1.5 }])(
+  '[SET-18] %o is refused',
+  (wrong) => {
+    expect(whyNotSettings({ ...defaultSettings, ...wrong }).map(({ field }) => field)).toEqual(
+      Object.keys(wrong),
+    )
+  },
+)
