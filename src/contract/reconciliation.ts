@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type GapKind, listGapKinds } from '#domain/reconciliation/gap.ts'
-import { gapStates } from '#domain/reconciliation/kept-gap.ts'
+import { gapStates } from '#domain/reconciliation/gap-state.ts'
 import { runCauses, runStates } from '#domain/reconciliation/run.ts'
 import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
@@ -15,7 +15,7 @@ export const gapKindSchema = z.enum(listGapKinds() as [GapKind, ...GapKind[]])
 
 const restaurantSchema = z.object({ id: idSchema('Restaurant'), name: z.string(), timezone: z.string() })
 
-export const keptGapSchema = z.object({
+export const reconciliationGapSchema = z.object({
   key: z.string(),
   kind: gapKindSchema,
   state: z.enum(gapStates),
@@ -36,7 +36,7 @@ export const keptGapSchema = z.object({
   /** Why it stays, as a person has put it. */
   explanation: z.string().nullable(),
 })
-export type KeptGapView = z.infer<typeof keptGapSchema>
+export type ReconciliationGapView = z.infer<typeof reconciliationGapSchema>
 
 export const runSchema = z.object({
   id: idSchema('ReconciliationRun'),
@@ -64,7 +64,7 @@ export type RunView = z.infer<typeof runSchema>
 export const reconciliationSchema = z.object({
   now: instantSchema,
   /** The open ones first, then the latest found; at most 100. */
-  gaps: z.array(keptGapSchema),
+  gaps: z.array(reconciliationGapSchema),
   hasMore: z.boolean(),
   /** How many are open, and what they come to. */
   open: z.object({ count: z.int(), unexplained: centsSchema }),

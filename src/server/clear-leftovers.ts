@@ -5,7 +5,7 @@ import { rateLimits } from './db/schema/accounts.ts'
 import { clearOldQuotes } from './delivery/stored-quote.ts'
 import type { Deps } from './deps.ts'
 import { clearOldNotices } from './notices/clear-old-notices.ts'
-import { clearOldRuns } from './reconciliation/kept-runs.ts'
+import { clearOldRuns } from './reconciliation/reconciliation-runs.ts'
 
 /** Everything that has been over for so long goes. */
 const keptFor = { hours: 24 } as const

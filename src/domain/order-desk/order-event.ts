@@ -7,8 +7,8 @@ import { type Cents, formatDollars } from '../money.ts'
 import type { OrderStatus } from '../ordering/status.ts'
 import { statusLabel } from '../ordering/status-wording.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
+import { type GapState, gapDeedWords } from '../reconciliation/gap-state.ts'
 import { gapText } from '../reconciliation/gap-words.ts'
-import { type GapState, gapDeedWords } from '../reconciliation/kept-gap.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 
 /** What was to follow an order. */

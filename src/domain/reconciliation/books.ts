@@ -27,7 +27,7 @@ export type BookedRefund = {
   readonly at: Temporal.Instant
 }
 
-export type KeptCheckout = {
+export type LedgerCheckout = {
   readonly id: CheckoutId
   readonly cartId: CartId
   readonly status: 'open' | 'completed' | 'replaced' | 'expired'
@@ -36,19 +36,19 @@ export type KeptCheckout = {
   readonly expiresAt: Temporal.Instant
 }
 
-export type KeptOrder = {
+export type LedgerOrder = {
   readonly id: OrderId
   readonly number: number
   readonly grandTotal: Cents
   readonly refunded: Cents
   readonly placedAt: Temporal.Instant
-  readonly wishes: readonly KeptRefund[]
+  readonly wishes: readonly LedgerRefund[]
   /** We know that its payment is or was disputed (DSP-1). */
   readonly isDisputed: boolean
 }
 
 /** A refund as we have it. */
-export type KeptRefund = {
+export type LedgerRefund = {
   readonly id: RefundId
   readonly amount: Cents
   readonly status: 'pending' | 'refunded' | 'failed'
@@ -62,9 +62,9 @@ export type PaymentCase = {
   /** As the order or the checkout names it, also where the provider knows none. */
   readonly intentId: IntentId | null
   readonly payment: BookedPayment | null
-  readonly checkout: KeptCheckout | null
+  readonly checkout: LedgerCheckout | null
   /** The order that was paid with this payment. */
-  readonly order: KeptOrder | null
+  readonly order: LedgerOrder | null
 }
 
 /** When it is compared, and how long what is just being written has time. */

@@ -2,7 +2,7 @@
 
 import { type CartId, type IntentId, type OrderId, type RefundId, toId } from '../ids.ts'
 import { cents, sum, zero } from '../money.ts'
-import type { BookedPayment, BookedRefund, KeptRefund, Moment, PaymentCase } from './books.ts'
+import type { BookedPayment, BookedRefund, LedgerRefund, Moment, PaymentCase } from './books.ts'
 
 export const noon = Temporal.Instant.from('2026-11-20T17:00:00Z')
 /** An hour after all that these cases tell of. */
@@ -57,7 +57,11 @@ export function aCase(name: string, changes: CaseChanges = {}): PaymentCase {
 }
 
 /** A refund of ours. */
-export function aWish(name: string, amount: number, status: KeptRefund['status'] = 'pending'): KeptRefund {
+export function aWish(
+  name: string,
+  amount: number,
+  status: LedgerRefund['status'] = 'pending',
+): LedgerRefund {
   const id: RefundId = toId(`wish-${name}`)
   return { id, amount: cents(amount), status, providerRefundId: null, requestedAt: noon }
 }
@@ -74,6 +78,6 @@ export function aRefund(name: string, amount: number, changes: Partial<BookedRef
   }
 }
 
-function refundedOf(wishes: readonly KeptRefund[]) {
+function refundedOf(wishes: readonly LedgerRefund[]) {
   return sum(zero, ...wishes.filter(({ status }) => status === 'refunded').map(({ amount }) => amount))
 }

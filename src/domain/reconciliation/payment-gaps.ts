@@ -2,7 +2,7 @@
 
 import { isBefore, laterOf } from '../clock/compare.ts'
 import { atLeastZero, type Cents, cents, minus, sum, zero } from '../money.ts'
-import type { BookedPayment, KeptCheckout, Moment, PaymentCase } from './books.ts'
+import type { BookedPayment, LedgerCheckout, Moment, PaymentCase } from './books.ts'
 import type { Gap, GapKind } from './gap.ts'
 
 /** The one currency in which orders are charged. */
@@ -46,7 +46,7 @@ function leftOpen(each: PaymentCase, { now, grace }: Moment): Gap | null {
   return gapOf(each, kind, zero, zero, zero)
 }
 
-function isUnsettled({ status, intentId }: KeptCheckout, { id }: BookedPayment): boolean {
+function isUnsettled({ status, intentId }: LedgerCheckout, { id }: BookedPayment): boolean {
   return (status === 'open' || status === 'replaced') && intentId === id
 }
 

@@ -2,11 +2,11 @@
 
 import { isBefore } from '../clock/compare.ts'
 import { cents, sum, zero } from '../money.ts'
-import type { BookedRefund, KeptRefund, Moment, PaymentCase } from './books.ts'
+import type { BookedRefund, LedgerRefund, Moment, PaymentCase } from './books.ts'
 import type { Gap, GapKind } from './gap.ts'
 import { gapOf } from './payment-gaps.ts'
 
-type Pair = { readonly wish: KeptRefund | null; readonly made: BookedRefund | null }
+type Pair = { readonly wish: LedgerRefund | null; readonly made: BookedRefund | null }
 
 /** RCN-2, RCN-4: the gaps of a payment's refunds. Where there is no payment or no order, that is the gap. */
 export function refundGaps(each: PaymentCase, moment: Moment): Gap[] {
@@ -19,7 +19,7 @@ export function refundGaps(each: PaymentCase, moment: Moment): Gap[] {
 
 /** RCN-6: a refund is ours by the name that either side has of the other's; never by its amount alone, save where both together would be more than was paid. */
 function pairsOf(
-  wishes: readonly KeptRefund[],
+  wishes: readonly LedgerRefund[],
   refunds: readonly BookedRefund[],
   received: number,
 ): readonly Pair[] {
@@ -91,7 +91,7 @@ function gapOfPair(each: PaymentCase, { wish, made }: Pair): Gap | null {
 function refundGap(
   each: PaymentCase,
   kind: GapKind,
-  wish: KeptRefund | null,
+  wish: LedgerRefund | null,
   made: BookedRefund | null,
 ): Gap {
   const ours = wish && wish.status !== 'failed' ? wish.amount : zero

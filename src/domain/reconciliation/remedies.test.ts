@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '#testing/random.ts'
 import { toId } from '../ids.ts'
 import { cents, minus, sum } from '../money.ts'
-import type { KeptOrder, PaymentCase } from './books.ts'
+import type { LedgerOrder, PaymentCase } from './books.ts'
 import { aCase, aRefund, aWish, later } from './cases.testing.ts'
 import { findGaps } from './compare.ts'
 import { type Gap, gapKinds, keyOf, unexplainedOf } from './gap.ts'
@@ -38,7 +38,7 @@ function close(each: PaymentCase, gap: Gap): PaymentCase {
 }
 
 /** A refund that failed after it had been made. */
-function takenBack(order: KeptOrder, { refundId, ours }: Gap): KeptOrder {
+function takenBack(order: LedgerOrder, { refundId, ours }: Gap): LedgerOrder {
   const wishes = order.wishes.map((wish) =>
     wish.id === refundId ? { ...wish, status: 'failed' as const } : wish,
   )

@@ -4,8 +4,8 @@ import { mayReach } from '#domain/accounts/roles.ts'
 import { api, ownedRestaurant, type RequestContext, reachedRestaurants } from '../http/api.ts'
 import { isAdministrator } from '../restaurants/members.ts'
 import { wantedSpan } from './day-span.ts'
-import { askForRun } from './kept-runs.ts'
 import { listReconciliation, type ReconciliationScope } from './list-reconciliation.ts'
+import { askForRun } from './reconciliation-runs.ts'
 
 export const reconciliation = {
   list: api.reconciliation.list.handler(async ({ context, input }) =>

@@ -2,14 +2,14 @@
 
 import { eq } from 'drizzle-orm'
 import type { Gap, Remedy } from '#domain/reconciliation/gap.ts'
+import type { GapState } from '#domain/reconciliation/gap-state.ts'
 import { gapTitle } from '#domain/reconciliation/gap-words.ts'
-import type { GapState } from '#domain/reconciliation/kept-gap.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { paymentGaps } from '../db/schema/reconciliation.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
-import { keepGap, readGaps } from './kept-gaps.ts'
+import { keepGap, readGaps } from './reconciliation-gaps.ts'
 
 export type ReportedGap = Gap & {
   readonly key: string

@@ -10,7 +10,7 @@ import { signUpAs } from '#testing/people.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { clearOldRuns, reconcileAndKeep } from './kept-runs.ts'
+import { clearOldRuns, reconcileAndKeep } from './reconciliation-runs.ts'
 
 let world: World
 let reconciling: Reconciling

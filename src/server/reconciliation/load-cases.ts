@@ -8,7 +8,7 @@ import type { BookedPayment, PaymentCase } from '#domain/reconciliation/books.ts
 import type { PaymentIntent } from '../adapters/payment/port.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import { type CheckoutRow, type KeptBook, type OrderRow, readKeptBook } from './kept-book.ts'
+import { type CheckoutRow, type Ledger, type OrderRow, readLedger } from './ledger.ts'
 import type { ProviderBook, Span } from './provider-book.ts'
 
 /** A payment may be made so long before it is paid. */
@@ -42,7 +42,7 @@ export async function loadSpan(
   const earlier = { from: refundsSince, to: span.from }
   const failed = isBefore(earlier.from, earlier.to) ? await book.listFailedRefunds(earlier) : []
   const refunded = new Set([...refunds.flatMap(({ intentId }) => intentId ?? []), ...failed])
-  const kept = await readKeptBook(db, {
+  const kept = await readLedger(db, {
     intentIds: [...ours.map(({ id }) => id), ...refunded],
     checkoutIds: ours.flatMap(({ checkoutId }) => checkoutId ?? []),
     orderIds: [],
@@ -72,7 +72,7 @@ export async function loadAgain(
     readonly orderIds: readonly OrderId[]
   },
 ): Promise<readonly PaymentCase[]> {
-  const kept = await readKeptBook(db, { ...wanted, span: null, restaurantId: null })
+  const kept = await readLedger(db, { ...wanted, span: null, restaurantId: null })
   const read = await book.readPayments(wanted.intentIds)
   const known = new Map([...read].flatMap(([id, intent]) => (intent ? [[id, intent]] : [])))
   return casesOf(book, kept, known, new Set(wanted.intentIds))
@@ -80,7 +80,7 @@ export async function loadAgain(
 
 async function casesOf(
   book: ProviderBook,
-  kept: KeptBook,
+  kept: Ledger,
   known: ReadonlyMap<IntentId, PaymentIntent>,
   refunded: ReadonlySet<IntentId>,
 ): Promise<PaymentCase[]> {
@@ -122,7 +122,7 @@ type Index = {
   readonly ordersByIntent: ReadonlyMap<IntentId | null, OrderRow>
 }
 
-function indexOf(kept: KeptBook): Index {
+function indexOf(kept: Ledger): Index {
   return {
     checkouts: new Map(kept.checkouts.map((row) => [row.id, row])),
     checkoutsByIntent: new Map(kept.checkouts.map((row) => [row.intentId, row])),

@@ -5,8 +5,8 @@ import type { RunCause } from '#domain/reconciliation/run.ts'
 import { PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Clock } from '../clock.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
-import { reconcileAndKeep, reconcileAsked } from './kept-runs.ts'
 import type { ReconcileDeps } from './reconcile.ts'
+import { reconcileAndKeep, reconcileAsked } from './reconciliation-runs.ts'
 
 const lately = { hours: 2 } as const
 const lastDays = { hours: 72 } as const

@@ -6,16 +6,16 @@ import type { Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/reconciliation/books.ts'
 import { type BookSums, findGaps, sumBooks } from '#domain/reconciliation/compare.ts'
 import { type Gap, gapKinds, keyOf, type Remedy, unexplainedOf } from '#domain/reconciliation/gap.ts'
-import type { GapState } from '#domain/reconciliation/kept-gap.ts'
+import type { GapState } from '#domain/reconciliation/gap-state.ts'
 import { PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
 import { closeGap } from './close-gap.ts'
 import { type ReportedGap, readExplained, recordGaps } from './gap-record.ts'
-import { readOpenGaps } from './kept-gaps.ts'
 import { loadAgain, loadSpan } from './load-cases.ts'
 import { type ProviderBook, providerBook, type Span } from './provider-book.ts'
+import { readOpenGaps } from './reconciliation-gaps.ts'
 
 export type ReconcileDeps = OrderingDeps & {
   /** The provider's time, which is ours but for a demo that plays at another one. */

@@ -1,4 +1,4 @@
-import type { KeptGapView } from '#contract/reconciliation.ts'
+import type { ReconciliationGapView } from '#contract/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
@@ -8,10 +8,10 @@ const states = {
   open: { words: 'Open', tone: 'bad' },
   explained: { words: 'Explained', tone: 'neutral' },
   closed: { words: 'Closed', tone: 'good' },
-} as const satisfies Record<KeptGapView['state'], { readonly words: string; readonly tone: Tone }>
+} as const satisfies Record<ReconciliationGapView['state'], { readonly words: string; readonly tone: Tone }>
 
 type GapRowProps = {
-  readonly gap: KeptGapView
+  readonly gap: ReconciliationGapView
   /** Whether it must be said which restaurant's it is. */
   readonly hasSeveral: boolean
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptGapView, Reconciliation, RunView } from '#contract/reconciliation.ts'
+import type { Reconciliation, ReconciliationGapView, RunView } from '#contract/reconciliation.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 import { luna, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
@@ -9,7 +9,7 @@ import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import ReconciliationScreen from './reconciliation-screen.tsx'
 
 const restaurant = { id: sakura.id, name: sakura.name, timezone: 'America/New_York' }
-const gap: KeptGapView = {
+const gap: ReconciliationGapView = {
   key: 'order without payment',
   kind: 'order_without_payment',
   state: 'open',
@@ -117,7 +117,12 @@ test('[RCN-17] a comparison without a verdict says what stood in the way', async
 })
 
 test('[RCN-16] what is shown is narrowed by a choice that stands in the address', async () => {
-  const closed: KeptGapView = { ...gap, state: 'closed', deed: 'Both sides agree again.', closedAt: now }
+  const closed: ReconciliationGapView = {
+    ...gap,
+    state: 'closed',
+    deed: 'Both sides agree again.',
+    closedAt: now,
+  }
   answerCalls({
     reconciliation: { list: ({ show }) => answer({ gaps: show === 'closed' ? [closed] : [] }) },
   })

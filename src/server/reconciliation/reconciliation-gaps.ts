@@ -3,14 +3,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Gap } from '#domain/reconciliation/gap.ts'
-import type { GapState } from '#domain/reconciliation/kept-gap.ts'
+import type { GapState } from '#domain/reconciliation/gap-state.ts'
 import type { Database } from '../db/connect.ts'
 import { paymentGaps } from '../db/schema/reconciliation.ts'
 
-export type KeptGap = typeof paymentGaps.$inferSelect
+export type ReconciliationGap = typeof paymentGaps.$inferSelect
 
 /** RCN-15: those that were ever found, by their keys. */
-export async function readGaps(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, KeptGap>> {
+export async function readGaps(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, ReconciliationGap>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .select()
@@ -23,7 +26,10 @@ export async function readGaps(db: Database, keys: readonly string[]): Promise<R
 const lookedAtAgain = 100
 
 /** RCN-15: what was open before, the oldest first: a person may have closed it since. `restaurantId` null: of all. */
-export async function readOpenGaps(db: Database, restaurantId: RestaurantId | null): Promise<KeptGap[]> {
+export async function readOpenGaps(
+  db: Database,
+  restaurantId: RestaurantId | null,
+): Promise<ReconciliationGap[]> {
   return db
     .select()
     .from(paymentGaps)

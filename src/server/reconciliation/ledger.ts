@@ -3,7 +3,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
-import type { KeptOrder } from '#domain/reconciliation/books.ts'
+import type { LedgerOrder } from '#domain/reconciliation/books.ts'
 import type { Database } from '../db/connect.ts'
 import { checkouts, orders, refunds } from '../db/schema/ordering.ts'
 import type { Span } from './provider-book.ts'
@@ -22,13 +22,13 @@ export type CheckoutRow = Pick<
   typeof checkouts.$inferSelect,
   'id' | 'cartId' | 'restaurantId' | 'status' | 'intentId' | 'intentClosedAt' | 'grandTotal' | 'expiresAt'
 >
-export type OrderRow = KeptOrder &
+export type OrderRow = LedgerOrder &
   Pick<typeof orders.$inferSelect, 'restaurantId' | 'checkoutId' | 'intentId'>
 
-export type KeptBook = { readonly checkouts: readonly CheckoutRow[]; readonly orders: readonly OrderRow[] }
+export type Ledger = { readonly checkouts: readonly CheckoutRow[]; readonly orders: readonly OrderRow[] }
 
 /** All of a cart that one of the wanted belongs to. */
-export async function readKeptBook(db: Database, wanted: Wanted): Promise<KeptBook> {
+export async function readLedger(db: Database, wanted: Wanted): Promise<Ledger> {
   const first = await readOrders(db, wanted)
   const begun = await readCheckouts(
     db,

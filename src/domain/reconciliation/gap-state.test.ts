@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gapKinds, listGapKinds } from './gap.ts'
-import { gapDeedWords, gapDutyWords, gapStates } from './kept-gap.ts'
+import { gapDeedWords, gapDutyWords, gapStates } from './gap-state.ts'
 import { isUnderWay, runProblemWords, runStates } from './run.ts'
 
 test.each(listGapKinds())(
