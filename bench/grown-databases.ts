@@ -17,8 +17,8 @@ import { rebuildFigures } from '#server/rollups/rebuild-figures.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { runAsAdmin } from '#testing/database-server.ts'
-import { testAppOptions } from '#testing/ground.ts'
 import { makeDataFolder } from '#testing/product.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 import { atMost, percentileOf, type Row, rowOf } from './row.ts'
 
 export type Place = { readonly orders: number; readonly db: Database; readonly owner: Browser }

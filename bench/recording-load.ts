@@ -45,8 +45,8 @@ const sandbox = await startSandbox({
   pace: { firstMs: 20, mostMs: 200 },
   slowMs: 300,
 })
-const ground = { clock, databaseUrl, sandbox } as Parameters<typeof spawnServer>[0]
-const servers = [await spawnServer(ground), await spawnServer(ground)]
+const environment = { clock, databaseUrl, sandbox } as Parameters<typeof spawnServer>[0]
+const servers = [await spawnServer(environment), await spawnServer(environment)]
 try {
   const menu: Menu = await apiOf(0).menu.get({ restaurant: 'sakura' })
   await orderFor(5)

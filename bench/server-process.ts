@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { startApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { createTestClock } from '#testing/clock.ts'
-import { testAppOptions } from '#testing/ground.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 
 export type BenchServer = {
   readonly port: number

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { Random } from '#testing/random.ts'
-import type { Ground } from './ground.ts'
+import type { FaultEnvironment } from './fault-environment.ts'
 import type { Trail } from './trail.ts'
 
 export type Bank = {
@@ -20,7 +20,7 @@ export type Bank = {
 const pauses = { shortest: 200, longest: 700 }
 
 export function openBank(
-  { sandboxOrigin }: Pick<Ground, 'sandboxOrigin'>,
+  { sandboxOrigin }: Pick<FaultEnvironment, 'sandboxOrigin'>,
   random: Random,
   signal: AbortSignal,
   trail: Trail,

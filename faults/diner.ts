@@ -13,7 +13,7 @@ import { type PayOutcome, type PayParts, payOrder, resumePayment } from '#web/cu
 import type { PendingPayment } from '#web/customer/payment/pending-payment.ts'
 import { openSandboxProvider } from '#web/customer/payment/sandbox-provider.ts'
 import { addressOf, callAnyOf } from './clients.ts'
-import type { Ground } from './ground.ts'
+import type { FaultEnvironment } from './fault-environment.ts'
 import type { Trail } from './trail.ts'
 import type { Wish } from './wishes.ts'
 
@@ -32,7 +32,12 @@ export type Told = {
 /** So long a diner goes on trying, in milliseconds. */
 const patienceMs = 240_000
 
-export async function visit(ground: Ground, wish: Wish, random: Random, trail: Trail): Promise<Told> {
+export async function visit(
+  environment: FaultEnvironment,
+  wish: Wish,
+  random: Random,
+  trail: Trail,
+): Promise<Told> {
   const told: Told = { wish, email: emailOf(wish), paid: [], orders: [], gaveUp: null }
   const until = performance.now() + patienceMs
   const state = { pending: null as PendingPayment | null, hasLeft: false, attempts: 0 }
@@ -116,7 +121,7 @@ export async function visit(ground: Ground, wish: Wish, random: Random, trail: T
   /** The plain card form, in the hands of this diner. */
   function cardFor(attempt: number): CardForm {
     const provider = openSandboxProvider({
-      url: ground.sandboxOrigin,
+      url: environment.sandboxOrigin,
       publishableKey: sandboxKeys.publishableKey,
       fetch,
       wait: (ms) => delay(ms),
@@ -155,8 +160,8 @@ export async function visit(ground: Ground, wish: Wish, random: Random, trail: T
   function api(): Api {
     const host = `${wish.menu.restaurant.slug}.localhost`
     const caller = { host, address: addressOf(wish.place) }
-    const first = callAnyOf(ground.apps, random, caller)
-    return wish.repeatsCalls ? twice(first, callAnyOf(ground.apps, random, caller)) : first
+    const first = callAnyOf(environment.apps, random, caller)
+    return wish.repeatsCalls ? twice(first, callAnyOf(environment.apps, random, caller)) : first
   }
 
   function note(what: string): void {

@@ -1,7 +1,7 @@
 /** What stands written after a run: in the database, read in plain SQL, and in the stores of the outside services. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
-import type { Ground } from './ground.ts'
+import type { FaultEnvironment } from './fault-environment.ts'
 
 export type Evidence = Awaited<ReturnType<typeof gatherEvidence>>
 
@@ -40,7 +40,7 @@ type Numbered = {
 }
 type Event = { readonly slug: string; readonly seq: number; readonly order_id: string | null }
 
-export async function gatherEvidence({ pool, sandboxOrigin }: Ground) {
+export async function gatherEvidence({ pool, sandboxOrigin }: FaultEnvironment) {
   const rows = async <Row extends object>(text: string) => (await pool.query<Row>(text)).rows
   const stored = async <Things>(path: string) =>
     (await (await fetch(`${sandboxOrigin}/sandbox/${path}`)).json()) as Things

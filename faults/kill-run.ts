@@ -7,6 +7,7 @@ import { seededRandom } from '#testing/random.ts'
 import { openBank } from './bank.ts'
 import { type Told, visit } from './diner.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
+import { type FaultEnvironment, openDemoAroundTheClock, startFaultEnvironment } from './fault-environment.ts'
 import {
   brokenStreams,
   brokenWords,
@@ -16,7 +17,6 @@ import {
   wrongFigures,
   wrongFollowUps,
 } from './findings.ts'
-import { type Ground, openDemoAroundTheClock, startGround } from './ground.ts'
 import { startKilling, type Victim } from './kills.ts'
 import { type Display, openDisplay, work } from './kitchen.ts'
 import { quietDown } from './quiet-down.ts'
@@ -70,32 +70,32 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
   const begun = performance.now()
   const from = Temporal.Now.instant()
   const trail = startTrail()
-  const ground = await startGround({ apps: 2, prepare: openDemoAroundTheClock }, trail)
+  const environment = await startFaultEnvironment({ apps: 2, prepare: openDemoAroundTheClock }, trail)
   try {
-    await Promise.all(ground.apps.map((app) => app.ready()))
-    const menus = await readMenus(ground)
+    await Promise.all(environment.apps.map((app) => app.ready()))
+    const menus = await readMenus(environment)
     const wishes = drawWishes(seededRandom(seed), menus, dinersFor(size.orders))
     const chance = seededRandom(seed + 1_000_000)
     const displays = slugs.flatMap((slug) =>
-      ['front', 'back'].map((name) => openDisplay(ground, slug, name, chance, trail)),
+      ['front', 'back'].map((name) => openDisplay(environment, slug, name, chance, trail)),
     )
     const closing = new AbortController()
     const working = displays
       .filter(({ name }) => name === 'front')
-      .map((display) => work(ground, display, chance, closing.signal, trail))
-    const bank = openBank(ground, seededRandom(seed + 3_000_000), closing.signal, trail)
-    const killing = startKilling(ground, seededRandom(seed + 2_000_000), { atLeast: size.kills }, trail)
+      .map((display) => work(environment, display, chance, closing.signal, trail))
+    const bank = openBank(environment, seededRandom(seed + 3_000_000), closing.signal, trail)
+    const killing = startKilling(environment, seededRandom(seed + 2_000_000), { atLeast: size.kills }, trail)
     const diners = await serve(
       wishes,
-      (wish) => visit(ground, wish, chance, trail),
+      (wish) => visit(environment, wish, chance, trail),
       (served) => served / wishes.length <= (killing.count() + size.kills / 10) / size.kills,
     )
     await killing.done
     closing.abort()
     await Promise.all([...working, bank.done])
-    const left = await quietDown(ground, trail)
-    const evidence = await gatherAtRest(ground, displays)
-    const { unexplained, gaps } = await reconciled(ground, from)
+    const left = await quietDown(environment, trail)
+    const evidence = await gatherAtRest(environment, displays)
+    const { unexplained, gaps } = await reconciled(environment, from)
     return {
       seed,
       seconds: (performance.now() - begun) / 1000,
@@ -115,7 +115,7 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
         figures: wrongFigures(evidence),
         jobs: [...left, ...deadJobs(evidence)],
         books: gaps,
-        processes: ground.apps.flatMap((app) => app.ownEnds()),
+        processes: environment.apps.flatMap((app) => app.ownEnds()),
       },
       trail,
     }
@@ -123,11 +123,11 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
     const story = trail.lines().slice(-200).join('\n')
     throw new Error(`seed ${seed} came to no end; what happened last:\n${story}`, { cause: error })
   } finally {
-    await ground.close()
+    await environment.close()
   }
 }
 
-async function readMenus({ apps: [app] }: Ground): Promise<readonly Menu[]> {
+async function readMenus({ apps: [app] }: FaultEnvironment): Promise<readonly Menu[]> {
   if (!app) throw new Error('there is no server')
   return Promise.all(
     slugs.map((slug) => apiClient(app.port, `${slug}.localhost`).menu.get({ restaurant: slug })),
@@ -156,11 +156,11 @@ async function serve(
 }
 
 /** Couriers go on riding: what is told of them while the evidence is read makes it read once more, so that all is of one moment. */
-async function gatherAtRest(ground: Ground, displays: readonly Display[]): Promise<Evidence> {
+async function gatherAtRest(environment: FaultEnvironment, displays: readonly Display[]): Promise<Evidence> {
   for (let tries = 1; ; tries++) {
-    await untilSeen(ground, displays)
-    const evidence = await gatherEvidence(ground)
-    const { rows } = await ground.pool.query<{ count: number }>('SELECT count(*)::int FROM events')
+    await untilSeen(environment, displays)
+    const evidence = await gatherEvidence(environment)
+    const { rows } = await environment.pool.query<{ count: number }>('SELECT count(*)::int FROM events')
     if (rows[0]?.count !== evidence.events.length && tries < 10) continue
     for (const display of displays) display.stop()
     return evidence
@@ -168,7 +168,7 @@ async function gatherAtRest(ground: Ground, displays: readonly Display[]): Promi
 }
 
 /** Displays come back by themselves, ten seconds after a loss at most. */
-async function untilSeen({ pool }: Ground, displays: readonly Display[]): Promise<void> {
+async function untilSeen({ pool }: FaultEnvironment, displays: readonly Display[]): Promise<void> {
   const { rows } = await pool.query<{ slug: string; seq: number }>(
     'SELECT slug, last_event_seq AS seq FROM restaurants r JOIN restaurant_counters c ON c.restaurant_id = r.id',
   )

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readPostmasterFile, sendSignal } from '#server/db/embedded/postmaster.ts'
 import type { Random } from '#testing/random.ts'
-import type { Ground } from './ground.ts'
+import type { FaultEnvironment } from './fault-environment.ts'
 import type { Trail } from './trail.ts'
 
 const victims = [
@@ -34,7 +34,7 @@ export type Killing = {
 const pauses = { shortest: 150, longest: 2_600 }
 
 export function startKilling(
-  ground: Ground,
+  environment: FaultEnvironment,
   random: Random,
   { atLeast }: { atLeast: number },
   trail: Trail,
@@ -46,7 +46,7 @@ export function startKilling(
     while (count() < atLeast && !stopping.signal.aborted) {
       // On a slow machine all processes would be starting for ever.
       const waits = !random.once(6)
-      if (waits) await Promise.race(ground.apps.map((app) => app.ready()))
+      if (waits) await Promise.race(environment.apps.map((app) => app.ready()))
       await delay(random.int(pauses.shortest, pauses.longest), null, { signal: stopping.signal }).catch(
         () => undefined,
       )
@@ -61,7 +61,7 @@ export function startKilling(
   /** False where there was nobody to kill. */
   async function kill(victim: Victim): Promise<boolean> {
     if (victim === 'app') return killApp()
-    const postmaster = (await readPostmasterFile(ground.clusterFolder))?.pid ?? null
+    const postmaster = (await readPostmasterFile(environment.clusterFolder))?.pid ?? null
     if (postmaster === null) return false
     const others = await childrenOf(postmaster)
     const session = others.length > 0 ? random.pick(others) : null
@@ -73,12 +73,12 @@ export function startKilling(
     }
     sendSignal(postmaster, 'SIGKILL')
     if (victim !== 'database') for (const pid of others) sendSignal(pid, 'SIGKILL')
-    if (victim === 'everything') await Promise.all(ground.apps.map((app) => app.kill()))
+    if (victim === 'everything') await Promise.all(environment.apps.map((app) => app.kill()))
     return true
   }
 
   async function killApp(): Promise<boolean> {
-    const app = random.pick(ground.apps)
+    const app = random.pick(environment.apps)
     trail.note(`kill -9 ${app.name} (${app.pid()})`)
     await app.kill()
     return true

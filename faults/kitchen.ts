@@ -7,7 +7,7 @@ import type { Random } from '#testing/random.ts'
 import { type BoardMessage, type BoardState, emptyBoard, reduceBoard } from '#web/kitchen/board-state.ts'
 import { type BoardSource, followBoard } from '#web/kitchen/live/follow-board.ts'
 import { callAnyOf } from './clients.ts'
-import type { Ground } from './ground.ts'
+import type { FaultEnvironment } from './fault-environment.ts'
 import type { Trail } from './trail.ts'
 
 export type Display = {
@@ -25,7 +25,7 @@ export type Display = {
 export type Received = { readonly seq: number; readonly orderId: string | null }
 
 export function openDisplay(
-  ground: Ground,
+  environment: FaultEnvironment,
   slug: string,
   name: string,
   random: Random,
@@ -34,7 +34,7 @@ export function openDisplay(
   const received: Received[] = []
   const snapshots: number[] = []
   let state = emptyBoard
-  const api = () => kitchenApi(ground, slug, random)
+  const api = () => kitchenApi(environment, slug, random)
   const source: BoardSource = {
     board: (signal) => api().board(undefined, { signal }),
     follow: (cursor, signal) => api().follow({ cursor }, { signal }),
@@ -67,7 +67,7 @@ export function openDisplay(
 
 /** Taps one order after the other, and now and then cancels one, until told to stop. Gives how many it cancelled. */
 export async function work(
-  ground: Ground,
+  environment: FaultEnvironment,
   display: Display,
   random: Random,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ export async function work(
     const open = orders.filter(({ status, orderType }) => stepOf(status, orderType) !== null)
     if (open.length === 0) continue
     const { id, status, number } = random.pick(open)
-    const api = kitchenApi(ground, display.slug, random)
+    const api = kitchenApi(environment, display.slug, random)
     try {
       if (random.once(25)) {
         await api.cancel({ orderId: id, reason: 'Out of eel' })
@@ -94,6 +94,7 @@ export async function work(
   return cancelled
 }
 
-function kitchenApi(ground: Ground, slug: string, random: Random): Api['kitchen'] {
-  return callAnyOf(ground.apps, random, { host: `orders.${slug}.localhost`, address: '198.19.0.1' }).kitchen
+function kitchenApi(environment: FaultEnvironment, slug: string, random: Random): Api['kitchen'] {
+  return callAnyOf(environment.apps, random, { host: `orders.${slug}.localhost`, address: '198.19.0.1' })
+    .kitchen
 }

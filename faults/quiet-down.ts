@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import type { Ground } from './ground.ts'
+import type { FaultEnvironment } from './fault-environment.ts'
 import type { Trail } from './trail.ts'
 
 const patienceMs = 90_000
@@ -12,25 +12,25 @@ const patienceMs = 90_000
  * the heartbeat of those who were killed, their jobs are taken for abandoned at once: nobody of theirs lives. Gives what
  * was still to do when patience ended.
  */
-export async function quietDown(ground: Ground, trail: Trail): Promise<readonly string[]> {
-  await Promise.all(ground.apps.map((app) => app.kill()))
-  await databaseAnswers(ground)
-  await takeFromTheDead(ground)
-  await Promise.all(ground.apps.map((app) => app.ready()))
+export async function quietDown(environment: FaultEnvironment, trail: Trail): Promise<readonly string[]> {
+  await Promise.all(environment.apps.map((app) => app.kill()))
+  await databaseAnswers(environment)
+  await takeFromTheDead(environment)
+  await Promise.all(environment.apps.map((app) => app.ready()))
   trail.note('it is quiet now')
   const until = performance.now() + patienceMs
   for (;;) {
-    await ground.pool.query(`
+    await environment.pool.query(`
       UPDATE pgboss.job SET start_after = now()
       WHERE state = 'retry' OR (state = 'created' AND name = 'settle_checkout' AND start_after > now()
         AND data->>'checkoutId' IN (SELECT id::text FROM checkouts WHERE status <> 'open' OR intent_id IS NOT NULL)
         AND (data->>'round')::int < 4)`)
-    const waiting = await ground.pool.query<{ name: string; state: string; count: number }>(
+    const waiting = await environment.pool.query<{ name: string; state: string; count: number }>(
       `SELECT name, state::text, count(*)::int FROM pgboss.job
        WHERE state IN ('retry', 'active') OR (state = 'created' AND start_after <= now())
        GROUP BY name, state`,
     )
-    const events = await undelivered(ground)
+    const events = await undelivered(environment)
     if (waiting.rows.length === 0 && events === 0) return []
     if (performance.now() > until) {
       return [
@@ -42,7 +42,7 @@ export async function quietDown(ground: Ground, trail: Trail): Promise<readonly 
   }
 }
 
-async function databaseAnswers({ pool }: Ground): Promise<void> {
+async function databaseAnswers({ pool }: FaultEnvironment): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       await pool.query('SELECT 1')
@@ -55,7 +55,7 @@ async function databaseAnswers({ pool }: Ground): Promise<void> {
 }
 
 /** What the queue does by itself a minute or so after a process has died. */
-async function takeFromTheDead({ pool, databaseUrl }: Ground): Promise<void> {
+async function takeFromTheDead({ pool, databaseUrl }: FaultEnvironment): Promise<void> {
   await pool.query(
     `UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 hour' WHERE state = 'active'`,
   )
@@ -67,7 +67,7 @@ async function takeFromTheDead({ pool, databaseUrl }: Ground): Promise<void> {
   await boss.stop()
 }
 
-async function undelivered({ sandboxOrigin }: Ground): Promise<number> {
+async function undelivered({ sandboxOrigin }: FaultEnvironment): Promise<number> {
   const answer = await fetch(`${sandboxOrigin}/sandbox/webhooks`)
   const { pending } = (await answer.json()) as { pending: unknown[] }
   return pending.length

@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts'
 import { createMenus } from '#server/menu/current-menu.ts'
 import { paymentsBySandbox } from '#server/payment-parts.ts'
 import { reconcile } from '#server/reconciliation/reconcile.ts'
-import type { Ground } from './ground.ts'
+import type { FaultEnvironment } from './fault-environment.ts'
 
 export type Reconciled = {
   /** Cents that nobody can account for. */
@@ -20,7 +20,7 @@ export type Reconciled = {
 
 /** FLT-9: looks alone, and closes nothing, at all that was paid since `from`. */
 export async function reconciled(
-  { databaseUrl, sandboxOrigin }: Ground,
+  { databaseUrl, sandboxOrigin }: FaultEnvironment,
   from: Temporal.Instant,
 ): Promise<Reconciled> {
   const log = createLog('silent')

@@ -5,34 +5,34 @@ import type { Pool } from 'pg'
 import { startBareOrders } from '../bare-orders.ts'
 import { orderOnce, readPlaces, timesPerSecond } from '../diners.ts'
 import { inTurns } from '../load.ts'
-import { startOrderingGround } from '../ordering-ground.ts'
+import { startOrderingEnvironment } from '../ordering-environment.ts'
 import { atLeast, type Row, rowOf } from '../row.ts'
 
 const turnMs = 2_500
 const slugs = ['sakura', 'luna', 'burgerbarn'] as const
 
 export async function measure(): Promise<readonly Row[]> {
-  const ground = await startOrderingGround()
-  const [server] = await ground.startServers(1)
+  const environment = await startOrderingEnvironment()
+  const [server] = await environment.startServers(1)
   if (!server) throw new Error('no server was started')
   try {
     const places = await readPlaces(server.port, slugs)
     const order = (round: number) => {
       const place = places[round % places.length]
       if (!place) throw new Error('there is no restaurant')
-      return orderOnce(server.port, ground.sandbox.origin, place)
+      return orderOnce(server.port, environment.sandbox.origin, place)
     }
     const made = await Promise.all(places.map((_, round) => order(round)))
     const checkoutIds = made.map(({ checkoutId }) => checkoutId)
     await timesPerSecond(16, turnMs, order)
     const rows: Row[] = []
-    const bare = await startBareOrders(ground.databaseUrl, checkoutIds, 16)
+    const bare = await startBareOrders(environment.databaseUrl, checkoutIds, 16)
     for (const clients of [1, 16, 64]) {
       const { value, floor, ratio } = await inTurns(
         () => timesPerSecond(clients, turnMs, order),
         async () => {
           // Else the server would work the jobs of its orders beside the floor.
-          await jobsAreDone(ground.pool)
+          await jobsAreDone(environment.pool)
           return timesPerSecond(clients, turnMs / 2, () => bare.write())
         },
         3,
@@ -44,7 +44,7 @@ export async function measure(): Promise<readonly Row[]> {
     return rows
   } finally {
     await server.stop()
-    await ground.stop()
+    await environment.stop()
   }
 }
 

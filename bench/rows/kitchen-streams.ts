@@ -8,7 +8,7 @@ import { orders } from '#server/db/schema/ordering.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { startBareStreams } from '../bare-streams.ts'
 import { payOnce, readPlaces } from '../diners.ts'
-import { type OrderingGround, startOrderingGround } from '../ordering-ground.ts'
+import { type OrderingEnvironment, startOrderingEnvironment } from '../ordering-environment.ts'
 import { atMost, percentileOf, type Row, rowOf } from '../row.ts'
 import type { BenchServer } from '../server-process.ts'
 import { openStreamReaders, type StreamReaders } from '../stream-readers.ts'
@@ -21,20 +21,20 @@ const host = 'orders.sakura.localhost'
 const path = '/rpc/kitchen/follow?data=%7B%22json%22%3A%7B%22cursor%22%3A0%7D%7D'
 
 export async function measure(): Promise<readonly Row[]> {
-  const ground = await startOrderingGround()
-  const [server] = await ground.startServers(1, false)
+  const environment = await startOrderingEnvironment()
+  const [server] = await environment.startServers(1, false)
   if (!server) throw new Error('no server was started')
   try {
     await warm(server)
     const without = await server.memory()
     const displays = await openStreamReaders({ port: server.port, path, host }, streams)
     const idle = ((await server.memory()) - without) / streams / 1024
-    const delays = await measureDelays(ground, server, displays)
+    const delays = await measureDelays(environment, server, displays)
     displays.close()
     return [rowOf(`memory of one of ${streams} idle streams`, 'KB', idle, atMost(30)), ...delays]
   } finally {
     await server.stop()
-    await ground.stop()
+    await environment.stop()
   }
 }
 
@@ -45,7 +45,7 @@ async function warm({ port }: BenchServer): Promise<void> {
 }
 
 async function measureDelays(
-  ground: OrderingGround,
+  environment: OrderingEnvironment,
   { port }: BenchServer,
   displays: StreamReaders,
 ): Promise<readonly Row[]> {
@@ -57,15 +57,15 @@ async function measureDelays(
   try {
     for (let round = 0; round < warmRounds + orderRounds; round += 1) {
       const name = `Diner${round}`
-      const paid = await payOnce(port, ground.sandbox.origin, sakura, name)
+      const paid = await payOnce(port, environment.sandbox.origin, sakura, name)
       const fromCall = await delaysOf(displays, name, () => paid.complete())
-      const [order] = await ground.db
+      const [order] = await environment.db
         .select({ id: orders.id })
         .from(orders)
         .orderBy(desc(orders.number))
         .limit(1)
       if (!order) throw new Error('there is no order')
-      const fromCommit = await delaysOf(displays, name, () => writeOrderLike(ground.db, order.id), 'end')
+      const fromCommit = await delaysOf(displays, name, () => writeOrderLike(environment.db, order.id), 'end')
       const message = displays.lastMessage()
       const same = message.slice(message.indexOf('event:'), message.indexOf('\n\n') + 2)
       const bareDelays = await delaysOf(listeners, name, async () => bare.write(same))

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeConnections, orderOnce, readPlaces, timesPerSecond } from '../diners.ts'
-import { startOrderingGround } from '../ordering-ground.ts'
+import { startOrderingEnvironment } from '../ordering-environment.ts'
 import { atLeast, medianOf, type Row, rowOf } from '../row.ts'
 import type { BenchServer } from '../server-process.ts'
 
@@ -18,8 +18,8 @@ const settledMs = 1_500
 const least = atLeast(0.95)
 
 export async function measure(): Promise<readonly Row[]> {
-  const ground = await startOrderingGround()
-  const servers = await ground.startServers(Math.max(...counts))
+  const environment = await startOrderingEnvironment()
+  const servers = await environment.startServers(Math.max(...counts))
   try {
     const [first] = servers
     if (!first) throw new Error('no server was started')
@@ -27,7 +27,7 @@ export async function measure(): Promise<readonly Row[]> {
     const ordersPerSecond = (of: readonly BenchServer[], ms: number) =>
       timesPerSecond(clients, ms, async (round) => {
         const [server, place] = [of[round % of.length], places[round % places.length]]
-        if (server && place) await orderOnce(server.port, ground.sandbox.origin, place)
+        if (server && place) await orderOnce(server.port, environment.sandbox.origin, place)
       })
     await ordersPerSecond(servers, warmMs)
     const measured = counts.map((): number[] => [])
@@ -47,7 +47,7 @@ export async function measure(): Promise<readonly Row[]> {
     return rowsOf(measured)
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
-    await ground.stop()
+    await environment.stop()
   }
 }
 

@@ -3,21 +3,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startApp } from '#server/app.ts'
 import { createTestClock } from '#testing/clock.ts'
-import { testAppOptions } from '#testing/ground.ts'
 import { statementsOf } from '#testing/statements.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 import { orderOnce, readPlaces } from '../diners.ts'
-import { evening, startOrderingGround } from '../ordering-ground.ts'
+import { evening, startOrderingEnvironment } from '../ordering-environment.ts'
 import { atMost, type Row, rowOf } from '../row.ts'
 
 const most = 25
 
 export async function measure(): Promise<readonly Row[]> {
-  const ground = await startOrderingGround()
-  const { origin } = ground.sandbox
+  const environment = await startOrderingEnvironment()
+  const { origin } = environment.sandbox
   // In this process, which counts what it asks.
-  const app = await startApp(testAppOptions(ground.databaseUrl, origin, createTestClock(evening)))
+  const app = await startApp(testAppOptions(environment.databaseUrl, origin, createTestClock(evening)))
   try {
-    await ground.tellPaymentsTo(app.port)
+    await environment.tellPaymentsTo(app.port)
     const [place] = await readPlaces(app.port, ['sakura'])
     if (!place) throw new Error('the demo has no Sakura')
     const order = async () => {
@@ -30,7 +30,7 @@ export async function measure(): Promise<readonly Row[]> {
     return [rowOf('SQL statements of an order', '', asked.length, atMost(most))]
   } finally {
     await app.stop()
-    await ground.stop()
+    await environment.stop()
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a load leaves behind: jobs that were not done yet, and the books. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Ground } from '../ground.ts'
+import type { FaultEnvironment } from '../fault-environment.ts'
 import { type Reconciled, reconciled } from '../reconciled.ts'
 
 export type Afterwards = Reconciled & {
@@ -19,10 +19,13 @@ const patienceMs = 120_000
  * FLT-12: waits until what followed the orders by now is done, then compares all that was paid since `from` with the provider.
  * Looks that are due later, at orders that nobody acknowledges for instance, go on meanwhile and are not waited for.
  */
-export async function lookAfterwards(ground: Ground, from: Temporal.Instant): Promise<Afterwards> {
+export async function lookAfterwards(
+  environment: FaultEnvironment,
+  from: Temporal.Instant,
+): Promise<Afterwards> {
   const begun = performance.now()
-  const { rows } = await ground.pool.query<{ at: string }>('SELECT pgboss.job_now()::text AS at')
-  const countLeft = () => countJobs(ground, dueBy, [rows[0]?.at ?? ''])
+  const { rows } = await environment.pool.query<{ at: string }>('SELECT pgboss.job_now()::text AS at')
+  const countLeft = () => countJobs(environment, dueBy, [rows[0]?.at ?? ''])
   const waiting = await countLeft()
   let left = waiting
   while (left > 0 && performance.now() - begun < patienceMs) {
@@ -30,14 +33,18 @@ export async function lookAfterwards(ground: Ground, from: Temporal.Instant): Pr
     left = await countLeft()
   }
   const doneAfter = (performance.now() - begun) / 1000
-  const undone = left + (await countJobs(ground, `state IN ('failed', 'cancelled')`, []))
-  return { waiting, doneAfter, undone, ...(await reconciled(ground, from)) }
+  const undone = left + (await countJobs(environment, `state IN ('failed', 'cancelled')`, []))
+  return { waiting, doneAfter, undone, ...(await reconciled(environment, from)) }
 }
 
 const dueBy = `state IN ('created', 'retry', 'active') AND created_on <= $1::timestamptz
   AND (start_after <= $1::timestamptz OR retry_count > 0)`
 
-async function countJobs({ pool }: Ground, which: string, values: readonly string[]): Promise<number> {
+async function countJobs(
+  { pool }: FaultEnvironment,
+  which: string,
+  values: readonly string[],
+): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pgboss.job WHERE ${which}`,
     [...values],

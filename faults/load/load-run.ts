@@ -9,7 +9,7 @@ import { apiClient } from '#testing/http-client.ts'
 import { aCustomer, type CheckoutBody, checkoutBody, goodCard } from '#testing/ordering.ts'
 import { seededRandom } from '#testing/random.ts'
 import { addressOf } from '../clients.ts'
-import { type Ground, startGround } from '../ground.ts'
+import { type FaultEnvironment, startFaultEnvironment } from '../fault-environment.ts'
 import { startTrail } from '../trail.ts'
 import { type Afterwards, lookAfterwards } from './afterwards.ts'
 import { type CpuSeconds, cpuSeconds } from './processor-time.ts'
@@ -64,19 +64,23 @@ export async function runLoad(size: LoadSize): Promise<LoadRun> {
   const trail = startTrail()
   const slugs = slugsOf(size.restaurants)
   const prepare = (db: Parameters<typeof openRestaurants>[0]) => openRestaurants(db, slugs)
-  const ground = await startGround({ apps: size.processes, prepare }, trail)
+  const environment = await startFaultEnvironment({ apps: size.processes, prepare }, trail)
   try {
-    await Promise.all(ground.apps.map((app) => app.ready()))
-    return await loadOn(ground, size, slugs)
+    await Promise.all(environment.apps.map((app) => app.ready()))
+    return await loadOn(environment, size, slugs)
   } finally {
-    await ground.close()
+    await environment.close()
   }
 }
 
-async function loadOn(ground: Ground, size: LoadSize, slugs: readonly string[]): Promise<LoadRun> {
+async function loadOn(
+  environment: FaultEnvironment,
+  size: LoadSize,
+  slugs: readonly string[],
+): Promise<LoadRun> {
   const from = Temporal.Now.instant()
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  const portOf = (place: number) => ground.apps[place % ground.apps.length]?.port ?? 0
+  const portOf = (place: number) => environment.apps[place % environment.apps.length]?.port ?? 0
   /** When each card came, by restaurant and number. */
   const cards = new Map<string, number>()
   const streams = await Promise.all(
@@ -92,12 +96,12 @@ async function loadOn(ground: Ground, size: LoadSize, slugs: readonly string[]):
   )
   let cutStreams = 0
   for (const { ended } of streams) void ended.then(() => cutStreams++)
-  const carts = await drawCarts(ground, slugs)
+  const carts = await drawCarts(environment, slugs)
   const errors: string[] = []
   const ordered: Ordered[] = []
   await warmUp()
 
-  const before = await cpuSeconds(ground)
+  const before = await cpuSeconds(environment)
   const begun = performance.now()
   const total = Math.round(size.rate * size.seconds)
   const under: Promise<void>[] = []
@@ -110,13 +114,13 @@ async function loadOn(ground: Ground, size: LoadSize, slugs: readonly string[]):
   }
   await Promise.all(under)
   const ended = performance.now()
-  const after = await cpuSeconds(ground)
+  const after = await cpuSeconds(environment)
   const isMissing = ({ name }: Ordered) => !cards.has(name)
   for (let waited = 0; waited < lastCardsMs && ordered.some(isMissing); waited += 50) await delay(50)
   if (cutStreams > 0) errors.push(`${cutStreams} streams of kitchens were cut`)
   for (const { close } of streams) close()
   agent.destroy()
-  const afterwards = await lookAfterwards(ground, from)
+  const afterwards = await lookAfterwards(environment, from)
 
   const shown = ordered.filter((order) => !isMissing(order))
   const wait = ({ name, paidAt }: Ordered) => (cards.get(name) ?? 0) - paidAt
@@ -165,13 +169,13 @@ async function loadOn(ground: Ground, size: LoadSize, slugs: readonly string[]):
     const started = await wire.call<Started>('/checkouts/start', { ...body, cartId }, address)
     const key = { key: sandboxKeys.publishableKey }
     const method = await postForm<{ id: string }>(
-      ground.sandboxOrigin,
+      environment.sandboxOrigin,
       '/v1/payment_methods',
       { ...card, ...key },
       agent,
     )
     await postForm(
-      ground.sandboxOrigin,
+      environment.sandboxOrigin,
       `/v1/payment_intents/${started.intentId}/confirm`,
       { client_secret: started.clientSecret, payment_method: method.id, ...key },
       agent,
@@ -203,7 +207,7 @@ const cartsEach = 10
 
 /** Some carts for each restaurant, priced beforehand. */
 async function drawCarts(
-  { apps: [app] }: Ground,
+  { apps: [app] }: FaultEnvironment,
   slugs: readonly string[],
 ): Promise<readonly (readonly Cart[])[]> {
   const random = seededRandom(50)

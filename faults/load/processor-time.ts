@@ -2,22 +2,22 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { readPostmasterFile } from '#server/db/embedded/postmaster.ts'
-import type { Ground } from '../ground.ts'
+import type { FaultEnvironment } from '../fault-environment.ts'
 
 export type CpuSeconds = Readonly<Record<'servers' | 'database' | 'sandbox' | 'diners and kitchens', number>>
 
 export type CpuReading = CpuSeconds & { since(before: CpuSeconds): CpuSeconds }
 
-export async function cpuSeconds(ground: Ground): Promise<CpuReading> {
+export async function cpuSeconds(environment: FaultEnvironment): Promise<CpuReading> {
   const processes = await readProcesses()
-  const postmaster = (await readPostmasterFile(ground.clusterFolder))?.pid ?? null
-  const apps = new Set(ground.apps.map((app) => app.pid()))
+  const postmaster = (await readPostmasterFile(environment.clusterFolder))?.pid ?? null
+  const apps = new Set(environment.apps.map((app) => app.pid()))
   const sum = (belongs: (each: Process) => boolean) =>
     processes.filter(belongs).reduce((seconds, each) => seconds + each.seconds, 0)
   const reading = {
     servers: sum(({ pid }) => apps.has(pid)),
     database: sum(({ pid, parent }) => postmaster !== null && (pid === postmaster || parent === postmaster)),
-    sandbox: sum(({ pid }) => pid === ground.sandboxPid),
+    sandbox: sum(({ pid }) => pid === environment.sandboxPid),
     'diners and kitchens': sum(({ pid }) => pid === process.pid),
   }
   return {

@@ -6,7 +6,7 @@ import { importMenu } from '#server/catalogue/import-menu.ts'
 import { parseMenuFile } from '#server/catalogue/menu-file.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Database } from '#server/db/connect.ts'
-import { openAroundTheClock } from '../ground.ts'
+import { openAroundTheClock } from '../fault-environment.ts'
 
 const menuPath = fileURLToPath(new URL('../../demo/burgerbarn.json', import.meta.url))
 

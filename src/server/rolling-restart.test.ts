@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OrderView } from '#contract/ordering.ts'
 import { type FrontProxy, startProxy } from '#testing/front-proxy.ts'
-import { type Ground, startGround } from '#testing/ground.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { type ServerProcess, spawnServer } from '#testing/spawn-server.ts'
+import { startTestEnvironment, type TestEnvironment } from '#testing/test-environment.ts'
 import { sakuraHost, sakuraKitchen } from '#testing/world.ts'
 
 // Whole processes take their time where many tests run beside each other.
@@ -13,30 +13,30 @@ vi.setConfig({ testTimeout: 240_000 })
 /** Some times longer than the proxy takes to ask again. */
 const drainMs = 400
 
-let ground: Ground
+let environment: TestEnvironment
 let proxy: FrontProxy
 let servers: ServerProcess[] = []
 beforeAll(async () => {
-  ground = await startGround()
+  environment = await startTestEnvironment()
   proxy = await startProxy()
   for (let count = 0; count < 2; count++) await putUp()
-  ground.sandbox.webhooks.setUrl(`http://127.0.0.1:${proxy.port}/api/webhooks/payment`)
+  environment.sandbox.webhooks.setUrl(`http://127.0.0.1:${proxy.port}/api/webhooks/payment`)
 })
 afterAll(async () => {
   await proxy?.close()
   for (const server of servers) await server.kill()
-  await ground?.close()
+  await environment?.close()
 })
 
 async function putUp(): Promise<void> {
-  const server = await spawnServer(ground, null, drainMs)
+  const server = await spawnServer(environment, null, drainMs)
   servers.push(server)
   await proxy.add(server.port)
 }
 
 describe('behind a proxy', () => {
   test('[RUN-7] both processes are replaced in turn, and neither diners nor kitchens notice', async () => {
-    const world = { ...ground, api: (host = sakuraHost) => apiClient(proxy.port, host) }
+    const world = { ...environment, api: (host = sakuraHost) => apiClient(proxy.port, host) }
     const kitchen = world.api(sakuraKitchen).kitchen
     const { cursor } = await kitchen.board()
     const over = new AbortController()
@@ -107,7 +107,7 @@ function followBoard(cursor: number) {
 
 describe('a process that was told to end', () => {
   test('[RUN-5, RUN-6] says that it is not ready, still answers, and asks for new connections', async () => {
-    const server = await spawnServer(ground, null, 3_000)
+    const server = await spawnServer(environment, null, 3_000)
     const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
     expect((await ask('/healthz')).headers.get('connection')).toBe('keep-alive')
     const left = server.leave()

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { OrderToken } from '#domain/ids.ts'
 import { checkouts, courierDeliveries, events, orderLines, orders } from '#server/db/schema/index.ts'
-import type { Ground } from './ground.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 type Books = {
   /** Orders that somebody was shown: none of them may be gone. */
@@ -20,7 +20,7 @@ type Books = {
  * its own; nothing acknowledged is gone; each confirmation and courier took effect once; no job was given up.
  */
 export async function expectBooksAgree(
-  { db, sandbox }: Pick<Ground, 'db' | 'sandbox'>,
+  { db, sandbox }: Pick<TestEnvironment, 'db' | 'sandbox'>,
   { acknowledged = [], givenUp = [], mails = true }: Books = {},
 ): Promise<void> {
   const made = await db.select().from(orders)
@@ -76,7 +76,10 @@ export async function expectBooksAgree(
 }
 
 /** Waits until nothing is left to do that is due; what waits to be tried again is due at once. */
-export async function untilFollowedUp({ db }: Pick<Ground, 'db'>, patienceMs = 30_000): Promise<void> {
+export async function untilFollowedUp(
+  { db }: Pick<TestEnvironment, 'db'>,
+  patienceMs = 30_000,
+): Promise<void> {
   await expect
     .poll(
       async () => {

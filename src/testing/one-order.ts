@@ -7,22 +7,22 @@ import type { PaymentIntent } from '#server/adapters/payment/port.ts'
 import type { App } from '#server/app.ts'
 import { checkouts, events, orderLines, orderSteps, orders } from '#server/db/schema/index.ts'
 import { paymentsBySandbox } from '#server/payment-parts.ts'
-import type { Ground } from './ground.ts'
 import { apiClient } from './http-client.ts'
 import type { CheckoutBody } from './ordering.ts'
+import type { TestEnvironment } from './test-environment.ts'
 import { sakuraHost, sakuraKitchen } from './world.ts'
 
 /** What a diner's browser and the kitchen reach of one server process. */
 export type Visit = ReturnType<typeof visit>
 
-export function visit({ sandbox }: Pick<Ground, 'sandbox'>, { port }: Pick<App, 'port'>) {
+export function visit({ sandbox }: Pick<TestEnvironment, 'sandbox'>, { port }: Pick<App, 'port'>) {
   return { sandbox, api: (host = sakuraHost) => apiClient(port, host) }
 }
 
 type CartId = CheckoutBody['cartId']
 
 /** All that stands anywhere about a cart. */
-export async function traceOf({ db, sandbox }: Ground, cartId: CartId) {
+export async function traceOf({ db, sandbox }: TestEnvironment, cartId: CartId) {
   const stored = await db.select().from(checkouts).where(eq(checkouts.cartId, cartId))
   const ids = stored.map(({ id }) => id)
   const made = await db.select().from(orders).where(inArray(orders.checkoutId, ids))
@@ -45,8 +45,8 @@ export async function traceOf({ db, sandbox }: Ground, cartId: CartId) {
 }
 
 /** One charge, one order of that amount with its lines, one event, one card on the board; nothing else can be paid. */
-export async function expectOneOrder(ground: Ground, { api }: Visit, cartId: CartId) {
-  const trace = await traceOf(ground, cartId)
+export async function expectOneOrder(environment: TestEnvironment, { api }: Visit, cartId: CartId) {
+  const trace = await traceOf(environment, cartId)
   expect(trace.charges).toHaveLength(1)
   expect(trace.orders).toHaveLength(1)
   expect(trace.placed).toHaveLength(1)
@@ -56,8 +56,10 @@ export async function expectOneOrder(ground: Ground, { api }: Visit, cartId: Car
   expect(charge).toMatchObject({ intentId: order.intentId, amount: order.grandTotal, amountRefunded: 0 })
   const checkout = trace.checkouts.find(({ id }) => id === order.checkoutId)
   expect(checkout).toMatchObject({ status: 'completed', grandTotal: order.grandTotal })
-  expect(await ground.db.$count(orderLines, eq(orderLines.orderId, order.id))).toBe(checkout?.lines.length)
-  expect(await ground.db.$count(orderSteps, eq(orderSteps.orderId, order.id))).toBe(1)
+  expect(await environment.db.$count(orderLines, eq(orderLines.orderId, order.id))).toBe(
+    checkout?.lines.length,
+  )
+  expect(await environment.db.$count(orderSteps, eq(orderSteps.orderId, order.id))).toBe(1)
   const board = await api(sakuraKitchen).kitchen.board()
   const cards = board.orders.filter(({ id }) => id === order.id)
   expect(cards).toMatchObject([{ number: order.number, totals: { grandTotal: order.grandTotal } }])
@@ -65,14 +67,17 @@ export async function expectOneOrder(ground: Ground, { api }: Visit, cartId: Car
 }
 
 /** No charge and no order. */
-export async function expectNoOrder(ground: Ground, cartId: CartId): Promise<void> {
-  const trace = await traceOf(ground, cartId)
+export async function expectNoOrder(environment: TestEnvironment, cartId: CartId): Promise<void> {
+  const trace = await traceOf(environment, cartId)
   expect(trace.charges).toEqual([])
   expect(trace.orders).toEqual([])
 }
 
 /** The intents that the provider has of a cart, the newest first. */
-export async function intentsOf({ db, clock, sandbox }: Ground, cartId: CartId): Promise<PaymentIntent[]> {
+export async function intentsOf(
+  { db, clock, sandbox }: TestEnvironment,
+  cartId: CartId,
+): Promise<PaymentIntent[]> {
   const { payments } = paymentsBySandbox(sandbox.origin, sandboxKeys)
   if (!payments) throw new Error('the sandbox takes payments')
   const stored = await db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.cartId, cartId))

@@ -1,4 +1,4 @@
-/** Comparing with the payment provider as a command does: on a test's ground, with no server process needed. */
+/** Comparing with the payment provider as a command does: on a test's environment, with no server process needed. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { PaymentProvider } from '#server/adapters/payment/port.ts'
@@ -13,9 +13,9 @@ import {
   type ReconciliationReport,
   reconcile,
 } from '#server/reconciliation/reconcile.ts'
-import type { Ground } from './ground.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
-/** What a comparison stands on. `stop` it before the ground. */
+/** What a comparison stands on. `stop` it before the environment. */
 export type Reconciling = {
   readonly deps: ReconcileDeps
   readonly payments: PaymentProvider
@@ -25,10 +25,10 @@ export type Reconciling = {
 }
 
 export async function startReconciling(
-  ground: Pick<Ground, 'db' | 'databaseUrl' | 'clock' | 'sandbox'>,
+  environment: Pick<TestEnvironment, 'db' | 'databaseUrl' | 'clock' | 'sandbox'>,
   changes: Partial<ReconcileDeps> = {},
 ): Promise<Reconciling> {
-  const { db, databaseUrl, clock, sandbox } = ground
+  const { db, databaseUrl, clock, sandbox } = environment
   const { payments } = paymentsBySandbox(sandbox.origin, sandboxKeys)
   if (!payments) throw new Error('the sandbox takes payments')
   const log = createLog('silent')

@@ -7,7 +7,7 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import { startApp } from '#server/app.ts'
 import { createTestClock } from './clock.ts'
-import { testAppOptions } from './ground.ts'
+import { testAppOptions } from './test-environment.ts'
 
 const { DATABASE_URL = '', SANDBOX_ORIGIN = '', CLOCK_AT = '', CRASH_AT, DRAIN_MS = '0' } = process.env
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Milestone } from '#server/deps.ts'
 import { compileCache } from './compile-cache.ts'
-import type { Ground } from './ground.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 export type ServerProcess = {
   readonly port: number
@@ -21,11 +21,11 @@ export type ServerProcess = {
 const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
 /**
- * Starts one on the ground, its clock standing where the ground's stands now. It kills itself at `crashAt`, and, told to end,
+ * Starts one on the environment, its clock standing where the environment's stands now. It kills itself at `crashAt`, and, told to end,
  * goes on answering for `drainMs`.
  */
 export async function spawnServer(
-  { clock, databaseUrl, sandbox }: Ground,
+  { clock, databaseUrl, sandbox }: TestEnvironment,
   crashAt: Milestone | null = null,
   drainMs = 0,
 ): Promise<ServerProcess> {

@@ -3,10 +3,15 @@
 import type { Api } from '#contract/index.ts'
 import type { PaymentProvider } from '#server/adapters/payment/port.ts'
 import { type App, type AppOptions, startApp } from '#server/app.ts'
-import { type Ground, sendWebhooksTo, startGround, testAppOptions } from './ground.ts'
 import { apiClient, fetchFrom } from './http-client.ts'
+import {
+  sendWebhooksTo,
+  startTestEnvironment,
+  type TestEnvironment,
+  testAppOptions,
+} from './test-environment.ts'
 
-export type World = Ground & {
+export type World = TestEnvironment & {
   /** The server processes' parts; more than one share the database. */
   readonly apps: readonly App[]
   /** The API as a browser on `host` calls it, at the first process unless said otherwise. */
@@ -28,8 +33,8 @@ export const sakuraHost = 'sakura.localhost'
 export const sakuraKitchen = 'orders.sakura.localhost'
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const ground = await startGround(options.at)
-  const { clock, databaseUrl, sandbox, mailer } = ground
+  const environment = await startTestEnvironment(options.at)
+  const { clock, databaseUrl, sandbox, mailer } = environment
   const apps: App[] = []
   for (let count = 0; count < (options.processes ?? 1); count++) {
     const app = testAppOptions(databaseUrl, sandbox.origin, clock)
@@ -44,16 +49,16 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
   const [first] = apps
   if (!first) throw new Error('a world has at least one process')
-  sendWebhooksTo(ground, first)
+  sendWebhooksTo(environment, first)
 
   return {
-    ...ground,
+    ...environment,
     apps,
     api: (host = sakuraHost, app = first) => apiClient(app.port, host),
     fetch: (path, init, host = sakuraHost) => fetchFrom(first.port, host)(`http://${host}${path}`, init),
     async close() {
       for (const app of apps) await app.stop()
-      await ground.close()
+      await environment.close()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '#testing/accounts.ts'
-import { testAppOptions } from '#testing/ground.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { readConfig } from '../config.ts'
 import { rateLimits } from '../db/schema/accounts.ts'

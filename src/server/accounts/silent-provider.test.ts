@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ada, type Browser, openBrowser, signInPath, signUpPath } from '#testing/accounts.ts'
-import { testAppOptions } from '#testing/ground.ts'
 import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
 import { plainSignIn } from '../sign-in-settings.ts'

@@ -12,29 +12,34 @@ import { watchBoard } from '#testing/board.ts'
 import { runAsAdmin } from '#testing/database-server.ts'
 import { type DatabaseWire, openDatabaseWire } from '#testing/database-wire.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
-import { type Ground, sendWebhooksTo, startGround, testAppOptions } from '#testing/ground.ts'
 import { apiClient, fetchFrom } from '#testing/http-client.ts'
 import { takeOverJobs } from '#testing/jobs.ts'
 import { type Visit, visit } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from '#testing/ordering.ts'
+import {
+  sendWebhooksTo,
+  startTestEnvironment,
+  type TestEnvironment,
+  testAppOptions,
+} from '#testing/test-environment.ts'
 import { sakuraHost } from '#testing/world.ts'
 import { type App, type AppOptions, startApp } from '../app.ts'
 
 /** Long enough for a busy machine, short beside what the tests wait. */
 const databasePatienceMs = 1_500
 
-let ground: Ground
+let environment: TestEnvironment
 let wire: DatabaseWire
 let app: App
 let diner: Visit
 let signedIn: Browser
 const acknowledged: OrderView[] = []
 beforeAll(async () => {
-  ground = await startGround()
-  wire = await openDatabaseWire(ground.databaseUrl)
+  environment = await startTestEnvironment()
+  wire = await openDatabaseWire(environment.databaseUrl)
   app = await startApp(appOptions(wire.url))
-  sendWebhooksTo(ground, app)
-  diner = visit(ground, app)
+  sendWebhooksTo(environment, app)
+  diner = visit(environment, app)
   signedIn = openBrowser({ apps: [app] })
   const person = { name: 'Ada Byron', phone: '(212) 555-0142', password: 'correct horse' }
   await signedIn.post(signUpPath, { ...person, email: 'ada@example.com' })
@@ -43,13 +48,13 @@ afterAll(async () => {
   await wire.behave({ kind: 'good' })
   await app.stop()
   await wire.close()
-  await ground.close()
+  await environment.close()
 })
 
 function appOptions(databaseUrl: string): AppOptions {
   return {
-    ...testAppOptions(databaseUrl, ground.sandbox.origin, ground.clock),
-    mailer: ground.mailer,
+    ...testAppOptions(databaseUrl, environment.sandbox.origin, environment.clock),
+    mailer: environment.mailer,
     databasePatienceMs,
     render: async () => new Response('<p>The menu</p>', { headers: { 'content-type': 'text/html' } }),
   }
@@ -71,7 +76,7 @@ describe.for(faults)('a database that %s', ([, manner]) => {
   test('[FLT-29, FLT-30, FLT-31, FLT-32] is said to be away, in time, and all goes on once it is back', async () => {
     const kitchen = await watchBoard(diner)
     const paid = await startPaying()
-    await pay(ground, paid.answer)
+    await pay(environment, paid.answer)
     await wire.behave(manner)
     await Promise.all([
       expectUnavailable(diner.api().checkouts.start(paid.body)),
@@ -98,8 +103,8 @@ test('[FLT-30] a database that is a little slow loses nobody', async () => {
 
 test('[FLT-31] a pool whose connections all wait for a lock is given back whole', async () => {
   const paid = await startPaying()
-  await pay(ground, paid.answer)
-  await ground.db.transaction(async (tx) => {
+  await pay(environment, paid.answer)
+  await environment.db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE checkouts, carts IN ACCESS EXCLUSIVE MODE`)
     const start = () => expectUnavailable(diner.api().checkouts.start(paid.body))
     await Promise.all(Array.from({ length: 25 }, start))
@@ -109,8 +114,8 @@ test('[FLT-31] a pool whose connections all wait for a lock is given back whole'
 
 test('[FLT-30] of two transactions that wait for one another ours may be the one that ends', async () => {
   const { answer } = await startPaying()
-  await pay(ground, answer)
-  await ground.db.transaction(async (tx) => {
+  await pay(environment, answer)
+  await environment.db.transaction(async (tx) => {
     // Ours is the patient one, so that the server ends the other.
     await tx.execute(sql`SET LOCAL deadlock_timeout = '1min'`)
     await tx.execute(sql`SELECT 1 FROM restaurant_counters FOR UPDATE`)
@@ -124,20 +129,20 @@ test('[FLT-30] of two transactions that wait for one another ours may be the one
 
 test('[FLT-30] a transaction that another one outran is asked for again', async () => {
   const { answer } = await startPaying()
-  await pay(ground, answer)
-  await ground.db.execute(sql`
+  await pay(environment, answer)
+  await environment.db.execute(sql`
     CREATE FUNCTION outrun() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'outrun' USING ERRCODE = '40001'; END $$`)
-  await ground.db.execute(sql`
+  await environment.db.execute(sql`
     CREATE TRIGGER outrun BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION outrun()`)
   await expectUnavailable(diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
-  await ground.db.execute(sql`DROP FUNCTION outrun CASCADE`)
+  await environment.db.execute(sql`DROP FUNCTION outrun CASCADE`)
   await expectToGoOn(answer.checkoutId)
 })
 
 test('[FLT-32] one that can only be read shows menus, takes no orders, and is said to be so', async () => {
   const paid = await startPaying()
-  await pay(ground, paid.answer)
+  await pay(environment, paid.answer)
   await setReadOnly('on')
   await expect
     .poll(async () => (await get('/readyz')).body, { timeout: 10_000 })
@@ -154,7 +159,7 @@ test('[FLT-32] one that can only be read shows menus, takes no orders, and is sa
 
 test('[FLT-30] a missing socket, as while the embedded server restarts, is an outage', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-socket-'))
-  const socket = await openDatabaseWire(ground.databaseUrl, folder)
+  const socket = await openDatabaseWire(environment.databaseUrl, folder)
   const beside = await startApp(appOptions(socket.url))
   try {
     await socket.behave({ kind: 'refuse' })
@@ -178,7 +183,7 @@ test('[FLT-30] a missing socket, as while the embedded server restarts, is an ou
 
 /** A checkout of its own, of whose payment no webhook tells before all goes on. */
 async function startPaying() {
-  ground.sandbox.webhooks.hold(true)
+  environment.sandbox.webhooks.hold(true)
   const { menu, cartId } = await openCart(diner)
   const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
   const answer = await diner.api().checkouts.start(body)
@@ -215,11 +220,11 @@ async function expectToGoOn(checkoutId?: Awaited<ReturnType<typeof startPaying>>
   // One that waits on a connection which is dead is told to try again.
   if (checkoutId) acknowledged.push(await untilAnswered(() => diner.api().checkouts.complete({ checkoutId })))
   acknowledged.push(await untilAnswered(() => placeOrder(diner)))
-  ground.sandbox.webhooks.hold(false)
-  await ground.sandbox.webhooks.settled()
-  await takeOverJobs(ground.db)
-  await untilFollowedUp(ground)
-  await expectBooksAgree(ground, { acknowledged })
+  environment.sandbox.webhooks.hold(false)
+  await environment.sandbox.webhooks.settled()
+  await takeOverJobs(environment.db)
+  await untilFollowedUp(environment)
+  await expectBooksAgree(environment, { acknowledged })
 }
 
 /** As a person does who is asked to try again. */
@@ -235,7 +240,7 @@ async function untilAnswered<Value>(work: () => Promise<Value>): Promise<Value> 
 }
 
 async function countWaiting(): Promise<number> {
-  const { rows } = (await ground.db.execute(sql`
+  const { rows } = (await environment.db.execute(sql`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
   `)) as unknown as { rows: unknown[] }
   return rows.length
@@ -243,9 +248,9 @@ async function countWaiting(): Promise<number> {
 
 /** As a server does by itself whose disk is full. */
 async function setReadOnly(state: 'on' | 'off'): Promise<void> {
-  const name = new URL(ground.databaseUrl).pathname.slice(1)
+  const name = new URL(environment.databaseUrl).pathname.slice(1)
   await runAsAdmin(
-    ground.databaseUrl,
+    environment.databaseUrl,
     'SET default_transaction_read_only = off',
     `ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`,
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

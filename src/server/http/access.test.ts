@@ -4,7 +4,7 @@ import { access, contract } from '#contract/index.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { appear, type Caller, callers } from '#testing/callers.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
-import { testAppOptions } from '#testing/ground.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
 

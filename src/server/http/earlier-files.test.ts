@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesInFolder } from '#server/adapters/storage/local-folder.ts'
 import { type App, startApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
-import { type Ground, startGround, testAppOptions } from '#testing/ground.ts'
+import { startTestEnvironment, type TestEnvironment, testAppOptions } from '#testing/test-environment.ts'
 
-let ground: Ground
+let environment: TestEnvironment
 let work: string
 const apps: App[] = []
 beforeAll(async () => {
-  ground = await startGround()
+  environment = await startTestEnvironment()
   work = await mkdtemp(join(tmpdir(), 'comanda-builds-'))
 })
 afterAll(async () => {
   for (const app of apps) await app.stop()
-  await ground.close()
+  await environment.close()
   await rm(work, { recursive: true, force: true })
 })
 
@@ -35,7 +35,7 @@ async function startWith(
   clientFolder: string,
   changes: Partial<Parameters<typeof startApp>[0]> = {},
 ): Promise<App> {
-  const { databaseUrl, sandbox, clock } = ground
+  const { databaseUrl, sandbox, clock } = environment
   const files = filesInFolder(join(work, 'files'))
   const app = await startApp({
     ...testAppOptions(databaseUrl, sandbox.origin, clock),
@@ -83,7 +83,7 @@ test.for(['/assets/menu-cccccccc.js', '/assets/..%2f..%2fsecret-aaaaaaaa.js', '/
 
 test('[RUN-9] a build is kept for seven days after its last process', async () => {
   const statusAfter = async (days: number) => {
-    ground.clock.advance({ hours: 24 * days })
+    environment.clock.advance({ hours: 24 * days })
     const app = await startWith(await aBuild('dddddddd', 'a later one'))
     return (await ask(app, '/assets/menu-bbbbbbbb.js')).status
   }

@@ -3,12 +3,17 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseWire, openDatabaseWire } from '#testing/database-wire.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
-import { type Ground, sendWebhooksTo, startGround, testAppOptions } from '#testing/ground.ts'
 import { visit } from '#testing/one-order.ts'
 import { placeOrder } from '#testing/ordering.ts'
+import {
+  sendWebhooksTo,
+  startTestEnvironment,
+  type TestEnvironment,
+  testAppOptions,
+} from '#testing/test-environment.ts'
 import { type App, startApp } from '../app.ts'
 
-let ground: Ground
+let environment: TestEnvironment
 let wire: DatabaseWire
 let app: App
 let keeper: PgBoss
@@ -16,11 +21,11 @@ let keeper: PgBoss
 const asked = Promise.withResolvers<void>()
 const { promise: mayGo, resolve: goOn } = Promise.withResolvers<void>()
 beforeAll(async () => {
-  ground = await startGround()
-  wire = await openDatabaseWire(ground.databaseUrl)
-  const { mailer } = ground
+  environment = await startTestEnvironment()
+  wire = await openDatabaseWire(environment.databaseUrl)
+  const { mailer } = environment
   app = await startApp({
-    ...testAppOptions(wire.url, ground.sandbox.origin, ground.clock),
+    ...testAppOptions(wire.url, environment.sandbox.origin, environment.clock),
     mailer: {
       ...mailer,
       async send(mail) {
@@ -31,8 +36,13 @@ beforeAll(async () => {
     },
     databasePatienceMs: 1_000,
   })
-  sendWebhooksTo(ground, app)
-  keeper = new PgBoss({ connectionString: ground.databaseUrl, max: 1, supervise: false, schedule: false })
+  sendWebhooksTo(environment, app)
+  keeper = new PgBoss({
+    connectionString: environment.databaseUrl,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
   await keeper.start()
 })
 afterAll(async () => {
@@ -40,16 +50,16 @@ afterAll(async () => {
   await keeper.stop()
   await app.stop()
   await wire.close()
-  await ground.close()
+  await environment.close()
 })
 
 test('[FLT-29, FLT-31, JOB-2] a job whose database goes away under it is taken over by the queue, and what it does is there once', async () => {
-  const order = await placeOrder(visit(ground, app))
+  const order = await placeOrder(visit(environment, app))
   await asked.promise
   await wire.behave({ kind: 'silent' })
   goOn()
   const confirmations = () =>
-    ground.sandbox.mails.list().filter(({ messageId }) => messageId?.startsWith('<order-confirmation-'))
+    environment.sandbox.mails.list().filter(({ messageId }) => messageId?.startsWith('<order-confirmation-'))
   await expect.poll(() => confirmations().length, { timeout: 15_000 }).toBe(1)
   // Sent, and nobody can write down that it was.
   expect(await stateOfJob()).toBe('active')
@@ -63,22 +73,22 @@ test('[FLT-29, FLT-31, JOB-2] a job whose database goes away under it is taken o
       { timeout: 40_000, interval: 500 },
     )
     .toBe('completed')
-  await untilFollowedUp(ground, 20_000)
+  await untilFollowedUp(environment, 20_000)
   expect(confirmations()).toHaveLength(1)
-  await expectBooksAgree(ground, { acknowledged: [order] })
+  await expectBooksAgree(environment, { acknowledged: [order] })
 }, 90_000)
 
 /** What the queue does each minute, as if those who work its jobs had said nothing for longer than they may. */
 async function passHalfMinute(): Promise<void> {
-  await ground.db.execute(sql`
+  await environment.db.execute(sql`
     UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '31 seconds' WHERE state = 'active'`)
-  await ground.db.execute(sql`
+  await environment.db.execute(sql`
     UPDATE pgboss.queue SET monitor_on = monitor_on - interval '10 minutes', maintain_on = maintain_on - interval '10 minutes'`)
   await keeper.supervise('mail_confirmation')
 }
 
 async function stateOfJob(): Promise<string | undefined> {
-  const { rows } = (await ground.db.execute(sql`
+  const { rows } = (await environment.db.execute(sql`
     SELECT state FROM pgboss.job WHERE name = 'mail_confirmation'`)) as unknown as {
     rows: { state: string }[]
   }

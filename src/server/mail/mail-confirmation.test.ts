@@ -8,9 +8,9 @@ import { restaurantMembers } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/ordering.ts'
 import { restaurants } from '#server/db/schema/restaurants.ts'
 import type { Log } from '#server/log.ts'
-import { testAppOptions } from '#testing/ground.ts'
 import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
 import { aCustomer, placeOrder } from '#testing/ordering.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
 type Line = { readonly level: string; readonly facts: object; readonly message: string }

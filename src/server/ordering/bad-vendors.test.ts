@@ -4,9 +4,14 @@ import { sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { badAnswers } from '#testing/bad-answers.ts'
 import { type BadWire, type Manner, openBadWire } from '#testing/bad-wire.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
-import { type Ground, sendWebhooksTo, startGround, testAppOptions } from '#testing/ground.ts'
 import { type Visit, visit } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import {
+  sendWebhooksTo,
+  startTestEnvironment,
+  type TestEnvironment,
+  testAppOptions,
+} from '#testing/test-environment.ts'
 import { createUberDirect } from '../adapters/courier/uber-direct.ts'
 import type { Mailer } from '../adapters/mail/port.ts'
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
@@ -16,7 +21,7 @@ import { type App, startApp } from '../app.ts'
 /** Long enough for a busy machine, short beside what the tests wait. */
 const timeoutMs = 800
 
-let ground: Ground
+let environment: TestEnvironment
 let payment: BadWire
 let courier: BadWire
 let mail: BadWire
@@ -25,8 +30,8 @@ let app: App
 let diner: Visit
 const acknowledged: OrderView[] = []
 beforeAll(async () => {
-  ground = await startGround()
-  const { sandbox, clock } = ground
+  environment = await startTestEnvironment()
+  const { sandbox, clock } = environment
   payment = await openBadWire(sandbox.port)
   courier = await openBadWire(sandbox.port)
   mail = await openBadWire(sandbox.smtpPort, { speaksFirst: true })
@@ -37,7 +42,7 @@ beforeAll(async () => {
   })
   const apiBase = { protocol: 'http', host: '127.0.0.1', port: payment.port } as const
   app = await startApp({
-    ...testAppOptions(ground.databaseUrl, sandbox.origin, clock),
+    ...testAppOptions(environment.databaseUrl, sandbox.origin, clock),
     payments: createStripePayments({ ...sandboxKeys, apiBase, timeoutMs }),
     connectCourier: createUberDirect({
       auth: courier.origin,
@@ -48,19 +53,19 @@ beforeAll(async () => {
     }),
     mailer,
   })
-  sendWebhooksTo(ground, app)
-  diner = visit(ground, app)
+  sendWebhooksTo(environment, app)
+  diner = visit(environment, app)
 })
 afterEach(async () => {
   for (const wire of [payment, courier, mail]) await wire.behave({ kind: 'good' })
-  ground.sandbox.webhooks.hold(false)
-  ground.sandbox.webhooks.setCopies(1)
+  environment.sandbox.webhooks.hold(false)
+  environment.sandbox.webhooks.setCopies(1)
 })
 afterAll(async () => {
   await app.stop()
   mailer.close()
   for (const wire of [payment, courier, mail]) await wire.close()
-  await ground.close()
+  await environment.close()
 })
 
 /** One of each kind; every answer there is goes through the adapters in their own tests. */
@@ -79,7 +84,7 @@ test.for(tried)(
   { timeout: 60_000 },
   async (name) => {
     const manner = badAnswers[name] as Manner
-    ground.sandbox.webhooks.hold(true)
+    environment.sandbox.webhooks.hold(true)
     const { menu, cartId } = await openCart(diner)
     const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
     await payment.behave(manner)
@@ -90,7 +95,7 @@ test.for(tried)(
     await payment.behave({ kind: 'good' })
     const answer = await diner.api().checkouts.start(body)
     if (answer.kind !== 'pay') throw new Error('expected a payment')
-    await pay(ground, answer)
+    await pay(environment, answer)
     await payment.behave(manner)
     await expect(diner.api().checkouts.complete({ checkoutId: answer.checkoutId })).rejects.toMatchObject({
       status: 503,
@@ -130,8 +135,8 @@ test.for(tried)(
     await courier.behave(badAnswers[name] as Manner)
     await mail.behave(badMails[name])
     const before = { courier: courier.connections(), mail: mail.connections() }
-    ground.sandbox.webhooks.setCopies(3)
-    await pay(ground, answer)
+    environment.sandbox.webhooks.setCopies(3)
+    await pay(environment, answer)
     acknowledged.push(await diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
     if (name !== 'refuses connections') {
       await expect.poll(() => courier.connections(), { timeout: 20_000 }).toBeGreaterThan(before.courier)
@@ -148,14 +153,14 @@ test('[FLT-22, FLT-23, FLT-29] services that are slow, but in time, are waited f
   const { menu, cartId } = await openCart(diner)
   const answer = await diner.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
   if (answer.kind !== 'pay') throw new Error('expected a payment')
-  await pay(ground, answer)
+  await pay(environment, answer)
   acknowledged.push(await diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
   await expectAllWell()
 })
 
 async function expectAllWell(): Promise<void> {
-  ground.sandbox.webhooks.hold(false)
-  await ground.sandbox.webhooks.settled()
-  await untilFollowedUp(ground)
-  await expectBooksAgree(ground, { acknowledged })
+  environment.sandbox.webhooks.hold(false)
+  await environment.sandbox.webhooks.settled()
+  await untilFollowedUp(environment)
+  await expectBooksAgree(environment, { acknowledged })
 }

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Ground, sendWebhooksTo, startGround, testAppOptions } from '#testing/ground.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { expectNoOrder, expectOneOrder, intentsOf, traceOf, type Visit, visit } from '#testing/one-order.ts'
 import { aLine, type CheckoutBody, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { type ServerProcess, spawnServer } from '#testing/spawn-server.ts'
+import {
+  sendWebhooksTo,
+  startTestEnvironment,
+  type TestEnvironment,
+  testAppOptions,
+} from '#testing/test-environment.ts'
 import { sized } from '#testing/test-size.ts'
 import { startApp } from '../app.ts'
 import { checkouts } from '../db/schema/index.ts'
@@ -20,16 +25,16 @@ const orderMilestones = sized<readonly Milestone[]>({
   long: ['order_requested', 'order_half_written', 'order_committed'],
 })
 
-let ground: Ground
+let environment: TestEnvironment
 const spawned: ServerProcess[] = []
 beforeAll(async () => {
-  ground = await startGround()
+  environment = await startTestEnvironment()
 })
 afterEach(async () => {
   for (const server of spawned.splice(0)) await server.kill()
-  ground.sandbox.webhooks.hold(false)
+  environment.sandbox.webhooks.hold(false)
 })
-afterAll(() => ground.close())
+afterAll(() => environment.close())
 
 // Each test starts and kills whole processes.
 describe('the server is killed', { timeout: 90_000 }, () => {
@@ -42,9 +47,9 @@ describe('the server is killed', { timeout: 90_000 }, () => {
         if (answer.kind !== 'pay') throw new Error('expected a payment')
         expect((await pay(diner, answer)).status).toBe(200)
         await diner.api().checkouts.complete({ checkoutId: answer.checkoutId })
-        const order = await expectOneOrder(ground, diner, body.cartId)
+        const order = await expectOneOrder(environment, diner, body.cartId)
         expect(order.grandTotal).toBe(body.shown.grandTotal)
-        expect(await intentsOf(ground, body.cartId)).toHaveLength(1)
+        expect(await intentsOf(environment, body.cartId)).toHaveLength(1)
       })
     },
   )
@@ -54,21 +59,21 @@ describe('the server is killed', { timeout: 90_000 }, () => {
     for (const milestone of ['checkout_stored', 'intent_made', 'intent_recorded'] as const) {
       cartIds.push((await crashOnStart(milestone)).body.cartId)
     }
-    const before = ground.clock.now().toString()
+    const before = environment.clock.now().toString()
     await afterRestart(async () => {
-      for (const cartId of cartIds) await expectNoOrder(ground, cartId)
-      ground.clock.advance({ minutes: 31 })
-      await makeJobsDue(ground.db, 'settle_checkout')
+      for (const cartId of cartIds) await expectNoOrder(environment, cartId)
+      environment.clock.advance({ minutes: 31 })
+      await makeJobsDue(environment.db, 'settle_checkout')
       for (const cartId of cartIds) {
         await expect
-          .poll(async () => (await traceOf(ground, cartId)).checkouts, { timeout: 15_000 })
+          .poll(async () => (await traceOf(environment, cartId)).checkouts, { timeout: 15_000 })
           .toMatchObject([{ status: 'expired' }])
-        await expectNoOrder(ground, cartId)
+        await expectNoOrder(environment, cartId)
       }
-      const intents = await Promise.all(cartIds.map((cartId) => intentsOf(ground, cartId)))
+      const intents = await Promise.all(cartIds.map((cartId) => intentsOf(environment, cartId)))
       // The second one was killed before it could write down its intent: nobody was ever told of that one.
       expect(intents.map((each) => each.map(({ status }) => status))).toEqual([[], ['open'], ['canceled']])
-    }).finally(() => ground.clock.set(before))
+    }).finally(() => environment.clock.set(before))
   })
 
   test.for(orderMilestones)(
@@ -76,12 +81,12 @@ describe('the server is killed', { timeout: 90_000 }, () => {
     async (milestone) => {
       const { checkoutId, cartId } = await crashOnComplete(milestone)
       await afterRestart(async (diner) => {
-        ground.sandbox.webhooks.hold(false)
+        environment.sandbox.webhooks.hold(false)
         const asked = await Promise.all([
           diner.api().checkouts.complete({ checkoutId }),
           diner.api().checkouts.complete({ checkoutId }),
         ])
-        const order = await expectOneOrder(ground, diner, cartId)
+        const order = await expectOneOrder(environment, diner, cartId)
         expect(asked.map(({ token }) => token)).toEqual([order.token, order.token])
       })
     },
@@ -94,70 +99,77 @@ describe('the server is killed', { timeout: 90_000 }, () => {
     async (milestone) => {
       const { cartId } = await crashOnComplete(milestone)
       await afterRestart(async (diner) => {
-        await expect.poll(async () => (await traceOf(ground, cartId)).orders).toHaveLength(1)
-        await expectOneOrder(ground, diner, cartId)
+        await expect.poll(async () => (await traceOf(environment, cartId)).orders).toHaveLength(1)
+        await expectOneOrder(environment, diner, cartId)
       })
     },
   )
 
   test('[PAY-5] at webhook_received, and the diner never comes back: the webhook comes again', async () => {
     const server = await spawn('webhook_received')
-    const { answer, body, cartId } = await startPaying(visit(ground, server))
-    await pay(ground, answer)
+    const { answer, body, cartId } = await startPaying(visit(environment, server))
+    await pay(environment, answer)
     expect(await server.ended).toBe('SIGKILL')
-    expect((await traceOf(ground, cartId)).orders).toEqual([])
+    expect((await traceOf(environment, cartId)).orders).toEqual([])
     // As if it had missed the start: only the webhook is left to make the order.
-    await ground.db.update(checkouts).set({ status: 'replaced' }).where(eq(checkouts.id, answer.checkoutId))
+    await environment.db
+      .update(checkouts)
+      .set({ status: 'replaced' })
+      .where(eq(checkouts.id, answer.checkoutId))
     await afterRestart(async (diner) => {
       await expect
-        .poll(async () => (await traceOf(ground, cartId)).orders, { timeout: 10_000 })
+        .poll(async () => (await traceOf(environment, cartId)).orders, { timeout: 10_000 })
         .toHaveLength(1)
-      const order = await expectOneOrder(ground, diner, cartId)
+      const order = await expectOneOrder(environment, diner, cartId)
       expect(order.grandTotal).toBe(body.shown.grandTotal)
     })
   })
 
   test('[ORD-14] after the card was confirmed, with the browser lost too: one order, before anybody asks', async () => {
     const server = await spawn(null)
-    const { answer, cartId } = await startPaying(visit(ground, server))
-    ground.sandbox.webhooks.hold(true)
-    await pay(ground, answer)
+    const { answer, cartId } = await startPaying(visit(environment, server))
+    environment.sandbox.webhooks.hold(true)
+    await pay(environment, answer)
     await server.kill()
-    ground.sandbox.webhooks.hold(false)
+    environment.sandbox.webhooks.hold(false)
     await afterRestart(async (diner) => {
       await expect
-        .poll(async () => (await traceOf(ground, cartId)).orders, { timeout: 10_000 })
+        .poll(async () => (await traceOf(environment, cartId)).orders, { timeout: 10_000 })
         .toHaveLength(1)
-      await ground.sandbox.webhooks.settled()
-      await expectOneOrder(ground, diner, cartId)
+      await environment.sandbox.webhooks.settled()
+      await expectOneOrder(environment, diner, cartId)
     })
   })
 
   test('[ORD-14] and the process that takes over is another one, which never knew the checkout', async () => {
     const { cartId } = await crashOnComplete('order_half_written')
     const next = await spawn(null)
-    await expect.poll(async () => (await traceOf(ground, cartId)).orders, { timeout: 10_000 }).toHaveLength(1)
-    ground.sandbox.webhooks.hold(false)
-    await ground.sandbox.webhooks.settled()
-    await expectOneOrder(ground, visit(ground, next), cartId)
+    await expect
+      .poll(async () => (await traceOf(environment, cartId)).orders, { timeout: 10_000 })
+      .toHaveLength(1)
+    environment.sandbox.webhooks.hold(false)
+    await environment.sandbox.webhooks.settled()
+    await expectOneOrder(environment, visit(environment, next), cartId)
   })
 })
 
 async function spawn(crashAt: Milestone | null): Promise<ServerProcess> {
-  const server = await spawnServer(ground, crashAt)
+  const server = await spawnServer(environment, crashAt)
   spawned.push(server)
-  sendWebhooksTo(ground, server)
+  sendWebhooksTo(environment, server)
   return server
 }
 
 /** A new server on what the killed one left. */
 async function afterRestart(work: (diner: Visit) => Promise<void>): Promise<void> {
-  const app = await startApp(testAppOptions(ground.databaseUrl, ground.sandbox.origin, ground.clock))
+  const app = await startApp(
+    testAppOptions(environment.databaseUrl, environment.sandbox.origin, environment.clock),
+  )
   try {
-    sendWebhooksTo(ground, app)
-    await work(visit(ground, app))
-    ground.sandbox.webhooks.hold(false)
-    await ground.sandbox.webhooks.settled()
+    sendWebhooksTo(environment, app)
+    await work(visit(environment, app))
+    environment.sandbox.webhooks.hold(false)
+    await environment.sandbox.webhooks.settled()
   } finally {
     await app.stop()
   }
@@ -166,7 +178,7 @@ async function afterRestart(work: (diner: Visit) => Promise<void>): Promise<void
 /** A process that kills itself while it answers the start of a checkout. */
 async function crashOnStart(milestone: Milestone) {
   const server = await spawn(milestone)
-  const diner = visit(ground, server)
+  const diner = visit(environment, server)
   const { menu, cartId } = await openCart(diner)
   const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu), { quantity: 2 })])
   await expect(diner.api().checkouts.start(body)).rejects.toThrow()
@@ -177,13 +189,13 @@ async function crashOnStart(milestone: Milestone) {
 /** A process that kills itself while it makes the order of a paid checkout, of which no webhook tells. */
 async function crashOnComplete(milestone: Milestone) {
   const server = await spawn(milestone)
-  ground.sandbox.webhooks.hold(true)
-  const diner = visit(ground, server)
+  environment.sandbox.webhooks.hold(true)
+  const diner = visit(environment, server)
   const { answer, cartId } = await startPaying(diner)
-  expect((await pay(ground, answer)).status).toBe(200)
+  expect((await pay(environment, answer)).status).toBe(200)
   await expect(diner.api().checkouts.complete({ checkoutId: answer.checkoutId })).rejects.toThrow()
   expect(await server.ended).toBe('SIGKILL')
-  expect((await traceOf(ground, cartId)).orders).toHaveLength(milestone === 'order_committed' ? 1 : 0)
+  expect((await traceOf(environment, cartId)).orders).toHaveLength(milestone === 'order_committed' ? 1 : 0)
   return { checkoutId: answer.checkoutId, cartId }
 }
 

@@ -3,26 +3,31 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sandboxKeys } from '#sandbox/keys.ts'
-import { type Ground, sendWebhooksTo, startGround, testAppOptions } from '#testing/ground.ts'
 import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
 import { expectOneOrder, traceOf, type Visit, visit } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import {
+  sendWebhooksTo,
+  startTestEnvironment,
+  type TestEnvironment,
+  testAppOptions,
+} from '#testing/test-environment.ts'
 import { type App, startApp } from '../app.ts'
 import { checkouts } from '../db/schema/index.ts'
 import { paymentsBySandbox } from '../payment-parts.ts'
 
-let ground: Ground
+let environment: TestEnvironment
 let app: App
 let diner: Visit
 const underWay = new Set<string>()
 
 beforeAll(async () => {
-  ground = await startGround()
-  const { payments } = paymentsBySandbox(ground.sandbox.origin, sandboxKeys)
+  environment = await startTestEnvironment()
+  const { payments } = paymentsBySandbox(environment.sandbox.origin, sandboxKeys)
   if (!payments) throw new Error('the sandbox takes payments')
   app = await startApp({
-    ...testAppOptions(ground.databaseUrl, ground.sandbox.origin, ground.clock),
-    mailer: ground.mailer,
+    ...testAppOptions(environment.databaseUrl, environment.sandbox.origin, environment.clock),
+    mailer: environment.mailer,
     payments: {
       ...payments,
       readIntent: async (id) => {
@@ -32,13 +37,13 @@ beforeAll(async () => {
       cancelIntent: async (id) => (underWay.has(id) ? 'processing' : payments.cancelIntent(id)),
     },
   })
-  sendWebhooksTo(ground, app)
-  diner = visit(ground, app)
+  sendWebhooksTo(environment, app)
+  diner = visit(environment, app)
 })
 afterEach(() => underWay.clear())
 afterAll(async () => {
   await app.stop()
-  await ground.close()
+  await environment.close()
 })
 
 const waitRefusal = {
@@ -54,13 +59,13 @@ test('[PAY-44] a changed cart makes no second payment meanwhile, and the first o
   underWay.add(first.intentId)
   const changed = checkoutBody(menu, cartId, [{ ...line, quantity: 2 }])
   await expect(diner.api().checkouts.start(changed)).rejects.toMatchObject(waitRefusal)
-  const stored = (await traceOf(ground, cartId)).checkouts
+  const stored = (await traceOf(environment, cartId)).checkouts
   expect(stored.map(({ intentId }) => intentId).filter(Boolean)).toEqual([first.intentId])
 
-  await pay(ground, first)
+  await pay(environment, first)
   underWay.clear()
   expect(await diner.api().checkouts.start(changed)).toMatchObject({ kind: 'ordered' })
-  await expectOneOrder(ground, diner, cartId)
+  await expectOneOrder(environment, diner, cartId)
 })
 
 test('[PAY-44] the same cart submitted again waits as well, and can be paid once the payment has failed', async () => {
@@ -72,28 +77,30 @@ test('[PAY-44] the same cart submitted again waits as well, and can be paid once
   underWay.clear()
   const again = await startPayment(body)
   expect(again.intentId).toBe(first.intentId)
-  await pay(ground, again)
+  await pay(environment, again)
   await diner.api().checkouts.complete({ checkoutId: again.checkoutId })
-  await expectOneOrder(ground, diner, cartId)
+  await expectOneOrder(environment, diner, cartId)
 })
 
 test('[PAY-44] a checkout whose time is over stays open and is looked at again, and its order is made', async () => {
   const { menu, cartId } = await openCart(diner)
   const started = await startPayment(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
   underWay.add(started.intentId)
-  ground.clock.advance({ minutes: 31 })
-  await makeJobsDue(ground.db, 'settle_checkout')
-  await expect.poll(() => countWaitingJobs(ground.db, 'settle_checkout'), { timeout: 15_000 }).toBe(1)
-  const [row] = await ground.db.select().from(checkouts).where(eq(checkouts.id, started.checkoutId))
+  environment.clock.advance({ minutes: 31 })
+  await makeJobsDue(environment.db, 'settle_checkout')
+  await expect.poll(() => countWaitingJobs(environment.db, 'settle_checkout'), { timeout: 15_000 }).toBe(1)
+  const [row] = await environment.db.select().from(checkouts).where(eq(checkouts.id, started.checkoutId))
   expect(row).toMatchObject({ status: 'open', intentClosedAt: null })
 
-  ground.sandbox.webhooks.hold(true)
-  await pay(ground, started)
+  environment.sandbox.webhooks.hold(true)
+  await pay(environment, started)
   underWay.clear()
-  await makeJobsDue(ground.db, 'settle_checkout')
-  await expect.poll(async () => (await traceOf(ground, cartId)).orders.length, { timeout: 15_000 }).toBe(1)
-  ground.sandbox.webhooks.hold(false)
-  await expectOneOrder(ground, diner, cartId)
+  await makeJobsDue(environment.db, 'settle_checkout')
+  await expect
+    .poll(async () => (await traceOf(environment, cartId)).orders.length, { timeout: 15_000 })
+    .toBe(1)
+  environment.sandbox.webhooks.hold(false)
+  await expectOneOrder(environment, diner, cartId)
 })
 
 async function startPayment(body: Parameters<ReturnType<Visit['api']>['checkouts']['start']>[0]) {

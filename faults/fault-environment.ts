@@ -16,7 +16,7 @@ import { createLog } from '#server/log.ts'
 import { compiledIn, compileOnce, freePort, type KeptApp, keepApp } from './kept-app.ts'
 import type { Trail } from './trail.ts'
 
-export type Ground = {
+export type FaultEnvironment = {
   readonly databaseUrl: string
   /** Where PostgreSQL keeps its data. */
   readonly clusterFolder: string
@@ -32,10 +32,10 @@ export type Ground = {
 const log = createLog('silent')
 
 /** `prepare` fills the database before any server runs. */
-export async function startGround(
+export async function startFaultEnvironment(
   { apps: count, prepare }: { apps: number; prepare: (db: Database) => Promise<void> },
   trail: Trail,
-): Promise<Ground> {
+): Promise<FaultEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-faults-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
   await migrateDatabase(postgres.url)

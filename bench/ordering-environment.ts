@@ -13,9 +13,9 @@ import { type BenchServer, startBenchServer } from './server-process.ts'
 /** A Friday evening: all demo restaurants are open. */
 export const evening = '2026-11-20T20:00[America/New_York]'
 
-export type OrderingGround = Awaited<ReturnType<typeof startOrderingGround>>
+export type OrderingEnvironment = Awaited<ReturnType<typeof startOrderingEnvironment>>
 
-export async function startOrderingGround() {
+export async function startOrderingEnvironment() {
   const clock = createTestClock(evening)
   const log = createLog('silent')
   const folder = await makeDataFolder()

@@ -21,7 +21,7 @@ import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { testSeal } from './test-seal.ts'
 
-export type Ground = {
+export type TestEnvironment = {
   readonly db: Database
   readonly databaseUrl: string
   readonly clock: TestClock
@@ -37,12 +37,12 @@ export type Ground = {
 /** An evening on which all demo restaurants are open. */
 const usualEvening = '2026-11-20T20:00[America/New_York]'
 
-/** Where the files of a test's processes go; removed with the ground. */
+/** Where the files of a test's processes go; removed with the environment. */
 const filesFolder = join(tmpdir(), `comanda-files-${randomUUID()}`)
 const testFiles = filesInFolder(filesFolder)
 
 /** `at`: where the clock stands, an instant or local time with a zone. */
-export async function startGround(at: string = usualEvening): Promise<Ground> {
+export async function startTestEnvironment(at: string = usualEvening): Promise<TestEnvironment> {
   const clock = createTestClock(at)
   const database = await createTestDatabase('demo')
   const sandboxDir = await mkdtemp(join(tmpdir(), 'comanda-sandbox-'))
@@ -106,7 +106,10 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
 }
 
 /** Has provider and courier tell this server of payments and deliveries from now on. */
-export function sendWebhooksTo({ sandbox }: Pick<Ground, 'sandbox'>, { port }: Pick<App, 'port'>): void {
+export function sendWebhooksTo(
+  { sandbox }: Pick<TestEnvironment, 'sandbox'>,
+  { port }: Pick<App, 'port'>,
+): void {
   sandbox.webhooks.setUrl(`http://127.0.0.1:${port}/api/webhooks/payment`)
   sandbox.accountWebhooks.setUrl(`http://127.0.0.1:${port}/api/webhooks/payment-accounts`)
   sandbox.courier.webhooks.setUrl(`http://127.0.0.1:${port}/api/webhooks/courier`)
