@@ -35,7 +35,7 @@ export async function reconciled(
       payments: paymentsBySandbox(sandboxOrigin, sandboxKeys).payments,
       menus: createMenus(db, systemClock),
       jobs: createJobQueue(databaseUrl, systemClock, log),
-      milestone: () => undefined,
+      failpoint: () => undefined,
       figures: { ordersMade: { inc: () => undefined } },
     }
     const span = { from: from.subtract({ minutes: 1 }), to: systemClock.now().add({ minutes: 1 }) }

@@ -19,7 +19,7 @@ import { replaceCourier } from './couriers/replace-courier.ts'
 import { requestCourier } from './couriers/request-courier.ts'
 import { watchCourier } from './couriers/watch-courier.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
-import type { Deps, Milestones } from './deps.ts'
+import type { Deps, FailpointHook } from './deps.ts'
 import { followDispute, followOpenDisputes } from './disputes/follow-dispute.ts'
 import { noteFailedJob, tellFailedTasks } from './failed-tasks/note-failed-job.ts'
 import { createCallCounts } from './http/call-counts.ts'
@@ -105,7 +105,7 @@ export type AppOptions = {
   readonly render: RenderPage | null
   readonly clientFolder: string | null
   readonly picturesFolder: string | null
-  readonly milestone?: Milestones
+  readonly failpoint?: FailpointHook
   /** How long the database may take for one answer, in milliseconds; tests are in a hurry. */
   readonly databasePatienceMs?: number
   /** How long each answer of whoever people sign in at may take, in milliseconds; tests are in a hurry. */
@@ -215,7 +215,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     figures,
     menus,
     recorder: createRecorder({ db: recordings.db, menus, ids: randomIds, key: options.recordingKey }, log),
-    milestone: options.milestone ?? (() => undefined),
+    failpoint: options.failpoint ?? (() => undefined),
   }
   let isLeaving = false
   const { before, clientFolder, files } = options

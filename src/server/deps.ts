@@ -63,11 +63,11 @@ export type Deps = {
   readonly menus: Menus
   /** For owners' figures; ordering needs nothing of it (N3). */
   readonly recorder: Recorder
-  readonly milestone: Milestones
+  readonly failpoint: FailpointHook
 }
 
 /** The moments in the life of a payment after which nothing may be lost, whatever happens (P1). */
-export const milestones = [
+export const failpoints = [
   'checkout_stored',
   'intent_made',
   'intent_recorded',
@@ -77,7 +77,7 @@ export const milestones = [
   'order_committed',
 ] as const
 /** The same, and the moment after the provider gave money back and before we wrote it down. */
-export type Milestone = (typeof milestones)[number] | 'refund_made'
+export type Failpoint = (typeof failpoints)[number] | 'refund_made'
 
-/** Called when a milestone is passed, and waited for. Does nothing in the product; tests end or hold the process there. */
-export type Milestones = (milestone: Milestone) => void | Promise<void>
+/** Called when a failpoint is passed, and waited for. Does nothing in the product; tests end or hold the process there. */
+export type FailpointHook = (failpoint: Failpoint) => void | Promise<void>

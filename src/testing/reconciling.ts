@@ -44,7 +44,7 @@ export async function startReconciling(
     menus: createMenus(db, clock),
     figures: { ordersMade: { inc: () => undefined } },
     jobs,
-    milestone: () => undefined,
+    failpoint: () => undefined,
     ...changes,
   }
   return {

@@ -13,8 +13,8 @@ const { DATABASE_URL = '', SANDBOX_ORIGIN = '', CLOCK_AT = '', CRASH_AT, DRAIN_M
 
 const app = await startApp({
   ...testAppOptions(DATABASE_URL, SANDBOX_ORIGIN, createTestClock(CLOCK_AT)),
-  milestone: (milestone) => {
-    if (milestone === CRASH_AT) process.kill(process.pid, 'SIGKILL')
+  failpoint: (failpoint) => {
+    if (failpoint === CRASH_AT) process.kill(process.pid, 'SIGKILL')
   },
 })
 process.stdout.write(`${JSON.stringify({ port: app.port })}\n`)

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Milestone } from '#server/deps.ts'
+import type { Failpoint } from '#server/deps.ts'
 import { compileCache } from './compile-cache.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
@@ -26,7 +26,7 @@ const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
  */
 export async function spawnServer(
   { clock, databaseUrl, sandbox }: TestEnvironment,
-  crashAt: Milestone | null = null,
+  crashAt: Failpoint | null = null,
   drainMs = 0,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {

@@ -45,7 +45,7 @@ async function connect(db: Database, { config, databaseUrl, clock, log }: Surrou
     menus: createMenus(db, clock),
     figures: { ordersMade: { inc: () => undefined } },
     jobs,
-    milestone: () => undefined,
+    failpoint: () => undefined,
   }
   return {
     deps,

@@ -27,7 +27,7 @@ export async function completeCheckout(
   checkoutId: CheckoutId,
   secret: BrowserSecret,
 ): Promise<Result<PlacedOrder>> {
-  await deps.milestone('order_requested')
+  await deps.failpoint('order_requested')
   const made = await makeOrderNow(deps, checkoutId)
   if (made.ok) return presentPlacedOrder(deps, made.value, secret)
   if (forEverybody.has(made.refusal.kind)) return made

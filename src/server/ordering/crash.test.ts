@@ -13,14 +13,14 @@ import {
 import { sized } from '#testing/test-size.ts'
 import { startApp } from '../app.ts'
 import { checkouts } from '../db/schema/index.ts'
-import type { Milestone } from '../deps.ts'
+import type { Failpoint } from '../deps.ts'
 
 /** The worst moment of each kind in `npm test`, and the others in `npm run test:long`. */
-const startMilestones = sized<readonly Milestone[]>({
+const startFailpoints = sized<readonly Failpoint[]>({
   quick: ['intent_made'],
   long: ['checkout_stored', 'intent_made', 'intent_recorded'],
 })
-const orderMilestones = sized<readonly Milestone[]>({
+const orderFailpoints = sized<readonly Failpoint[]>({
   quick: ['order_half_written'],
   long: ['order_requested', 'order_half_written', 'order_committed'],
 })
@@ -38,10 +38,10 @@ afterAll(() => environment.close())
 
 // Each test starts and kills whole processes.
 describe('the server is killed', { timeout: 90_000 }, () => {
-  test.for(startMilestones)(
+  test.for(startFailpoints)(
     '[PAY-2] at %s: the diner submits the same cart again, and pays once',
-    async (milestone) => {
-      const { body } = await crashOnStart(milestone)
+    async (failpoint) => {
+      const { body } = await crashOnStart(failpoint)
       await afterRestart(async (diner) => {
         const answer = await diner.api().checkouts.start(body)
         if (answer.kind !== 'pay') throw new Error('expected a payment')
@@ -56,8 +56,8 @@ describe('the server is killed', { timeout: 90_000 }, () => {
 
   test('[ORD-14] at checkout_stored, intent_made and intent_recorded, and the diners never come back: no charge, no order, and in the end nothing that can be paid', async () => {
     const cartIds: CheckoutBody['cartId'][] = []
-    for (const milestone of ['checkout_stored', 'intent_made', 'intent_recorded'] as const) {
-      cartIds.push((await crashOnStart(milestone)).body.cartId)
+    for (const failpoint of ['checkout_stored', 'intent_made', 'intent_recorded'] as const) {
+      cartIds.push((await crashOnStart(failpoint)).body.cartId)
     }
     const before = environment.clock.now().toString()
     await afterRestart(async () => {
@@ -76,10 +76,10 @@ describe('the server is killed', { timeout: 90_000 }, () => {
     }).finally(() => environment.clock.set(before))
   })
 
-  test.for(orderMilestones)(
+  test.for(orderFailpoints)(
     '[ORD-13] at %s: the diner asks again for the order, and there is one',
-    async (milestone) => {
-      const { checkoutId, cartId } = await crashOnComplete(milestone)
+    async (failpoint) => {
+      const { checkoutId, cartId } = await crashOnComplete(failpoint)
       await afterRestart(async (diner) => {
         environment.sandbox.webhooks.hold(false)
         const asked = await Promise.all([
@@ -94,10 +94,10 @@ describe('the server is killed', { timeout: 90_000 }, () => {
 
   // A notification leaves PostgreSQL with the commit, so 'committed, before the notification' is order_committed: the
   // process that would have passed it on to its displays is dead, and they read the event after they reconnect.
-  test.for(orderMilestones)(
+  test.for(orderFailpoints)(
     '[ORD-14] at %s, and neither diner nor webhook ever comes: the next start alone makes the order',
-    async (milestone) => {
-      const { cartId } = await crashOnComplete(milestone)
+    async (failpoint) => {
+      const { cartId } = await crashOnComplete(failpoint)
       await afterRestart(async (diner) => {
         await expect.poll(async () => (await traceOf(environment, cartId)).orders).toHaveLength(1)
         await expectOneOrder(environment, diner, cartId)
@@ -153,7 +153,7 @@ describe('the server is killed', { timeout: 90_000 }, () => {
   })
 })
 
-async function spawn(crashAt: Milestone | null): Promise<ServerProcess> {
+async function spawn(crashAt: Failpoint | null): Promise<ServerProcess> {
   const server = await spawnServer(environment, crashAt)
   spawned.push(server)
   sendWebhooksTo(environment, server)
@@ -176,8 +176,8 @@ async function afterRestart(work: (diner: Visit) => Promise<void>): Promise<void
 }
 
 /** A process that kills itself while it answers the start of a checkout. */
-async function crashOnStart(milestone: Milestone) {
-  const server = await spawn(milestone)
+async function crashOnStart(failpoint: Failpoint) {
+  const server = await spawn(failpoint)
   const diner = visit(environment, server)
   const { menu, cartId } = await openCart(diner)
   const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu), { quantity: 2 })])
@@ -187,15 +187,15 @@ async function crashOnStart(milestone: Milestone) {
 }
 
 /** A process that kills itself while it makes the order of a paid checkout, of which no webhook tells. */
-async function crashOnComplete(milestone: Milestone) {
-  const server = await spawn(milestone)
+async function crashOnComplete(failpoint: Failpoint) {
+  const server = await spawn(failpoint)
   environment.sandbox.webhooks.hold(true)
   const diner = visit(environment, server)
   const { answer, cartId } = await startPaying(diner)
   expect((await pay(environment, answer)).status).toBe(200)
   await expect(diner.api().checkouts.complete({ checkoutId: answer.checkoutId })).rejects.toThrow()
   expect(await server.ended).toBe('SIGKILL')
-  expect((await traceOf(environment, cartId)).orders).toHaveLength(milestone === 'order_committed' ? 1 : 0)
+  expect((await traceOf(environment, cartId)).orders).toHaveLength(failpoint === 'order_committed' ? 1 : 0)
   return { checkoutId: answer.checkoutId, cartId }
 }
 

@@ -4,8 +4,8 @@ import type { DiscountView } from '#contract/discounts.ts'
 import { type ProductId, toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { cents } from '#domain/money.ts'
+import { createBreakpoints } from '#testing/breakpoints.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
-import { createGate } from '#testing/gate.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
 import { aLine, type CheckoutBody, checkoutBody, pay } from '#testing/ordering.ts'
@@ -14,11 +14,11 @@ import { discountCodes, orderLines, orders } from '../db/schema/index.ts'
 import { giveBackUse, takeUse, takeUseOfPaid } from '../discounts/discount-use.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
-const gate = createGate()
+const breakpoints = createBreakpoints()
 let world: World
 let menu: Menu
 beforeAll(async () => {
-  world = await startWorld({ at: evening, app: { milestone: gate.milestone } })
+  world = await startWorld({ at: evening, app: { failpoint: breakpoints.failpoint } })
   menu = await world.api().menu.get({ restaurant: 'burgerbarn' })
 })
 beforeEach(() => world.clock.set(evening))
@@ -140,13 +140,13 @@ describe('a code that can be used once', () => {
   test('[DSC-15] one that is overtaken before it has a payment gives it back as well', async () => {
     const code = await makeCode('OVERTAKEN')
     const body = await aBody(code)
-    const hold = gate.holdAt('checkout_stored')
+    const breakpoint = breakpoints.pauseAt('checkout_stored')
     const overtaken = start(body).catch((error: unknown) => error)
-    await hold.reached
+    await breakpoint.reached
     expect(await usesOf('OVERTAKEN')).toBe(1)
     await startPayment(checkoutBody(menu, body.cartId, threeBurgers()))
     expect(await usesOf('OVERTAKEN')).toBe(0)
-    hold.release()
+    breakpoint.release()
     expect(await overtaken).toMatchObject({ status: 409 })
     expect(await usesOf('OVERTAKEN')).toBe(0)
   })

@@ -3,18 +3,18 @@ import type { ClientRequest } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { zero } from '#domain/money.ts'
-import { createGate } from '#testing/gate.ts'
+import { createBreakpoints } from '#testing/breakpoints.ts'
 import { expectNoOrder, expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
 import { aLine, type CheckoutBody, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { products, restaurants } from '../db/schema/index.ts'
-import { type Milestone, milestones } from '../deps.ts'
+import { type Failpoint, failpoints } from '../deps.ts'
 
 let world: World
-const gate = createGate()
+const breakpoints = createBreakpoints()
 beforeAll(async () => {
-  world = await startWorld({ app: { milestone: gate.milestone } })
+  world = await startWorld({ app: { failpoint: breakpoints.failpoint } })
 })
 afterEach(() => world.sandbox.webhooks.hold(false))
 afterAll(() => world.close())
@@ -22,11 +22,11 @@ afterAll(() => world.close())
 describe('two tabs of one cart, step by step', () => {
   test('[PAY-6] a submission that is overtaken on its way leaves the payment of the one that overtook it alone', async () => {
     const [first, second] = await twoTabs()
-    const hold = gate.holdAt('checkout_stored')
+    const breakpoint = breakpoints.pauseAt('checkout_stored')
     const overtaken = refusalOf(start(first))
-    await hold.reached
+    await breakpoint.reached
     const answer = await startPayment(second)
-    hold.release()
+    breakpoint.release()
     expect(await overtaken).toMatchObject({ status: 409, data: { refusal: { kind: 'checkout_replaced' } } })
     expect((await pay(world, answer)).status).toBe(200)
     await complete(answer)
@@ -35,11 +35,11 @@ describe('two tabs of one cart, step by step', () => {
 
   test('[PAY-6] one whose payment is made by the provider after it was overtaken closes it again', async () => {
     const [first, second] = await twoTabs()
-    const hold = gate.holdAt('intent_made')
+    const breakpoint = breakpoints.pauseAt('intent_made')
     const overtaken = refusalOf(start(first))
-    await hold.reached
+    await breakpoint.reached
     const answer = await startPayment(second)
-    hold.release()
+    breakpoint.release()
     expect(await overtaken).toMatchObject({ status: 409, data: { refusal: { kind: 'checkout_replaced' } } })
     expect((await pay(world, answer)).status).toBe(200)
     await complete(answer)
@@ -49,20 +49,20 @@ describe('two tabs of one cart, step by step', () => {
   test('[PAY-6] a double click in a tab that was paid just before the other tab took its place gives its order to all', async () => {
     const [first, second] = await twoTabs()
     const answer = await startPayment(first)
-    const holdAgain = gate.holdAt('intent_made')
+    const secondBreakpoint = breakpoints.pauseAt('intent_made')
     const again = start(first)
-    await holdAgain.reached
-    const holdOther = gate.holdAt('checkout_stored')
+    await secondBreakpoint.reached
+    const otherBreakpoint = breakpoints.pauseAt('checkout_stored')
     const other = start(second)
-    await holdOther.reached
+    await otherBreakpoint.reached
     world.sandbox.webhooks.hold(true)
     expect((await pay(world, answer)).status).toBe(200)
-    holdAgain.release()
+    secondBreakpoint.release()
     expect(await again).toMatchObject({
       kind: 'ordered',
       order: { totals: { grandTotal: first.shown.grandTotal } },
     })
-    holdOther.release()
+    otherBreakpoint.release()
     expect(await other).toMatchObject({
       kind: 'ordered',
       order: { totals: { grandTotal: first.shown.grandTotal } },
@@ -79,13 +79,13 @@ test('[ORD-21] whoever comes while the process writes the order waits for that, 
   world.sandbox.webhooks.hold(true)
   await pay(world, answer)
   const asked = await statementsOf(async () => {
-    const hold = gate.holdAt('order_half_written')
+    const breakpoint = breakpoints.pauseAt('order_half_written')
     const first = complete(answer)
-    await hold.reached
+    await breakpoint.reached
     const secondKnows = providerAnswers()
     const second = complete(answer)
     await secondKnows
-    hold.release()
+    breakpoint.release()
     expect((await second).token).toBe((await first).token)
   })
   const claims = asked.filter(({ text }) => text.startsWith('update "checkouts" set "status"'))
@@ -105,11 +105,11 @@ describe('a cart that costs nothing in one of its tabs', () => {
 
   test('[ORD-13] is not ordered after the other tab took its place', async () => {
     const { paid, free } = await paidAndFreeTabs()
-    const hold = gate.holdAt('checkout_stored')
+    const breakpoint = breakpoints.pauseAt('checkout_stored')
     const overtaken = refusalOf(start(free))
-    await hold.reached
+    await breakpoint.reached
     const answer = await startPayment(paid)
-    hold.release()
+    breakpoint.release()
     expect(await overtaken).toMatchObject({ status: 409, data: { refusal: { kind: 'checkout_replaced' } } })
     await expectNoOrder(world, paid.cartId)
     await pay(world, answer)
@@ -121,26 +121,26 @@ describe('a cart that costs nothing in one of its tabs', () => {
 
 describe('all database connections are cut', () => {
   const beforePayment = ['checkout_stored', 'intent_made', 'intent_recorded'] as const
-  test.for(beforePayment)('[PAY-2] at %s: one charge, one order', async (milestone) => {
+  test.for(beforePayment)('[PAY-2] at %s: one charge, one order', async (failpoint) => {
     const [body] = await twoTabs()
-    await cutAt(milestone, () => start(body))
+    await cutAt(failpoint, () => start(body))
     const answer = await again(() => startPayment(body))
     await pay(world, answer)
     await again(() => complete(answer))
     await expectOneOrder(world, diner(), body.cartId)
   })
 
-  const afterPayment = milestones.filter((each) => !beforePayment.some((before) => before === each))
-  test.for(afterPayment)('[ORD-13] at %s: one charge, one order', async (milestone) => {
+  const afterPayment = failpoints.filter((each) => !beforePayment.some((before) => before === each))
+  test.for(afterPayment)('[ORD-13] at %s: one charge, one order', async (failpoint) => {
     const [body] = await twoTabs()
     const answer = await startPayment(body)
-    if (milestone === 'webhook_received') {
-      await cutAt(milestone, () => pay(world, answer))
+    if (failpoint === 'webhook_received') {
+      await cutAt(failpoint, () => pay(world, answer))
       await world.sandbox.webhooks.settled()
     } else {
       world.sandbox.webhooks.hold(true)
       await pay(world, answer)
-      await cutAt(milestone, () => complete(answer))
+      await cutAt(failpoint, () => complete(answer))
       await again(() => complete(answer))
       world.sandbox.webhooks.hold(false)
       await world.sandbox.webhooks.settled()
@@ -149,15 +149,15 @@ describe('all database connections are cut', () => {
   })
 })
 
-/** Cuts every connection to the database, but for the one that does it, while `request` stands at the milestone. */
-async function cutAt(milestone: Milestone, request: () => Promise<unknown>): Promise<void> {
-  const hold = gate.holdAt(milestone)
+/** Cuts every connection to the database, but for the one that does it, while `request` stands at the failpoint. */
+async function cutAt(failpoint: Failpoint, request: () => Promise<unknown>): Promise<void> {
+  const breakpoint = breakpoints.pauseAt(failpoint)
   const going = request().catch(() => null)
-  await hold.reached
+  await breakpoint.reached
   await world.db.execute(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`)
-  hold.release()
+  breakpoint.release()
   await going
 }
 

@@ -39,7 +39,7 @@ export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling' | 'rec
 /** What it needs to make an order, in a server process or in a command. */
 export type OrderingDeps = Pick<
   Deps,
-  'db' | 'clock' | 'ids' | 'log' | 'payments' | 'menus' | 'jobs' | 'milestone'
+  'db' | 'clock' | 'ids' | 'log' | 'payments' | 'menus' | 'jobs' | 'failpoint'
 > & { readonly figures: { readonly ordersMade: { inc(labels: { readonly source: OrderSource }): void } } }
 
 /**
@@ -111,7 +111,7 @@ async function makeOrderOf(
   )
   if (written.kind === 'found') return accept(written.orderId)
   if (written.kind === 'replaced') return refuse({ kind: 'checkout_replaced' })
-  await deps.milestone('order_committed')
+  await deps.failpoint('order_committed')
   deps.figures.ordersMade.inc({ source })
   deps.log.info({ orderId: written.orderId, source }, 'order made')
   return accept(written.orderId)
@@ -209,7 +209,7 @@ async function writeOrder(deps: OrderingDeps, tx: Database, asked: Checkout, men
     escalatedAt: null,
   }
   await insertOrder(tx, order, lines)
-  await deps.milestone('order_half_written')
+  await deps.failpoint('order_half_written')
   const sold = { restaurantId, day: businessDay, dueAt: scheduledFor ?? now }
   await countSale(tx, sold, { orders: 1, charged: checkout.grandTotal })
   return { kind: 'made', orderId: id }

@@ -43,7 +43,7 @@ export async function receivePaymentWebhook(
 
 async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent): Promise<void> {
   if (event.type === 'payment.succeeded' && event.intentId) {
-    await deps.milestone('webhook_received')
+    await deps.failpoint('webhook_received')
     const { intentId } = event
     const made =
       (await makeOrderOfIntent(deps, intentId, 'webhook')) ?? (await makeUnknown(deps, payments, intentId))

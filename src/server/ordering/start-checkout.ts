@@ -67,7 +67,7 @@ export async function startCheckout(
       : applicationFeeOf({ rate: cart.feeRate, fixed: cart.feeFixed }, decision.cart.totals.grandTotal)
   const held = { quote, code, connectedAccount, applicationFee }
   const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, held)
-  await deps.milestone('checkout_stored')
+  await deps.failpoint('checkout_stored')
   if (stored.kind !== 'checkout') return stored
   try {
     const paidBefore = stored.isFirst ? null : await closeOtherIntents(deps, deps.payments, stored.checkout)
@@ -153,10 +153,10 @@ async function payFor(
     if (status === 'processing') return refused({ kind: 'payment_processing' })
   }
   const intent = await createIntent(deps.db, payments, checkout, connectedAccount)
-  await deps.milestone('intent_made')
+  await deps.failpoint('intent_made')
 
   const recorded = await recordIntent(deps.db, checkout, intent.intentId)
-  await deps.milestone('intent_recorded')
+  await deps.failpoint('intent_recorded')
   if (recorded.intentId !== intent.intentId) {
     // PAY-14: submitted twice, the other one asked with a later key, and has handed that intent out.
     await payments.cancelIntent(intent.intentId)

@@ -10,7 +10,7 @@ describe.each([1, 2])('one cart in two tabs, on %i server processes', (processes
   let world: World
   beforeAll(async () => {
     // Every step takes a time of its own, so that what was asked first is not always first at the next step.
-    world = await startWorld({ processes, app: { milestone: () => wait(random.int(0, 40)) } })
+    world = await startWorld({ processes, app: { failpoint: () => wait(random.int(0, 40)) } })
   })
   afterAll(() => world.close())
 

@@ -54,6 +54,6 @@ async function reconcileSince(
 }
 
 function partsOf(deps: OrderingDeps, providerClock: Clock): ReconcileDeps {
-  const { db, clock, ids, log, payments, menus, figures, jobs, milestone } = deps
-  return { db, clock, providerClock, ids, log, payments, menus, figures, jobs, milestone }
+  const { db, clock, ids, log, payments, menus, figures, jobs, failpoint } = deps
+  return { db, clock, providerClock, ids, log, payments, menus, figures, jobs, failpoint }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { auditEntries, notices, orders, refunds } from '#server/db/schema/index.ts'
-import type { Milestone } from '#server/deps.ts'
+import type { Failpoint } from '#server/deps.ts'
 import { pay, placeOrder } from '#testing/ordering.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
@@ -82,7 +82,7 @@ test('[RCN-8] compared by three at once every gap is closed once', async () => {
   await plant.expectRefunded(byHand.id, 150)
 })
 
-test.each<Milestone>(['order_half_written', 'order_committed', 'refund_made'])(
+test.each<Failpoint>(['order_half_written', 'order_committed', 'refund_made'])(
   '[RCN-8] one that is broken off at %s is ended by the next, and nothing is done twice',
   async (at) => {
     const paid = await plant.paidWithoutOrder()
@@ -90,8 +90,8 @@ test.each<Milestone>(['order_half_written', 'order_committed', 'refund_made'])(
     const byHand = await plant.refundByHand(150)
     world.clock.advance({ minutes: 5 })
     const broken = await startReconciling(world, {
-      milestone: (milestone) => {
-        if (milestone === at) throw new Error('broken off')
+      failpoint: (failpoint) => {
+        if (failpoint === at) throw new Error('broken off')
       },
     })
     const report = await broken.compare()

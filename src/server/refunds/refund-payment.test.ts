@@ -182,10 +182,10 @@ test('[RFD-12] one that has failed there too is told of no second time', async (
 
 test('[RFD-12] a bug is not taken for a provider that is away', async () => {
   const { id: orderId, restaurantId } = await plant.refundTakenForFailed(300)
-  const milestone = () => {
+  const failpoint = () => {
     throw new Error('a bug')
   }
-  const looking = findLostRefunds({ ...reconciling.deps, milestone }, { restaurantId, orderId })
+  const looking = findLostRefunds({ ...reconciling.deps, failpoint }, { restaurantId, orderId })
   await expect(looking).rejects.toThrow('a bug')
   // Found, and waiting for its end to be written down: nothing is left of the failure.
   expect(await refundsOf(orderId)).toMatchObject([{ status: 'pending', problem: null, endedAt: null }])
@@ -247,7 +247,7 @@ test('[RFD-3, RFD-9] two jobs at once, of one wish and of two, count each amount
   const wishes = [await plant.wish(order.id, 100), await plant.wish(order.id, 200)]
   // All of them have the provider's answer before one writes it down.
   const all = barrier(wishes.length * 2)
-  const deps = { ...reconciling.deps, milestone: all.arrive }
+  const deps = { ...reconciling.deps, failpoint: all.arrive }
   await Promise.all([...wishes, ...wishes].map((wish) => refundPayment(deps, wish, 1)))
   expect(await storedOf(order.id)).toMatchObject({ refunded: 300, paymentStatus: 'partly_refunded' })
   expect(await dayOf(order)).toEqual({ ...before, refunded: before.refunded + 300 })

@@ -17,7 +17,7 @@ import { recordEvent } from '../live/record-event.ts'
 import { countSale } from '../sales/count-sale.ts'
 
 /** What giving back needs, in a server process or in a command. */
-export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs' | 'milestone'>
+export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs' | 'failpoint'>
 
 type Wish = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
@@ -35,7 +35,7 @@ export async function refundPayment(deps: RefundDeps, refundId: RefundId, attemp
   if (found?.refunds.status !== 'pending' || !deps.payments) return
   const { refunds: wish, orders: order } = found
   const outcome = await askProvider({ ...deps, payments: deps.payments }, wish, order, attempt)
-  await deps.milestone('refund_made')
+  await deps.failpoint('refund_made')
   switch (outcome.status) {
     case 'succeeded':
       return settle(deps, wish, order, { ...outcome, status: 'refunded' })

@@ -77,7 +77,7 @@ describe('[ARC-14] a mistake is', () => {
       "import { and, lt } from 'drizzle-orm'",
       'type A = B extends true ? 1 : 2',
       'deps.log.warn({ a: !b }, c)',
-      'await deps.milestone(d)',
+      'await deps.failpoint(d)',
       'deps.figures.ordersMade.inc({ e: true })',
     ]
     expect(mutantsOf('src/some-file.ts', source.join('\n'))).toEqual([])

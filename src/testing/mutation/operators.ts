@@ -65,7 +65,7 @@ function isIgnored(node: Node): boolean {
   if (node.type.startsWith('TS')) return !('expression' in node)
   const call = node.type === 'ExpressionStatement' ? withoutAwait(node.expression) : node
   return (
-    call.type === 'CallExpression' && /\b(log\.\w+|milestone|figures\.[\w.]+\.\w+)$/.test(nameOf(call.callee))
+    call.type === 'CallExpression' && /\b(log\.\w+|failpoint|figures\.[\w.]+\.\w+)$/.test(nameOf(call.callee))
   )
 }
 
