@@ -1,8 +1,8 @@
-/** Two displays whose wires are cut at random while orders come in and are worked on. */
+/** Two displays whose proxies are cut at random while orders come in and are worked on. */
 
 import type { Page } from '@playwright/test'
 import { apiClient } from '#testing/http-client.ts'
-import { openWire } from './cut-wire.ts'
+import { openFaultyBrowserProxy } from './faulty-browser-proxy.ts'
 import { tapStep, ticketOf } from './kitchen.ts'
 import { placeOrder } from './orders.ts'
 import { audioClock, noteTones, tonesOf } from './sound.ts'
@@ -25,18 +25,18 @@ test('[KDS-1, KDS-2, KDS-8, KIT-5, KIT-10, KIT-24] with streams cut at random tw
   expectedInConsole.push(/ERR_|Failed to load resource/)
   const chance = seeded(20260306)
   const other = await (await newPerson()).newPage()
-  const wires = await Promise.all([openWire(site.port), openWire(site.port)])
+  const proxies = await Promise.all([openFaultyBrowserProxy(site.port), openFaultyBrowserProxy(site.port)])
   const displays = [page, other]
   try {
     for (const [place, display] of displays.entries()) {
       await noteTones(display)
-      await display.goto(`http://orders.sakura.localhost:${wires[place]?.port}`)
+      await display.goto(`http://orders.sakura.localhost:${proxies[place]?.port}`)
       await expect(display.locator('[data-alarm="silent"]')).toBeAttached()
     }
     const waiting: string[] = []
     let placed = 0
     for (let count = 0; count < cuts; count++) {
-      for (const wire of wires) if (chance() < 0.6) wire.cut()
+      for (const proxy of proxies) if (chance() < 0.6) proxy.cut()
       if (chance() < 0.5 || waiting.length === 0) {
         placed += 1
         const name = `Guest${placed} Cut`
@@ -69,7 +69,7 @@ test('[KDS-1, KDS-2, KDS-8, KIT-5, KIT-10, KIT-24] with streams cut at random tw
     for (const name of waiting) await tapStep(page, name, 'ACKNOWLEDGE')
     await expectInStep(displays, [])
   } finally {
-    for (const wire of wires) await wire.close()
+    for (const proxy of proxies) await proxy.close()
   }
 })
 

@@ -13,8 +13,8 @@ import { type FaultEnvironment, startFaultEnvironment } from '../fault-environme
 import { startTrail } from '../trail.ts'
 import { type Afterwards, lookAfterwards } from './afterwards.ts'
 import { type CpuSeconds, cpuSeconds } from './processor-time.ts'
+import { openRawClient, openStream, postForm, type RawClient } from './raw-client.ts'
 import { openRestaurants, slugsOf } from './restaurants.ts'
-import { openStream, openWire, postForm, type Wire } from './wire.ts'
 
 export type LoadSize = {
   /** Orders a second, of all restaurants together. */
@@ -154,19 +154,19 @@ async function loadOn(
     const choice = carts[index] ?? []
     const cart = choice[Math.floor(place / slugs.length) % choice.length]
     if (!cart) throw new Error('there is no cart')
-    const wire = openWire(portOf(place), `${slug}.localhost`, agent)
+    const client = openRawClient(portOf(place), `${slug}.localhost`, agent)
     try {
-      into.push(await order(wire, cart, slug, addressOf(place)))
+      into.push(await order(client, cart, slug, addressOf(place)))
     } catch (problem) {
       problems.push(problem instanceof Error ? problem.message : String(problem))
     }
   }
 
-  async function order(wire: Wire, cart: Cart, slug: string, address: string): Promise<Ordered> {
+  async function order(client: RawClient, cart: Cart, slug: string, address: string): Promise<Ordered> {
     const begunAt = performance.now()
     const { restaurantId, body } = cart
-    const { cartId } = await wire.call<{ cartId: string }>('/carts/open', { restaurantId }, address)
-    const started = await wire.call<Started>('/checkouts/start', { ...body, cartId }, address)
+    const { cartId } = await client.call<{ cartId: string }>('/carts/open', { restaurantId }, address)
+    const started = await client.call<Started>('/checkouts/start', { ...body, cartId }, address)
     const key = { key: sandboxKeys.publishableKey }
     const method = await postForm<{ id: string }>(
       environment.sandboxOrigin,
@@ -182,7 +182,7 @@ async function loadOn(
     )
     const paidAt = performance.now()
     const { checkoutId } = started
-    const made = await wire.call<{ number: number }>('/checkouts/complete', { checkoutId }, address)
+    const made = await client.call<{ number: number }>('/checkouts/complete', { checkoutId }, address)
     return { name: `${slug} #${made.number}`, begunAt, paidAt, doneAt: performance.now() }
   }
 }

@@ -1,6 +1,6 @@
 /** Answers to an HTTP call that no service should give. */
 
-import type { Manner } from './bad-wire.ts'
+import type { Manner } from './faulty-proxy.ts'
 
 /** The same for every call, so that each is refused by whoever reads it. */
 export const badAnswers: Readonly<Record<string, Manner>> = {

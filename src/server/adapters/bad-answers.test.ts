@@ -3,8 +3,8 @@ import type { Address } from '#domain/delivery/address.ts'
 import { type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { badAnswers, sentElsewhere } from '#testing/bad-answers.ts'
-import { type BadWire, type Manner, openBadWire } from '#testing/bad-wire.ts'
 import { createTestClock } from '#testing/clock.ts'
+import { type FaultyProxy, type Manner, openFaultyProxy } from '#testing/faulty-proxy.ts'
 import { isPerson } from '../accounts/captcha.ts'
 import { createUberDirect } from './courier/uber-direct.ts'
 import { limitedFetch } from './limited-fetch.ts'
@@ -27,7 +27,7 @@ const address: Address = {
 }
 const stop = { name: 'Sakura', phone: '(212) 555-0142', address, notes: '' }
 
-function paymentsAt({ port }: BadWire) {
+function paymentsAt({ port }: FaultyProxy) {
   return createStripePayments({
     secretKey: secret,
     webhookSecret: 'whsec_x',
@@ -36,14 +36,14 @@ function paymentsAt({ port }: BadWire) {
   })
 }
 
-function courierAt(wire: BadWire, auth = wire.origin) {
+function courierAt(proxy: FaultyProxy, auth = proxy.origin) {
   const credentials = { clientId: 'x', clientSecret: secret, customerId: 'x' }
-  return createUberDirect({ auth, api: wire.origin, clock, theirClock: clock, timeoutMs })(credentials)
+  return createUberDirect({ auth, api: proxy.origin, clock, theirClock: clock, timeoutMs })(credentials)
 }
 
-const calls: Readonly<Record<string, (wire: BadWire) => Promise<unknown>>> = {
-  'making a payment': (wire) =>
-    paymentsAt(wire).createIntent({
+const calls: Readonly<Record<string, (proxy: FaultyProxy) => Promise<unknown>>> = {
+  'making a payment': (proxy) =>
+    paymentsAt(proxy).createIntent({
       amount: cents(2500),
       currency: 'usd',
       idempotencyKey: 'x',
@@ -53,22 +53,22 @@ const calls: Readonly<Record<string, (wire: BadWire) => Promise<unknown>>> = {
       connectedAccount: null,
       applicationFee: cents(0),
     }),
-  'reading a payment': (wire) => paymentsAt(wire).readIntent(toId('pi_1')),
-  'giving money back': (wire) =>
-    paymentsAt(wire).refund({
+  'reading a payment': (proxy) => paymentsAt(proxy).readIntent(toId('pi_1')),
+  'giving money back': (proxy) =>
+    paymentsAt(proxy).refund({
       intentId: toId('pi_1'),
       amount: cents(100),
       idempotencyKey: 'x',
       refundId: toId('x'),
       reason: 'x',
     }),
-  'signing in at the courier': (wire) => courierAt(wire).check(),
-  'a quote': async (wire) =>
-    withToken(wire, (courier) =>
+  'signing in at the courier': (proxy) => courierAt(proxy).check(),
+  'a quote': async (proxy) =>
+    withToken(proxy, (courier) =>
       courier.quote({ restaurantId, pickup: stop, dropoff: address, window: null }),
     ),
-  'sending for a courier': (wire) =>
-    withToken(wire, (courier) =>
+  'sending for a courier': (proxy) =>
+    withToken(proxy, (courier) =>
       courier.requestDelivery({
         key: orderId,
         orderId,
@@ -85,35 +85,35 @@ const calls: Readonly<Record<string, (wire: BadWire) => Promise<unknown>>> = {
 
 /** Signed in already, at a door that is well. */
 async function withToken<Value>(
-  wire: BadWire,
+  proxy: FaultyProxy,
   work: (courier: ReturnType<typeof courierAt>) => Promise<Value>,
 ): Promise<Value> {
-  const door = await openBadWire(null)
+  const door = await openFaultyProxy(null)
   const token = '{"access_token":"token_never_to_be_seen_elsewhere","expires_in":3600}'
   const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${token.length}\r\n`
   await door.behave({ kind: 'say', words: `${head}connection: close\r\n\r\n${token}` })
   try {
-    return await work(courierAt(wire, door.origin))
+    return await work(courierAt(proxy, door.origin))
   } finally {
     await door.close()
   }
 }
 
 /** What came of a call, in a word: the kind of the error. */
-async function outcomeOf(call: (wire: BadWire) => Promise<unknown>, manner: Manner): Promise<unknown> {
-  const wire = await openBadWire(null, { speaksFirst: call === sendMail })
-  await wire.behave(manner)
+async function outcomeOf(call: (proxy: FaultyProxy) => Promise<unknown>, manner: Manner): Promise<unknown> {
+  const proxy = await openFaultyProxy(null, { speaksFirst: call === sendMail })
+  await proxy.behave(manner)
   try {
-    return await call(wire).then(
+    return await call(proxy).then(
       () => 'it worked',
       (error: { kind?: unknown }) => error.kind ?? error,
     )
   } finally {
-    await wire.close()
+    await proxy.close()
   }
 }
 
-async function outcomesOf(call: (wire: BadWire) => Promise<unknown>) {
+async function outcomesOf(call: (proxy: FaultyProxy) => Promise<unknown>) {
   const outcomes = Object.entries(badAnswers).map(
     async ([name, manner]) => [name, await outcomeOf(call, manner)] as const,
   )
@@ -130,15 +130,15 @@ test.concurrent.for(Object.entries(calls))(
 )
 
 test.concurrent('[FLT-20] a person is not vouched for by an answer that can not be read', async () => {
-  const features = (wire: BadWire) =>
-    ({ provider: 'turnstile', siteKey: 'x', secretKey: secret, verifyUrl: wire.origin }) as const
+  const features = (proxy: FaultyProxy) =>
+    ({ provider: 'turnstile', siteKey: 'x', secretKey: secret, verifyUrl: proxy.origin }) as const
   const headers = new Headers({ 'x-captcha-response': 'x' })
   const isNone = (name: string) => [name, false]
   const asked = Object.entries(badAnswers).map(async ([name, manner]) => {
-    const wire = await openBadWire(null)
-    await wire.behave(manner)
-    const person = await isPerson(features(wire), headers, '192.0.2.1')
-    await wire.close()
+    const proxy = await openFaultyProxy(null)
+    await proxy.behave(manner)
+    const person = await isPerson(features(proxy), headers, '192.0.2.1')
+    await proxy.close()
     return [name, person]
   })
   expect(Object.fromEntries(await Promise.all(asked))).toEqual(
@@ -160,7 +160,7 @@ test.concurrent('[FLT-20, ACC-53] a text message counts as taken by a status tha
   )
 })
 
-function sendText({ origin }: BadWire): Promise<void> {
+function sendText({ origin }: FaultyProxy): Promise<void> {
   const sent = textsByWebhook({ url: origin, token: secret }).send('+12125550142', 'x')
   return sent.catch((error: Error) => Promise.reject({ kind: error.name }))
 }
@@ -168,7 +168,7 @@ function sendText({ origin }: BadWire): Promise<void> {
 test.concurrent.for(['301', '302', '303', '307', '308'] as const)(
   '[FLT-21] nobody is led elsewhere by %s, with a key or without',
   async (status) => {
-    const elsewhere = await openBadWire(null)
+    const elsewhere = await openFaultyProxy(null)
     const manner = sentElsewhere(`${elsewhere.origin}/collect`, status)
     const outcomes = await Promise.all(Object.values(calls).map((call) => outcomeOf(call, manner)))
     expect(await outcomeOf(sendText, manner)).toBe('TextMessageError')
@@ -179,11 +179,11 @@ test.concurrent.for(['301', '302', '303', '307', '308'] as const)(
 )
 
 test('[FLT-20] an answer is read up to its largest size, and no further', async () => {
-  const wire = await openBadWire(null)
-  await wire.behave(badAnswers['sends a body as fast as it can'] as Manner)
-  const asked = limitedFetch(wire.origin, {}, { timeoutMs: 600_000, largestAnswer: 100_000 })
+  const proxy = await openFaultyProxy(null)
+  await proxy.behave(badAnswers['sends a body as fast as it can'] as Manner)
+  const asked = limitedFetch(proxy.origin, {}, { timeoutMs: 600_000, largestAnswer: 100_000 })
   await expect(asked).rejects.toMatchObject({ name: 'AnswerTooLargeError' })
-  await wire.close()
+  await proxy.close()
 })
 
 const badGreetings: Readonly<Record<string, Manner>> = {
@@ -206,7 +206,7 @@ test('[FLT-20] a mail ends in time as not taken, whatever is answered', async ()
   )
 })
 
-async function sendMail({ port }: BadWire): Promise<void> {
+async function sendMail({ port }: FaultyProxy): Promise<void> {
   const mailer = createSmtpMailer({
     server: { host: '127.0.0.1', port, secure: false, login: null },
     from: { name: null, address: 'orders@comanda.example' },

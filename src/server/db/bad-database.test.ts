@@ -7,11 +7,11 @@ import type { OrderView } from '#contract/ordering.ts'
 import { toId } from '#domain/ids.ts'
 import { serviceUnavailable } from '#domain/outage-words.ts'
 import { type Browser, openBrowser, signUpPath } from '#testing/accounts.ts'
-import type { Manner } from '#testing/bad-wire.ts'
 import { watchBoard } from '#testing/board.ts'
 import { runAsAdmin } from '#testing/database-server.ts'
-import { type DatabaseWire, openDatabaseWire } from '#testing/database-wire.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
+import { type FaultyDatabaseProxy, openFaultyDatabaseProxy } from '#testing/faulty-database-proxy.ts'
+import type { Manner } from '#testing/faulty-proxy.ts'
 import { apiClient, fetchFrom } from '#testing/http-client.ts'
 import { takeOverJobs } from '#testing/jobs.ts'
 import { type Visit, visit } from '#testing/one-order.ts'
@@ -29,15 +29,15 @@ import { type App, type AppOptions, startApp } from '../app.ts'
 const databasePatienceMs = 1_500
 
 let environment: TestEnvironment
-let wire: DatabaseWire
+let proxy: FaultyDatabaseProxy
 let app: App
 let diner: Visit
 let signedIn: Browser
 const acknowledged: OrderView[] = []
 beforeAll(async () => {
   environment = await startTestEnvironment()
-  wire = await openDatabaseWire(environment.databaseUrl)
-  app = await startApp(appOptions(wire.url))
+  proxy = await openFaultyDatabaseProxy(environment.databaseUrl)
+  app = await startApp(appOptions(proxy.url))
   sendWebhooksTo(environment, app)
   diner = visit(environment, app)
   signedIn = openBrowser({ apps: [app] })
@@ -45,9 +45,9 @@ beforeAll(async () => {
   await signedIn.post(signUpPath, { ...person, email: 'ada@example.com' })
 })
 afterAll(async () => {
-  await wire.behave({ kind: 'good' })
+  await proxy.behave({ kind: 'good' })
   await app.stop()
-  await wire.close()
+  await proxy.close()
   await environment.close()
 })
 
@@ -77,7 +77,7 @@ describe.for(faults)('a database that %s', ([, manner]) => {
     const kitchen = await watchBoard(diner)
     const paid = await startPaying()
     await pay(environment, paid.answer)
-    await wire.behave(manner)
+    await proxy.behave(manner)
     await Promise.all([
       expectUnavailable(diner.api().checkouts.start(paid.body)),
       expectUnavailable(diner.api().checkouts.complete({ checkoutId: paid.answer.checkoutId })),
@@ -86,7 +86,7 @@ describe.for(faults)('a database that %s', ([, manner]) => {
       expectReadiness(503, 'down'),
       expect(get('/healthz')).resolves.toMatchObject({ status: 200 }),
     ])
-    await wire.behave({ kind: 'good' })
+    await proxy.behave({ kind: 'good' })
     await expectToGoOn(paid.answer.checkoutId)
     const [latest] = acknowledged.slice(-1)
     await expect.poll(() => kitchen.numbers(), { timeout: 15_000 }).toContain(latest?.number)
@@ -95,9 +95,9 @@ describe.for(faults)('a database that %s', ([, manner]) => {
 })
 
 test('[FLT-30] a database that is a little slow loses nobody', async () => {
-  await wire.behave({ kind: 'slow', ms: 20 })
+  await proxy.behave({ kind: 'slow', ms: 20 })
   acknowledged.push(await placeOrder(diner))
-  await wire.behave({ kind: 'good' })
+  await proxy.behave({ kind: 'good' })
   await expectToGoOn()
 })
 
@@ -159,7 +159,7 @@ test('[FLT-32] one that can only be read shows menus, takes no orders, and is sa
 
 test('[FLT-30] a missing socket, as while the embedded server restarts, is an outage', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-socket-'))
-  const socket = await openDatabaseWire(environment.databaseUrl, folder)
+  const socket = await openFaultyDatabaseProxy(environment.databaseUrl, folder)
   const beside = await startApp(appOptions(socket.url))
   try {
     await socket.behave({ kind: 'refuse' })

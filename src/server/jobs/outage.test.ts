@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DatabaseWire, openDatabaseWire } from '#testing/database-wire.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
+import { type FaultyDatabaseProxy, openFaultyDatabaseProxy } from '#testing/faulty-database-proxy.ts'
 import { visit } from '#testing/one-order.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { type App, startApp } from '../app.ts'
 
 let environment: TestEnvironment
-let wire: DatabaseWire
+let proxy: FaultyDatabaseProxy
 let app: App
 let keeper: PgBoss
 /** Resolves when the mail of the order is asked for; it goes out once `goOn` was called. */
@@ -22,10 +22,10 @@ const asked = Promise.withResolvers<void>()
 const { promise: mayGo, resolve: goOn } = Promise.withResolvers<void>()
 beforeAll(async () => {
   environment = await startTestEnvironment()
-  wire = await openDatabaseWire(environment.databaseUrl)
+  proxy = await openFaultyDatabaseProxy(environment.databaseUrl)
   const { mailer } = environment
   app = await startApp({
-    ...testAppOptions(wire.url, environment.sandbox.origin, environment.clock),
+    ...testAppOptions(proxy.url, environment.sandbox.origin, environment.clock),
     mailer: {
       ...mailer,
       async send(mail) {
@@ -46,24 +46,24 @@ beforeAll(async () => {
   await keeper.start()
 })
 afterAll(async () => {
-  await wire.behave({ kind: 'good' })
+  await proxy.behave({ kind: 'good' })
   await keeper.stop()
   await app.stop()
-  await wire.close()
+  await proxy.close()
   await environment.close()
 })
 
 test('[FLT-29, FLT-31, JOB-2] a job whose database goes away under it is taken over by the queue, and what it does is there once', async () => {
   const order = await placeOrder(visit(environment, app))
   await asked.promise
-  await wire.behave({ kind: 'silent' })
+  await proxy.behave({ kind: 'silent' })
   goOn()
   const confirmations = () =>
     environment.sandbox.mails.list().filter(({ messageId }) => messageId?.startsWith('<order-confirmation-'))
   await expect.poll(() => confirmations().length, { timeout: 15_000 }).toBe(1)
   // Sent, and nobody can write down that it was.
   expect(await stateOfJob()).toBe('active')
-  await wire.behave({ kind: 'good' })
+  await proxy.behave({ kind: 'good' })
   await expect
     .poll(
       async () => {

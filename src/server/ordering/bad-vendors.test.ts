@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#contract/ordering.ts'
 import { sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { badAnswers } from '#testing/bad-answers.ts'
-import { type BadWire, type Manner, openBadWire } from '#testing/bad-wire.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
+import { type FaultyProxy, type Manner, openFaultyProxy } from '#testing/faulty-proxy.ts'
 import { type Visit, visit } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import {
@@ -22,9 +22,9 @@ import { type App, startApp } from '../app.ts'
 const timeoutMs = 800
 
 let environment: TestEnvironment
-let payment: BadWire
-let courier: BadWire
-let mail: BadWire
+let payment: FaultyProxy
+let courier: FaultyProxy
+let mail: FaultyProxy
 let mailer: Mailer
 let app: App
 let diner: Visit
@@ -32,9 +32,9 @@ const acknowledged: OrderView[] = []
 beforeAll(async () => {
   environment = await startTestEnvironment()
   const { sandbox, clock } = environment
-  payment = await openBadWire(sandbox.port)
-  courier = await openBadWire(sandbox.port)
-  mail = await openBadWire(sandbox.smtpPort, { speaksFirst: true })
+  payment = await openFaultyProxy(sandbox.port)
+  courier = await openFaultyProxy(sandbox.port)
+  mail = await openFaultyProxy(sandbox.smtpPort, { speaksFirst: true })
   mailer = createSmtpMailer({
     server: { host: '127.0.0.1', port: mail.port, secure: false, login: sandboxMailLogin },
     from: { name: null, address: 'orders@comanda.example' },
@@ -57,14 +57,14 @@ beforeAll(async () => {
   diner = visit(environment, app)
 })
 afterEach(async () => {
-  for (const wire of [payment, courier, mail]) await wire.behave({ kind: 'good' })
+  for (const proxy of [payment, courier, mail]) await proxy.behave({ kind: 'good' })
   environment.sandbox.webhooks.hold(false)
   environment.sandbox.webhooks.setCopies(1)
 })
 afterAll(async () => {
   await app.stop()
   mailer.close()
-  for (const wire of [payment, courier, mail]) await wire.close()
+  for (const proxy of [payment, courier, mail]) await proxy.close()
   await environment.close()
 })
 
@@ -149,7 +149,7 @@ test.for(tried)(
 )
 
 test('[FLT-22, FLT-23, FLT-29] services that are slow, but in time, are waited for', async () => {
-  for (const wire of [payment, courier, mail]) await wire.behave({ kind: 'slow', ms: 60 })
+  for (const proxy of [payment, courier, mail]) await proxy.behave({ kind: 'slow', ms: 60 })
   const { menu, cartId } = await openCart(diner)
   const answer = await diner.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
   if (answer.kind !== 'pay') throw new Error('expected a payment')

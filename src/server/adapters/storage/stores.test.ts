@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBadWire } from '#testing/bad-wire.ts'
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts'
+import { openFaultyProxy } from '#testing/faulty-proxy.ts'
 import { filesInBucket } from './bucket.ts'
 import { filesInFolder } from './local-folder.ts'
 import type { FileStore } from './port.ts'
@@ -85,12 +85,12 @@ describe('a bucket', () => {
     ['refuses connections', { kind: 'refuse' }],
     ['ends within its answer', { kind: 'say', words: 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx' }],
   ] as const)('[FLT-45] that %s is given up in time', async (_, manner) => {
-    const wire = await openBadWire(null)
-    await wire.behave(manner)
-    const settings = { ...server.settings, endpoint: wire.origin }
+    const proxy = await openFaultyProxy(null)
+    await proxy.behave(manner)
+    const settings = { ...server.settings, endpoint: proxy.origin }
     const files = filesInBucket(settings, { connectMs: 200, answerMs: 200 })
     if (manner.kind !== 'say') await expect(files.put('photos/a/lost', bytes('x'))).rejects.toThrow()
     await expect(files.get('photos/a/lost')).rejects.toThrow()
-    await wire.close()
+    await proxy.close()
   })
 })

@@ -3,13 +3,13 @@
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import { browserCookie, browserName } from '#testing/http-client.ts'
 
-export type Wire = {
+export type RawClient = {
   /** The answer of a procedure of our API, '/carts/open' for instance. Throws where it is none of success. */
   call<Answer>(path: string, input: unknown, address: string): Promise<Answer>
   close(): void
 }
 
-export function openWire(port: number, host: string, agent: Agent): Wire {
+export function openRawClient(port: number, host: string, agent: Agent): RawClient {
   return {
     async call<Answer>(path: string, input: unknown, address: string) {
       const headers = {

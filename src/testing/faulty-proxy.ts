@@ -1,4 +1,4 @@
-/** A wire to an outside service, or to the database, that can be made bad: a proxy on loopback which does as it is told. */
+/** A loopback proxy to an outside service or the database that a test can make faulty. */
 
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,8 +16,8 @@ export type Manner =
   | { readonly kind: 'say'; readonly words: string }
   | { readonly kind: 'again'; readonly begin: string; readonly words: string; readonly ms: number }
 
-export type BadWire = {
-  /** 0 for a wire at a Unix socket. */
+export type FaultyProxy = {
+  /** 0 for a proxy at a Unix socket. */
   readonly port: number
   /** As 'http://127.0.0.1:4123'. */
   readonly origin: string
@@ -34,10 +34,10 @@ export type BadWire = {
  * Hands on to 127.0.0.1:`target`, or to a Unix socket; null: there is nobody behind it. `speaksFirst`: what it says itself
  * it says unasked, as mail servers do. `at`: the path of a Unix socket to listen at instead of a port.
  */
-export async function openBadWire(
+export async function openFaultyProxy(
   target: number | string | null,
   { speaksFirst = false, at = null }: { readonly speaksFirst?: boolean; readonly at?: string | null } = {},
-): Promise<BadWire> {
+): Promise<FaultyProxy> {
   let manner: Manner = { kind: 'good' }
   let begun = 0
   const heard: Buffer[] = []

@@ -1,8 +1,8 @@
-/** A wire between browsers and the product that can be cut: a proxy that hands on bytes until it is told not to. */
+/** A TCP proxy between browsers and the product whose connections a test can cut. */
 
 import { connect, createServer, type Socket } from 'node:net'
 
-export type Wire = {
+export type FaultyBrowserProxy = {
   readonly port: number
   /** Cuts every connection that there is; new ones are handed on again. */
   cut(): void
@@ -10,7 +10,7 @@ export type Wire = {
 }
 
 /** Hands on to 127.0.0.1:`port`. */
-export async function openWire(port: number): Promise<Wire> {
+export async function openFaultyBrowserProxy(port: number): Promise<FaultyBrowserProxy> {
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
     open.add(socket)
@@ -29,7 +29,7 @@ export async function openWire(port: number): Promise<Wire> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the wire has no port')
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
   const cut = () => {
     for (const socket of open) socket.destroy()
   }
