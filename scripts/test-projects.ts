@@ -33,7 +33,7 @@ export const sizedTests = [
   'src/server/kitchen/board-stream.test.ts',
   'src/server/ordering/crash.test.ts',
   'src/server/ordering/random-carts.test.ts',
-  'src/testing/doors.test.ts',
+  'src/testing/route-inputs.test.ts',
   'src/testing/fuzz.test.ts',
 ]
 

@@ -98,8 +98,8 @@ async function startProcess(dataDir: string): Promise<ReadyFile | null> {
   }
 }
 
-async function tellWebhookUrl(door: string, url: string, types?: readonly string[]): Promise<void> {
-  const response = await fetch(door, {
+async function tellWebhookUrl(endpoint: string, url: string, types?: readonly string[]): Promise<void> {
+  const response = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url, types }),

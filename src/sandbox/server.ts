@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CourierStandIn, openCourier } from './courier/courier.ts'
-import { listDoors } from './doors.ts'
 import { createFaults, type Faults } from './http/faults.ts'
 import { jsonAnswer, type Route } from './http/route.ts'
 import { send, serve } from './http/serve.ts'
 import { type Mails, openMails } from './mail/mails.ts'
 import type { PaymentActions } from './payment/actions.ts'
 import { type ChargeFacts, openPayments, type Payments } from './payment/payments.ts'
+import { sandboxRoutes } from './sandbox-routes.ts'
 import type { RetryPace, Webhooks } from './webhooks/webhooks.ts'
 
 export type SandboxOptions = {
@@ -82,7 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ...payments.routes,
       ...mails.routes,
       ...courier.routes,
-      ...listDoors(payments, faults, mails, courier, () => address.smtpPort),
+      ...sandboxRoutes(payments, faults, mails, courier, () => address.smtpPort),
     ],
     faults,
     idle.restart,

@@ -68,7 +68,7 @@ test.each([
 ] as const)(
   '[MAI-2] with the fault %s the sender fails, and %o mails are kept',
   async (kind, error, kept) => {
-    expect((await door('POST', '/sandbox/mail-faults', { kind })).status).toBe(200)
+    expect((await callSandbox('POST', '/sandbox/mail-faults', { kind })).status).toBe(200)
     await expect(send({})).rejects.toMatchObject(error)
     expect(sandbox.mails.list()).toHaveLength(kept)
     await send({})
@@ -90,18 +90,18 @@ test('[MAI-2] a delayed answer comes, and its mail is there before', async () =>
 })
 
 test('[MAI-2] a fault that makes no sense is refused in words, and faults can be taken back', async () => {
-  expect((await door('POST', '/sandbox/mail-faults', { kind: 'rain' })).status).toBe(400)
-  expect((await door('POST', '/sandbox/mail-faults', { kind: 'cut', times: 0 })).status).toBe(400)
-  await door('POST', '/sandbox/mail-faults', { kind: 'permanent', times: 9 })
-  await door('DELETE', '/sandbox/mail-faults')
+  expect((await callSandbox('POST', '/sandbox/mail-faults', { kind: 'rain' })).status).toBe(400)
+  expect((await callSandbox('POST', '/sandbox/mail-faults', { kind: 'cut', times: 0 })).status).toBe(400)
+  await callSandbox('POST', '/sandbox/mail-faults', { kind: 'permanent', times: 9 })
+  await callSandbox('DELETE', '/sandbox/mail-faults')
   expect((await send({})).rejected).toEqual([])
 })
 
 test('[MAI-2] a test of another process reads the mails over HTTP', async () => {
   await send({})
-  const { mails } = (await (await door('GET', '/sandbox/mails')).json()) as { mails: StoredMail[] }
+  const { mails } = (await (await callSandbox('GET', '/sandbox/mails')).json()) as { mails: StoredMail[] }
   expect(mails).toMatchObject([{ subject: 'Hello', recipients: ['ada@example.com'] }])
-  const health = await (await door('GET', '/sandbox/health')).json()
+  const health = await (await callSandbox('GET', '/sandbox/health')).json()
   expect(health).toMatchObject({ smtpPort: sandbox.smtpPort })
 })
 
@@ -111,17 +111,17 @@ test('[MAI-3] the inbox lists mails and shows each in a frame in which nothing r
     html: `<p title="a &quot; b">Hi</p><script>parent.alert(2)</script>"><script>alert(3)</script>`,
     text: '</pre><script>alert(4)</script>',
   })
-  const inbox = await (await door('GET', '/mail')).text()
+  const inbox = await (await callSandbox('GET', '/mail')).text()
   expect(inbox).toContain('ada@example.com')
   expect(inbox).toContain('href="/mail/1"')
-  const answer = await door('GET', '/mail/1')
+  const answer = await callSandbox('GET', '/mail/1')
   const shown = await answer.text()
   for (const page of [inbox, shown]) expect(page).not.toMatch(/<script/i)
   expect(shown).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="')
   expect(shown).toContain('<th scope="row">Message-ID</th>')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect((await door('GET', '/mail/99')).status).toBe(404)
-  expect((await door('GET', '/mail/x')).status).toBe(404)
+  expect((await callSandbox('GET', '/mail/99')).status).toBe(404)
+  expect((await callSandbox('GET', '/mail/x')).status).toBe(404)
 })
 
 function start(): Promise<Sandbox> {
@@ -152,7 +152,7 @@ async function send(
   return transport.sendMail(message(changes))
 }
 
-function door(method: string, path: string, body: object | null = null): Promise<Response> {
+function callSandbox(method: string, path: string, body: object | null = null): Promise<Response> {
   return fetch(sandbox.origin + path, {
     method,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),

@@ -261,15 +261,15 @@ describe('callers', () => {
 describe('webhooks', () => {
   test('[SBX-7] events wait while they are held, and arrive as often as asked for', async () => {
     const { url, types, close } = await startReceiver()
-    await door('/sandbox/webhook-url', { url })
+    await callSandbox('/sandbox/webhook-url', { url })
     await sandbox.webhooks.settled()
     types.length = 0
-    await door('/sandbox/webhooks', { held: true, copies: 2 })
+    await callSandbox('/sandbox/webhooks', { held: true, copies: 2 })
     const intent = await makeIntent()
     await confirm(intent, {})
     expect(sandbox.webhooks.pending()).toHaveLength(6)
     expect(types).toEqual([])
-    await door('/sandbox/webhooks', { held: false })
+    await callSandbox('/sandbox/webhooks', { held: false })
     await sandbox.webhooks.settled()
     expect(types.filter((type) => type === 'payment_intent.succeeded')).toHaveLength(2)
     await close()
@@ -282,7 +282,7 @@ describe('webhooks', () => {
     await sandbox.webhooks.settled()
     const { body } = await send('/v1/events?limit=1', 'GET', null, sandboxKeys.secretKey)
     types.length = 0
-    await door(`/sandbox/events/${body.data[0].id}/send`, {})
+    await callSandbox(`/sandbox/events/${body.data[0].id}/send`, {})
     await sandbox.webhooks.settled()
     expect(types).toEqual(['payment_intent.created'])
     await close()
@@ -290,17 +290,17 @@ describe('webhooks', () => {
 
   test('[SBX-7] an address that asks for some kinds of events gets no others, until it asks for all', async () => {
     const { url, types, close } = await startReceiver()
-    await door('/sandbox/webhook-url', { url, types: ['payment_intent.succeeded', 'charge.refunded'] })
+    await callSandbox('/sandbox/webhook-url', { url, types: ['payment_intent.succeeded', 'charge.refunded'] })
     await sandbox.webhooks.settled()
     types.length = 0
     await confirm(await makeIntent(), {})
     await sandbox.webhooks.settled()
     expect(types).toEqual(['payment_intent.succeeded'])
-    await door('/sandbox/webhook-url', { url })
+    await callSandbox('/sandbox/webhook-url', { url })
     await makeIntent()
     await sandbox.webhooks.settled()
     expect(types).toEqual(['payment_intent.succeeded', 'payment_intent.created'])
-    expect(await door('/sandbox/webhook-url', { url, types: 'all' })).toMatchObject({ status: 400 })
+    expect(await callSandbox('/sandbox/webhook-url', { url, types: 'all' })).toMatchObject({ status: 400 })
     await close()
   })
 
@@ -311,19 +311,21 @@ describe('webhooks', () => {
       'http://127.0.0.1.example.com/',
       'nonsense',
     ])
-      expect(await door('/sandbox/webhook-url', { url })).toMatchObject({ status: 400 })
+      expect(await callSandbox('/sandbox/webhook-url', { url })).toMatchObject({ status: 400 })
   })
 })
 
 describe('doors', () => {
   test('[SBX-9] a fault hits as often as it was asked to, and only what it names', async () => {
-    await door('/sandbox/faults', { match: 'GET /v1/balance', kind: 'rate_limit', times: 2 })
+    await callSandbox('/sandbox/faults', { match: 'GET /v1/balance', kind: 'rate_limit', times: 2 })
     const statuses = []
     for (let index = 0; index < 3; index++)
       statuses.push((await send('/v1/balance', 'GET', null, sandboxKeys.secretKey)).status)
     expect(statuses).toEqual([429, 429, 200])
-    expect(await door('/sandbox/faults', { match: 'GET', kind: 'drop' })).toMatchObject({ status: 400 })
-    expect(await door('/sandbox/faults', { match: 'GET /v1/balance', kind: 'fire' })).toMatchObject({
+    expect(await callSandbox('/sandbox/faults', { match: 'GET', kind: 'drop' })).toMatchObject({
+      status: 400,
+    })
+    expect(await callSandbox('/sandbox/faults', { match: 'GET /v1/balance', kind: 'fire' })).toMatchObject({
       status: 400,
     })
   })
@@ -430,7 +432,7 @@ function postAsServer(path: string, fields: Record<string, string>, headers: Rec
   return send(path, 'POST', new URLSearchParams(fields), sandboxKeys.secretKey, headers)
 }
 
-function door(path: string, value: unknown) {
+function callSandbox(path: string, value: unknown) {
   return send(path, 'POST', JSON.stringify(value), '', { 'content-type': 'application/json' })
 }
 

@@ -1,6 +1,6 @@
 /** The way back from Apple, which answers by a form that its own page sends. */
 
-import { base } from './door-answers.ts'
+import { base } from './auth-responses.ts'
 
 export const appleOrigin = 'https://appleid.apple.com'
 export const appleCallback = `${base}/callback/apple`

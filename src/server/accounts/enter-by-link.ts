@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { companyOfAddress } from '#domain/accounts/single-sign-on.ts'
 import { wayBack } from '#domain/accounts/way-back.ts'
-import { answerOf, ask, base, type DoorParts, pass, refusedWith } from './door-answers.ts'
+import { type AuthHandlerDeps, answerOf, ask, base, pass, refusedWith } from './auth-responses.ts'
 import { companyPath } from './single-sign-on.ts'
 
 const loginPage = '/login'
@@ -33,7 +33,11 @@ const wishSchema = z.object({
 })
 
 /** ACC-50: begins at another provider; with a token that it signed already, it is the whole sign-in. */
-export async function signInByProvider(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function signInByProvider(
+  parts: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
   const response = await askProvider(parts, request, from, '/sign-in/social')
   const started = startedSchema.safeParse(
     await response
@@ -46,13 +50,17 @@ export async function signInByProvider(parts: DoorParts, request: Request, from:
 }
 
 /** ACC-51: the same for an account at another provider that is added to one's own. */
-export async function linkProvider(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function linkProvider(
+  parts: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
   return askProvider(parts, request, from, '/link-social')
 }
 
 /** ACC-45: it leads back to a page of this site, whatever was wished for. */
 async function askProvider(
-  parts: DoorParts,
+  parts: AuthHandlerDeps,
   request: Request,
   from: string,
   path: string,
@@ -68,7 +76,11 @@ async function askProvider(
 const addressSchema = z.object({ email: z.string().max(254), ...places })
 
 /** ACC-61: where the company of this address signs its people in; `url` null: it is no company's. */
-export async function signInByCompany(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function signInByCompany(
+  parts: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
   const wish = addressSchema.safeParse(await request.json().catch(() => null)).data
   if (!wish) return refusedWith(400, { kind: 'otp_target_missing' })
   const email = wish.email.trim()
@@ -98,7 +110,7 @@ function waysBack(wish: {
 }
 
 /** ACC-50: the way back. */
-export async function comeBack(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function comeBack(parts: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   return follow(await pass(await parts.authOfProviders(), request, from), request)
 }
 

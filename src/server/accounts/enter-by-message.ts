@@ -4,15 +4,15 @@ import { whyNotEmail } from '#domain/accounts/credentials.ts'
 import { wayBack } from '#domain/accounts/way-back.ts'
 import { attemptsTooOften, forgetAttempts } from './attempts.ts'
 import {
+  type AuthHandlerDeps,
   answerOf,
   ask,
   base,
-  type DoorParts,
   readBody,
   refusedAt,
   refusedWith,
   type Typed,
-} from './door-answers.ts'
+} from './auth-responses.ts'
 import { whoSends } from './session.ts'
 
 /** What is sent to an address. */
@@ -20,7 +20,7 @@ export type Mailed = 'password' | 'link' | 'code'
 
 /** ACC-41: the same answer whether or not anybody has this address. */
 export async function sendMail(
-  parts: DoorParts,
+  parts: AuthHandlerDeps,
   request: Request,
   from: string,
   what: Mailed,
@@ -53,7 +53,11 @@ function inWordsOfLibrary(what: Mailed, email: string, next: string | undefined)
 }
 
 /** ACC-43: each code can be tried three times, and an address has so many tries. */
-export async function signInByCode(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function signInByCode(
+  parts: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
   const typed = await readBody(request)
   const fields = { email: typed?.email?.trim() ?? '', otp: typed?.otp?.trim() ?? '' }
   if (!fields.email) return refusedWith(400, { kind: 'otp_target_missing' })
@@ -65,7 +69,11 @@ export async function signInByCode(parts: DoorParts, request: Request, from: str
 }
 
 /** ACC-53: to a number that is known, or one that somebody who is signed in wants to prove. */
-export async function sendTextMessage(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function sendTextMessage(
+  parts: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
   const phoneNumber = (await readBody(request))?.phoneNumber?.trim() ?? ''
   if (!phoneNumber) return refusedWith(400, { kind: 'otp_target_missing' })
   if (await attemptsTooOften(parts, 'mail', phoneNumber, null)) return tooMany()
@@ -74,7 +82,7 @@ export async function sendTextMessage(parts: DoorParts, request: Request, from: 
 }
 
 /** ACC-53: signs in; or proves the number of whoever is signed in. */
-export async function provePhone(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function provePhone(parts: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   const typed = await readBody(request)
   const [phoneNumber, code] = [typed?.phoneNumber?.trim() ?? '', typed?.code?.trim() ?? '']
   if (!phoneNumber) return refusedWith(400, { kind: 'otp_target_missing' })
@@ -88,7 +96,7 @@ export async function provePhone(parts: DoorParts, request: Request, from: strin
 
 /** ACC-15: to whoever is signed in, and to no other address. */
 export async function sendVerificationAgain(
-  parts: DoorParts,
+  parts: AuthHandlerDeps,
   request: Request,
   from: string,
 ): Promise<Response> {
@@ -98,7 +106,7 @@ export async function sendVerificationAgain(
 }
 
 /** ACC-41: sends once more what `type` names. */
-export async function resend(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function resend(parts: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   const copy = request.clone()
   const typed = await readBody(copy)
   const isWhole = Boolean(typed?.email || typed?.phoneNumber) && Boolean(typed?.type)

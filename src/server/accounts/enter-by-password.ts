@@ -11,19 +11,19 @@ import { refusalMessage } from '#domain/messages.ts'
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { attemptsTooOften, forgetAttempts } from './attempts.ts'
 import {
+  type AuthHandlerDeps,
   answerOf,
   ask,
   base,
-  type DoorParts,
   readBody,
   refusedAt,
   refusedWith,
   type Typed,
-} from './door-answers.ts'
+} from './auth-responses.ts'
 import { whoSends } from './session.ts'
 
 /** With an e-mail address, or with a telephone where text messages are carried. */
-export async function signIn(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function signIn(parts: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   const typed = await readBody(request)
   const phoneNumber = typed?.phoneNumber?.trim()
   if (phoneNumber && typed?.password && parts.features.textMessages) {
@@ -34,7 +34,7 @@ export async function signIn(parts: DoorParts, request: Request, from: string): 
 }
 
 /** ACC-43, ACC-47: so many guesses at one account, from however many addresses; browsers that are known have their own. */
-async function signInByPassword(parts: DoorParts, request: Request, from: string, fields: SignIn) {
+async function signInByPassword(parts: AuthHandlerDeps, request: Request, from: string, fields: SignIn) {
   const device = parts.devices.find(request.headers, fields.email)
   if (await attemptsTooOften(parts, 'password', fields.email, device)) return tooMany()
   const answer = await ask(parts.auth(), request, from, `${base}/sign-in/email`, fields)
@@ -43,7 +43,7 @@ async function signInByPassword(parts: DoorParts, request: Request, from: string
 }
 
 async function signInByPhone(
-  parts: DoorParts,
+  parts: AuthHandlerDeps,
   request: Request,
   from: string,
   fields: { readonly phoneNumber: string; readonly password: string },
@@ -55,7 +55,7 @@ async function signInByPhone(
 }
 
 /** ACC-3: where the address is known, it is a sign-in. */
-export async function signUp(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function signUp(parts: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   const typed = await readBody(request)
   const fields = {
     name: typed?.name?.trim() ?? '',
@@ -72,7 +72,11 @@ export async function signUp(parts: DoorParts, request: Request, from: string): 
 }
 
 /** ACC-40: all who were signed in are out afterwards. */
-export async function resetPassword(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function resetPassword(
+  parts: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
   const typed = await readBody(request)
   const newPassword = typed?.newPassword ?? ''
   const refusal = whyNotPassword(newPassword)
@@ -82,7 +86,11 @@ export async function resetPassword(parts: DoorParts, request: Request, from: st
 }
 
 /** ACC-40: all others who were signed in are out afterwards. */
-export async function changePassword(parts: DoorParts, request: Request, from: string): Promise<Response> {
+export async function changePassword(
+  parts: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
   const typed = await readBody(request)
   const [currentPassword, newPassword] = [typed?.currentPassword ?? '', typed?.newPassword ?? '']
   const refusal = whyNotPassword(newPassword)
@@ -93,7 +101,7 @@ export async function changePassword(parts: DoorParts, request: Request, from: s
 
 /** ACC-42: for verified addresses alone, so that nobody locks another out of an account of their address. */
 export async function enableSecondFactor(
-  parts: DoorParts,
+  parts: AuthHandlerDeps,
   request: Request,
   from: string,
 ): Promise<Response> {

@@ -88,14 +88,14 @@ async function withToken<Value>(
   proxy: FaultyProxy,
   work: (courier: ReturnType<typeof courierAt>) => Promise<Value>,
 ): Promise<Value> {
-  const door = await openFaultyProxy(null)
+  const tokenProxy = await openFaultyProxy(null)
   const token = '{"access_token":"token_never_to_be_seen_elsewhere","expires_in":3600}'
   const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${token.length}\r\n`
-  await door.behave({ kind: 'say', words: `${head}connection: close\r\n\r\n${token}` })
+  await tokenProxy.behave({ kind: 'say', words: `${head}connection: close\r\n\r\n${token}` })
   try {
-    return await work(courierAt(proxy, door.origin))
+    return await work(courierAt(proxy, tokenProxy.origin))
   } finally {
-    await door.close()
+    await tokenProxy.close()
   }
 }
 

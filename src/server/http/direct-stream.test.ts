@@ -31,9 +31,11 @@ test('[LIV-6] a message that several are told is put into words once', async () 
 test.each([
   ['/rpc', '{"json":{"text":"for a door"}}'],
   ['/api', '{"text":"for a door"}'],
-] as const)('[LIV-6] %s has words of its own, and what nobody may read is left out', async (door, data) => {
+] as const)('[LIV-6] %s has words of its own, and what nobody may read is left out', async (prefix, data) => {
   const message = { text: 'for a door', secret: 'not of the contract' }
-  expect(await allOf(await hear(door, () => saying(message)))).toBe(`: \n\nevent: message\ndata: ${data}\n\n`)
+  expect(await allOf(await hear(prefix, () => saying(message)))).toBe(
+    `: \n\nevent: message\ndata: ${data}\n\n`,
+  )
 })
 
 test('[LIV-6] what ends a stream is said in it', async () => {
@@ -100,13 +102,13 @@ async function* saying<Message>(...messages: readonly Message[]): AsyncGenerator
 
 /** Asks a server that answers with this stream. */
 async function hear(
-  door: '/rpc' | '/api',
+  prefix: '/rpc' | '/api',
   messages: (signal: AbortSignal) => AsyncGenerator<{ text: string }>,
   checked: z.ZodType<{ text: string }> = schema,
   whenOver: () => void = () => undefined,
 ): Promise<IncomingMessage> {
   const server = createServer((_request, response) => {
-    const direct = new DirectStream(door)
+    const direct = new DirectStream(prefix)
     direct.take(messages, checked)
     direct.whenOver(whenOver)
     direct.send(

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { Log } from '../log.ts'
 
 /** How a door wraps what it sends. */
-type Door = '/rpc' | '/api'
+type RoutePrefix = '/rpc' | '/api'
 
 type Taken = {
   /** Begins them; they end when the signal says so. */
@@ -24,10 +24,10 @@ type Taken = {
 export class DirectStream {
   #taken: Taken | null = null
   #onOver: (() => void) | null = null
-  readonly #door: Door
+  readonly #prefix: RoutePrefix
 
-  constructor(door: Door) {
-    this.#door = door
+  constructor(prefix: RoutePrefix) {
+    this.#prefix = prefix
   }
 
   get isTaken(): boolean {
@@ -60,7 +60,7 @@ export class DirectStream {
     outgoing.writeHead(200, [...answer.headers].flat())
     // As much as a client needs to know that it is connected.
     outgoing.write(': \n\n')
-    void sendAll(this.#taken, outgoing, this.#door, log).finally(() => this.leave())
+    void sendAll(this.#taken, outgoing, this.#prefix, log).finally(() => this.leave())
     return RESPONSE_ALREADY_SENT
   }
 }
@@ -71,7 +71,7 @@ async function* nothing(): AsyncGenerator<never> {}
 async function sendAll(
   { begin, schema }: Taken,
   outgoing: ServerResponse,
-  door: Door,
+  prefix: RoutePrefix,
   log: Log,
 ): Promise<void> {
   const gone = new AbortController()
@@ -80,12 +80,12 @@ async function sendAll(
   try {
     for await (const message of begin(gone.signal)) {
       if (outgoing.destroyed) return
-      if (!outgoing.write(wordsOf(message, schema, door))) await untilTaken(outgoing)
+      if (!outgoing.write(wordsOf(message, schema, prefix))) await untilTaken(outgoing)
     }
   } catch (error) {
     const told = toORPCError(error)
     if (told.code === 'INTERNAL_SERVER_ERROR') log.warn({ error }, 'a stream broke')
-    outgoing.write(eventOf('error', told.toJSON(), door))
+    outgoing.write(eventOf('error', told.toJSON(), prefix))
   } finally {
     outgoing.end()
   }
@@ -98,21 +98,21 @@ async function untilTaken(outgoing: ServerResponse): Promise<void> {
   done.abort()
 }
 
-const alreadyWorded: Record<Door, WeakMap<object, Buffer>> = {
+const alreadyWorded: Record<RoutePrefix, WeakMap<object, Buffer>> = {
   '/rpc': new WeakMap(),
   '/api': new WeakMap(),
 }
 
 /** LIV-6: made for the first who gets this very message, and sent to all others as it is. */
-function wordsOf(message: object, schema: z.ZodType, door: Door): Buffer {
-  const known = alreadyWorded[door].get(message)
+function wordsOf(message: object, schema: z.ZodType, prefix: RoutePrefix): Buffer {
+  const known = alreadyWorded[prefix].get(message)
   if (known) return known
-  const words = eventOf('message', schema.parse(message), door)
-  alreadyWorded[door].set(message, words)
+  const words = eventOf('message', schema.parse(message), prefix)
+  alreadyWorded[prefix].set(message, words)
   return words
 }
 
-function eventOf(event: 'message' | 'error', data: unknown, door: Door): Buffer {
-  const text = JSON.stringify(door === '/rpc' ? { json: data } : data)
+function eventOf(event: 'message' | 'error', data: unknown, prefix: RoutePrefix): Buffer {
+  const text = JSON.stringify(prefix === '/rpc' ? { json: data } : data)
   return Buffer.from(`event: ${event}\ndata: ${text}\n\n`)
 }

@@ -124,7 +124,7 @@ export function createHttp({
   http.on('GET', ['/api/openapi.json', '/api/docs'], async (c, next) =>
     (await deps.settings.current()).apiEnabled ? next() : c.notFound(),
   )
-  for (const door of ['/api/*', '/rpc/*']) http.use(door, refuseProgramsWhereOff)
+  for (const route of ['/api/*', '/rpc/*']) http.use(route, refuseProgramsWhereOff)
   http.on('GET', ['/api/openapi.json', '/api/docs'], limitApiDocs)
   const apiDocs = createApiDocs()
   http.get('/api/openapi.json', async (c) => {

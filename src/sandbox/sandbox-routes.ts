@@ -10,8 +10,8 @@ import { renderOverview } from './payment/overview-page.ts'
 import type { Payments } from './payment/payments.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-/** SBX-9: the doors of the sandbox itself, for tests and for the app that started it; a real provider has none. */
-export function listDoors(
+/** SBX-9: the sandbox's own routes, for tests and for the app that started it; a real provider has none. */
+export function sandboxRoutes(
   payments: Payments,
   faults: Faults,
   mails: Mails,
@@ -37,9 +37,9 @@ export function listDoors(
       return jsonAnswer(200, { faults: [] })
     }),
     ...listActionRoutes(payments.actions),
-    ...webhookDoors('', webhooks),
-    ...webhookDoors('account-', accountWebhooks),
-    ...webhookDoors('courier-', courier.webhooks),
+    ...webhookRoutes('', webhooks),
+    ...webhookRoutes('account-', accountWebhooks),
+    ...webhookRoutes('courier-', courier.webhooks),
     testRoute('GET', '/sandbox/deliveries', () => jsonAnswer(200, { deliveries: courier.deliveries() })),
     testRoute('POST', '/sandbox/deliveries/:id/move', ({ params, body }) =>
       moveDelivery(courier, params.id, body),
@@ -62,8 +62,8 @@ export function listDoors(
   ]
 }
 
-/** What events do on their way; `prefix` tells the doors of each address apart. */
-function webhookDoors(prefix: '' | 'account-' | 'courier-', webhooks: Webhooks): Route[] {
+/** What events do on their way; `prefix` separates the routes of the services. */
+function webhookRoutes(prefix: '' | 'account-' | 'courier-', webhooks: Webhooks): Route[] {
   return [
     testRoute('GET', `/sandbox/${prefix}webhooks`, () => showWebhooks(webhooks)),
     testRoute('POST', `/sandbox/${prefix}webhooks`, ({ body }) => {

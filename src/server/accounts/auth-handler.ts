@@ -1,8 +1,15 @@
-/** The door to the accounts library: what of it is open, and who looks at a request before it does. */
+/** Handles the requests of the accounts library: which of its routes are open, and which checks run before it. */
 
+import {
+  type AuthHandlerDeps,
+  answerOf,
+  base,
+  pass,
+  refusedWith,
+  withoutSessionToken,
+} from './auth-responses.ts'
 import { isPerson } from './captcha.ts'
 import { comeBackByForm } from './come-back-by-form.ts'
-import { answerOf, base, type DoorParts, pass, refusedWith, withoutSessionToken } from './door-answers.ts'
 import {
   callbackPath,
   comeBack,
@@ -24,10 +31,14 @@ import { jwksPath } from './feature-plugins.ts'
 import { whoSends } from './session.ts'
 import { companyCallbackPath } from './single-sign-on.ts'
 
-type Answer = (parts: DoorParts, request: Request, from: string) => Promise<Response>
+type Answer = (parts: AuthHandlerDeps, request: Request, from: string) => Promise<Response>
 
 /** The answer, or null where there is nothing at this address. */
-export async function answerAuth(parts: DoorParts, request: Request, from: string): Promise<Response | null> {
+export async function answerAuth(
+  parts: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url)
   if (!pathname.startsWith(`${base}/`)) return null
   const path = pathname.slice(base.length)
@@ -58,7 +69,7 @@ function isReadable(address: string | null): boolean {
 }
 
 /** ACC-14: everything else of the library is not there. */
-function answerAt({ features }: DoorParts, address: string): Answer | null {
+function answerAt({ features }: AuthHandlerDeps, address: string): Answer | null {
   const always = alwaysOpen[address]
   if (always) return always
   const { extras, textMessages, providers, oidc, companies } = features

@@ -11,7 +11,7 @@ import type { KnownDevices } from './known-device.ts'
 
 export const base = '/api/auth'
 
-export type DoorParts = {
+export type AuthHandlerDeps = {
   /** Made at the first request that needs it. */
   readonly auth: () => Auth
   /** The same with the provider of a company's own, which has to answer first. */
@@ -73,7 +73,7 @@ const enteredSchema = z.object({ user: z.looseObject({ email: z.string().optiona
  * The browser is known from then on (ACC-47).
  */
 export async function answerOf(
-  { devices, features }: Pick<DoorParts, 'devices' | 'features'>,
+  { devices, features }: Pick<AuthHandlerDeps, 'devices' | 'features'>,
   request: Request,
   response: Response,
 ): Promise<Response> {
