@@ -1,4 +1,4 @@
-/** How the door asks the accounts library, and what it makes of its answers. */
+/** How the auth handler calls the accounts library, and how it presents the responses. */
 
 import { z } from 'zod'
 import { refusalMessage } from '#domain/messages.ts'

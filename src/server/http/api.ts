@@ -13,8 +13,8 @@ import type { Log } from '../log.ts'
 import { findMembership, isAdministrator, type Reach, reachOf } from '../restaurants/members.ts'
 import { readSecondFactorPolicy } from '../second-factor-policy.ts'
 import { type EndpointLimit, limitOf, tooManyCallsMessage } from './call-limits.ts'
-import type { DirectStream } from './direct-stream.ts'
 import { untilOver } from './open-streams.ts'
+import type { SharedSse } from './shared-sse.ts'
 import { findUnwritableText } from './unwritable-text.ts'
 
 /** What the token of a display says: it was given to nobody, taken back, or belongs to a display. */
@@ -65,7 +65,7 @@ export type RequestContext = {
   /** A screen makes this call by itself, while nobody is there. */
   readonly isUnattended: boolean
   /** Takes the stream of an endpoint whose messages many get alike (LIV-6); null where it has to be answered as others. */
-  readonly direct: DirectStream | null
+  readonly direct: SharedSse | null
 }
 
 const base = implement(contract).$context<RequestContext>()

@@ -29,15 +29,15 @@ import { createApiDocs } from './api-docs.ts'
 import { limitBodies } from './body-limits.ts'
 import { apiDocsLimit, tooManyCallsMessage } from './call-limits.ts'
 import { clientAddress } from './client-address.ts'
-import { DirectStream } from './direct-stream.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { nameFaults } from './input-faults.ts'
 import { answerPage, type RenderPage } from './pages.ts'
+import { type RawSseVariables, rawSseMiddleware } from './raw-sse-middleware.ts'
 import { readinessOf } from './readiness.ts'
 import { createPageCompressor, sendCompressed } from './response-cache/compressed-page.ts'
 import { barePolicy, secrecyOf, securityHeaders, withoutKey } from './security-headers.ts'
-import { type DirectVariables, sendDirectly } from './send-directly.ts'
+import { SharedSse } from './shared-sse.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
 export type HttpOptions = {
@@ -55,7 +55,7 @@ export type HttpOptions = {
   readonly metricsToken: string | null
 }
 
-type Variables = DirectVariables & { Variables: { requestId: string } }
+type Variables = RawSseVariables & { Variables: { requestId: string } }
 
 export function createHttp({
   deps,
@@ -70,7 +70,7 @@ export function createHttp({
   const openApi = new OpenAPIHandler(router, { clientInterceptors: [guardEndpoint] })
   const rpc = new RPCHandler(router, { clientInterceptors: [guardEndpoint] })
 
-  http.use(sendDirectly(deps.log))
+  http.use(rawSseMiddleware(deps.log))
   http.use(async (c, next) => {
     const begun = performance.now()
     c.set('requestId', randomUUID())
@@ -250,7 +250,7 @@ export function createHttp({
     const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
     const cookies = [...kept]
     const setCookie = (cookie: string) => void cookies.push(cookie)
-    const direct = new DirectStream(prefix)
+    const direct = new SharedSse(prefix)
     c.set('direct', direct)
     const context = { ...contextOf(c), user, session, display, setCookie, direct }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })

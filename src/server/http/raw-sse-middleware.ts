@@ -1,14 +1,14 @@
-/** The way of a stream past the HTTP library: under the headers that every answer has, and by the connection itself. */
+/** Sends a stream outside the HTTP library: under the headers of every response, written to the connection itself. */
 
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
-import type { DirectStream } from './direct-stream.ts'
+import type { SharedSse } from './shared-sse.ts'
 
-export type DirectVariables = { Bindings: HttpBindings; Variables: { direct?: DirectStream } }
+export type RawSseVariables = { Bindings: HttpBindings; Variables: { direct?: SharedSse } }
 
 /** LIV-6: stands before whatever sets headers, and sends what an endpoint has handed over; a refusal goes the usual way. */
-export function sendDirectly(log: Log): MiddlewareHandler<DirectVariables> {
+export function rawSseMiddleware(log: Log): MiddlewareHandler<RawSseVariables> {
   return async (c, next) => {
     await next()
     const direct = c.get('direct')

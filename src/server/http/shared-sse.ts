@@ -11,7 +11,7 @@ import { toORPCError } from '@orpc/client'
 import type { z } from 'zod'
 import type { Log } from '../log.ts'
 
-/** How a door wraps what it sends. */
+/** Decides how a message is wrapped. */
 type RoutePrefix = '/rpc' | '/api'
 
 type Taken = {
@@ -21,7 +21,7 @@ type Taken = {
 }
 
 /** Of one request: an endpoint hands its stream over, and whoever answers the request sends it. */
-export class DirectStream {
+export class SharedSse {
   #taken: Taken | null = null
   #onOver: (() => void) | null = null
   readonly #prefix: RoutePrefix
@@ -67,7 +67,7 @@ export class DirectStream {
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** One after the other, no faster than they are taken; what breaks it is said as the door says errors. */
+/** One after the other, no faster than they are taken; a failure is sent in the format of the route. */
 async function sendAll(
   { begin, schema }: Taken,
   outgoing: ServerResponse,
@@ -80,7 +80,7 @@ async function sendAll(
   try {
     for await (const message of begin(gone.signal)) {
       if (outgoing.destroyed) return
-      if (!outgoing.write(wordsOf(message, schema, prefix))) await untilTaken(outgoing)
+      if (!outgoing.write(encode(message, schema, prefix))) await untilTaken(outgoing)
     }
   } catch (error) {
     const told = toORPCError(error)
@@ -98,18 +98,18 @@ async function untilTaken(outgoing: ServerResponse): Promise<void> {
   done.abort()
 }
 
-const alreadyWorded: Record<RoutePrefix, WeakMap<object, Buffer>> = {
+const encodedMessages: Record<RoutePrefix, WeakMap<object, Buffer>> = {
   '/rpc': new WeakMap(),
   '/api': new WeakMap(),
 }
 
 /** LIV-6: made for the first who gets this very message, and sent to all others as it is. */
-function wordsOf(message: object, schema: z.ZodType, prefix: RoutePrefix): Buffer {
-  const known = alreadyWorded[prefix].get(message)
+function encode(message: object, schema: z.ZodType, prefix: RoutePrefix): Buffer {
+  const known = encodedMessages[prefix].get(message)
   if (known) return known
-  const words = eventOf('message', schema.parse(message), prefix)
-  alreadyWorded[prefix].set(message, words)
-  return words
+  const encoded = eventOf('message', schema.parse(message), prefix)
+  encodedMessages[prefix].set(message, encoded)
+  return encoded
 }
 
 function eventOf(event: 'message' | 'error', data: unknown, prefix: RoutePrefix): Buffer {
