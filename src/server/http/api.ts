@@ -13,9 +13,9 @@ import type { Log } from '../log.ts'
 import { findMembership, isAdministrator, type Reach, reachOf } from '../restaurants/members.ts'
 import { readSecondFactorPolicy } from '../second-factor-policy.ts'
 import { type EndpointLimit, limitOf, tooManyCallsMessage } from './call-limits.ts'
+import { findInvalidText } from './invalid-text.ts'
 import { untilOver } from './open-streams.ts'
 import type { SharedSse } from './shared-sse.ts'
-import { findUnwritableText } from './unwritable-text.ts'
 
 /** What the token of a display says: it was given to nobody, taken back, or belongs to a display. */
 export type KnownDisplay =
@@ -76,9 +76,9 @@ export const api = base.use(async ({ context, path, next }, input) => {
   const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
   const refusal = whyNotCall(needed, context, kitchen)
   if (refusal) throw refusal
-  await demandNotTooOften(context, path.join('.'))
-  demandWritable(input)
-  if (isOfAdminArea(needed, path)) await demandInTime(context, path)
+  await assertWithinRateLimit(context, path.join('.'))
+  assertStorable(input)
+  if (isOfAdminArea(needed, path)) await assertSessionActive(context, path)
   const owned = isOfRestaurant(needed) ? await findReached(context, input, needed) : null
   if (isOfRestaurant(needed) && !owned) throw notTheirs
   if (needed === 'admin' && !(await administers(context))) throw notAdministrator
@@ -90,7 +90,7 @@ export const api = base.use(async ({ context, path, next }, input) => {
 })
 
 /** API-8, SEC-60: throws where the sender has called this too often. */
-async function demandNotTooOften(context: RequestContext, endpoint: string): Promise<void> {
+async function assertWithinRateLimit(context: RequestContext, endpoint: string): Promise<void> {
   const limit = limitOf(endpoint)
   if (!limit || limit === 'by settings') return
   if (!(await context.deps.calls.isOneTooMany(`${whoseCalls(context, limit)}|${endpoint}`, limit))) return
@@ -119,8 +119,8 @@ function countedStream({ deps, clientAddress, direct }: RequestContext, stream: 
 }
 
 /** SEC-32: throws where a text of the input can not be kept. */
-function demandWritable(input: unknown): void {
-  const path = findUnwritableText(input)
+function assertStorable(input: unknown): void {
+  const path = findInvalidText(input)
   if (path === null) return
   const message = 'contains characters that can not be kept'
   throw new ORPCError('BAD_REQUEST', {
@@ -188,15 +188,15 @@ async function demandSecondFactor(deps: Deps, { secondFactor }: Diner): Promise<
  * alone for too long, or has nothing to look at any more; a stream that runs is no use of the session.
  */
 export async function reachedByNow(context: RequestContext): Promise<readonly Reach[]> {
-  await demandStillUsed({ ...context, isUnattended: true })
+  await assertStillUsed({ ...context, isUnattended: true })
   return findAllReached(context)
 }
 
 /** SET-5, SET-7: throws where the session was left alone for too long, or the account has called too often this hour. */
-async function demandInTime(context: RequestContext, path: readonly string[]) {
+async function assertSessionActive(context: RequestContext, path: readonly string[]) {
   const { deps, user, session } = context
   if (!user || !session) return
-  await demandStillUsed(context)
+  await assertStillUsed(context)
   const { apiRateLimit } = await deps.settings.current()
   // The limit itself can always be raised again.
   const anHour = { most: apiRateLimit, windowMs: 3_600_000, free: 0 }
@@ -205,7 +205,7 @@ async function demandInTime(context: RequestContext, path: readonly string[]) {
   }
 }
 
-async function demandStillUsed({ deps, session, isUnattended }: RequestContext): Promise<void> {
+async function assertStillUsed({ deps, session, isUnattended }: RequestContext): Promise<void> {
   const { sessionTimeout } = await deps.settings.current()
   if (session && (await deps.accounts.isStillUsed(session, sessionTimeout, !isUnattended))) return
   throw new ORPCError('UNAUTHORIZED', { message: refusalMessage({ kind: 'not_signed_in' }) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnwritableText } from './unwritable-text.ts'
+import { findInvalidText } from './invalid-text.ts'
 
 test.for([
   [{ name: 'Ada', notes: ['ü', '👩‍👩‍👧‍👦', '\u202e'], count: 1, nothing: null }, null],
@@ -9,11 +9,11 @@ test.for([
   ['\udfff', ''],
   [new File(['\0'], 'photo.jpg'), null],
 ] as const)('[SEC-32] of %j the first text that can not be written is at %j', ([input, path]) => {
-  expect(findUnwritableText(input)).toBe(path)
+  expect(findInvalidText(input)).toBe(path)
 })
 
 test('[SEC-32] however deep it lies', () => {
   let input: unknown = '\0'
   for (let depth = 0; depth < 100_000; depth++) input = [input]
-  expect(findUnwritableText(input)).toMatch(/^0\.0\.0/)
+  expect(findInvalidText(input)).toMatch(/^0\.0\.0/)
 })

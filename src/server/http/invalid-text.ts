@@ -1,18 +1,18 @@
-/** Characters that are none: the database takes no zero byte, and half of a pair is no text. */
+/** Text that cannot be stored: PostgreSQL takes no zero byte, and an unpaired surrogate is not a character. */
 
 /**
  * SEC-32: the path of the first text in an input that can not be written down; null where all can be. It may be nested
  * as deep as a body can be.
  */
-export function findUnwritableText(input: unknown): string | null {
+export function findInvalidText(input: unknown): string | null {
   const waiting: { readonly path: string; readonly value: unknown }[] = [{ path: '', value: input }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { path, value } = next
-    if (typeof value === 'string' && !isWritable(value)) return path
+    if (typeof value === 'string' && !isStorable(value)) return path
     if (typeof value !== 'object' || value === null || value instanceof Blob) continue
     for (const [name, each] of Object.entries(value)) {
       const below = path.length < longestPath ? [path, name].filter(Boolean).join('.') : path
-      if (!isWritable(name)) return path
+      if (!isStorable(name)) return path
       waiting.push({ path: below, value: each })
     }
   }
@@ -21,6 +21,6 @@ export function findUnwritableText(input: unknown): string | null {
 
 const longestPath = 200
 
-function isWritable(text: string): boolean {
+function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
