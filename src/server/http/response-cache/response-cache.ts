@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
-import { steadySpan } from '#domain/availability/steady-span.ts'
+import { stableUntil } from '#domain/availability/stable-until.ts'
 import type { Deps } from '../../deps.ts'
 import {
   type CompressedBody,
@@ -148,7 +148,7 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
     const plain = Buffer.from(await made.arrayBuffer())
     const before = kept.get(key)
     const body = before?.body.plain.equals(plain) ? before.body : compressBody(plain)
-    const { until } = steadySpan(menu, madeAt)
+    const { until } = stableUntil(menu, madeAt)
     const now: Kept = {
       stamp: text,
       since: madeAt.epochMilliseconds,

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-look.ts'
 import { filtersQuery, readFilters } from './filters-in-address.ts'
 import { OrderTable } from './order-table.tsx'
-import { steadyRows } from './steady-rows.ts'
+import { stableRows } from './stable-rows.ts'
 
 type OrderPageProps = {
   readonly list: OrderList
@@ -22,7 +22,7 @@ export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
   const now = useServerNow(list.now, 15)
   const [shown, setShown] = useState(list.orders)
   const isFirstPage = !parameters.has('before')
-  const { rows, waiting } = steadyRows(shown, list.orders)
+  const { rows, waiting } = stableRows(shown, list.orders)
   const news = isFirstPage && shown.length > 0 ? waiting : 0
   const visible = shown.length === 0 ? list.orders : rows
   return (

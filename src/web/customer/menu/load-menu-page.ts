@@ -2,7 +2,7 @@
 
 import { ORPCError } from '@orpc/client'
 import { data } from 'react-router'
-import { steadySpan } from '#domain/availability/steady-span.ts'
+import { stableUntil } from '#domain/availability/stable-until.ts'
 import { outlineOf } from '#domain/menu/make-outline.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
@@ -45,7 +45,7 @@ async function findMenu(
       api.menu.availability({ restaurant: name }),
     ])
     const { restaurant, version, timedMenus } = menu
-    const { since } = steadySpan(menu, Temporal.Instant.from(availability.now))
+    const { since } = stableUntil(menu, Temporal.Instant.from(availability.now))
     return {
       restaurant,
       version,

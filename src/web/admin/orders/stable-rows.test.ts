@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderRow } from '#contract/admin-orders.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
-import { steadyRows } from './steady-rows.ts'
+import { stableRows } from './stable-rows.ts'
 
 const row = (number: number, status: OrderRow['status'] = 'pending'): OrderRow => ({
   id: toId(`order ${number}`),
@@ -23,9 +23,9 @@ const row = (number: number, status: OrderRow['status'] = 'pending'): OrderRow =
 
 test('[AOR-11] new orders wait, those that are shown are brought up to date where they stand', () => {
   const shown = [row(3), row(2), row(1)]
-  expect(steadyRows(shown, [row(5), row(4), row(3, 'ready')])).toEqual({
+  expect(stableRows(shown, [row(5), row(4), row(3, 'ready')])).toEqual({
     rows: [row(3, 'ready'), row(2), row(1)],
     waiting: 2,
   })
-  expect(steadyRows(shown, shown)).toEqual({ rows: shown, waiting: 0 })
+  expect(stableRows(shown, shown)).toEqual({ rows: shown, waiting: 0 })
 })

@@ -8,7 +8,7 @@ import type { Restaurant } from '../restaurant/restaurant.ts'
 import { lastOrderAt, openingSpans } from './opening.ts'
 
 /** From `since` up to, but not at, `until`. */
-export type SteadySpan = { readonly since: Temporal.Instant; readonly until: Temporal.Instant }
+export type StableSpan = { readonly since: Temporal.Instant; readonly until: Temporal.Instant }
 
 /** Clocks change on whole and half hours only, so that within one of these a zone's clock runs as every other does. */
 const longestMinutes = 30
@@ -17,10 +17,10 @@ const longestMinutes = 30
  * TIM-22: the span around `now` in which everything that a menu's page says stays as it is, half an hour at most. Whoever
  * asks within it, with the same menu, is given the same span.
  */
-export function steadySpan(
+export function stableUntil(
   menu: Pick<Menu, 'restaurant' | 'timedMenus' | 'products'>,
   now: Temporal.Instant,
-): SteadySpan {
+): StableSpan {
   const { restaurant } = menu
   let since = now.round({
     smallestUnit: 'minute',

@@ -6,13 +6,13 @@ import type { TimedMenu } from '../menu/menu.ts'
 import type { Restaurant } from '../restaurant/restaurant.ts'
 import { whyNotOrdering } from './pause.ts'
 import { anyInstant, anyRestaurant, everyDay, local, restaurantWith } from './restaurants.testing.ts'
+import { stableUntil } from './stable-until.ts'
 import { availabilityAt } from './status.ts'
-import { steadySpan } from './steady-span.ts'
 import { activeMenuNames } from './timed-menus.ts'
 
 type Shown = { readonly restaurant: Restaurant; readonly timedMenus: readonly TimedMenu[] }
 
-const spanOf = (shown: Shown, now: Temporal.Instant) => steadySpan({ ...shown, products: [] }, now)
+const spanOf = (shown: Shown, now: Temporal.Instant) => stableUntil({ ...shown, products: [] }, now)
 
 /** What the page says at `now`. */
 function said({ restaurant, timedMenus }: Shown, now: Temporal.Instant) {
@@ -67,8 +67,8 @@ describe('how long a page says the same', () => {
     const pause = { until: local('2026-11-20 12:50').toString() }
     const product = { soldOut, variantGroups: [], upsellGroups: [], modifierGroups: [] } as never
     const menu = { restaurant: { ...open, pause }, timedMenus: [], products: [product] }
-    expect(steadySpan(menu, local('2026-11-20 12:40')).until).toEqual(local('2026-11-20 12:44'))
-    expect(steadySpan(menu, local('2026-11-20 12:45'))).toEqual({
+    expect(stableUntil(menu, local('2026-11-20 12:40')).until).toEqual(local('2026-11-20 12:44'))
+    expect(stableUntil(menu, local('2026-11-20 12:45'))).toEqual({
       since: local('2026-11-20 12:44'),
       until: local('2026-11-20 12:50'),
     })
