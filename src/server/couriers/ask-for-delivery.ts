@@ -5,7 +5,7 @@ import { dropoffNotes, pickupNotes } from '#domain/delivery/courier-notes.ts'
 import { assumedRoadMinutes, deliveryWindow } from '#domain/delivery/window.ts'
 import type { Result } from '#domain/result.ts'
 import { type CourierDelivery, CourierError, type DeliveryRequest } from '../adapters/courier/port.ts'
-import { HopelessJobError } from '../jobs/job-handlers.ts'
+import { NonRetryableError } from '../jobs/job-handlers.ts'
 import type { StoredOrder } from '../ordering/stored-order.ts'
 
 /** How often a courier is asked that says no: who is busy now may be free in some minutes. */
@@ -29,7 +29,7 @@ export async function askForDelivery(
     }
     const passes = error.kind === 'unreachable' || error.kind === 'rate_limited'
     if (passes || attempt < triesWhenRefused) throw error
-    throw new HopelessJobError(`no courier comes: ${error.code}: ${error.message}`, { cause: error })
+    throw new NonRetryableError(`no courier comes: ${error.code}: ${error.message}`, { cause: error })
   }
 }
 
@@ -65,13 +65,13 @@ export function describeDelivery(
   }
 }
 
-/** The value, where there is one; else the job can only end. */
-export function hopeful<Value>(result: Result<Value>): Value {
+/** Returns the value of an accepted result. Throws an error that ends the job without a retry if it was refused. */
+export function valueOrNonRetryableError<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value
-  throw new HopelessJobError(`no courier can be sent for: ${result.refusal.kind}`)
+  throw new NonRetryableError(`no courier can be sent for: ${result.refusal.kind}`)
 }
 
 /** Both addresses were read before, when the delivery was quoted. */
 function readAddress(text: string): Address {
-  return hopeful(parseAddress(text))
+  return valueOrNonRetryableError(parseAddress(text))
 }

@@ -7,7 +7,7 @@ import { CourierError } from '../adapters/courier/port.ts'
 import { courierDeliveries, orders } from '../db/schema/ordering.ts'
 import { readCourierCredentials } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
-import { HopelessJobError } from '../jobs/job-handlers.ts'
+import { NonRetryableError } from '../jobs/job-handlers.ts'
 
 /**
  * DLV-18: may run any number of times. Nothing where no courier was sent for: the job that sends for one looks itself
@@ -27,12 +27,12 @@ export async function callOffCourier(deps: Deps, orderId: OrderId): Promise<void
     if (vendorDeliveryId === null || hasEnded(state)) continue
     const credentials = await readCourierCredentials(deps.db, deps.seal, restaurantId)
     if (!credentials.ok)
-      throw new HopelessJobError(`no courier can be called off: ${credentials.refusal.kind}`)
+      throw new NonRetryableError(`no courier can be called off: ${credentials.refusal.kind}`)
     try {
       await deps.connectCourier(credentials.value).cancelDelivery(vendorDeliveryId)
     } catch (error) {
       if (!(error instanceof CourierError) || error.kind !== 'rejected') throw error
-      throw new HopelessJobError(`the courier is not called off: ${error.code}: ${error.message}`, {
+      throw new NonRetryableError(`the courier is not called off: ${error.code}: ${error.message}`, {
         cause: error,
       })
     }

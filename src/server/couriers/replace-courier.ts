@@ -8,11 +8,11 @@ import { courierDeliveries } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { readCourierCredentials } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
-import { HopelessJobError } from '../jobs/job-handlers.ts'
+import { NonRetryableError } from '../jobs/job-handlers.ts'
 import { usualTries } from '../jobs/job-kinds.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
-import { askForDelivery, describeDelivery, hopeful } from './ask-for-delivery.ts'
+import { askForDelivery, describeDelivery, valueOrNonRetryableError } from './ask-for-delivery.ts'
 import { keepDelivery } from './keep-delivery.ts'
 import { noteNoCourier } from './no-courier.ts'
 import { type Delivery, isDelivery, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
@@ -22,7 +22,7 @@ export async function replaceCourier(deps: Deps, delivery: Delivery, attempt: nu
   try {
     await sendForAnother(deps, delivery, attempt)
   } catch (error) {
-    const isOver = error instanceof HopelessJobError || attempt >= usualTries
+    const isOver = error instanceof NonRetryableError || attempt >= usualTries
     if (isOver) await noteNoCourier(deps, delivery)
     throw error
   }
@@ -44,7 +44,7 @@ async function sendForAnother(deps: Deps, delivery: Delivery, attempt: number): 
   })
   if (!quote?.vendorQuoteId || !restaurant) return
   const courier = deps.connectCourier(
-    hopeful(await readCourierCredentials(deps.db, deps.seal, order.restaurantId)),
+    valueOrNonRetryableError(await readCourierCredentials(deps.db, deps.seal, order.restaurantId)),
   )
   if (!(await callOffOld(deps, courier, delivery))) return
   const key = `${orderId}-${round}`

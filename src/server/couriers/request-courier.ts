@@ -6,10 +6,10 @@ import { deliveryQuotes } from '../db/schema/delivery.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { readCourierCredentials } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
-import { HopelessJobError } from '../jobs/job-handlers.ts'
+import { NonRetryableError } from '../jobs/job-handlers.ts'
 import { usualTries } from '../jobs/job-kinds.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
-import { askForDelivery, describeDelivery, hopeful } from './ask-for-delivery.ts'
+import { askForDelivery, describeDelivery, valueOrNonRetryableError } from './ask-for-delivery.ts'
 import { keepDelivery } from './keep-delivery.ts'
 import { noteNoCourier } from './no-courier.ts'
 import { latestDelivery } from './tell-state.ts'
@@ -23,7 +23,7 @@ export async function requestCourier(deps: Deps, orderId: OrderId, attempt: numb
   try {
     await sendForCourier(deps, orderId, attempt)
   } catch (error) {
-    const isOver = error instanceof HopelessJobError || attempt >= usualTries
+    const isOver = error instanceof NonRetryableError || attempt >= usualTries
     if (isOver) await noteNoCourier(deps, { orderId, round: 1 })
     throw error
   }
@@ -46,7 +46,9 @@ async function sendForCourier(deps: Deps, orderId: OrderId, attempt: number): Pr
   // One that failed is asked for again where staff had the task tried again.
   const isAskedFor = known !== null && !(known.round === 1 && known.state === 'failed')
   if (isAskedFor || !quote?.vendorQuoteId || !restaurant?.uberEnabled) return
-  const credentials = hopeful(await readCourierCredentials(deps.db, deps.seal, order.restaurantId))
+  const credentials = valueOrNonRetryableError(
+    await readCourierCredentials(deps.db, deps.seal, order.restaurantId),
+  )
   const courier = deps.connectCourier(credentials)
   const wish = describeDelivery(order, restaurant, quote.vendorQuoteId, orderId, deps.clock.now())
   const asked = await askForDelivery(courier.requestDelivery, wish, attempt)

@@ -7,7 +7,8 @@ export type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: nu
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
 
 /** What a handler throws where trying again can't help: the job ends as failed at once. */
-export class HopelessJobError extends Error {
+export class NonRetryableError extends Error {
+  /** Stored with failed jobs, so it keeps its value. */
   override readonly name = 'HopelessJobError'
 }
 

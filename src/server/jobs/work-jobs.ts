@@ -2,7 +2,7 @@
 
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
-import { type FailedJob, HopelessJobError, type JobHandler, type JobHandlers } from './job-handlers.ts'
+import { type FailedJob, type JobHandler, type JobHandlers, NonRetryableError } from './job-handlers.ts'
 import { type JobData, type JobName, jobNames } from './job-kinds.ts'
 import { problemOf } from './job-problem.ts'
 import { type DueJobs, watchDueJobs } from './watch-due-jobs.ts'
@@ -70,13 +70,13 @@ async function runJob<Name extends JobName>(
     const jobLog = log.child({ job: name, jobId: id })
     const message = error instanceof Error ? error.name : 'failed'
     const output = { message, problem: problemOf(error) }
-    const isHopeless = error instanceof HopelessJobError
-    if (isHopeless || retryCount >= retryLimit) {
+    const isNonRetryable = error instanceof NonRetryableError
+    if (isNonRetryable || retryCount >= retryLimit) {
       jobLog.error({ ...data, error }, 'job failed for good')
       await onGivenUp({ name, jobId: id, data, tries: retryCount + 1 }).catch((problem) =>
         jobLog.error({ error: problem }, 'nobody could be told of the failed job'),
       )
     } else jobLog.warn({ error }, 'job failed, to be tried again')
-    return { id, status: isHopeless ? 'deadletter' : 'failed', output }
+    return { id, status: isNonRetryable ? 'deadletter' : 'failed', output }
   }
 }

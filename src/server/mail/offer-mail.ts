@@ -1,5 +1,5 @@
 import { type Mail, MailError, type Mailer } from '../adapters/mail/port.ts'
-import { HopelessJobError } from '../jobs/job-handlers.ts'
+import { NonRetryableError } from '../jobs/job-handlers.ts'
 
 /** How often a mail is offered that the server refuses for good: some say so of what passes. */
 const triesWhenRejected = 3
@@ -9,8 +9,9 @@ export async function offerMail(mailer: Mailer, mail: Mail, attempt: number): Pr
   try {
     await mailer.send(mail)
   } catch (error) {
-    const isHopeless = error instanceof MailError && error.kind === 'rejected' && attempt >= triesWhenRejected
-    if (!isHopeless) throw error
-    throw new HopelessJobError(`refused for good: ${error.message}`, { cause: error })
+    const isNonRetryable =
+      error instanceof MailError && error.kind === 'rejected' && attempt >= triesWhenRejected
+    if (!isNonRetryable) throw error
+    throw new NonRetryableError(`refused for good: ${error.message}`, { cause: error })
   }
 }

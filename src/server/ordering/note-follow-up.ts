@@ -5,7 +5,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
 import { preparedSql } from '../db/prepared-statement.ts'
 import type { Deps } from '../deps.ts'
-import { HopelessJobError } from '../jobs/job-handlers.ts'
+import { NonRetryableError } from '../jobs/job-handlers.ts'
 
 export type FollowUp = {
   /** The same for every try. */
@@ -24,7 +24,7 @@ export async function noteFollowUp(
   try {
     await work()
   } catch (error) {
-    if (error instanceof HopelessJobError || attempt >= tries) {
+    if (error instanceof NonRetryableError || attempt >= tries) {
       await noteFailure(deps, followUp)
     }
     throw error
