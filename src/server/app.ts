@@ -53,7 +53,7 @@ import { settleCheckout, settleOpenCheckouts } from './ordering/settle-checkout.
 import { endPause } from './pausing/resume-ordering.ts'
 import { sweepPhotos } from './pausing/sweep-photos.ts'
 import { followPaymentAccount } from './payment-accounts/follow-payment-account.ts'
-import { reconcileByWish, reconcileDays, reconcileLately } from './reconciliation/reconcile-regularly.ts'
+import { reconcileDays, reconcileLately, reconcileOnRequest } from './reconciliation/reconcile-regularly.ts'
 import { ageCarts } from './recording/age-carts.ts'
 import { recordCheckout, recordFailedPayment } from './recording/record-checkout.ts'
 import { createRecorder, lanes } from './recording/recorder.ts'
@@ -280,7 +280,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       sweep_visits: () => sweepVisits(deps),
       reconcile_payments: () => reconcileLately(deps, providerClock),
       reconcile_days: () => reconcileDays(deps, providerClock),
-      reconcile_span: ({ runId }) => reconcileByWish(deps, providerClock, runId),
+      reconcile_span: ({ runId }) => reconcileOnRequest(deps, providerClock, runId),
       register_payment_domain: ({ host }) => registerPaymentDomain(deps, host),
       register_payment_domains: () => registerPaymentDomains(deps),
     })

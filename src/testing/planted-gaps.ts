@@ -32,7 +32,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
     return { ...started, cartId }
   }
 
-  async function wish(orderId: OrderId, amount: number): Promise<RefundId> {
+  async function request(orderId: OrderId, amount: number): Promise<RefundId> {
     const id = toId<'Refund'>(randomUUID())
     const requestedAt = clock.now()
     await db.insert(refunds).values({ id, orderId, amount: cents(amount), status: 'pending', requestedAt })
@@ -59,7 +59,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
   return {
     order,
     openCheckout,
-    wish,
+    request,
     fail,
     giveBack,
     /** The browser was closed, the webhook lost, the job gone. */
@@ -70,19 +70,19 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
     },
     async refundNotMade(amount: number) {
       const made = await order()
-      await wish(made.id, amount)
+      await request(made.id, amount)
       return made
     },
     /** The provider's answer was lost, and what asks again is gone. */
     async refundNotNoted(amount: number) {
       const made = await order()
-      await giveBack(made.intentId, amount, await wish(made.id, amount))
+      await giveBack(made.intentId, amount, await request(made.id, amount))
       return made
     },
     /** All tries lost their answers, and it was given up. */
     async refundTakenForFailed(amount: number) {
       const made = await order()
-      const refundId = await wish(made.id, amount)
+      const refundId = await request(made.id, amount)
       await giveBack(made.intentId, amount, refundId)
       await fail(refundId)
       return made

@@ -9,7 +9,7 @@ import { createMenus } from '#server/menu/current-menu.ts'
 import { paymentsBySandbox } from '#server/payment-parts.ts'
 import {
   type ReconcileDeps,
-  type ReconcileWish,
+  type ReconcileInput,
   type ReconciliationReport,
   reconcile,
 } from '#server/reconciliation/reconcile.ts'
@@ -20,7 +20,7 @@ export type Reconciling = {
   readonly deps: ReconcileDeps
   readonly payments: PaymentProvider
   /** Left out: all restaurants, from a day ago until now, what is just being written included. */
-  compare(wish?: Partial<ReconcileWish>): Promise<ReconciliationReport>
+  compare(input?: Partial<ReconcileInput>): Promise<ReconciliationReport>
   stop(): Promise<void>
 }
 
@@ -50,10 +50,10 @@ export async function startReconciling(
   return {
     deps,
     payments,
-    compare: (wish) => {
+    compare: (input) => {
       const now = clock.now()
       const span = { from: now.subtract({ hours: 24 }), to: now.add({ minutes: 1 }) }
-      return reconcile(deps, { span, restaurantId: null, grace: Temporal.Duration.from('PT0S'), ...wish })
+      return reconcile(deps, { span, restaurantId: null, grace: Temporal.Duration.from('PT0S'), ...input })
     },
     stop: () => jobs.stop(),
   }

@@ -21,7 +21,7 @@ export type BookedPayment = {
 export type BookedRefund = {
   readonly id: string
   /** Our id of it, as its metadata has it; null where it was not made by us. */
-  readonly wishId: RefundId | null
+  readonly requestId: RefundId | null
   readonly amount: Cents
   readonly status: 'succeeded' | 'pending' | 'failed'
   readonly at: Temporal.Instant
@@ -42,7 +42,7 @@ export type LedgerOrder = {
   readonly grandTotal: Cents
   readonly refunded: Cents
   readonly placedAt: Temporal.Instant
-  readonly wishes: readonly LedgerRefund[]
+  readonly requests: readonly LedgerRefund[]
   /** We know that its payment is or was disputed (DSP-1). */
   readonly isDisputed: boolean
 }

@@ -47,9 +47,9 @@ export function aCase(name: string, changes: CaseChanges = {}): PaymentCase {
       id: toId<'Order'>(`order-${name}`) satisfies OrderId,
       number: 1042,
       grandTotal: amount,
-      refunded: refundedOf(order.wishes ?? []),
+      refunded: refundedOf(order.requests ?? []),
       placedAt: noon,
-      wishes: [],
+      requests: [],
       isDisputed: false,
       ...order,
     },
@@ -57,7 +57,7 @@ export function aCase(name: string, changes: CaseChanges = {}): PaymentCase {
 }
 
 /** A refund of ours. */
-export function aWish(
+export function aRefundRequest(
   name: string,
   amount: number,
   status: LedgerRefund['status'] = 'pending',
@@ -66,11 +66,11 @@ export function aWish(
   return { id, amount: cents(amount), status, providerRefundId: null, requestedAt: noon }
 }
 
-/** The provider's refund for the wish of the same name; `wishId: null` where it was made by hand. */
+/** The provider's refund for the request of the same name; `requestId: null` where it was made by hand. */
 export function aRefund(name: string, amount: number, changes: Partial<BookedRefund> = {}): BookedRefund {
   return {
     id: `re_${name}`,
-    wishId: toId(`wish-${name}`),
+    requestId: toId(`wish-${name}`),
     amount: cents(amount),
     status: 'succeeded',
     at: noon,
@@ -78,6 +78,6 @@ export function aRefund(name: string, amount: number, changes: Partial<BookedRef
   }
 }
 
-function refundedOf(wishes: readonly LedgerRefund[]) {
-  return sum(zero, ...wishes.filter(({ status }) => status === 'refunded').map(({ amount }) => amount))
+function refundedOf(requests: readonly LedgerRefund[]) {
+  return sum(zero, ...requests.filter(({ status }) => status === 'refunded').map(({ amount }) => amount))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CartId, toId } from '../ids.ts'
 import { cents } from '../money.ts'
 import type { PaymentCase } from './books.ts'
-import { aCase, aRefund, aWish, type CaseChanges, later, noon } from './cases.testing.ts'
+import { aCase, aRefund, aRefundRequest, type CaseChanges, later, noon } from './cases.testing.ts'
 import { findGaps, sumBooks } from './compare.ts'
 import { gapKinds, keyOf, unexplainedOf } from './gap.ts'
 
@@ -13,7 +13,7 @@ const inCart = (cases: readonly PaymentCase[]) =>
   }))
 const told = (cases: readonly PaymentCase[]) =>
   findGaps(cases, later).map(({ kind, difference }) => [kind, gapKinds[kind], difference])
-const byHand = { wishId: null }
+const byHand = { requestId: null }
 
 test.each<[string, CaseChanges]>([
   ['a dispute that is written down', { payment: { isDisputed: true }, order: { isDisputed: true } }],
@@ -37,41 +37,47 @@ test.each<[string, CaseChanges]>([
     'a disputed payment that is on its way back whole',
     {
       payment: { isDisputed: true, refunds: [aRefund('a', 2000, { status: 'pending' })] },
-      order: { wishes: [aWish('a', 2000)] },
+      order: { requests: [aRefundRequest('a', 2000)] },
     },
   ],
   [
     'a refund that both have made',
-    { payment: { refunds: [aRefund('a', 500)] }, order: { wishes: [aWish('a', 500, 'refunded')] } },
+    {
+      payment: { refunds: [aRefund('a', 500)] },
+      order: { requests: [aRefundRequest('a', 500, 'refunded')] },
+    },
   ],
   [
     'a refund that is on its way',
     {
       payment: { refunds: [aRefund('a', 500, { status: 'pending' })] },
-      order: { wishes: [aWish('a', 500)] },
+      order: { requests: [aRefundRequest('a', 500)] },
     },
   ],
   [
     'a refund that has failed for both',
     {
       payment: { refunds: [aRefund('a', 500, { status: 'failed' })] },
-      order: { wishes: [aWish('a', 500, 'failed')] },
+      order: { requests: [aRefundRequest('a', 500, 'failed')] },
     },
   ],
-  ['a refund that never came to be', { order: { wishes: [aWish('a', 500, 'failed')] } }],
+  ['a refund that never came to be', { order: { requests: [aRefundRequest('a', 500, 'failed')] } }],
   [
     'a refund made by hand that has failed',
     { payment: { refunds: [aRefund('x', 500, { ...byHand, status: 'failed' })] } },
   ],
   [
     'a refund whose answer was lost, and of which all is known to have gone back',
-    { payment: { refunds: [aRefund('x', 2000, byHand)] }, order: { wishes: [aWish('a', 2000, 'refunded')] } },
+    {
+      payment: { refunds: [aRefund('x', 2000, byHand)] },
+      order: { requests: [aRefundRequest('a', 2000, 'refunded')] },
+    },
   ],
   [
     'a failed wish that was made after all, and counted by the one asked for again',
     {
       payment: { refunds: [aRefund('a', 2000)] },
-      order: { wishes: [aWish('a', 2000, 'failed'), aWish('b', 2000, 'refunded')] },
+      order: { requests: [aRefundRequest('a', 2000, 'failed'), aRefundRequest('b', 2000, 'refunded')] },
     },
   ],
 ])('[RCN-2] %s is no gap', (_, changes) => {
@@ -171,28 +177,31 @@ test.each<[string, CaseChanges, string, string, number]>([
   ],
   [
     'wished for, and not made',
-    { order: { wishes: [aWish('a', 500)] } },
+    { order: { requests: [aRefundRequest('a', 500)] } },
     'refund_not_made',
     'ask_refund',
     500,
   ],
   [
     'made, and still pending here',
-    { payment: { refunds: [aRefund('a', 500)] }, order: { wishes: [aWish('a', 500)] } },
+    { payment: { refunds: [aRefund('a', 500)] }, order: { requests: [aRefundRequest('a', 500)] } },
     'refund_not_noted',
     'note_refund',
     500,
   ],
   [
     'failed there, and still pending here',
-    { payment: { refunds: [aRefund('a', 500, { status: 'failed' })] }, order: { wishes: [aWish('a', 500)] } },
+    {
+      payment: { refunds: [aRefund('a', 500, { status: 'failed' })] },
+      order: { requests: [aRefundRequest('a', 500)] },
+    },
     'refund_not_noted',
     'note_refund',
     500,
   ],
   [
     'made, and failed here',
-    { payment: { refunds: [aRefund('a', 500)] }, order: { wishes: [aWish('a', 500, 'failed')] } },
+    { payment: { refunds: [aRefund('a', 500)] }, order: { requests: [aRefundRequest('a', 500, 'failed')] } },
     'refund_not_noted',
     'note_refund',
     500,
@@ -208,7 +217,7 @@ test.each<[string, CaseChanges, string, string, number]>([
     'failed there after it had been made',
     {
       payment: { refunds: [aRefund('a', 500, { status: 'failed' })] },
-      order: { wishes: [aWish('a', 500, 'refunded')] },
+      order: { requests: [aRefundRequest('a', 500, 'refunded')] },
     },
     'refund_failed_later',
     'take_back_refund',
@@ -216,14 +225,17 @@ test.each<[string, CaseChanges, string, string, number]>([
   ],
   [
     'given back here alone',
-    { order: { wishes: [aWish('a', 500, 'refunded')] } },
+    { order: { requests: [aRefundRequest('a', 500, 'refunded')] } },
     'refund_missing',
     'tell',
     500,
   ],
   [
     'another sum than was wished for',
-    { payment: { refunds: [aRefund('a', 400)] }, order: { wishes: [aWish('a', 500, 'refunded')] } },
+    {
+      payment: { refunds: [aRefund('a', 400)] },
+      order: { requests: [aRefundRequest('a', 500, 'refunded')] },
+    },
     'refund_differs',
     'tell',
     100,
@@ -240,7 +252,7 @@ test('[RCN-2] of two orders that were paid for one cart the later one is told of
   expect([gap?.kind, gap?.orderNumber, gap?.difference, others]).toEqual(['cart_paid_twice', 1043, 2000, []])
   const back = aCase('two', {
     payment: { refunds: [aRefund('a', 2000)] },
-    order: { number: 1043, wishes: [aWish('a', 2000, 'refunded')] },
+    order: { number: 1043, requests: [aRefundRequest('a', 2000, 'refunded')] },
   })
   expect(told(inCart([back, first]))).toEqual([])
 })
@@ -251,7 +263,7 @@ test('[RCN-4] what was paid, ordered or given back within the last two minutes i
   const cases = [
     aCase('one', { order: null }),
     aCase('two', { payment: null }),
-    aCase('three', { order: { wishes: [aWish('a', 500)] } }),
+    aCase('three', { order: { requests: [aRefundRequest('a', 500)] } }),
     aCase('four', { payment: { refunds: [aRefund('x', 500, byHand)] } }),
     aCase('five', { payment: { received: cents(1) } }),
   ]
@@ -262,7 +274,7 @@ test('[RCN-4] what was paid, ordered or given back within the last two minutes i
 test('[RCN-6] a refund made by hand and a wish of the same amount are two where both can be given back, else one', () => {
   const made = (amount: number) => ({
     payment: { refunds: [aRefund('x', amount, byHand)] },
-    order: { wishes: [aWish('a', amount)] },
+    order: { requests: [aRefundRequest('a', amount)] },
   })
   expect(told([aCase('one', made(1000))])).toEqual([
     ['refund_not_made', 'ask_refund', 1000],
@@ -293,7 +305,7 @@ test('[RCN-3] unexplained is the sum of what nobody has explained', () => {
 test('[RCN-1] both books are summed up', () => {
   const given = { refunds: [aRefund('a', 500), aRefund('b', 100, { status: 'failed' })] }
   const cases = [
-    aCase('one', { payment: given, order: { wishes: [aWish('a', 500, 'refunded')] } }),
+    aCase('one', { payment: given, order: { requests: [aRefundRequest('a', 500, 'refunded')] } }),
     aCase('two', { order: null }),
     aCase('three', { payment: { status: 'canceled', received: cents(0) }, order: null }),
   ]

@@ -6,20 +6,20 @@ import type { BookedRefund, LedgerRefund, Moment, PaymentCase } from './books.ts
 import type { Gap, GapKind } from './gap.ts'
 import { gapOf } from './payment-gaps.ts'
 
-type Pair = { readonly wish: LedgerRefund | null; readonly made: BookedRefund | null }
+type Pair = { readonly request: LedgerRefund | null; readonly made: BookedRefund | null }
 
 /** RCN-2, RCN-4: the gaps of a payment's refunds. Where there is no payment or no order, that is the gap. */
 export function refundGaps(each: PaymentCase, moment: Moment): Gap[] {
   const { payment, order } = each
   if (payment?.status !== 'succeeded' || !order) return []
-  return withoutEqualAmounts(pairsOf(order.wishes, payment.refunds, payment.received))
+  return withoutEqualAmounts(pairsOf(order.requests, payment.refunds, payment.received))
     .filter((pair) => !isRecent(pair, moment))
     .flatMap((pair) => gapOfPair(each, pair) ?? [])
 }
 
 /** RCN-6: a refund is ours by the name that either side has of the other's; never by its amount alone, save where both together would be more than was paid. */
 function pairsOf(
-  wishes: readonly LedgerRefund[],
+  requests: readonly LedgerRefund[],
   refunds: readonly BookedRefund[],
   received: number,
 ): readonly Pair[] {
@@ -29,17 +29,20 @@ function pairsOf(
     if (made) free.delete(made)
     return made
   }
-  const named = wishes.map((wish) => ({
-    wish,
-    made: take(({ id, wishId }) => id === wish.providerRefundId || wishId === wish.id),
+  const named = requests.map((request) => ({
+    request,
+    made: take(({ id, requestId }) => id === request.providerRefundId || requestId === request.id),
   }))
   const live = sum(...refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount))
-  const pairs = named.map(({ wish, made }) => {
-    const canBeBoth = live + wish.amount <= received
-    if (made || wish.status !== 'pending' || canBeBoth) return { wish, made }
-    return { wish, made: take(({ status, amount }) => status === 'succeeded' && amount === wish.amount) }
+  const pairs = named.map(({ request, made }) => {
+    const canBeBoth = live + request.amount <= received
+    if (made || request.status !== 'pending' || canBeBoth) return { request, made }
+    return {
+      request,
+      made: take(({ status, amount }) => status === 'succeeded' && amount === request.amount),
+    }
   })
-  return [...pairs, ...[...free].map((made) => ({ wish: null, made }))]
+  return [...pairs, ...[...free].map((made) => ({ request: null, made }))]
 }
 
 /**
@@ -49,10 +52,11 @@ function pairsOf(
 function withoutEqualAmounts(pairs: readonly Pair[]): readonly Pair[] {
   const left = new Set(pairs)
   for (const lost of pairs) {
-    if (lost.wish?.status !== 'refunded' || lost.made) continue
-    const { amount } = lost.wish
+    if (lost.request?.status !== 'refunded' || lost.made) continue
+    const { amount } = lost.request
     const same = [...left].find(
-      ({ wish, made }) => (!wish || wish.status === 'failed') && isMade(made) && made.amount === amount,
+      ({ request, made }) =>
+        (!request || request.status === 'failed') && isMade(made) && made.amount === amount,
     )
     if (!same) continue
     left.delete(lost)
@@ -65,16 +69,16 @@ function isMade(made: BookedRefund | null): made is BookedRefund {
   return made?.status === 'succeeded'
 }
 
-function isRecent({ wish, made }: Pair, { now, grace }: Moment): boolean {
-  return [wish?.requestedAt, made?.at].some((at) => at !== undefined && isBefore(now, at.add(grace)))
+function isRecent({ request, made }: Pair, { now, grace }: Moment): boolean {
+  return [request?.requestedAt, made?.at].some((at) => at !== undefined && isBefore(now, at.add(grace)))
 }
 
-function gapOfPair(each: PaymentCase, { wish, made }: Pair): Gap | null {
+function gapOfPair(each: PaymentCase, { request, made }: Pair): Gap | null {
   const there = made?.status ?? 'none'
   // It is on its way: nobody knows yet what becomes of it.
   if (there === 'pending') return null
-  const gap = (kind: GapKind) => refundGap(each, kind, wish, made)
-  switch (wish?.status) {
+  const gap = (kind: GapKind) => refundGap(each, kind, request, made)
+  switch (request?.status) {
     case undefined:
       return there === 'succeeded' ? gap('refund_unknown') : null
     case 'pending':
@@ -84,23 +88,23 @@ function gapOfPair(each: PaymentCase, { wish, made }: Pair): Gap | null {
     case 'refunded':
       if (there === 'failed') return gap('refund_failed_later')
       if (there === 'none') return gap('refund_missing')
-      return wish.amount === made?.amount ? null : gap('refund_differs')
+      return request.amount === made?.amount ? null : gap('refund_differs')
   }
 }
 
 function refundGap(
   each: PaymentCase,
   kind: GapKind,
-  wish: LedgerRefund | null,
+  request: LedgerRefund | null,
   made: BookedRefund | null,
 ): Gap {
-  const ours = wish && wish.status !== 'failed' ? wish.amount : zero
+  const ours = request && request.status !== 'failed' ? request.amount : zero
   const theirs = isMade(made) ? made.amount : zero
   const difference =
-    kind === 'refund_differs' ? cents(Math.abs(ours - theirs)) : cents(Math.max(wish?.amount ?? 0, theirs))
+    kind === 'refund_differs' ? cents(Math.abs(ours - theirs)) : cents(Math.max(request?.amount ?? 0, theirs))
   return {
     ...gapOf(each, kind, ours, theirs, difference),
-    refundId: wish?.id ?? null,
+    refundId: request?.id ?? null,
     providerRefundId: made?.id ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { seededRandom } from '#testing/random.ts'
 import { toId } from '../ids.ts'
 import { cents, minus, sum } from '../money.ts'
 import type { LedgerOrder, PaymentCase } from './books.ts'
-import { aCase, aRefund, aWish, later } from './cases.testing.ts'
+import { aCase, aRefund, aRefundRequest, later } from './cases.testing.ts'
 import { findGaps } from './compare.ts'
 import { type Gap, gapKinds, keyOf, unexplainedOf } from './gap.ts'
 
@@ -17,11 +17,11 @@ function close(each: PaymentCase, gap: Gap): PaymentCase {
     case 'cancel_payment':
       return { ...each, payment: payment && { ...payment, status: 'canceled' } }
     case 'ask_refund': {
-      const wish = order?.wishes.find(({ id }) => id === gap.refundId)
-      if (!payment || !order || !wish) return each
-      const name = wish.id.replace('wish-', '')
+      const request = order?.requests.find(({ id }) => id === gap.refundId)
+      if (!payment || !order || !request) return each
+      const name = request.id.replace('wish-', '')
       return ended(
-        { ...each, payment: { ...payment, refunds: [...payment.refunds, aRefund(name, wish.amount)] } },
+        { ...each, payment: { ...payment, refunds: [...payment.refunds, aRefund(name, request.amount)] } },
         gap,
         `re_${name}`,
       )
@@ -39,10 +39,10 @@ function close(each: PaymentCase, gap: Gap): PaymentCase {
 
 /** A refund that failed after it had been made. */
 function takenBack(order: LedgerOrder, { refundId, ours }: Gap): LedgerOrder {
-  const wishes = order.wishes.map((wish) =>
-    wish.id === refundId ? { ...wish, status: 'failed' as const } : wish,
+  const requests = order.requests.map((request) =>
+    request.id === refundId ? { ...request, status: 'failed' as const } : request,
   )
-  return { ...order, refunded: minus(order.refunded, ours), wishes }
+  return { ...order, refunded: minus(order.refunded, ours), requests }
 }
 
 /** The provider's word on a refund, written down. */
@@ -51,19 +51,22 @@ function ended(each: PaymentCase, gap: Gap, refundId: string): PaymentCase {
   const made = payment?.refunds.find(({ id }) => id === refundId)
   if (!order || !made) return each
   const status = made.status === 'succeeded' ? ('refunded' as const) : ('failed' as const)
-  const known = order.wishes.some(({ id }) => id === gap.refundId)
-  const wishes = known
-    ? order.wishes
-    : [...order.wishes, { ...aWish(`new-${refundId}`, made.amount), id: toId<'Refund'>(`new-${refundId}`) }]
+  const known = order.requests.some(({ id }) => id === gap.refundId)
+  const requests = known
+    ? order.requests
+    : [
+        ...order.requests,
+        { ...aRefundRequest(`new-${refundId}`, made.amount), id: toId<'Refund'>(`new-${refundId}`) },
+      ]
   return {
     ...each,
     order: {
       ...order,
       refunded: sum(order.refunded, cents(status === 'refunded' ? made.amount : 0)),
-      wishes: wishes.map((wish) =>
-        wish.id === gap.refundId || wish.id === `new-${refundId}`
-          ? { ...wish, status, providerRefundId: refundId }
-          : wish,
+      requests: requests.map((request) =>
+        request.id === gap.refundId || request.id === `new-${refundId}`
+          ? { ...request, status, providerRefundId: refundId }
+          : request,
       ),
     },
   }
@@ -90,11 +93,11 @@ test('[RCN-2] [RCN-3] [RCN-8] whatever was lost on either side and in whatever o
   function damaged(name: string): PaymentCase {
     const amounts = Array.from({ length: random.int(0, 3) }, () => random.int(1, 600))
     const refunds = amounts.map((amount, index) => {
-      const wishStatus = random.pick(['pending', 'refunded', 'failed'] as const)
+      const requestStatus = random.pick(['pending', 'refunded', 'failed'] as const)
       const madeStatus = random.pick(['succeeded', 'pending', 'failed'] as const)
-      const wish = random.once(4) ? null : aWish(`${name}-${index}`, amount, wishStatus)
+      const request = random.once(4) ? null : aRefundRequest(`${name}-${index}`, amount, requestStatus)
       const made = random.once(4) ? null : aRefund(`${name}-${index}`, amount, { status: madeStatus })
-      return { wish, made }
+      return { request, made }
     })
     const damage = {
       payment: {
@@ -105,7 +108,7 @@ test('[RCN-2] [RCN-3] [RCN-8] whatever was lost on either side and in whatever o
           : {}),
         ...(random.once(8) ? { isDisputed: true } : {}),
       },
-      order: { wishes: refunds.flatMap(({ wish }) => wish ?? []) },
+      order: { requests: refunds.flatMap(({ request }) => request ?? []) },
     }
     const whole = aCase(name, random.once(4) ? { ...damage, order: null } : damage)
     return random.once(8) ? { ...whole, payment: null, order: whole.order } : whole

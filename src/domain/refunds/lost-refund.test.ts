@@ -3,20 +3,20 @@ import { type RefundId, toId } from '../ids.ts'
 import { cents } from '../money.ts'
 import { type MadeRefund, madeFor, standsFor } from './lost-refund.ts'
 
-const wish: { id: RefundId; amount: ReturnType<typeof cents> } = { id: toId('wish'), amount: cents(500) }
+const request: { id: RefundId; amount: ReturnType<typeof cents> } = { id: toId('wish'), amount: cents(500) }
 
 function made(refundId: string, amount: number, changes: Partial<MadeRefund> = {}): MadeRefund {
-  return { refundId, amount: cents(amount), status: 'succeeded', wishId: null, ...changes }
+  return { refundId, amount: cents(amount), status: 'succeeded', requestId: null, ...changes }
 }
-const ours = { wishId: wish.id }
+const ours = { requestId: request.id }
 
 test('[RFD-11] the refund of a wish is the one that names it, whatever its amount, and a failed one only where there is no other', () => {
   const failed = made('re_failed', 500, { ...ours, status: 'failed' })
   const done = made('re_done', 400, ours)
   const byHand = made('re_hand', 500)
-  expect(madeFor(wish.id, [byHand, failed, done])).toBe(done)
-  expect(madeFor(wish.id, [byHand, failed])).toBe(failed)
-  expect(madeFor(wish.id, [byHand])).toBeNull()
+  expect(madeFor(request.id, [byHand, failed, done])).toBe(done)
+  expect(madeFor(request.id, [byHand, failed])).toBe(failed)
+  expect(madeFor(request.id, [byHand])).toBeNull()
 })
 
 const other = { id: toId<'Refund'>('other'), status: 'refunded', providerRefundId: null } as const
@@ -25,14 +25,14 @@ test.each<[string, MadeRefund, Parameters<typeof standsFor>[2], boolean]>([
   ['one by hand of the same amount', made('re_1', 500), [], true],
   ['one of another amount', made('re_1', 2000), [], false],
   ['one that has failed', made('re_1', 500, { status: 'failed' }), [], false],
-  ['one that another wish counts by its name', made('re_1', 500, { wishId: other.id }), [other], false],
+  ['one that another wish counts by its name', made('re_1', 500, { requestId: other.id }), [other], false],
   ['one whose name another wish has', made('re_1', 500), [{ ...other, providerRefundId: 're_1' }], false],
   [
     'one of a wish that counts as failed',
-    made('re_1', 500, { wishId: other.id }),
+    made('re_1', 500, { requestId: other.id }),
     [{ ...other, status: 'failed' }],
     true,
   ],
 ])('[RFD-11] where nothing is left to give back, %s', (_, refund, others, stands) => {
-  expect(standsFor(wish, [refund], others)).toBe(stands ? refund : null)
+  expect(standsFor(request, [refund], others)).toBe(stands ? refund : null)
 })

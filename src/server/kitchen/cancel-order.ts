@@ -3,7 +3,7 @@
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { whyNotCancel, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
-import { refundableOf } from '#domain/refunds/refund-wish.ts'
+import { refundableOf } from '#domain/refunds/refund-request.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../db/connect.ts'

@@ -2,7 +2,7 @@
 
 import { desc, eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
-import { refundableOf } from '#domain/refunds/refund-wish.ts'
+import { refundableOf } from '#domain/refunds/refund-request.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'

@@ -7,7 +7,7 @@ import type { Browser } from '#testing/accounts.ts'
 import { aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import type { IntentWish } from '../adapters/payment/port.ts'
+import type { IntentInput } from '../adapters/payment/port.ts'
 import { checkouts, orders, restaurants } from '../db/schema/index.ts'
 
 const sakura = { restaurant: 'sakura' } as const
@@ -17,7 +17,7 @@ let world: World
 let owner: Browser
 let staff: Browser
 let administrator: Browser
-const wishes: IntentWish[] = []
+const wishes: IntentInput[] = []
 beforeAll(async () => {
   world = await startWorld({
     payments: (sandbox) => ({

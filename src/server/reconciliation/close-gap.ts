@@ -33,7 +33,7 @@ export async function closeGap(
       return
     case 'note_refund':
       if (orderId && providerRefundId)
-        await noteMadeRefund(deps, { orderId, wishId: refundId, providerRefundId, amount: theirs })
+        await noteMadeRefund(deps, { orderId, requestId: refundId, providerRefundId, amount: theirs })
       return
     case 'take_back_refund':
       if (intentId) await followRefunds(deps, intentId)

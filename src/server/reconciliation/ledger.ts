@@ -94,11 +94,11 @@ async function readOrders(db: Database, wanted: Wanted): Promise<OrderRow[]> {
     })
     .from(orders)
     .where(and(which, ofRestaurant(orders.restaurantId, wanted)))
-  const wishes = await readWishes(
+  const requests = await readRefundRequests(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, wishes: wishes.get(row.id) ?? [] }))
+  return rows.map((row) => ({ ...row, requests: requests.get(row.id) ?? [] }))
 }
 
 /** The orders of which something was given back in the span, or is still to be. */
@@ -111,7 +111,7 @@ function withRefundsOf(db: Database, span: Span) {
     )
 }
 
-async function readWishes(db: Database, orderIds: readonly OrderId[]) {
+async function readRefundRequests(db: Database, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return new Map<OrderId, (typeof refunds.$inferSelect)[]>()
   const rows = await db
     .select()

@@ -119,18 +119,18 @@ test('[RCN-16] [RCN-18] what was closed by itself leads to its order, and stands
 
 test('[RCN-14] each comparison is kept with its sums, or why there was no verdict, for 90 days; a look is not', async () => {
   const span = { from: world.clock.now().subtract({ hours: 2 }), to: world.clock.now() }
-  const wish = { span, restaurantId: null }
-  await reconcileAndKeep(reconciling.deps, 'days', { ...wish, onlyLook: true })
+  const input = { span, restaurantId: null }
+  await reconcileAndKeep(reconciling.deps, 'days', { ...input, onlyLook: true })
   expect((await list(administrator)).runs).toEqual([])
   await plant.order()
   const report = await reconcileAndKeep(reconciling.deps, 'days', {
-    ...wish,
+    ...input,
     span: { from: span.from, to: world.clock.now().add({ minutes: 1 }) },
   })
   const { payments, orders: ordered } = report.sums
   expect(payments).toBeGreaterThan(0)
   world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'drop', times: 100, ms: 0 })
-  await expect(reconcileAndKeep(reconciling.deps, 'lately', wish)).rejects.toMatchObject({
+  await expect(reconcileAndKeep(reconciling.deps, 'lately', input)).rejects.toMatchObject({
     kind: 'unreachable',
   })
   const { runs, comparedAt } = await list(administrator)

@@ -25,22 +25,22 @@ const mostRuns = 30
 export async function listReconciliation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: ReconciliationScope,
-  wish: { readonly restaurantId: RestaurantId | null; readonly show: GapFilter },
+  input: { readonly restaurantId: RestaurantId | null; readonly show: GapFilter },
 ): Promise<Reconciliation> {
   const now = clock.now()
-  const gaps = await readGapViews(db, gapsOf(scope, wish.restaurantId), wish.show)
+  const gaps = await readGapViews(db, gapsOf(scope, input.restaurantId), input.show)
   const [last] = await db
     .select({ at: reconciliationRuns.endedAt })
     .from(reconciliationRuns)
     .where(and(eq(reconciliationRuns.state, 'ended'), isNull(reconciliationRuns.restaurantId)))
     .orderBy(desc(reconciliationRuns.endedAt))
     .limit(1)
-  const runs = await readRuns(db, scope, wish.restaurantId)
+  const runs = await readRuns(db, scope, input.restaurantId)
   return {
     now: now.toString(),
     gaps: gaps.slice(0, mostGaps),
     hasMore: gaps.length > mostGaps,
-    open: await countOpen(db, gapsOf(scope, wish.restaurantId)),
+    open: await countOpen(db, gapsOf(scope, input.restaurantId)),
     runs: runs.map((run) => ({ ...run, isUnderWay: isUnderWay(run, now) })),
     comparedAt: last?.at?.toString() ?? null,
     may: { see: scope.kind === 'all' || scope.restaurants.length > 0, startAll: scope.kind === 'all' },

@@ -94,7 +94,7 @@ async function casesOf(
   const missing = [...new Set(named)].filter((id) => !known.has(id))
   const found = new Map([...known, ...(await book.readPayments(missing))])
   const withWishes = new Set(
-    kept.orders.flatMap(({ intentId, wishes }) => (intentId && wishes.length > 0 ? [intentId] : [])),
+    kept.orders.flatMap(({ intentId, requests }) => (intentId && requests.length > 0 ? [intentId] : [])),
   )
   const intents = [...found.values()].filter((intent) => intent !== null)
   const booked = await book.withRefunds(intents, (id) => refunded.has(id) || withWishes.has(id))

@@ -66,8 +66,8 @@ export function providerBook(payments: PaymentProvider, ahead: Temporal.Duration
     }
   }
 
-  function bookedRefund({ refundId, wishId, amount, status, createdAt }: Refund): BookedRefund {
-    return { id: refundId, wishId, amount, status, at: createdAt.add(ahead) }
+  function bookedRefund({ refundId, requestId, amount, status, createdAt }: Refund): BookedRefund {
+    return { id: refundId, requestId, amount, status, at: createdAt.add(ahead) }
   }
 }
 

@@ -29,7 +29,7 @@ export async function reconcileDays(deps: OrderingDeps, providerClock: Clock): P
 }
 
 /** RCN-17: what somebody has asked for, by its job. */
-export async function reconcileByWish(
+export async function reconcileOnRequest(
   deps: OrderingDeps,
   providerClock: Clock,
   runId: Id<'ReconciliationRun'>,
@@ -47,8 +47,8 @@ async function reconcileSince(
   if (!deps.payments) return
   const now = deps.clock.now()
   const span = { from: now.subtract(length), to: now }
-  const wish = { span, restaurantId: null, refundsSince: now.subtract(refundsLength) }
-  const report = await reconcileAndKeep(partsOf(deps, providerClock), cause, wish)
+  const input = { span, restaurantId: null, refundsSince: now.subtract(refundsLength) }
+  const report = await reconcileAndKeep(partsOf(deps, providerClock), cause, input)
   const { sums, gaps, unexplained } = report
   deps.log.info({ payments: sums.payments, gaps: gaps.length, unexplained }, 'payments reconciled')
 }

@@ -117,7 +117,7 @@ test('[RCN-9] while the provider is away there is no verdict, and nothing is don
 })
 
 test('[RCN-7] payments of others at the same account are counted and left alone', async () => {
-  const wish = {
+  const request = {
     amount: cents(1234),
     currency: 'usd',
     idempotencyKey: randomUUID(),
@@ -129,7 +129,7 @@ test('[RCN-7] payments of others at the same account are counted and left alone'
     restaurantId: toId<'Restaurant'>(randomUUID()),
     checkoutId: toId<'Checkout'>(randomUUID()),
   }
-  await pay(world, await reconciling.payments.createIntent({ ...wish, ...elsewhere }))
+  await pay(world, await reconciling.payments.createIntent({ ...request, ...elsewhere }))
   world.clock.advance({ minutes: 5 })
   expect(await reconciling.compare()).toMatchObject({
     gaps: [],
@@ -311,7 +311,7 @@ async function busyOrder(turn: number) {
   const order = await world.db.query.orders.findFirst({ where: eq(orders.token, toId(token)) })
   if (!order?.intentId) throw new Error('the order was not paid')
   if (turn % 2 === 0) {
-    const refundId = await plant.wish(order.id, 50)
+    const refundId = await plant.request(order.id, 50)
     await reconciling.deps.jobs.enqueue(world.db, 'refund_payment', { refundId }, null)
   }
   return { orderNumber: order.number }

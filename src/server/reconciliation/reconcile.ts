@@ -22,7 +22,7 @@ export type ReconcileDeps = OrderingDeps & {
   readonly providerClock: Clock
 }
 
-export type ReconcileWish = {
+export type ReconcileInput = {
   readonly span: Span
   /** null: all restaurants. */
   readonly restaurantId: RestaurantId | null
@@ -53,24 +53,30 @@ const noGrace = Temporal.Duration.from({ seconds: 0 })
  * RCN-1: compares, closes what can be closed, looks again, and tells what is left. Throws PaymentProviderError where the
  * provider can't be asked: then there is no verdict (RCN-9).
  */
-export async function reconcile(deps: ReconcileDeps, wish: ReconcileWish): Promise<ReconciliationReport> {
+export async function reconcile(deps: ReconcileDeps, input: ReconcileInput): Promise<ReconciliationReport> {
   const { payments } = deps
   if (!payments) throw new PaymentProviderError('misconfigured', 'no_provider', 'No provider is configured.')
   const ahead = deps.providerClock.now().until(deps.clock.now())
   const book = providerBook(payments, ahead)
   return inTurn(deps.db, async () => {
-    const { cases, foreign } = await loadSpan(deps.db, book, wish.span, wish.restaurantId, wish.refundsSince)
-    const moment = { now: deps.clock.now(), grace: wish.grace ?? usualGrace }
+    const { cases, foreign } = await loadSpan(
+      deps.db,
+      book,
+      input.span,
+      input.restaurantId,
+      input.refundsSince,
+    )
+    const moment = { now: deps.clock.now(), grace: input.grace ?? usualGrace }
     const found = await seenTwice(deps, book, findGaps(cases, moment), moment)
-    if (!wish.onlyLook) await closeAll(deps, found)
+    if (!input.onlyLook) await closeAll(deps, found)
     const left = await stillThere(deps, book, found)
     const explained = await readExplained(deps.db, found.map(keyOf))
     const gaps = found.map((gap) => reported(gap, left, explained))
-    if (!wish.onlyLook) await recordGaps(deps, [...gaps, ...(await closedSince(deps, book, wish, found))])
-    const counted = cases.filter(({ payment, order }) => isIn(wish.span, payment?.at ?? order?.placedAt))
+    if (!input.onlyLook) await recordGaps(deps, [...gaps, ...(await closedSince(deps, book, input, found))])
+    const counted = cases.filter(({ payment, order }) => isIn(input.span, payment?.at ?? order?.placedAt))
     return {
-      span: wish.span,
-      restaurantId: wish.restaurantId,
+      span: input.span,
+      restaurantId: input.restaurantId,
       sums: sumBooks(counted),
       foreign,
       gaps,
@@ -119,7 +125,7 @@ async function stillThere(
 async function closedSince(
   deps: ReconcileDeps,
   book: ProviderBook,
-  { restaurantId }: ReconcileWish,
+  { restaurantId }: ReconcileInput,
   found: readonly Gap[],
 ): Promise<readonly ReportedGap[]> {
   const keys = new Set(found.map(keyOf))

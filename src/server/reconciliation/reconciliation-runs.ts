@@ -7,7 +7,7 @@ import { PaymentProviderError } from '../adapters/payment/port.ts'
 import { reconciliationRuns } from '../db/schema/reconciliation.ts'
 import type { Deps } from '../deps.ts'
 import type { Span } from './provider-book.ts'
-import { type ReconcileDeps, type ReconcileWish, type ReconciliationReport, reconcile } from './reconcile.ts'
+import { type ReconcileDeps, type ReconcileInput, type ReconciliationReport, reconcile } from './reconcile.ts'
 
 export type RunId = Id<'ReconciliationRun'>
 
@@ -15,12 +15,12 @@ export type RunId = Id<'ReconciliationRun'>
 export async function reconcileAndKeep(
   deps: ReconcileDeps,
   cause: Exclude<RunCause, 'asked'>,
-  wish: ReconcileWish,
+  input: ReconcileInput,
 ): Promise<ReconciliationReport> {
-  if (wish.onlyLook) return reconcile(deps, wish)
+  if (input.onlyLook) return reconcile(deps, input)
   const id = deps.ids.next<'ReconciliationRun'>()
-  await deps.db.insert(reconciliationRuns).values({ ...begun(deps, wish), id, cause, state: 'running' })
-  return carryOut(deps, id, wish)
+  await deps.db.insert(reconciliationRuns).values({ ...begun(deps, input), id, cause, state: 'running' })
+  return carryOut(deps, id, input)
 }
 
 type AskDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
@@ -28,7 +28,7 @@ type AskDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
 /** RCN-17: has this compared by a job; while one of the same span is under way, that is the one. */
 export async function askForRun(
   deps: AskDeps,
-  wish: { readonly span: Span; readonly restaurantId: RestaurantId | null },
+  input: { readonly span: Span; readonly restaurantId: RestaurantId | null },
 ): Promise<RunId | null> {
   const { db, clock, ids, jobs } = deps
   return db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function askForRun(
     const id = ids.next<'ReconciliationRun'>()
     const [made] = await tx
       .insert(reconciliationRuns)
-      .values({ ...begun(deps, wish), id, cause: 'asked', state: 'waiting' })
+      .values({ ...begun(deps, input), id, cause: 'asked', state: 'waiting' })
       .onConflictDoNothing()
       .returning({ id: reconciliationRuns.id })
     if (!made) return null
@@ -81,14 +81,18 @@ export async function clearOldRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   return gone.length
 }
 
-async function carryOut(deps: ReconcileDeps, id: RunId, wish: ReconcileWish): Promise<ReconciliationReport> {
+async function carryOut(
+  deps: ReconcileDeps,
+  id: RunId,
+  input: ReconcileInput,
+): Promise<ReconciliationReport> {
   const end = (values: Partial<typeof reconciliationRuns.$inferInsert>) =>
     deps.db
       .update(reconciliationRuns)
       .set({ ...values, endedAt: deps.clock.now() })
       .where(eq(reconciliationRuns.id, id))
   try {
-    const report = await reconcile(deps, wish)
+    const report = await reconcile(deps, input)
     const { sums, gaps, unexplained } = report
     const closed = gaps.filter(({ state }) => state === 'closed').length
     const counts = { payments: sums.payments, orders: sums.orders, gaps: gaps.length, closed, unexplained }

@@ -10,7 +10,7 @@ import { noteMadeRefund } from './note-made-refund.ts'
 import type { RefundDeps } from './refund-payment.ts'
 
 /**
- * RFD-12: what the provider's own list names as one of the order's failed wishes is written down as made. Refuses while
+ * RFD-12: what the provider's own list names as one of the order's failed requests is written down as made. Refuses while
  * the provider can't be asked: the same under a new key might give back twice.
  */
 export async function findLostRefunds(
@@ -18,7 +18,7 @@ export async function findLostRefunds(
   { restaurantId, orderId }: { readonly restaurantId: RestaurantId; readonly orderId: OrderId },
 ): Promise<Result<null>> {
   const failed = await deps.db
-    .select({ wishId: refunds.id, intentId: orders.intentId, amount: refunds.amount })
+    .select({ requestId: refunds.id, intentId: orders.intentId, amount: refunds.amount })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(
@@ -33,10 +33,10 @@ export async function findLostRefunds(
   if (!intentId || !deps.payments) return accept(null)
   try {
     const list = await Array.fromAsync(deps.payments.listRefunds({ intentId }))
-    for (const { wishId, amount } of failed) {
-      const made = madeFor(wishId, list)
+    for (const { requestId, amount } of failed) {
+      const made = madeFor(requestId, list)
       if (!made || made.status === 'failed') continue
-      await noteMadeRefund(deps, { orderId, wishId, providerRefundId: made.refundId, amount })
+      await noteMadeRefund(deps, { orderId, requestId, providerRefundId: made.refundId, amount })
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error

@@ -88,20 +88,20 @@ test.for<[FaultKind, what: string]>([
   async ([kind]) => {
     world.sandbox.webhooks.hold(true)
     const order = await plant.order()
-    const wish = await plant.wish(order.id, 300)
+    const request = await plant.request(order.id, 300)
     world.sandbox.faults.add({ match: 'POST /v1/refunds', kind, times: 1, ms: 0 })
-    await expect(refundPayment(reconciling.deps, wish, 1)).rejects.toMatchObject({ kind: 'failed' })
+    await expect(refundPayment(reconciling.deps, request, 1)).rejects.toMatchObject({ kind: 'failed' })
     expect(await refundsOf(order.id)).toMatchObject([{ status: 'pending', keyTry: 1 }])
-    await refundPayment(reconciling.deps, wish, 2)
+    await refundPayment(reconciling.deps, request, 2)
     await plant.expectRefunded(order.id, 300)
   },
 )
 
 /** Given back, and so written down here; with the provider's name of it. */
 async function refunded(orderId: OrderId, amount: number) {
-  const wish: RefundId = await plant.wish(orderId, amount)
-  await refundPayment(reconciling.deps, wish, 1)
-  const [made] = await world.db.select().from(refunds).where(eq(refunds.id, wish))
+  const request: RefundId = await plant.request(orderId, amount)
+  await refundPayment(reconciling.deps, request, 1)
+  const [made] = await world.db.select().from(refunds).where(eq(refunds.id, request))
   if (!made?.providerRefundId) throw new Error('the provider has given it back')
   return { refundId: made.providerRefundId }
 }

@@ -15,44 +15,48 @@ import type { RefundDeps } from './refund-payment.ts'
 
 /**
  * RFD-15: brings the refunds of a payment to where they stand at the provider; may run any number of times. Those that we
- * have no wish for are left to the comparison (RFD-10). Throws PaymentProviderError while the provider can't be asked.
+ * have no request for are left to the comparison (RFD-10). Throws PaymentProviderError while the provider can't be asked.
  */
 export async function followRefunds(deps: RefundDeps, intentId: IntentId): Promise<void> {
   const order = await deps.db.query.orders.findFirst({ where: eq(orders.intentId, intentId) })
   if (!order || !deps.payments) return
-  const wishes = await deps.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const requests = await deps.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   for await (const made of deps.payments.listRefunds({ intentId })) {
-    const wish = wishes.find(
-      ({ id, providerRefundId }) => providerRefundId === made.refundId || id === made.wishId,
+    const request = requests.find(
+      ({ id, providerRefundId }) => providerRefundId === made.refundId || id === made.requestId,
     )
-    if (wish) await follow(deps, order, wish, made)
+    if (request) await follow(deps, order, request, made)
   }
 }
 
 type Order = typeof orders.$inferSelect
-type Wish = typeof refunds.$inferSelect
+type RefundRequest = typeof refunds.$inferSelect
 
-async function follow(deps: RefundDeps, order: Order, wish: Wish, made: Refund): Promise<void> {
-  switch (followedRefund[wish.status][made.status]) {
+async function follow(deps: RefundDeps, order: Order, request: RefundRequest, made: Refund): Promise<void> {
+  switch (followedRefund[request.status][made.status]) {
     case 'note': {
       const { refundId: providerRefundId, amount } = made
-      return noteMadeRefund(deps, { orderId: order.id, wishId: wish.id, providerRefundId, amount })
+      return noteMadeRefund(deps, { orderId: order.id, requestId: request.id, providerRefundId, amount })
     }
     case 'take_back':
-      return takeBack(deps, order, wish)
+      return takeBack(deps, order, request)
     case 'nothing':
       return
   }
 }
 
 /** The order is locked after its refund, as where one is given back. */
-async function takeBack(deps: RefundDeps, { id: orderId, restaurantId }: Order, wish: Wish): Promise<void> {
+async function takeBack(
+  deps: RefundDeps,
+  { id: orderId, restaurantId }: Order,
+  request: RefundRequest,
+): Promise<void> {
   const isTakenBack = await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
     const [taken] = await tx
       .update(refunds)
       .set({ status: 'failed', problem: 'failed_later', takenBackAt: at })
-      .where(and(eq(refunds.id, wish.id), eq(refunds.status, 'refunded')))
+      .where(and(eq(refunds.id, request.id), eq(refunds.status, 'refunded')))
       .returning({ amount: refunds.amount })
     if (!taken) return false
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -67,5 +71,5 @@ async function takeBack(deps: RefundDeps, { id: orderId, restaurantId }: Order, 
     await countSale(tx, sold, { refunded: cents(-taken.amount) })
     return true
   })
-  if (isTakenBack) deps.log.warn({ orderId, refundId: wish.id }, 'a refund failed after it had been made')
+  if (isTakenBack) deps.log.warn({ orderId, refundId: request.id }, 'a refund failed after it had been made')
 }

@@ -10,38 +10,38 @@ import { type RefundDeps, refundPayment } from './refund-payment.ts'
 const madeElsewhere = 'Given back at the payment provider'
 
 /**
- * RFD-10: writes the provider's name of the refund on our wish for it, or on a new one where we have none, and lets the
+ * RFD-10: writes the provider's name of the refund on our request for it, or on a new one where we have none, and lets the
  * usual way look what became of it there. Nothing is asked for; may run any number of times.
  */
 export async function noteMadeRefund(
   deps: RefundDeps,
   made: {
     readonly orderId: OrderId
-    /** Our wish, where we have one. */
-    readonly wishId: RefundId | null
+    /** Our request, where we have one. */
+    readonly requestId: RefundId | null
     readonly providerRefundId: string
     readonly amount: Cents
   },
 ): Promise<void> {
   const refundId =
-    made.wishId === null ? await writeWish(deps, made) : await nameWish(deps, made.wishId, made)
+    made.requestId === null ? await insertRequest(deps, made) : await linkRequest(deps, made.requestId, made)
   await refundPayment(deps, refundId, 1)
 }
 
-async function nameWish(
+async function linkRequest(
   { db }: RefundDeps,
-  wishId: RefundId,
+  requestId: RefundId,
   { providerRefundId }: { readonly providerRefundId: string },
 ): Promise<RefundId> {
   await db
     .update(refunds)
     .set({ providerRefundId, status: 'pending', problem: null, endedAt: null, takenBackAt: null })
-    .where(and(eq(refunds.id, wishId), inArray(refunds.status, ['pending', 'failed'])))
-  return wishId
+    .where(and(eq(refunds.id, requestId), inArray(refunds.status, ['pending', 'failed'])))
+  return requestId
 }
 
 /** The order is locked, so that two who find the same refund write it down once. */
-async function writeWish(
+async function insertRequest(
   { db, ids, clock }: RefundDeps,
   { orderId, providerRefundId, amount }: Parameters<typeof noteMadeRefund>[1],
 ): Promise<RefundId> {

@@ -23,10 +23,13 @@ afterAll(async () => {
 
 test('[MAI-23] a refund that succeeded queues one mail; one that failed, or of a canceled order, queues none', async () => {
   const order = await plant.order()
-  expect(await settle(await plant.wish(order.id, 300))).toEqual({ status: 'refunded', mails: 1 })
-  expect(await settle(await plant.wish(order.id, order.grandTotal))).toEqual({ status: 'failed', mails: 0 })
+  expect(await settle(await plant.request(order.id, 300))).toEqual({ status: 'refunded', mails: 1 })
+  expect(await settle(await plant.request(order.id, order.grandTotal))).toEqual({
+    status: 'failed',
+    mails: 0,
+  })
   await world.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
-  expect(await settle(await plant.wish(order.id, 100))).toEqual({ status: 'refunded', mails: 0 })
+  expect(await settle(await plant.request(order.id, 100))).toEqual({ status: 'refunded', mails: 0 })
 })
 
 /** Runs the refund's job; returns how the refund ended and how many mails were queued for it. */

@@ -33,37 +33,37 @@ afterAll(async () => {
 
 test('[RFD-11] a refund whose answer was lost is not made a second time, though the provider has forgotten its key', async () => {
   const order = await plant.order()
-  const wish = await plant.wish(order.id, 300)
-  await giveBackUnderForgottenKey(order.intentId, 300, wish)
+  const request = await plant.request(order.id, 300)
+  await giveBackUnderForgottenKey(order.intentId, 300, request)
   world.clock.advance({ hours: 24 })
-  await refundPayment(reconciling.deps, wish, 2)
+  await refundPayment(reconciling.deps, request, 2)
   await plant.expectRefunded(order.id, 300)
 })
 
 test('[RFD-2] a refund that is asked for again later has the key of the first time, and is made once', async () => {
   const order = await plant.order()
-  const wish = await plant.wish(order.id, 300)
+  const request = await plant.request(order.id, 300)
   world.sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'drop_after', times: 3, ms: 0 })
-  await expect(refundPayment(reconciling.deps, wish, 1)).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(refundPayment(reconciling.deps, request, 1)).rejects.toMatchObject({ kind: 'unreachable' })
   world.clock.advance({ hours: 1 })
-  await refundPayment(reconciling.deps, wish, 2)
+  await refundPayment(reconciling.deps, request, 2)
   await plant.expectRefunded(order.id, 300)
 })
 
 test('[RFD-11] one that was never made is asked for, however old', async () => {
   const order = await plant.order()
-  const wish = await plant.wish(order.id, 300)
+  const request = await plant.request(order.id, 300)
   world.clock.advance({ hours: 24 })
-  await refundPayment(reconciling.deps, wish, 2)
+  await refundPayment(reconciling.deps, request, 2)
   await plant.expectRefunded(order.id, 300)
 })
 
 test('[RFD-10, RFD-11] a wish beside which all was given back by hand counts for nothing, and what was given back once', async () => {
   const order = await plant.order()
   const { grandTotal } = order
-  const wish = await plant.wish(order.id, 300)
+  const request = await plant.request(order.id, 300)
   await plant.giveBack(order.intentId, grandTotal)
-  await refundPayment(reconciling.deps, wish, 1)
+  await refundPayment(reconciling.deps, request, 1)
   expect(await statusesOf(order.id)).toEqual(['failed'])
   await noteAll(order.id, order.intentId)
   await noteAll(order.id, order.intentId)
@@ -74,38 +74,38 @@ test('[RFD-10, RFD-11] a wish beside which all was given back by hand counts for
 test('[RFD-11] given back by hand in two parts, a wish for all of it does not count beside them', async () => {
   const order = await plant.order()
   const { grandTotal } = order
-  const wish = await plant.wish(order.id, grandTotal)
+  const request = await plant.request(order.id, grandTotal)
   await plant.giveBack(order.intentId, 300)
   await plant.giveBack(order.intentId, grandTotal - 300)
-  await refundPayment(reconciling.deps, wish, 1)
+  await refundPayment(reconciling.deps, request, 1)
   await noteAll(order.id, order.intentId)
   expect(await storedOf(order.id)).toMatchObject({ refunded: grandTotal, paymentStatus: 'refunded' })
 })
 
 test('[RFD-11] given back by hand in whole, a wish for all of it is that refund, and nothing more is written down', async () => {
   const order = await plant.order()
-  const wish = await plant.wish(order.id, order.grandTotal)
+  const request = await plant.request(order.id, order.grandTotal)
   await plant.giveBack(order.intentId, order.grandTotal)
-  await refundPayment(reconciling.deps, wish, 1)
+  await refundPayment(reconciling.deps, request, 1)
   await plant.expectRefunded(order.id, order.grandTotal)
   expect((await reconciling.compare()).gaps.filter((gap) => gap.orderId === order.id)).toEqual([])
 })
 
 test('[RFD-11] one that was made under a forgotten key stands for its own wish, also when nothing is left to give back', async () => {
   const order = await plant.order()
-  const wish = await plant.wish(order.id, order.grandTotal)
-  await giveBackUnderForgottenKey(order.intentId, order.grandTotal, wish)
-  await refundPayment(reconciling.deps, wish, 1)
+  const request = await plant.request(order.id, order.grandTotal)
+  await giveBackUnderForgottenKey(order.intentId, order.grandTotal, request)
+  await refundPayment(reconciling.deps, request, 1)
   await plant.expectRefunded(order.id, order.grandTotal)
 })
 
 test('[RFD-11] what was made for a wish that was given up keeps its name for that one, what nobody asked for does not', async () => {
   for (const isNamed of [true, false]) {
     const order = await plant.order()
-    const givenUp = await plant.wish(order.id, order.grandTotal)
+    const givenUp = await plant.request(order.id, order.grandTotal)
     await plant.giveBack(order.intentId, order.grandTotal, isNamed ? givenUp : randomUUID())
     await plant.fail(givenUp)
-    await refundPayment(reconciling.deps, await plant.wish(order.id, order.grandTotal), 1)
+    await refundPayment(reconciling.deps, await plant.request(order.id, order.grandTotal), 1)
     const ended = (await refundsOf(order.id)).find(({ status }) => status === 'refunded')
     expect(ended?.providerRefundId).toEqual(isNamed ? null : expect.stringMatching(/^re_/))
     expect(await storedOf(order.id)).toMatchObject({ refunded: order.grandTotal })
@@ -114,9 +114,9 @@ test('[RFD-11] what was made for a wish that was given up keeps its name for tha
 
 test('[RFD-11] as long as the provider knows the key, its list is not asked for', async () => {
   const order = await plant.order()
-  const wish = await plant.wish(order.id, 300)
+  const request = await plant.request(order.id, 300)
   world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'error', times: 9, ms: 0 })
-  await refundPayment(reconciling.deps, wish, 1)
+  await refundPayment(reconciling.deps, request, 1)
   world.sandbox.faults.clear()
   await plant.expectRefunded(order.id, 300)
 })
@@ -124,7 +124,7 @@ test('[RFD-11] as long as the provider knows the key, its list is not asked for'
 test('[RFD-2] the provider keeps why money was given back: by word of its wish, else of the cancellation', async () => {
   const order = await plant.order()
   await world.db.update(orders).set({ cancelReason: 'Out of eel' }).where(eq(orders.id, order.id))
-  const [one, other] = [await plant.wish(order.id, 100), await plant.wish(order.id, 200)]
+  const [one, other] = [await plant.request(order.id, 100), await plant.request(order.id, 200)]
   await world.db.update(refunds).set({ reason: 'Cold soup' }).where(eq(refunds.id, other))
   await refundPayment(reconciling.deps, one, 1)
   await refundPayment(reconciling.deps, other, 1)
@@ -143,7 +143,7 @@ test('[RFD-10] found by four at once, and once more later, it is written down an
   const [refund] = await refundsOf(byHand.id)
   await noteMadeRefund(reconciling.deps, {
     orderId: byHand.id,
-    wishId: refund?.id ?? null,
+    requestId: refund?.id ?? null,
     providerRefundId: refund?.providerRefundId ?? '',
     amount: cents(300),
   })
@@ -152,7 +152,7 @@ test('[RFD-10] found by four at once, and once more later, it is written down an
 
 test('[RFD-12] what was made for a failed wish is found in the list of its own payment, whatever else has failed', async () => {
   const other = await plant.order()
-  await plant.fail(await plant.wish(other.id, 100))
+  await plant.fail(await plant.request(other.id, 100))
   const order = await plant.refundTakenForFailed(300)
   await findLost(order)
   await plant.expectRefunded(order.id, 300)
@@ -193,9 +193,9 @@ test('[RFD-12] a bug is not taken for a provider that is away', async () => {
 
 test('[RFD-2] a wish that was given up is not asked for again by a late job', async () => {
   const order = await plant.order()
-  const wish = await plant.wish(order.id, 300)
-  await plant.fail(wish)
-  await refundPayment(reconciling.deps, wish, 1)
+  const request = await plant.request(order.id, 300)
+  await plant.fail(request)
+  await refundPayment(reconciling.deps, request, 1)
   expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', providerRefundId: null }])
   expect(chargeOf(order)).toMatchObject({ amountRefunded: 0 })
 })
@@ -203,14 +203,14 @@ test('[RFD-2] a wish that was given up is not asked for again by a late job', as
 test('[RFD-2] one that is on its way keeps its name at the provider, and is looked at again half an hour later', async () => {
   const other = await plant.refundNotMade(300)
   const order = await plant.order()
-  const wish = await plant.wish(order.id, 300)
-  await refundPayment(withAnswer('refund', { status: 'pending' }), wish, 1)
+  const request = await plant.request(order.id, 300)
+  await refundPayment(withAnswer('refund', { status: 'pending' }), request, 1)
   const [refund] = await refundsOf(order.id)
   expect(await refundsOf(other.id)).toMatchObject([{ status: 'pending', providerRefundId: null }])
   expect(refund).toMatchObject({ status: 'pending', providerRefundId: expect.stringMatching(/^re_/) })
-  expect(await jobsFor(wish)).toEqual([{ dueIn: '00:30:00' }])
+  expect(await jobsFor(request)).toEqual([{ dueIn: '00:30:00' }])
   // Later the provider is asked for that refund, not for another one.
-  await refundPayment(withAnswer('readRefund', { status: 'failed' }), wish, 1)
+  await refundPayment(withAnswer('readRefund', { status: 'failed' }), request, 1)
   expect(await refundsOf(order.id)).toMatchObject([
     { status: 'failed', providerRefundId: refund?.providerRefundId, problem: 'refund_failed' },
   ])
@@ -220,7 +220,7 @@ test('[RFD-2] one that is on its way keeps its name at the provider, and is look
 
 test('[RFD-2] what the provider refuses ends at once, what it does not answer after the last try', async () => {
   const order = await plant.order()
-  const unanswered = await plant.wish(order.id, 300)
+  const unanswered = await plant.request(order.id, 300)
   const tryIt = (attempt: number) => {
     world.sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'error', times: 3, ms: 0 })
     return refundPayment(reconciling.deps, unanswered, attempt)
@@ -230,47 +230,47 @@ test('[RFD-2] what the provider refuses ends at once, what it does not answer af
   await tryIt(patientTries)
   expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', problem: 'api_error' }])
   const tooMuch = await plant.order()
-  await refundPayment(reconciling.deps, await plant.wish(tooMuch.id, tooMuch.grandTotal + 1), 1)
+  await refundPayment(reconciling.deps, await plant.request(tooMuch.id, tooMuch.grandTotal + 1), 1)
   expect(await statusesOf(tooMuch.id)).toEqual(['failed'])
   const unknown = await plant.order()
   await world.db
     .update(orders)
     .set({ intentId: toId('pi_nobody_has_heard_of_it') })
     .where(eq(orders.id, unknown.id))
-  await refundPayment(reconciling.deps, await plant.wish(unknown.id, 300), 1)
+  await refundPayment(reconciling.deps, await plant.request(unknown.id, 300), 1)
   expect(await statusesOf(unknown.id)).toEqual(['failed'])
 })
 
 test('[RFD-3, RFD-9] two jobs at once, of one wish and of two, count each amount once', async () => {
   const order = await plant.order()
   const before = await dayOf(order)
-  const wishes = [await plant.wish(order.id, 100), await plant.wish(order.id, 200)]
+  const requests = [await plant.request(order.id, 100), await plant.request(order.id, 200)]
   // All of them have the provider's answer before one writes it down.
-  const all = barrier(wishes.length * 2)
+  const all = barrier(requests.length * 2)
   const deps = { ...reconciling.deps, failpoint: all.arrive }
-  await Promise.all([...wishes, ...wishes].map((wish) => refundPayment(deps, wish, 1)))
+  await Promise.all([...requests, ...requests].map((request) => refundPayment(deps, request, 1)))
   expect(await storedOf(order.id)).toMatchObject({ refunded: 300, paymentStatus: 'partly_refunded' })
   expect(await dayOf(order)).toEqual({ ...before, refunded: before.refunded + 300 })
   expect([await eventsOf(order), await alertsFor(order)]).toEqual([2, 0])
-  await refundPayment(reconciling.deps, await plant.wish(order.id, order.grandTotal - 300), 1)
+  await refundPayment(reconciling.deps, await plant.request(order.id, order.grandTotal - 300), 1)
   expect(await storedOf(order.id)).toMatchObject({ refunded: order.grandTotal, paymentStatus: 'refunded' })
 })
 
 test('[RFD-3] what is broken off while it is written down is not written at all', async () => {
   const order = await plant.order()
   const before = await dayOf(order)
-  const wish = await plant.wish(order.id, 300)
+  const request = await plant.request(order.id, 300)
   await whileItFails('restaurant_days', `refunded <= ${before.refunded}`, () =>
-    expect(refundPayment(reconciling.deps, wish, 1)).rejects.toThrow(),
+    expect(refundPayment(reconciling.deps, request, 1)).rejects.toThrow(),
   )
   expect(await statusesOf(order.id)).toEqual(['pending'])
   expect(await storedOf(order.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
   expect(await eventsOf(order)).toBe(0)
-  await refundPayment(reconciling.deps, wish, 2)
+  await refundPayment(reconciling.deps, request, 2)
   await plant.expectRefunded(order.id, 300)
 
   const refused = await plant.order()
-  const tooMuch = await plant.wish(refused.id, refused.grandTotal + 1)
+  const tooMuch = await plant.request(refused.id, refused.grandTotal + 1)
   await whileItFails('events', "type <> 'order_refunded'", () =>
     expect(refundPayment(reconciling.deps, tooMuch, 1)).rejects.toThrow(),
   )
@@ -292,7 +292,7 @@ function withAnswer(method: 'refund' | 'readRefund', changes: Partial<Refund>): 
   const { deps, payments } = reconciling
   const changed: PaymentProvider = {
     ...payments,
-    [method]: async (wish: never) => ({ ...(await payments[method](wish)), ...changes }),
+    [method]: async (request: never) => ({ ...(await payments[method](request)), ...changes }),
   }
   return { ...deps, payments: changed }
 }
@@ -353,15 +353,19 @@ async function findLost({
   expect(await findLostRefunds(reconciling.deps, { restaurantId, orderId })).toMatchObject({ ok: true })
 }
 
-/** As it stands at the provider a day later: named for our wish, under a key that nobody knows. */
-async function giveBackUnderForgottenKey(intentId: IntentId, amount: number, wish: RefundId): Promise<void> {
+/** As it stands at the provider a day later: named for our request, under a key that nobody knows. */
+async function giveBackUnderForgottenKey(
+  intentId: IntentId,
+  amount: number,
+  request: RefundId,
+): Promise<void> {
   const answer = await fetch(`${world.sandbox.origin}/v1/refunds`, {
     method: 'POST',
     headers: { authorization: `Bearer ${sandboxKeys.secretKey}`, 'idempotency-key': randomUUID() },
     body: new URLSearchParams({
       payment_intent: intentId,
       amount: `${amount}`,
-      'metadata[refundId]': wish,
+      'metadata[refundId]': request,
     }),
   })
   expect(answer.status).toBe(200)
@@ -372,7 +376,7 @@ async function noteAll(orderId: OrderId, intentId: IntentId): Promise<void> {
   for await (const { refundId, amount } of reconciling.payments.listRefunds({ intentId })) {
     await noteMadeRefund(reconciling.deps, {
       orderId,
-      wishId: null,
+      requestId: null,
       providerRefundId: refundId,
       amount: cents(amount),
     })

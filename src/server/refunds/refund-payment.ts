@@ -19,7 +19,7 @@ import { countSale } from '../sales/count-sale.ts'
 /** What giving back needs, in a server process or in a command. */
 export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs' | 'failpoint'>
 
-type Wish = typeof refunds.$inferSelect
+type RefundRequest = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
 
 /** How long to wait before a refund that is on its way is looked at again. */
@@ -33,17 +33,17 @@ export async function refundPayment(deps: RefundDeps, refundId: RefundId, attemp
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId))
   if (found?.refunds.status !== 'pending' || !deps.payments) return
-  const { refunds: wish, orders: order } = found
-  const outcome = await askProvider({ ...deps, payments: deps.payments }, wish, order, attempt)
+  const { refunds: request, orders: order } = found
+  const outcome = await askProvider({ ...deps, payments: deps.payments }, request, order, attempt)
   await deps.failpoint('refund_made')
   switch (outcome.status) {
     case 'succeeded':
-      return settle(deps, wish, order, { ...outcome, status: 'refunded' })
+      return settle(deps, request, order, { ...outcome, status: 'refunded' })
     case 'failed':
-      return settle(deps, wish, order, { ...outcome, status: 'failed' })
+      return settle(deps, request, order, { ...outcome, status: 'failed' })
     case 'pending': {
       const { providerRefundId } = outcome
-      await deps.db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, wish.id))
+      await deps.db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, request.id))
       const later = deps.clock.now().add(lookAgainAfter)
       await deps.jobs.enqueue(deps.db, 'refund_payment', { refundId }, later)
     }
@@ -59,20 +59,25 @@ type Outcome = {
 type Asking = RefundDeps & { readonly payments: PaymentProvider }
 
 /** Throws where it is worth another try. */
-async function askProvider(deps: Asking, wish: Wish, order: Order, attempt: number): Promise<Outcome> {
+async function askProvider(
+  deps: Asking,
+  request: RefundRequest,
+  order: Order,
+  attempt: number,
+): Promise<Outcome> {
   const { intentId } = order
-  if (intentId === null) throw new Error(`refund ${wish.id} is of an order that nobody paid`)
+  if (intentId === null) throw new Error(`refund ${request.id} is of an order that nobody paid`)
   try {
-    const refund = wish.providerRefundId
-      ? await deps.payments.readRefund(wish.providerRefundId)
-      : await makeOnce(deps, wish, { ...order, intentId })
+    const refund = request.providerRefundId
+      ? await deps.payments.readRefund(request.providerRefundId)
+      : await makeOnce(deps, request, { ...order, intentId })
     const problem = refund.status === 'failed' ? 'refund_failed' : null
     return { status: refund.status, providerRefundId: refund.refundId, problem }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    const outcome = { providerRefundId: wish.providerRefundId, problem: error.code }
-    if (error.kind === 'failed') await raiseTry(deps.db, wish)
-    if (error.code === 'charge_already_refunded') return whatWentBack(deps, wish, intentId, outcome)
+    const outcome = { providerRefundId: request.providerRefundId, problem: error.code }
+    if (error.kind === 'failed') await raiseTry(deps.db, request)
+    if (error.code === 'charge_already_refunded') return whatWentBack(deps, request, intentId, outcome)
     const isFinal = error.kind === 'rejected' || error.kind === 'not_found' || attempt >= patientTries
     if (!isFinal) throw error
     return { ...outcome, status: 'failed' }
@@ -80,7 +85,7 @@ async function askProvider(deps: Asking, wish: Wish, order: Order, attempt: numb
 }
 
 /** Two that fail with the same key go on with the same next one. */
-async function raiseTry(db: Database, { id, keyTry }: Wish): Promise<void> {
+async function raiseTry(db: Database, { id, keyTry }: RefundRequest): Promise<void> {
   await db
     .update(refunds)
     .set({ keyTry: sql`greatest(${refunds.keyTry}, ${keyTry + 1})` })
@@ -93,47 +98,47 @@ async function raiseTry(db: Database, { id, keyTry }: Wish): Promise<void> {
  */
 async function makeOnce(
   { payments, clock }: Asking,
-  wish: Wish,
+  request: RefundRequest,
   { intentId, cancelReason }: Order & { readonly intentId: IntentId },
 ): Promise<Refund> {
-  if (wish.keyTry > 0 || isBefore(wish.requestedAt.add(keyHolds), clock.now())) {
-    const made = madeFor(wish.id, await Array.fromAsync(payments.listRefunds({ intentId })))
+  if (request.keyTry > 0 || isBefore(request.requestedAt.add(keyHolds), clock.now())) {
+    const made = madeFor(request.id, await Array.fromAsync(payments.listRefunds({ intentId })))
     if (made) return made
   }
   return payments.refund({
     intentId,
-    amount: wish.amount,
-    idempotencyKey: keyOfTry(wish.id, wish.keyTry),
-    refundId: wish.id,
-    reason: wish.reason ?? cancelReason ?? '',
+    amount: request.amount,
+    idempotencyKey: keyOfTry(request.id, request.keyTry),
+    refundId: request.id,
+    reason: request.reason ?? cancelReason ?? '',
   })
 }
 
 /**
  * RFD-11: that all of it went back already is what was wanted, but counts once: where it went back in other amounts, by
- * hand, those are written down as what they are (RFD-10), and this wish was not what did it.
+ * hand, those are written down as what they are (RFD-10), and this request was not what did it.
  */
 async function whatWentBack(
   { db, payments }: Asking,
-  wish: Wish,
+  request: RefundRequest,
   intentId: IntentId,
   outcome: Pick<Outcome, 'providerRefundId' | 'problem'>,
 ): Promise<Outcome> {
   const made = await Array.fromAsync(payments.listRefunds({ intentId }))
   const others = await db.query.refunds.findMany({
-    where: and(eq(refunds.orderId, wish.orderId), ne(refunds.id, wish.id)),
+    where: and(eq(refunds.orderId, request.orderId), ne(refunds.id, request.id)),
   })
-  const found = standsFor(wish, made, others)
+  const found = standsFor(request, made, others)
   if (!found) return { ...outcome, status: 'failed' }
-  // One that names a wish that was given up keeps its name for that one.
-  const isAnothers = others.some(({ id }) => id === found.wishId)
+  // One that names a request that was given up keeps its name for that one.
+  const isAnothers = others.some(({ id }) => id === found.requestId)
   return { status: 'succeeded', providerRefundId: isAnothers ? null : found.refundId, problem: null }
 }
 
 /** RFD-3: the order counts as refunded only once the provider has said so; what failed is told to owner and staff. */
 async function settle(
   deps: RefundDeps,
-  wish: Wish,
+  request: RefundRequest,
   { id: orderId, restaurantId }: Order,
   end: { readonly status: 'refunded' | 'failed' } & Pick<Outcome, 'providerRefundId' | 'problem'>,
 ): Promise<void> {
@@ -143,22 +148,22 @@ async function settle(
     const ended = await tx
       .update(refunds)
       .set({ status, providerRefundId, problem, endedAt: at })
-      .where(and(eq(refunds.id, wish.id), eq(refunds.status, 'pending')))
+      .where(and(eq(refunds.id, request.id), eq(refunds.status, 'pending')))
       .returning({ id: refunds.id })
     if (ended.length === 0) return
-    const order = status === 'refunded' ? await giveBack(tx, wish) : null
+    const order = status === 'refunded' ? await giveBack(tx, request) : null
     if (status === 'failed') await raiseAlert(deps, tx, { kind: 'refund_failed', restaurantId, orderId })
     if (order && order.status !== 'cancelled') {
-      await deps.jobs.enqueue(tx, 'mail_refund', { orderId, refundId: wish.id }, null)
+      await deps.jobs.enqueue(tx, 'mail_refund', { orderId, refundId: request.id }, null)
     }
     await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
     // After the event, as where orders are made: who takes both in turn never waits for each other.
-    if (order) await countRefund(tx, order, wish)
+    if (order) await countRefund(tx, order, request)
   })
-  deps.log.info({ orderId, refundId: wish.id, status: end.status, problem: end.problem }, 'refund ended')
+  deps.log.info({ orderId, refundId: request.id, status: end.status, problem: end.problem }, 'refund ended')
 }
 
-async function giveBack(tx: Database, { orderId, amount }: Wish): Promise<Order | null> {
+async function giveBack(tx: Database, { orderId, amount }: RefundRequest): Promise<Order | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return null
   const refunded = sum(order.refunded, amount)
@@ -167,7 +172,7 @@ async function giveBack(tx: Database, { orderId, amount }: Wish): Promise<Order 
   return order
 }
 
-async function countRefund(tx: Database, order: Order, { amount }: Wish): Promise<void> {
+async function countRefund(tx: Database, order: Order, { amount }: RefundRequest): Promise<void> {
   const { restaurantId, businessDay, scheduledFor, placedAt } = order
   await countSale(
     tx,

@@ -1,9 +1,9 @@
-/** The wish to give money back, written with whatever causes it. */
+/** The request to give money back, written with whatever causes it. */
 
 import { and, eq, sum } from 'drizzle-orm'
 import type { IntentId, OrderId, RefundId, UserId } from '#domain/ids.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import type { Refundable } from '#domain/refunds/refund-wish.ts'
+import type { Refundable } from '#domain/refunds/refund-request.ts'
 import type { Database } from '../db/connect.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { refunds } from '../db/schema/ordering.ts'

@@ -8,8 +8,8 @@ import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
  * where the provider does not do it or can't be asked.
  */
 export interface PaymentProvider {
-  /** SBX-10: asks for a payment. The same key with the same wish gives the same intent, however often it is asked. */
-  createIntent(wish: IntentWish): Promise<{ readonly intentId: IntentId; readonly clientSecret: string }>
+  /** SBX-10: asks for a payment. The same key with the same input gives the same intent, however often it is asked. */
+  createIntent(input: IntentInput): Promise<{ readonly intentId: IntentId; readonly clientSecret: string }>
   readIntent(id: IntentId): Promise<PaymentIntent>
   /**
    * SBX-11, PAY-44: 'canceled' means that no money can come any more, 'already_succeeded' that it has come, 'processing'
@@ -18,8 +18,8 @@ export interface PaymentProvider {
   cancelIntent(id: IntentId): Promise<CancelOutcome>
   /** Writes the order on the payment, for people who look at it in the provider's own pages. */
   labelIntent(id: IntentId, order: { readonly orderId: OrderId; readonly orderNumber: string }): Promise<void>
-  /** Gives money back. The same key with the same wish gives it back once. */
-  refund(wish: RefundWish): Promise<Refund>
+  /** Gives money back. The same key with the same input gives it back once. */
+  refund(input: RefundInput): Promise<Refund>
   /** What became of a refund that was on its way. */
   readRefund(refundId: string): Promise<Refund>
   /** The intents made from `from` (included) to `to` (not included), the newest first. */
@@ -38,7 +38,7 @@ export interface PaymentProvider {
   /** The disputes of a payment, the newest first. */
   listDisputes(intentId: IntentId): AsyncIterable<Dispute>
   /** Takes back what a payment passed on to a connected account: at most `amount` of it, once for each key. */
-  reverseTransfer(wish: {
+  reverseTransfer(input: {
     readonly transferId: string
     readonly amount: Cents
     readonly idempotencyKey: string
@@ -83,7 +83,7 @@ export type ConnectedAccount = {
   readonly missing: readonly AccountCapability[]
 }
 
-export type IntentWish = {
+export type IntentInput = {
   readonly amount: Cents
   /** Three letters, as 'usd'. */
   readonly currency: string
@@ -133,7 +133,7 @@ export type PaymentCharge = {
   readonly isDisputed: boolean
 }
 
-export type RefundWish = {
+export type RefundInput = {
   readonly intentId: IntentId
   readonly amount: Cents
   readonly idempotencyKey: string
@@ -151,7 +151,7 @@ export type Refund = {
   /** The payment that it gives back; null where it is of none that we could have made. */
   readonly intentId: IntentId | null
   /** Our id of it; null where it was not made by us. */
-  readonly wishId: RefundId | null
+  readonly requestId: RefundId | null
   /** By the provider's clock, in whole seconds. */
   readonly createdAt: Temporal.Instant
 }

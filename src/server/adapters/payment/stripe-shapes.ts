@@ -130,7 +130,7 @@ export function parseRefund(answer: unknown): Refund {
     amount,
     status: lookUp(refundStatusByStripe, status ?? '') ?? 'pending',
     intentId: payment_intent ? toId<'Intent'>(payment_intent) : null,
-    wishId: toOurId<RefundId>(metadata?.refundId),
+    requestId: toOurId<RefundId>(metadata?.refundId),
     createdAt: created,
   }
 }

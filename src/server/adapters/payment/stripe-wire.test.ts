@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import type { IntentWish } from './port.ts'
+import type { IntentInput } from './port.ts'
 import { createStripePayments } from './stripe.ts'
 import { eventTypeByStripe } from './stripe-shapes.ts'
 import { handledEvents } from './stripe-webhooks.ts'
@@ -50,14 +50,14 @@ beforeEach(() => {
 })
 
 test('[PAY-41] an intent takes cards alone, whatever the dashboard allows', async () => {
-  await connect().createIntent(wishFor({}))
+  await connect().createIntent(inputFor({}))
   const form = sent[0]?.form
   expect(form?.getAll('allowed_payment_method_types[0]')).toEqual(['card'])
   expect([...(form?.keys() ?? [])].filter((name) => name.startsWith('automatic_payment'))).toEqual([])
 })
 
 test('[PAY-42] Stripe is given no address to send a receipt to', async () => {
-  await connect().createIntent(wishFor({}))
+  await connect().createIntent(inputFor({}))
   expect(sent[0]?.form.get('metadata[customerEmail]')).toBe('ada@example.com')
   expect(sent[0]?.form.has('receipt_email')).toBe(false)
 })
@@ -98,7 +98,7 @@ test.each([
   ['is left out where it is nothing', 'acct_1', 0, null],
   ['is left out where the money stays', null, 175, null],
 ])('[PAY-47] the application fee %s', async (_name, connectedAccount, applicationFee, sentFee) => {
-  await connect().createIntent(wishFor({ connectedAccount, applicationFee: cents(applicationFee) }))
+  await connect().createIntent(inputFor({ connectedAccount, applicationFee: cents(applicationFee) }))
   expect(sent[0]?.form.get('application_fee_amount')).toBe(sentFee)
 })
 
@@ -181,7 +181,7 @@ function connect() {
   })
 }
 
-function wishFor(changes: Partial<IntentWish>): IntentWish {
+function inputFor(changes: Partial<IntentInput>): IntentInput {
   return {
     amount: cents(2500),
     currency: 'usd',

@@ -10,7 +10,7 @@ import { sandboxKeys } from '#sandbox/keys.ts'
 import { payByCard } from '#sandbox/pay-by-card.ts'
 import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
-import { type IntentWish, type PaymentProvider, PaymentProviderError } from './port.ts'
+import { type IntentInput, type PaymentProvider, PaymentProviderError } from './port.ts'
 import { createStripePayments } from './stripe.ts'
 
 const restaurantId = toId<'Restaurant'>('0b4f4bd0-1111-4a6e-9b3c-0d0d6b1c0001')
@@ -47,8 +47,8 @@ afterAll(async () => {
 
 describe('intents', () => {
   test('[SBX-10] an intent is made with its amount, and reads back open, with our ids on it', async () => {
-    const wish = makeWish({ amount: cents(2345) })
-    const { intentId, clientSecret } = await payments.createIntent(wish)
+    const input = makeInput({ amount: cents(2345) })
+    const { intentId, clientSecret } = await payments.createIntent(input)
     expect(clientSecret).toMatch(new RegExp(`^${intentId}_secret_`))
     expect(await payments.readIntent(intentId)).toEqual({
       id: intentId,
@@ -57,7 +57,7 @@ describe('intents', () => {
       amountReceived: 0,
       currency: 'usd',
       restaurantId,
-      checkoutId: wish.checkoutId,
+      checkoutId: input.checkoutId,
       createdAt: Temporal.Instant.fromEpochMilliseconds(clockMs),
       charge: null,
       lastError: null,
@@ -65,19 +65,19 @@ describe('intents', () => {
   })
 
   test('[SBX-10] the same key asked 10 times at once gives one intent', async () => {
-    const wish = makeWish({})
-    const made = await Promise.all(Array.from({ length: 10 }, () => payments.createIntent(wish)))
+    const input = makeInput({})
+    const made = await Promise.all(Array.from({ length: 10 }, () => payments.createIntent(input)))
     expect(new Set(made.map(({ intentId }) => intentId)).size).toBe(1)
-    expect(await countIntents(wish.checkoutId)).toBe(1)
+    expect(await countIntents(input.checkoutId)).toBe(1)
   })
 
   test('[SBX-10] the same key with another amount is rejected', async () => {
-    const wish = makeWish({})
-    await payments.createIntent(wish)
-    await expect(payments.createIntent({ ...wish, amount: cents(1) })).rejects.toMatchObject({
+    const input = makeInput({})
+    await payments.createIntent(input)
+    await expect(payments.createIntent({ ...input, amount: cents(1) })).rejects.toMatchObject({
       kind: 'rejected',
     })
-    await expect(payments.createIntent({ ...wish, amount: cents(4321) })).rejects.toMatchObject({
+    await expect(payments.createIntent({ ...input, amount: cents(4321) })).rejects.toMatchObject({
       kind: 'rejected',
       code: 'idempotency_error',
     })
@@ -85,25 +85,25 @@ describe('intents', () => {
 
   test('[SBX-10] an answer lost on the way is asked for again and gives the one intent that was made', async () => {
     sandbox.faults.add({ match: 'POST /v1/payment_intents', kind: 'drop_after', times: 1, ms: 0 })
-    const wish = makeWish({})
-    const { intentId } = await payments.createIntent(wish)
-    expect(await payments.createIntent(wish)).toMatchObject({ intentId })
-    expect(await countIntents(wish.checkoutId)).toBe(1)
+    const input = makeInput({})
+    const { intentId } = await payments.createIntent(input)
+    expect(await payments.createIntent(input)).toMatchObject({ intentId })
+    expect(await countIntents(input.checkoutId)).toBe(1)
   })
 
   test('[SBX-10] when every try loses its answer, asking later with the same key finds the one intent', async () => {
     sandbox.faults.add({ match: 'POST /v1/payment_intents', kind: 'drop_after', times: 100, ms: 0 })
-    const wish = makeWish({})
-    await expect(payments.createIntent(wish)).rejects.toMatchObject({ kind: 'unreachable' })
+    const input = makeInput({})
+    await expect(payments.createIntent(input)).rejects.toMatchObject({ kind: 'unreachable' })
     sandbox.faults.clear()
-    const { intentId } = await payments.createIntent(wish)
-    expect(await countIntents(wish.checkoutId)).toBe(1)
-    expect((await payments.readIntent(intentId)).checkoutId).toBe(wish.checkoutId)
+    const { intentId } = await payments.createIntent(input)
+    expect(await countIntents(input.checkoutId)).toBe(1)
+    expect((await payments.readIntent(intentId)).checkoutId).toBe(input.checkoutId)
   })
 
   test('[SBX-10] the money of a restaurant with an account of its own goes on to it, and comes back on a refund', async () => {
-    const wish = makeWish({ connectedAccount: sandboxAccounts.active })
-    const { intentId, clientSecret } = await payments.createIntent(wish)
+    const input = makeInput({ connectedAccount: sandboxAccounts.active })
+    const { intentId, clientSecret } = await payments.createIntent(input)
     const shown = await rawGet(`/v1/payment_intents/${intentId}`)
     expect(shown).toMatchObject({
       on_behalf_of: sandboxAccounts.active,
@@ -122,14 +122,14 @@ describe('intents', () => {
   })
 
   test('[SBX-11] an order is written on its payment, before and after it was paid, and our ids stay', async () => {
-    const wish = makeWish({})
-    const { intentId, clientSecret } = await payments.createIntent(wish)
+    const input = makeInput({})
+    const { intentId, clientSecret } = await payments.createIntent(input)
     await pay(intentId, clientSecret, cardsByName.good)
     const orderId = toId<'Order'>('0b4f4bd0-1111-4a6e-9b3c-0d0d6b1c0009') satisfies OrderId
     await payments.labelIntent(intentId, { orderId, orderNumber: 'A17' })
     expect(await rawGet(`/v1/payment_intents/${intentId}`)).toMatchObject({
       description: 'Order A17',
-      metadata: { orderId, orderNumber: 'A17', checkoutId: wish.checkoutId },
+      metadata: { orderId, orderNumber: 'A17', checkoutId: input.checkoutId },
     })
   })
 
@@ -148,13 +148,13 @@ describe('intents', () => {
 
 describe('paying', () => {
   test('[SBX-11] a paid intent has received its amount', async () => {
-    const { intentId, clientSecret } = await payments.createIntent(makeWish({ amount: cents(1999) }))
+    const { intentId, clientSecret } = await payments.createIntent(makeInput({ amount: cents(1999) }))
     expect((await pay(intentId, clientSecret, cardsByName.good)).status).toBe(200)
     expect(await payments.readIntent(intentId)).toMatchObject({ status: 'succeeded', amountReceived: 1999 })
   })
 
   test('[SBX-11] a declined card leaves the intent open with its reason, and a second card pays it once', async () => {
-    const { intentId, clientSecret } = await payments.createIntent(makeWish({}))
+    const { intentId, clientSecret } = await payments.createIntent(makeInput({}))
     const refused = await pay(intentId, clientSecret, cardsByName.poor)
     expect(refused).toMatchObject({
       status: 402,
@@ -171,7 +171,7 @@ describe('paying', () => {
   })
 
   test('[SBX-11] a card that asks for a challenge leaves the intent requiring action', async () => {
-    const { intentId, clientSecret } = await payments.createIntent(makeWish({}))
+    const { intentId, clientSecret } = await payments.createIntent(makeInput({}))
     await pay(intentId, clientSecret, cardsByName.challenged)
     expect(await payments.readIntent(intentId)).toMatchObject({
       status: 'requires_action',
@@ -182,7 +182,7 @@ describe('paying', () => {
 
 describe('cancelling', () => {
   test('[SBX-11] an open intent is canceled, again and again with the same answer, and takes no card any more', async () => {
-    const { intentId, clientSecret } = await payments.createIntent(makeWish({}))
+    const { intentId, clientSecret } = await payments.createIntent(makeInput({}))
     expect(await payments.cancelIntent(intentId)).toBe('canceled')
     expect(await payments.cancelIntent(intentId)).toBe('canceled')
     expect((await pay(intentId, clientSecret, cardsByName.good)).status).toBe(400)
@@ -191,7 +191,7 @@ describe('cancelling', () => {
   })
 
   test('[SBX-11] an intent that was paid says so instead', async () => {
-    const { intentId, clientSecret } = await payments.createIntent(makeWish({}))
+    const { intentId, clientSecret } = await payments.createIntent(makeInput({}))
     await pay(intentId, clientSecret, cardsByName.good)
     expect(await payments.cancelIntent(intentId)).toBe('already_succeeded')
     expect(await payments.readIntent(intentId)).toMatchObject({ status: 'succeeded' })
@@ -199,7 +199,7 @@ describe('cancelling', () => {
 
   test('[SBX-11] a card and a cancel at the same time agree on one outcome', async () => {
     for (let round = 0; round < 10; round++) {
-      const { intentId, clientSecret } = await payments.createIntent(makeWish({}))
+      const { intentId, clientSecret } = await payments.createIntent(makeInput({}))
       const [paid, canceled] = await Promise.all([
         pay(intentId, clientSecret, cardsByName.good),
         payments.cancelIntent(intentId),
@@ -219,7 +219,7 @@ describe('cancelling', () => {
 
 describe('refunds', () => {
   test('[SBX-8] parts are given back up to the whole and not a cent more', async () => {
-    const { intentId, clientSecret } = await payments.createIntent(makeWish({ amount: cents(1000) }))
+    const { intentId, clientSecret } = await payments.createIntent(makeInput({ amount: cents(1000) }))
     await pay(intentId, clientSecret, cardsByName.good)
     await payments.refund(makeRefund(intentId, 400))
     await expect(payments.refund(makeRefund(intentId, 601))).rejects.toMatchObject({ kind: 'rejected' })
@@ -232,19 +232,19 @@ describe('refunds', () => {
   })
 
   test('[SBX-8] the same key gives money back once, though its answer was lost', async () => {
-    const { intentId, clientSecret } = await payments.createIntent(makeWish({ amount: cents(1000) }))
+    const { intentId, clientSecret } = await payments.createIntent(makeInput({ amount: cents(1000) }))
     await pay(intentId, clientSecret, cardsByName.good)
     sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'drop_after', times: 1, ms: 0 })
-    const wish = makeRefund(intentId, 300)
-    const first = await payments.refund(wish)
+    const input = makeRefund(intentId, 300)
+    const first = await payments.refund(input)
     expect(await payments.readRefund(first.refundId)).toEqual(first)
     await expect(payments.readRefund('re_none')).rejects.toMatchObject({ kind: 'not_found' })
-    expect(await payments.refund(wish)).toEqual(first)
+    expect(await payments.refund(input)).toEqual(first)
     expect(chargesOf(intentId)).toMatchObject([{ amountRefunded: 300 }])
   })
 
   test('[SBX-8] what was never paid can not be given back', async () => {
-    const { intentId } = await payments.createIntent(makeWish({}))
+    const { intentId } = await payments.createIntent(makeInput({}))
     await expect(payments.refund(makeRefund(intentId, 100))).rejects.toMatchObject({ kind: 'rejected' })
   })
 })
@@ -255,7 +255,7 @@ describe('listing', () => {
     const made: IntentId[] = []
     for (let index = 0; index < 130; index++) {
       clockMs = from.epochMilliseconds + index * 1000
-      made.push((await payments.createIntent(makeWish({}))).intentId)
+      made.push((await payments.createIntent(makeInput({}))).intentId)
     }
     const listed: IntentId[] = []
     for await (const { id } of payments.listIntents({ from, to: from.add({ seconds: 129 }) })) listed.push(id)
@@ -281,11 +281,11 @@ describe('webhooks', () => {
     })
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
     sandbox.webhooks.setUrl(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`)
-    const paid = await payments.createIntent(makeWish({ amount: cents(700) }))
+    const paid = await payments.createIntent(makeInput({ amount: cents(700) }))
     await pay(paid.intentId, paid.clientSecret, cardsByName.declined)
     await pay(paid.intentId, paid.clientSecret, cardsByName.good)
     await payments.refund(makeRefund(paid.intentId, 700))
-    const dropped = await payments.createIntent(makeWish({}))
+    const dropped = await payments.createIntent(makeInput({}))
     await payments.cancelIntent(dropped.intentId)
     await sandbox.webhooks.settled()
     receiver.close()
@@ -308,7 +308,7 @@ describe('problems', () => {
     ['garbage', 'unreachable'],
     ['rate_limit', 'rate_limited'],
   ] as const)('[SBX-12] [SBX-20] a provider that answers with %s is %s', async (kind, expected) => {
-    const { intentId } = await payments.createIntent(makeWish({}))
+    const { intentId } = await payments.createIntent(makeInput({}))
     sandbox.faults.add({ match: 'GET /v1/payment_intents/*', kind, times: 10, ms: 0 })
     await expect(payments.readIntent(intentId)).rejects.toMatchObject({ kind: expected })
   })
@@ -340,7 +340,7 @@ describe('problems', () => {
 
   test('[SBX-12] an unknown intent is not found, a refused amount rejected', async () => {
     await expect(payments.readIntent(toId<'Intent'>('pi_none'))).rejects.toMatchObject({ kind: 'not_found' })
-    await expect(payments.createIntent(makeWish({ amount: cents(49) }))).rejects.toMatchObject({
+    await expect(payments.createIntent(makeInput({ amount: cents(49) }))).rejects.toMatchObject({
       kind: 'rejected',
       code: 'amount_too_small',
     })
@@ -357,7 +357,7 @@ describe('problems', () => {
 
 let nextCheckout = 0
 
-function makeWish(changes: Partial<IntentWish>): IntentWish {
+function makeInput(changes: Partial<IntentInput>): IntentInput {
   nextCheckout++
   const checkoutId = toId<'Checkout'>(`0b4f4bd0-2222-4a6e-9b3c-${String(nextCheckout).padStart(12, '0')}`)
   return {

@@ -4,12 +4,12 @@ import { type Cents, cents, smaller } from '#domain/money.ts'
 import {
   type CancelOutcome,
   type Dispute,
-  type IntentWish,
+  type IntentInput,
   type PaymentIntent,
   type PaymentProvider,
   PaymentProviderError,
   type Refund,
-  type RefundWish,
+  type RefundInput,
 } from './port.ts'
 import { readAccount } from './stripe-accounts.ts'
 import { registerDomain } from './stripe-domains.ts'
@@ -52,21 +52,21 @@ const signatureAge = 300
 export function createStripePayments(options: StripeOptions): PaymentProvider {
   const stripe = createClient(options)
   return {
-    createIntent: (wish) => translated(createIntent(stripe, wish)),
+    createIntent: (input) => translated(createIntent(stripe, input)),
     readIntent: async (id) => toPaymentIntent(await translated(retrieve(stripe, id))),
     cancelIntent: (id) => translated(cancelIntent(stripe, id)),
     labelIntent: async (id, { orderId, orderNumber }) => {
       const label = { description: `Order ${orderNumber}`, metadata: { orderId, orderNumber } }
       await translated(stripe.paymentIntents.update(id, label))
     },
-    refund: (wish) => translated(refund(stripe, wish)),
+    refund: (input) => translated(refund(stripe, input)),
     readRefund: async (refundId) => parseRefund(await translated(stripe.refunds.retrieve(refundId))),
     listIntents: (span) => listIntents(stripe, span),
     listRefunds: (which) => listRefunds(stripe, which),
     readDispute: async (id) =>
       parseDispute(await translated(stripe.disputes.retrieve(id, { expand: ['charge'] }))),
     listDisputes: (intentId) => listDisputes(stripe, intentId),
-    reverseTransfer: (wish) => translated(reverseTransfer(stripe, wish)),
+    reverseTransfer: (input) => translated(reverseTransfer(stripe, input)),
     verifyWebhook: (rawBody, signatureHeader) =>
       translated(verifyWebhook(stripe, rawBody, signatureHeader, options.webhookSecret, parseEvent)),
     verifyAccountWebhook: async (rawBody, signatureHeader) => {
@@ -95,8 +95,8 @@ function createClient({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe 
   })
 }
 
-async function createIntent(stripe: Stripe, wish: IntentWish) {
-  const { amount, currency, restaurantId, checkoutId, customer, connectedAccount, applicationFee } = wish
+async function createIntent(stripe: Stripe, input: IntentInput) {
+  const { amount, currency, restaurantId, checkoutId, customer, connectedAccount, applicationFee } = input
   const answer = await stripe.paymentIntents.create(
     {
       amount,
@@ -117,7 +117,7 @@ async function createIntent(stripe: Stripe, wish: IntentWish) {
         : { on_behalf_of: connectedAccount, transfer_data: { destination: connectedAccount } }),
       ...(connectedAccount !== null && applicationFee > 0 ? { application_fee_amount: applicationFee } : {}),
     },
-    { idempotencyKey: wish.idempotencyKey },
+    { idempotencyKey: input.idempotencyKey },
   )
   const intent = parseIntent(answer)
   if (!intent.client_secret)
@@ -149,7 +149,7 @@ function isUnexpectedState(problem: unknown): boolean {
 
 async function refund(
   stripe: Stripe,
-  { intentId, amount, idempotencyKey, refundId, reason }: RefundWish,
+  { intentId, amount, idempotencyKey, refundId, reason }: RefundInput,
 ): Promise<Refund> {
   // The restaurant may have changed accounts since; what this payment passed on is taken back from where it went.
   const { transfer_data: passedOn } = await retrieve(stripe, intentId)
@@ -170,9 +170,9 @@ async function* listIntents(
   stripe: Stripe,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
 ): AsyncGenerator<PaymentIntent> {
-  const wish = { created: secondsOf(from, to), limit: 100, expand: ['data.latest_charge'] }
+  const input = { created: secondsOf(from, to), limit: 100, expand: ['data.latest_charge'] }
   try {
-    for await (const intent of stripe.paymentIntents.list(wish)) yield toPaymentIntent(parseIntent(intent))
+    for await (const intent of stripe.paymentIntents.list(input)) yield toPaymentIntent(parseIntent(intent))
   } catch (problem) {
     throw translateError(problem)
   }
@@ -182,21 +182,21 @@ async function* listRefunds(
   stripe: Stripe,
   which: Parameters<PaymentProvider['listRefunds']>[0],
 ): AsyncGenerator<Refund> {
-  const wish =
+  const input =
     'intentId' in which
       ? { payment_intent: which.intentId, limit: 100 }
       : { created: secondsOf(which.from, which.to), limit: 100 }
   try {
-    for await (const refund of stripe.refunds.list(wish)) yield parseRefund(refund)
+    for await (const refund of stripe.refunds.list(input)) yield parseRefund(refund)
   } catch (problem) {
     throw translateError(problem)
   }
 }
 
 async function* listDisputes(stripe: Stripe, intentId: IntentId): AsyncGenerator<Dispute> {
-  const wish = { payment_intent: intentId, limit: 100, expand: ['data.charge'] }
+  const input = { payment_intent: intentId, limit: 100, expand: ['data.charge'] }
   try {
-    for await (const dispute of stripe.disputes.list(wish)) yield parseDispute(dispute)
+    for await (const dispute of stripe.disputes.list(input)) yield parseDispute(dispute)
   } catch (problem) {
     throw translateError(problem)
   }

@@ -11,7 +11,7 @@ import {
   refundParts,
   splitRefund,
   whyNotRefund,
-} from '#domain/refunds/refund-wish.ts'
+} from '#domain/refunds/refund-request.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { newId } from '#web/api/new-id.ts'

@@ -11,7 +11,7 @@ import {
   refundParts,
   splitRefund,
   whyNotRefund,
-} from './refund-wish.ts'
+} from './refund-request.ts'
 
 const amount = fc.nat(20_000)
 /** What an order may come to, part by part, in cents. */

@@ -1,4 +1,4 @@
-/** Giving money back at an owner's wish: how much may be, and what it is taken from. */
+/** Giving money back at an owner's request: how much may be, and what it is taken from. */
 
 import { type DisputeStatus, whyNotRefundDisputed } from '../disputes/dispute.ts'
 import { type Cents, cents, minus, smaller, sum, zero } from '../money.ts'
