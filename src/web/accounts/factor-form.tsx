@@ -53,10 +53,10 @@ export function FactorForm({ onAnswer, onBack }: FactorFormProps) {
       </Button>
       <FormRefusal>{refusal}</FormRefusal>
       <div className="grid">
-        <Button look="quiet" onClick={toggle}>
+        <Button variant="quiet" onClick={toggle}>
           {isBackup ? 'Use your authenticator app' : 'Lost it? Use a backup code'}
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           Start again
         </Button>
       </div>

@@ -82,7 +82,7 @@ export function MailForm({ email, isEmailFixed, onEmail, next, onAnswer, onBack 
         <Button type="submit" size="lg" isDisabled={state === 'busy'}>
           {state === 'busy' ? 'Please wait...' : 'Email me a link'}
         </Button>
-        <Button look="outline" isDisabled={state === 'busy'} onClick={() => send('code')}>
+        <Button variant="outline" isDisabled={state === 'busy'} onClick={() => send('code')}>
           Email me a code instead
         </Button>
       </div>
@@ -94,7 +94,7 @@ export function MailForm({ email, isEmailFixed, onEmail, next, onAnswer, onBack 
         )}
       </div>
       <FormRefusal>{refusal}</FormRefusal>
-      <Button look="quiet" onClick={onBack}>
+      <Button variant="quiet" onClick={onBack}>
         Sign in with a password
       </Button>
     </form>

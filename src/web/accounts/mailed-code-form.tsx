@@ -39,7 +39,7 @@ export function MailedCodeForm({ email, onAnswer, onBack }: MailedCodeFormProps)
         {isBusy ? 'Please wait...' : 'Sign in'}
       </Button>
       <FormRefusal>{refusal}</FormRefusal>
-      <Button look="quiet" onClick={onBack}>
+      <Button variant="quiet" onClick={onBack}>
         Have another one sent
       </Button>
     </form>

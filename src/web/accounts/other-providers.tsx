@@ -14,7 +14,7 @@ export function OtherProviders({ providers, next }: OtherProvidersProps) {
   return (
     <div className="grid gap-3">
       {providers.map(({ id, name }) => (
-        <Button key={id} look="outline" onClick={() => goTo(id, next)}>
+        <Button key={id} variant="outline" onClick={() => goTo(id, next)}>
           Continue with {name}
         </Button>
       ))}

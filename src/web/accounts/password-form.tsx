@@ -140,7 +140,7 @@ export function PasswordForm(props: PasswordFormProps) {
           <LinkButton
             to={paths.forgotPassword}
             state={{ email: typed.email }}
-            look="quiet"
+            variant="quiet"
             className="-mb-2 -ml-5 mt-1 text-sm"
           >
             Forgot password?
@@ -153,12 +153,12 @@ export function PasswordForm(props: PasswordFormProps) {
       </Button>
       <FormRefusal>{refusal}</FormRefusal>
       {!isNew && (
-        <Button look="outline" onClick={onMail}>
+        <Button variant="outline" onClick={onMail}>
           Sign in by email, without a password
         </Button>
       )}
       {!isEmailFixed && waysIn && <OtherProviders providers={waysIn.providers} next={next} />}
-      <Button look="quiet" className="text-balance" onClick={toggle}>
+      <Button variant="quiet" className="text-balance" onClick={toggle}>
         {isNew ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
       </Button>
     </form>

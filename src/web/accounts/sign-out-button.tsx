@@ -16,7 +16,7 @@ export function SignOutButton({ onDone }: { readonly onDone?: () => void }) {
   }
 
   return (
-    <Button look="quiet" isDisabled={isBusy} onClick={leave}>
+    <Button variant="quiet" isDisabled={isBusy} onClick={leave}>
       {isBusy ? 'Please wait...' : 'Sign out'}
     </Button>
   )

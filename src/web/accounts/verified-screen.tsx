@@ -16,7 +16,7 @@ export default function VerifiedScreen() {
     <FullPage title={title} text={text}>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <LinkButton to={paths.orders}>{label}</LinkButton>
-        <LinkButton look="outline" to={paths.home}>
+        <LinkButton variant="outline" to={paths.home}>
           Return to Menu
         </LinkButton>
       </div>

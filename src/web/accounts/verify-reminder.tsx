@@ -33,7 +33,7 @@ export function VerifyReminder({ diner, children }: VerifyReminderProps) {
         )}
       </p>
       <div className="mt-3">
-        <Button look="outline" isDisabled={state === 'busy'} onClick={sendAgain}>
+        <Button variant="outline" isDisabled={state === 'busy'} onClick={sendAgain}>
           {state === 'busy' ? 'Please wait...' : 'Send the link again'}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { buttonClasses } from '#web/ui/button-look.ts'
+import { buttonClasses } from '#web/ui/button-variant.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { FullPage } from './full-page.tsx'
 import { NotFound } from './not-found.tsx'
@@ -49,7 +49,7 @@ function OrderingError({ error, restaurant }: OrderingErrorProps) {
             Call {restaurant.phone} to order
           </a>
         )}
-        <Button look="outline" size="lg" onClick={loadWithoutDialog}>
+        <Button variant="outline" size="lg" onClick={loadWithoutDialog}>
           Refresh Page
         </Button>
       </div>
@@ -73,7 +73,7 @@ export function SystemError({ screen, error }: SystemErrorProps) {
     <FullPage title="System Error" text="The application encountered an unexpected error.">
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={() => location.reload()}>Refresh Page</Button>
-        <LinkButton look="outline" to={paths.home} reloadDocument>
+        <LinkButton variant="outline" to={paths.home} reloadDocument>
           Go to Main Page
         </LinkButton>
       </div>

@@ -1,13 +1,13 @@
 import { Link, type LinkProps } from 'react-router'
-import { type ButtonLook, buttonClasses } from './button-look.ts'
+import { type ButtonVariant, buttonClasses } from './button-variant.ts'
 
 type LinkButtonProps = Omit<LinkProps, 'className'> & {
-  readonly look?: ButtonLook
+  readonly variant?: ButtonVariant
   readonly size?: 'md' | 'lg'
   readonly className?: string
 }
 
-/** A link with the look of a button. */
-export function LinkButton({ look = 'solid', size = 'md', className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={buttonClasses(look, size, className)} />
+/** A link styled as a button. */
+export function LinkButton({ variant = 'solid', size = 'md', className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClasses(variant, size, className)} />
 }

@@ -57,7 +57,7 @@ export function CaptchaField({ captcha: { setup, round, onAnswer } }: { readonly
       </div>
       {hasFailed && (
         <Button
-          look="outline"
+          variant="outline"
           onClick={() => {
             setHasFailed(false)
             setAttempt(attempt + 1)

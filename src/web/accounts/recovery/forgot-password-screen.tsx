@@ -78,7 +78,7 @@ export default function ForgotPasswordScreen() {
           )}
         </div>
         <FormRefusal>{refusal}</FormRefusal>
-        <LinkButton to={paths.login} look="quiet">
+        <LinkButton to={paths.login} variant="quiet">
           Back to sign in
         </LinkButton>
       </form>

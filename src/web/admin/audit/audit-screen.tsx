@@ -67,7 +67,11 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       </Loaded>
       {pages.hasNextPage && (
         <div className="mt-6 flex justify-center">
-          <Button look="outline" isDisabled={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+          <Button
+            variant="outline"
+            isDisabled={pages.isFetchingNextPage}
+            onClick={() => pages.fetchNextPage()}
+          >
             {pages.isFetchingNextPage ? 'Please wait...' : 'Show older'}
           </Button>
         </div>

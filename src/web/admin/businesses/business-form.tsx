@@ -109,7 +109,7 @@ export function BusinessForm(props: BusinessFormProps) {
         <Button type="submit" isDisabled={props.isBusy}>
           {props.isBusy ? 'Please wait...' : props.submit}
         </Button>
-        <Button look="outline" isDisabled={props.isBusy} onClick={() => leave(props.onCancel)}>
+        <Button variant="outline" isDisabled={props.isBusy} onClick={() => leave(props.onCancel)}>
           Cancel
         </Button>
       </div>

@@ -89,7 +89,7 @@ function DomainLink({ domain }: { readonly domain: string }) {
 
 function RowButton(props: { readonly verb: string; readonly name: string; readonly onClick: () => void }) {
   return (
-    <Button look="quiet" aria-label={`${props.verb}: ${props.name}`} onClick={props.onClick}>
+    <Button variant="quiet" aria-label={`${props.verb}: ${props.name}`} onClick={props.onClick}>
       {props.verb}
     </Button>
   )

@@ -53,7 +53,7 @@ function BusinessManager() {
   return (
     <>
       <PageHeading title="Businesses" text="The companies whose restaurants take orders here.">
-        <LinkButton look="outline" to={paths.adminBusinessNew}>
+        <LinkButton variant="outline" to={paths.adminBusinessNew}>
           Business set-up
         </LinkButton>
         <Button aria-expanded={task?.kind === 'add'} onClick={() => begin({ kind: 'add' })}>

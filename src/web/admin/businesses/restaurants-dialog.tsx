@@ -35,7 +35,7 @@ export function RestaurantsDialog(props: RestaurantsDialogProps) {
       onClose={props.isBusy ? null : props.onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" isDisabled={props.isBusy} onClick={props.onClose}>
+          <Button variant="outline" isDisabled={props.isBusy} onClick={props.onClose}>
             Cancel
           </Button>
           <Button isDisabled={props.isBusy} onClick={() => props.onSave([...chosen])}>

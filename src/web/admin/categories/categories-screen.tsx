@@ -61,7 +61,7 @@ function Categories({ restaurant }: { readonly restaurant: string }) {
     <Notice tone="bad" role="alert" title="Error loading categories">
       <p className="mt-1">{message}</p>
       <p className="mt-1 text-sm">Error: {code}</p>
-      <Button look="outline" className="mt-3" onClick={() => query.refetch()}>
+      <Button variant="outline" className="mt-3" onClick={() => query.refetch()}>
         Try again
       </Button>
     </Notice>

@@ -112,7 +112,7 @@ export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : 'Save Category'}
         </Button>
-        <Button look="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
+        <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
           Cancel
         </Button>
       </div>

@@ -76,11 +76,11 @@ export function CategoryTable(props: CategoryTableProps) {
       header: 'Actions',
       cell: (category) => (
         <RowActions>
-          <Button look="quiet" aria-label={`Edit ${category.name}`} onClick={() => props.onEdit(category)}>
+          <Button variant="quiet" aria-label={`Edit ${category.name}`} onClick={() => props.onEdit(category)}>
             Edit
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={`Delete ${category.name}`}
             onClick={() => props.onDelete(category)}
           >

@@ -17,7 +17,7 @@ export function PerformancePanel({ view: { orders, money }, hasSeveral }: Perfor
       </dl>
       <LinkButton
         to={hasSeveral ? `${paths.adminOrders}?restaurants=all` : paths.adminOrders}
-        look="outline"
+        variant="outline"
         className="mt-4 w-full"
       >
         View All Orders

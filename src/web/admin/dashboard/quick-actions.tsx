@@ -19,7 +19,7 @@ export function QuickActions({ may }: Pick<DashboardView, 'may'>) {
       <ul className="grid gap-2">
         {allowed.map(({ label, to }) => (
           <li key={label}>
-            <LinkButton to={to} look="outline" className="w-full">
+            <LinkButton to={to} variant="outline" className="w-full">
               {label}
             </LinkButton>
           </li>

@@ -179,7 +179,7 @@ export function CodeForm(props: CodeFormProps) {
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : 'Save Code'}
         </Button>
-        <Button look="outline" isDisabled={form.isBusy} onClick={() => leave(props.onCancel)}>
+        <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(props.onCancel)}>
           Cancel
         </Button>
       </div>

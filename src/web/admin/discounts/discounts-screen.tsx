@@ -164,10 +164,14 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
       header: 'Actions',
       cell: (code) => (
         <RowActions>
-          <Button look="quiet" aria-label={`Edit ${code.code}`} onClick={() => leave(() => setEdited(code))}>
+          <Button
+            variant="quiet"
+            aria-label={`Edit ${code.code}`}
+            onClick={() => leave(() => setEdited(code))}
+          >
             Edit
           </Button>
-          <Button look="quiet" aria-label={`Delete ${code.code}`} onClick={() => setDoomed(code)}>
+          <Button variant="quiet" aria-label={`Delete ${code.code}`} onClick={() => setDoomed(code)}>
             Delete
           </Button>
         </RowActions>

@@ -13,7 +13,7 @@ import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
-import { buttonClasses } from '#web/ui/button-look.ts'
+import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
@@ -76,7 +76,7 @@ function Dispute({ dispute }: { readonly dispute: DisputeDetail }) {
             <time dateTime={openedAt}>{zonedMoment(openedAt, restaurant.timezone)}</time>
           </p>
         </div>
-        <LinkButton look="outline" to={paths.adminOrder(order.id)}>
+        <LinkButton variant="outline" to={paths.adminOrder(order.id)}>
           View Order {formatOrderNumber(order.number)}
         </LinkButton>
       </div>

@@ -26,7 +26,7 @@ export function EvidencePanel({ dispute }: { readonly dispute: DisputeDetail }) 
             {copied === 'yes' && 'Copied'}
             {copied === 'no' && 'Your browser doesn’t allow copying. Select the text instead.'}
           </p>
-          <Button look="outline" onClick={() => void copy()}>
+          <Button variant="outline" onClick={() => void copy()}>
             Copy evidence
           </Button>
         </div>

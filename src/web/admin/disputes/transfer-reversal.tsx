@@ -49,7 +49,7 @@ export function TransferReversal({ dispute }: { readonly dispute: DisputeDetail 
             for this order can be taken back once.
           </p>
           <Button
-            look="outline"
+            variant="outline"
             className="text-bad-deep"
             onClick={() => {
               reverse.reset()

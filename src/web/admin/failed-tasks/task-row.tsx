@@ -38,7 +38,7 @@ export function TaskRow({ task, deeds }: { readonly task: FailedTask; readonly d
           </Button>
         )}
         <Button
-          look="outline"
+          variant="outline"
           isDisabled={deeds.isBusy}
           aria-label={`Dismiss: ${about}`}
           onClick={() => setAsking(true)}

@@ -129,7 +129,7 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : 'Save Group'}
         </Button>
-        <Button look="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
+        <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
           Cancel
         </Button>
       </div>

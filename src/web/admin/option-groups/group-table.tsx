@@ -41,10 +41,10 @@ export function GroupTable({ caption, groups, formOf, onEdit, onDelete }: GroupT
       header: 'Actions',
       cell: (group) => (
         <RowActions>
-          <Button look="quiet" aria-label={`Edit ${group.name}`} onClick={() => onEdit(group)}>
+          <Button variant="quiet" aria-label={`Edit ${group.name}`} onClick={() => onEdit(group)}>
             Edit
           </Button>
-          <Button look="quiet" aria-label={`Delete ${group.name}`} onClick={() => onDelete(group)}>
+          <Button variant="quiet" aria-label={`Delete ${group.name}`} onClick={() => onDelete(group)}>
             Delete
           </Button>
         </RowActions>

@@ -50,7 +50,7 @@ export function OptionsEditor({ kind, options, error, onChange }: OptionsEditorP
               />
               {option.soldOut && <Badge tone="bad">Sold out</Badge>}
               <Button
-                look="quiet"
+                variant="quiet"
                 className="ml-auto"
                 aria-label={`Remove ${option.name || `option ${place + 1}`}`}
                 onClick={() => onChange(options.toSpliced(place, 1))}
@@ -117,7 +117,7 @@ export function OptionsEditor({ kind, options, error, onChange }: OptionsEditorP
         ))}
       </ol>
       <Button
-        look="outline"
+        variant="outline"
         className="mt-3"
         isDisabled={options.length >= groupLimits.options}
         onClick={() => {

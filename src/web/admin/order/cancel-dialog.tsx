@@ -34,7 +34,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onClose={cancel.isPending ? null : onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" isDisabled={cancel.isPending} onClick={onClose}>
+          <Button variant="outline" isDisabled={cancel.isPending} onClick={onClose}>
             Keep Order
           </Button>
           <Button type="submit" form="cancel-order" isDisabled={cancel.isPending}>

@@ -29,7 +29,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3">
         {may.resendConfirmation && (
-          <Button look="outline" isDisabled={resend.isPending} onClick={() => resend.mutate(undefined)}>
+          <Button variant="outline" isDisabled={resend.isPending} onClick={() => resend.mutate(undefined)}>
             Resend Confirmation
           </Button>
         )}
@@ -39,12 +39,12 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
           </Button>
         )}
         {may.refund && (
-          <Button look="outline" onClick={() => setOpen('refund')}>
+          <Button variant="outline" onClick={() => setOpen('refund')}>
             Refund…
           </Button>
         )}
         {may.cancel && (
-          <Button look="outline" className="text-bad-deep" onClick={() => setOpen('cancel')}>
+          <Button variant="outline" className="text-bad-deep" onClick={() => setOpen('cancel')}>
             Cancel Order…
           </Button>
         )}

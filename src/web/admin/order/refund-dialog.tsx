@@ -69,7 +69,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       onClose={refund.isPending ? null : onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" isDisabled={refund.isPending} onClick={onClose}>
+          <Button variant="outline" isDisabled={refund.isPending} onClick={onClose}>
             Close
           </Button>
           <Button type="submit" form="refund" isDisabled={refund.isPending}>
@@ -103,7 +103,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             className="-ml-3 justify-self-start px-3!"
             onClick={() => setTyped(inDollars(most))}
           >

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { buttonClasses } from '#web/ui/button-look.ts'
+import { buttonClasses } from '#web/ui/button-variant.ts'
 import { filtersQuery, readFilters } from './filters-in-address.ts'
 
 /** AOR-9: the list as it is narrowed, as a file; of one restaurant, and for its owner. */
@@ -14,7 +14,7 @@ export function ExportLink({ restaurant }: { readonly restaurant: ChosenRestaura
   if (!restaurant) {
     return (
       <div className="self-end">
-        <Button look="outline" isDisabled aria-describedby={why}>
+        <Button variant="outline" isDisabled aria-describedby={why}>
           Export CSV
         </Button>
         <span id={why} className="sr-only">

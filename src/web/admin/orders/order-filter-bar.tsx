@@ -33,7 +33,7 @@ export function OrderFilterBar() {
     <section aria-label="Search and filters" className="mb-5 grid gap-3">
       <Search value={filters.search ?? ''} onChange={(search) => set('search', search)} />
       <Button
-        look="outline"
+        variant="outline"
         className="justify-between! md:hidden!"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -91,7 +91,7 @@ export function OrderFilterBar() {
         <DayField label="From" value={filters.from ?? ''} onChange={(day) => set('from', day)} />
         <DayField label="To" value={filters.to ?? ''} onChange={(day) => set('to', day)} />
         <Button
-          look="quiet"
+          variant="quiet"
           className="col-span-2 md:col-span-1"
           isDisabled={!hasFilters}
           onClick={() => setParameters((now) => withoutFilters(now), { replace: true })}

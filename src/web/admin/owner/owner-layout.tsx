@@ -90,7 +90,7 @@ function OwnerFrame({ restaurants }: Pick<OwnerView, 'restaurants'>) {
         <RefreshButton onRefresh={refresh} />
         {isOverview && (
           <>
-            <Button look="outline" className="min-w-28" onClick={isPaused ? goOn : pause}>
+            <Button variant="outline" className="min-w-28" onClick={isPaused ? goOn : pause}>
               {isPaused ? 'Go on' : 'Pause'}
             </Button>
             <ExportLink table="overview" filters={filters} what="the overview" />

@@ -22,7 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={isBusy ? null : props.onCancel}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" isDisabled={isBusy} onClick={props.onCancel}>
+          <Button variant="outline" isDisabled={isBusy} onClick={props.onCancel}>
             {props.cancel ?? 'Cancel'}
           </Button>
           <Button isDisabled={isBusy} onClick={props.onConfirm}>

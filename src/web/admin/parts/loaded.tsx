@@ -18,7 +18,7 @@ export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
     return (
       <Notice tone="bad" role="alert" title={message}>
         <p className="mt-1 text-sm">Error: {code}</p>
-        <Button look="outline" className="mt-3" onClick={() => query.refetch()}>
+        <Button variant="outline" className="mt-3" onClick={() => query.refetch()}>
           Try again
         </Button>
       </Notice>

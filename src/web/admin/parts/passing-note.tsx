@@ -24,7 +24,7 @@ export function PassingNote({ note, onGone }: { readonly note: Note | null; read
         <div className="pointer-events-auto flex items-center gap-4 rounded-full bg-ink py-2 pr-2 pl-5 text-paper shadow-float">
           <p className="py-2 font-medium">{note.text}</p>
           {note.undo ? (
-            <Button look="outline" onClick={note.undo}>
+            <Button variant="outline" onClick={note.undo}>
               Undo
             </Button>
           ) : (

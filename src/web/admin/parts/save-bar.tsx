@@ -17,7 +17,7 @@ export function SaveBar({ isDirty, isBusy, label, onDiscard }: SaveBarProps) {
         {isDirty ? 'You have unsaved changes.' : ''}
       </p>
       {isDirty && onDiscard && (
-        <Button look="outline" isDisabled={isBusy} onClick={onDiscard}>
+        <Button variant="outline" isDisabled={isBusy} onClick={onDiscard}>
           Discard
         </Button>
       )}

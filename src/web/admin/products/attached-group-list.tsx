@@ -40,7 +40,7 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
               />
             )}
             <Button
-              look="quiet"
+              variant="quiet"
               className="px-3!"
               aria-label={`Detach ${nameOf(id)}`}
               onClick={() => onChange(attached.filter((each) => each !== id))}

@@ -22,7 +22,7 @@ export function ConflictDialog({ base, theirs, onTakeTheirs, onKeepMine, onClose
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onTakeTheirs}>
+          <Button variant="outline" onClick={onTakeTheirs}>
             Show the newer version
           </Button>
           <Button onClick={onKeepMine}>Save mine</Button>

@@ -62,7 +62,7 @@ export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
         <div className="flex flex-wrap items-center gap-3">
           <FileButton isBusy={upload.isPending} hasImage={field.value !== null} onFile={take} />
           {field.value && (
-            <Button look="outline" onClick={() => field.onChange(null)}>
+            <Button variant="outline" onClick={() => field.onChange(null)}>
               Remove image
             </Button>
           )}

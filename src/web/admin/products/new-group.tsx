@@ -27,7 +27,7 @@ export function NewGroup(props: NewGroupProps) {
   if (isOpen) return <NewGroupFieldset {...props} onClose={() => setIsOpen(false)} />
   return (
     <div>
-      <Button look="outline" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
         Create {props.kind} group
       </Button>
     </div>
@@ -110,7 +110,7 @@ function NewGroupFieldset({
         {fault}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={submit} isDisabled={create.isPending}>

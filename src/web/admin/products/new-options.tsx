@@ -30,7 +30,7 @@ export function NewOptions({ options, onChange }: NewOptionsProps) {
             onChange={({ target }) => set(key, { price: target.value })}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             className="px-3!"
             aria-label={`Remove option ${place + 1}`}
             onClick={() => onChange(options.filter((option) => option.key !== key))}
@@ -40,7 +40,10 @@ export function NewOptions({ options, onChange }: NewOptionsProps) {
         </div>
       ))}
       <div>
-        <Button look="outline" onClick={() => onChange([...options, { key: nextKey, name: '', price: '' }])}>
+        <Button
+          variant="outline"
+          onClick={() => onChange([...options, { key: nextKey, name: '', price: '' }])}
+        >
           Add option
         </Button>
       </div>

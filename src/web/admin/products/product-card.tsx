@@ -62,11 +62,11 @@ export function ProductCard({ product, place, count, onEdit, onAsk, onMove }: Pr
         <StatusBadgeButton isActive={isActive} name={name} onToggle={() => onAsk('toggle')} />
         <MoveButtons of={name} place={place} count={count} onMove={onMove} />
         <span className="ml-auto flex">
-          <Button look="quiet" className="px-3!" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Button variant="quiet" className="px-3!" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             className="px-3!"
             aria-label={`Delete ${name}`}
             onClick={() => onAsk('delete')}

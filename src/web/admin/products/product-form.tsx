@@ -95,7 +95,7 @@ export function ProductForm(props: ProductFormProps) {
         }}
       >
         <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name}>
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
         </PageHeading>

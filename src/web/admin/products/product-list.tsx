@@ -43,7 +43,7 @@ export function ProductListView({ restaurant, list, onEdit, onOutcome }: Product
             : 'What your menu sells: words, prices, pictures and choices.'
         }
       >
-        <Button look="outline" onClick={() => setIsStockOpen(!isStockOpen)} aria-pressed={isStockOpen}>
+        <Button variant="outline" onClick={() => setIsStockOpen(!isStockOpen)} aria-pressed={isStockOpen}>
           {isStockOpen ? 'All Products' : 'Sold Out'}
         </Button>
         <LinkButton to={paths.adminProductNew}>Add Product</LinkButton>
@@ -96,7 +96,7 @@ function NothingFound({ isEmpty, onReset }: { readonly isEmpty: boolean; readonl
   }
   return (
     <EmptyPanel title="No products found" text="No product has these words, this category and this status.">
-      <Button look="outline" onClick={onReset}>
+      <Button variant="outline" onClick={onReset}>
         Show all products
       </Button>
     </EmptyPanel>

@@ -29,7 +29,7 @@ export function SoldOutDialog({ name, isBusy, onMark, onClose }: SoldOutDialogPr
       onClose={isBusy ? null : onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" isDisabled={isBusy} onClick={onClose}>
+          <Button variant="outline" isDisabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button isDisabled={isBusy} onClick={() => chosen && onMark(chosen.wish)}>

@@ -34,7 +34,7 @@ export function StockList({ title, items, onToggle }: StockListProps) {
             <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{item.name}</span>
             {item.soldOut && <Badge tone="warn">{untilWords(item.soldOut)}</Badge>}
             <Button
-              look={item.soldOut ? 'solid' : 'outline'}
+              variant={item.soldOut ? 'solid' : 'outline'}
               aria-label={item.soldOut ? `Back on: ${item.name}` : `Mark sold out: ${item.name}`}
               onClick={() => onToggle(item)}
             >

@@ -13,11 +13,11 @@ export function AdministratorsOnly({ children }: { readonly children: React.Reac
       title="For administrators"
       text="Only administrators of the platform can use this page."
     >
-      <LinkButton look="outline" to={paths.admin}>
+      <LinkButton variant="outline" to={paths.admin}>
         Back to the dashboard
       </LinkButton>
       {managed.restaurants.some(({ role }) => role !== 'staff') && (
-        <LinkButton look="outline" to={paths.adminRestaurant}>
+        <LinkButton variant="outline" to={paths.adminRestaurant}>
           Settings of your restaurant
         </LinkButton>
       )}

@@ -22,7 +22,7 @@ export function RestaurantRequired({ message = generalMessage, setup, children }
   return (
     <EmptyPanel isPage title="No Restaurant Selected" text={message}>
       {managed.restaurants.map(({ id, name }) => (
-        <Button key={id} look="outline" onClick={() => choose(id)}>
+        <Button key={id} variant="outline" onClick={() => choose(id)}>
           {name}
         </Button>
       ))}

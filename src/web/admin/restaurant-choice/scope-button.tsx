@@ -6,7 +6,7 @@ export function ScopeButton({ scope }: { readonly scope: Scope }) {
   const { chosen, restaurant, hasChoice, showAll } = scope
   if (!hasChoice || !chosen) return null
   return (
-    <Button look="outline" onClick={() => showAll(restaurant !== null)}>
+    <Button variant="outline" onClick={() => showAll(restaurant !== null)}>
       {restaurant ? 'Show All Restaurants' : `Show ${chosen.name} Only`}
     </Button>
   )

@@ -109,7 +109,7 @@ function List({ restaurants }: ListProps) {
               </span>
             </span>
             <Button
-              look={isPublished ? 'quiet' : 'solid'}
+              variant={isPublished ? 'quiet' : 'solid'}
               isDisabled={isBusy}
               aria-label={isPublished ? `Unpublish ${name}` : `Approve ${name}`}
               onClick={() => publish(id, !isPublished)}

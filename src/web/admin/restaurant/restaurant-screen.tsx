@@ -62,10 +62,10 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       {(loaded) => (
         <>
           <PageHeading title={loaded.details.name} text={<PublishState settings={loaded} />}>
-            <LinkButton look="outline" to={paths.restaurantSetup}>
+            <LinkButton variant="outline" to={paths.restaurantSetup}>
               Set up another
             </LinkButton>
-            <LinkButton look="outline" to={paths.menu(loaded.slug)} reloadDocument target="_blank">
+            <LinkButton variant="outline" to={paths.menu(loaded.slug)} reloadDocument target="_blank">
               See the menu
             </LinkButton>
           </PageHeading>

@@ -23,10 +23,10 @@ export function SectionFrame<Typed>({ form, save, children }: SectionFrameProps<
           <Notice tone="warn" title="Somebody else changed this meanwhile.">
             <p className="mt-1">Look at the newer version, or keep yours and save it over theirs.</p>
             <div className="mt-3 flex flex-wrap gap-3">
-              <Button look="outline" onClick={form.lookAtNewer}>
+              <Button variant="outline" onClick={form.lookAtNewer}>
                 Look at the newer version
               </Button>
-              <Button look="outline" onClick={form.keepMine}>
+              <Button variant="outline" onClick={form.keepMine}>
                 Keep mine
               </Button>
             </div>

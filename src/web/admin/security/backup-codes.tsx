@@ -33,10 +33,10 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" onClick={copy}>
+        <Button variant="outline" onClick={copy}>
           Copy
         </Button>
-        <Button look="outline" onClick={() => window.print()}>
+        <Button variant="outline" onClick={() => window.print()}>
           Print
         </Button>
         <Button onClick={onDone}>I have kept them</Button>

@@ -61,10 +61,10 @@ export function FactorPanel({ isOn }: { readonly isOn: boolean }) {
           <div className="flex flex-wrap gap-3">
             {isOn ? (
               <>
-                <Button look="outline" onClick={() => setStep({ kind: 'password', for: 'new-codes' })}>
+                <Button variant="outline" onClick={() => setStep({ kind: 'password', for: 'new-codes' })}>
                   New backup codes
                 </Button>
-                <Button look="outline" onClick={() => setStep({ kind: 'password', for: 'turn-off' })}>
+                <Button variant="outline" onClick={() => setStep({ kind: 'password', for: 'turn-off' })}>
                   Turn off
                 </Button>
               </>

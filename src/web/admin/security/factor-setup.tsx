@@ -71,7 +71,7 @@ export function FactorSetup({ address, onDone, onCancel }: FactorSetupProps) {
         <Button type="submit" isDisabled={isBusy}>
           {isBusy ? 'Please wait...' : 'Turn on'}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function IdentitiesPanel() {
               {others.length > 0 && (
                 <div className="mt-4 flex flex-wrap gap-3">
                   {others.map(({ id, name }) => (
-                    <Button key={id} look="outline" onClick={() => connect(id)}>
+                    <Button key={id} variant="outline" onClick={() => connect(id)}>
                       Connect {name}
                     </Button>
                   ))}
@@ -87,7 +87,7 @@ function IdentityRow({ identity, isLast }: IdentityRowProps) {
       </div>
       {!isLast && (
         <Button
-          look="quiet"
+          variant="quiet"
           isDisabled={isBusy}
           aria-label={`Disconnect ${identity.name}`}
           onClick={disconnect}

@@ -63,7 +63,7 @@ export function PasswordPanel() {
           <Button type="submit" isDisabled={state === 'busy'}>
             {state === 'busy' ? 'Please wait...' : 'Change password'}
           </Button>
-          <LinkButton to={paths.forgotPassword} look="quiet">
+          <LinkButton to={paths.forgotPassword} variant="quiet">
             Forgot your password?
           </LinkButton>
         </div>

@@ -48,7 +48,7 @@ export function PasswordPrompt({ verb, ask, onDone, onCancel }: PasswordPromptPr
         <Button type="submit" isDisabled={isBusy}>
           {isBusy ? 'Please wait...' : verb}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
       </div>

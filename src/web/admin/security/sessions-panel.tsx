@@ -43,7 +43,7 @@ export function SessionsPanel() {
     <Panel
       title="Where you are signed in"
       actions={
-        <Button look="outline" onClick={() => setIsAsking(true)}>
+        <Button variant="outline" onClick={() => setIsAsking(true)}>
           Sign out everywhere
         </Button>
       }
@@ -100,7 +100,7 @@ function SessionRow({ session }: { readonly session: SessionView }) {
         </p>
       </div>
       {!session.current && (
-        <Button look="quiet" isDisabled={isBusy} aria-label={`Sign out ${name}`} onClick={end}>
+        <Button variant="quiet" isDisabled={isBusy} aria-label={`Sign out ${name}`} onClick={end}>
           {isBusy ? 'Please wait...' : 'Sign out'}
         </Button>
       )}

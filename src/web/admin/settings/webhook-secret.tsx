@@ -46,7 +46,7 @@ export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
           {webhookSecret ? webhookSecret.masked : 'No secret yet'}
         </code>
         <Button
-          look="outline"
+          variant="outline"
           isDisabled={step?.kind === 'busy'}
           onClick={() => (webhookSecret ? setStep({ kind: 'ask' }) : void renew())}
         >
@@ -92,7 +92,7 @@ function ShownSecret({ secret, onClose }: { readonly secret: string; readonly on
             {copied === 'yes' && 'Copied.'}
             {copied === 'no' && 'Please copy it by hand.'}
           </p>
-          <Button look="outline" onClick={() => void copy()}>
+          <Button variant="outline" onClick={() => void copy()}>
             Copy
           </Button>
           <Button onClick={onClose}>Done</Button>

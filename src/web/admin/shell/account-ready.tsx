@@ -57,7 +57,7 @@ function LookAgain() {
   return (
     <div className="mt-4">
       <Button
-        look="outline"
+        variant="outline"
         isDisabled={state === 'busy'}
         onClick={async () => {
           setState('busy')

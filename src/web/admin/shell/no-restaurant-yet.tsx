@@ -14,7 +14,7 @@ export function NoRestaurantYet({ person }: { readonly person: Diner }) {
         text="This account does not manage a restaurant. Set one up, or ask its owner to invite you with this address."
       >
         <LinkButton to={paths.restaurantSetup}>Set up a restaurant</LinkButton>
-        <LinkButton look="outline" to={paths.home} reloadDocument>
+        <LinkButton variant="outline" to={paths.home} reloadDocument>
           Go to Main Page
         </LinkButton>
       </EmptyPanel>

@@ -26,7 +26,7 @@ export function NoticeList({ told, isBusy, onRead, onClose }: NoticeListProps) {
       footer={
         hasUnread && (
           <div className="flex justify-end">
-            <Button look="outline" isDisabled={isBusy} onClick={() => onRead(null)}>
+            <Button variant="outline" isDisabled={isBusy} onClick={() => onRead(null)}>
               Mark all as read
             </Button>
           </div>
@@ -86,7 +86,7 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
         )}
         {!isRead && (
           <Button
-            look="quiet"
+            variant="quiet"
             isDisabled={isBusy}
             className="px-3"
             aria-label={`Mark as read: ${title}`}

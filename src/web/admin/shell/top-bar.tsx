@@ -30,7 +30,7 @@ export function TopBar({ person, onMenu }: TopBarProps) {
         <NoticeBell />
         <LinkButton
           to={paths.adminSettings}
-          look="quiet"
+          variant="quiet"
           aria-label="Settings"
           className="min-w-11 px-0! text-ink!"
         >

@@ -99,7 +99,7 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
       </div>
       <div className="-mx-3 flex flex-wrap sm:mx-0">
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-3!"
           aria-label={`Add hours on ${name}`}
           isDisabled={windows.length >= timedMenuLimits.windows}
@@ -109,7 +109,7 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
         </Button>
         {windows.length > 0 && (
           <Button
-            look="quiet"
+            variant="quiet"
             className="px-3!"
             aria-label={`Copy to all: the hours of ${name}`}
             onClick={onCopy}

@@ -108,7 +108,7 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : 'Save Menu'}
         </Button>
-        <Button look="outline" isDisabled={form.isBusy} onClick={() => leave(props.onCancel)}>
+        <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(props.onCancel)}>
           Cancel
         </Button>
       </div>

@@ -122,10 +122,14 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
       header: 'Actions',
       cell: (menu) => (
         <RowActions>
-          <Button look="quiet" aria-label={`Edit ${menu.name}`} onClick={() => leave(() => setEdited(menu))}>
+          <Button
+            variant="quiet"
+            aria-label={`Edit ${menu.name}`}
+            onClick={() => leave(() => setEdited(menu))}
+          >
             Edit
           </Button>
-          <Button look="quiet" aria-label={`Delete ${menu.name}`} onClick={() => setDoomed(menu)}>
+          <Button variant="quiet" aria-label={`Delete ${menu.name}`} onClick={() => setDoomed(menu)}>
             Delete
           </Button>
         </RowActions>

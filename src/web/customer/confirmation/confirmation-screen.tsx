@@ -78,7 +78,7 @@ function Confirmation({ order, deliveryAddress }: ConfirmationProps) {
         <NextSteps order={order} />
         <div className="mt-5 grid gap-3 sm:flex">
           <LinkButton to={paths.order(order.token)}>Follow your order</LinkButton>
-          <LinkButton look="outline" to={paths.menu(restaurant.slug)}>
+          <LinkButton variant="outline" to={paths.menu(restaurant.slug)}>
             Back to Menu
           </LinkButton>
         </div>

@@ -11,7 +11,7 @@ export function NoRestaurant() {
         title="No Restaurant Available"
         text="Please set up your restaurant information in the admin panel."
       >
-        <LinkButton to={paths.home} look="outline" reloadDocument>
+        <LinkButton to={paths.home} variant="outline" reloadDocument>
           Go to Main Page
         </LinkButton>
       </EmptyState>

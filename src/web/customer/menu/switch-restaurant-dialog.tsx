@@ -15,7 +15,7 @@ export function SwitchRestaurantDialog({ restaurant }: { readonly restaurant: Re
       onClose={null}
       footer={
         <div className="grid gap-2 sm:grid-cols-2">
-          <Button look="outline" onClick={goBack}>
+          <Button variant="outline" onClick={goBack}>
             Keep my order
           </Button>
           <Button onClick={() => startDraft(restaurant)}>Start new order</Button>

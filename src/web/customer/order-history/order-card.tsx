@@ -51,7 +51,7 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
         <Button isDisabled={isBusy} onClick={onReorder} aria-describedby={id}>
           {isBusy ? 'Please wait...' : 'Order again'}
         </Button>
-        <LinkButton look="outline" to={paths.order(order.token)} aria-describedby={id}>
+        <LinkButton variant="outline" to={paths.order(order.token)} aria-describedby={id}>
           View order
         </LinkButton>
       </div>

@@ -77,7 +77,7 @@ function History() {
         </p>
       )}
       {hasMore && (
-        <Button look="outline" isDisabled={isLoading} onClick={more}>
+        <Button variant="outline" isDisabled={isLoading} onClick={more}>
           {isLoading ? 'Please wait...' : 'Show older orders'}
         </Button>
       )}

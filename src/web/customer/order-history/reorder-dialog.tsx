@@ -19,7 +19,7 @@ export function ReorderDialog({ question, confirm, cancel }: ReorderDialogProps)
           </Button>
         ) : (
           <div className="grid gap-2 sm:grid-cols-2">
-            <Button look="outline" onClick={cancel}>
+            <Button variant="outline" onClick={cancel}>
               {emptiesCart ? 'Keep my order' : 'Cancel'}
             </Button>
             <Button onClick={confirm}>{missing.length > 0 ? 'Order the rest' : 'Start new order'}</Button>

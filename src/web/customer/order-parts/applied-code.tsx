@@ -26,7 +26,7 @@ export function AppliedCode({ discount, subtotal, canRemove = true, onRemove }: 
         <span className="block text-sm">{rewardWords(discount, subtotal)}</span>
       </p>
       <Button
-        look="quiet"
+        variant="quiet"
         isDisabled={!canRemove}
         aria-label={`Remove discount code ${discount.code}`}
         onClick={remove}

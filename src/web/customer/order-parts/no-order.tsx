@@ -19,7 +19,7 @@ export function NoOrder({ title, text, back }: NoOrderProps) {
         <div className="flex flex-wrap justify-center gap-3">
           <LinkButton to={back.to}>{back.label}</LinkButton>
           {placed && (
-            <LinkButton look="outline" to={paths.order(placed.token)}>
+            <LinkButton variant="outline" to={paths.order(placed.token)}>
               Follow your order
             </LinkButton>
           )}

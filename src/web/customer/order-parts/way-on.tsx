@@ -19,22 +19,22 @@ export function WayOn({ refusal, draft }: WayOnProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {way.kind === 'remove' && (
-        <Button look="outline" onClick={() => removeFromDraft(way.lineId)}>
+        <Button variant="outline" onClick={() => removeFromDraft(way.lineId)}>
           Remove {way.name}
         </Button>
       )}
       {way.kind === 'time' && (
-        <LinkButton look="outline" to={toMenu} state={{ open: 'order-type' }}>
+        <LinkButton variant="outline" to={toMenu} state={{ open: 'order-type' }}>
           Choose another time
         </LinkButton>
       )}
       {way.kind === 'tip' && (
-        <LinkButton look="outline" to={paths.summary}>
+        <LinkButton variant="outline" to={paths.summary}>
           Change tip
         </LinkButton>
       )}
       {(way.kind === 'menu' || way.kind === 'remove') && (
-        <LinkButton look="outline" to={toMenu}>
+        <LinkButton variant="outline" to={toMenu}>
           Back to Menu
         </LinkButton>
       )}

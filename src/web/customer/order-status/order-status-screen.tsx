@@ -81,7 +81,7 @@ export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) 
         <TotalsList totals={order.totals} wording={{ ...restaurant, taxRate: null }} />
       </Card>
       <p className="text-center">
-        <LinkButton look="quiet" to={paths.menu(restaurant.slug)}>
+        <LinkButton variant="quiet" to={paths.menu(restaurant.slug)}>
           Order again at {restaurant.name}
         </LinkButton>
       </p>

@@ -18,7 +18,7 @@ export function PriceChangeDialog({ change, onPay, onClose }: PriceChangeDialogP
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
           <Button onClick={() => onPay(change.grandTotal)}>Pay {total}</Button>

@@ -17,7 +17,7 @@ export function ConfirmTip({ doubt, onConfirm, onClose }: ConfirmTipProps) {
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Change tip
           </Button>
           <Button onClick={onConfirm}>Confirm tip</Button>

@@ -37,7 +37,7 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
                 <p className="text-ink-soft">
                   {meals.length} of {earnedKidsMeals(subtotal)} chosen
                 </p>
-                <Button look="outline" onClick={() => box.choose(discount)}>
+                <Button variant="outline" onClick={() => box.choose(discount)}>
                   Choose free kids meals
                 </Button>
               </div>
@@ -113,7 +113,7 @@ function CodeForm({
           aria-describedby={message ? `${id}-error` : undefined}
           className="block min-h-12 w-full min-w-0 rounded-control border border-line-strong bg-surface px-4 py-2 uppercase placeholder:normal-case aria-invalid:border-2 aria-invalid:border-bad"
         />
-        <Button type="submit" look="outline" isDisabled={isChecking}>
+        <Button type="submit" variant="outline" isDisabled={isChecking}>
           {isChecking ? 'Applying...' : 'Apply'}
         </Button>
       </div>

@@ -16,7 +16,11 @@ export function RefusedLines({ refused }: { readonly refused: readonly RefusedLi
             className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-warn/30 bg-warn-wash px-4 py-2 text-warn-deep"
           >
             <span className="grow basis-48 text-sm">{words}</span>
-            <Button look="outline" aria-label={`Remove: ${words}`} onClick={() => removeFromDraft(line.id)}>
+            <Button
+              variant="outline"
+              aria-label={`Remove: ${words}`}
+              onClick={() => removeFromDraft(line.id)}
+            >
               Remove
             </Button>
           </li>

@@ -55,7 +55,7 @@ export default function TermsScreen() {
         </p>
       </section>
       <p className="mt-10">
-        <LinkButton look="outline" to={paths.home}>
+        <LinkButton variant="outline" to={paths.home}>
           Return to Menu
         </LinkButton>
       </p>

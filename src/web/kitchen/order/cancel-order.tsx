@@ -47,7 +47,7 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" size="lg" onClick={onClose}>
+          <Button variant="outline" size="lg" onClick={onClose}>
             Keep Order
           </Button>
           <Button size="lg" isDisabled={isSending} aria-busy={isSending} onClick={cancel}>

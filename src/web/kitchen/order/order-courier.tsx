@@ -73,7 +73,7 @@ export function OrderCourier({ order, onAnswered }: OrderCourierProps) {
               Send this courier
             </Button>
           )}
-          <Button look={quote ? 'outline' : 'solid'} size="lg" isDisabled={isBusy} onClick={ask}>
+          <Button variant={quote ? 'outline' : 'solid'} size="lg" isDisabled={isBusy} onClick={ask}>
             Get another quote
           </Button>
         </div>

@@ -57,7 +57,7 @@ export function OrderDialog(props: OrderDialogProps) {
         <PrintButton order={order} now={now} />
         {order.status !== 'cancelled' && order.status !== 'completed' && (
           <Button
-            look="outline"
+            variant="outline"
             size="lg"
             className="text-bad-deep"
             isDisabled={props.whyNotCancel !== null || props.isBusy}
@@ -130,7 +130,7 @@ function UndoButton({ order, now, timezone, isBusy, onUndo, onClose }: OrderDial
   const until = formatClock(Temporal.Instant.from(order.undo.until), timezone)
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="lg"
       isDisabled={isBusy}
       onClick={() => {
@@ -150,7 +150,7 @@ function PrintButton({ order, now }: { readonly order: KitchenOrder; readonly no
   const [wasPrinted, setPrinted] = useState(() => printedBefore(order.id))
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="lg"
       onClick={() => {
         printTicket(order, now.toString())

@@ -72,7 +72,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" size="lg" onClick={onClose}>
+          <Button variant="outline" size="lg" onClick={onClose}>
             Keep Taking Orders
           </Button>
           <Button size="lg" isDisabled={isSending} aria-busy={isSending} onClick={goOn}>
@@ -128,7 +128,7 @@ function PhotoPreview({ photo, onRetake }: { readonly photo: Photo; readonly onR
         alt="What was captured"
         className="aspect-4/3 w-full rounded-card object-cover"
       />
-      <Button look="outline" size="lg" className="mt-2 w-full" onClick={onRetake}>
+      <Button variant="outline" size="lg" className="mt-2 w-full" onClick={onRetake}>
         Retake Photo
       </Button>
     </div>

@@ -23,7 +23,7 @@ export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" size="lg" onClick={onClose}>
+          <Button variant="outline" size="lg" onClick={onClose}>
             Back
           </Button>
           {state === 'failed' ? (

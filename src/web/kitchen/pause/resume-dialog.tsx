@@ -37,7 +37,7 @@ export function ResumeDialog({ pause, now, timezone, onClose }: ResumeDialogProp
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" size="lg" onClick={onClose}>
+          <Button variant="outline" size="lg" onClick={onClose}>
             Leave Disabled
           </Button>
           <Button size="lg" isDisabled={isSending} aria-busy={isSending} onClick={enable}>

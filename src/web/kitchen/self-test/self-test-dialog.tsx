@@ -36,7 +36,7 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
       onClose={onClose}
       width="wide"
       footer={
-        <Button look={isAllGood ? 'solid' : 'outline'} size="lg" onClick={onClose}>
+        <Button variant={isAllGood ? 'solid' : 'outline'} size="lg" onClick={onClose}>
           {isAllGood ? 'Done' : 'Skip'}
         </Button>
       }
@@ -48,7 +48,7 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
         <Row title="Sound" finding={sound}>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button
-              look={heard === null && !wasPlayed ? 'solid' : 'outline'}
+              variant={heard === null && !wasPlayed ? 'solid' : 'outline'}
               size="lg"
               onClick={() => {
                 setPlayed(true)
@@ -63,7 +63,7 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
                 <Button size="lg" onClick={() => setHeard(true)}>
                   I Hear It
                 </Button>
-                <Button look="outline" size="lg" onClick={() => setHeard(false)}>
+                <Button variant="outline" size="lg" onClick={() => setHeard(false)}>
                   No
                 </Button>
               </>

@@ -52,7 +52,7 @@ export function SettingsDialog(props: SettingsProps) {
           </Part>
           <Part title="This Display">
             <p className="mb-3">{displayWords(props.display)}</p>
-            <Button look="outline" size="lg" onClick={props.onSelfTest}>
+            <Button variant="outline" size="lg" onClick={props.onSelfTest}>
               Self-Test
             </Button>
           </Part>

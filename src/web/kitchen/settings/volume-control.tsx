@@ -28,7 +28,7 @@ export function VolumeControl({ volume, onChange, onTest }: VolumeControlProps) 
         ))}
       </p>
       <Step label="Louder" sign="+" isOff={volume >= loudest} onClick={() => onChange(volume + 1)} />
-      <Button look="outline" size="lg" onClick={onTest}>
+      <Button variant="outline" size="lg" onClick={onTest}>
         Test Sound
       </Button>
     </fieldset>
@@ -45,7 +45,7 @@ type StepProps = {
 function Step({ label, sign, isOff, onClick }: StepProps) {
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="lg"
       aria-label={label}
       isDisabled={isOff}

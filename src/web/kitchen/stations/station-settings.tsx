@@ -33,7 +33,7 @@ export function StationSettings({ stations, categories, chosen, onChoose }: Stat
           onChoose={(name) => onChoose(name === '' ? null : name)}
         />
       )}
-      <Button look="outline" size="lg" onClick={() => setEditing(true)}>
+      <Button variant="outline" size="lg" onClick={() => setEditing(true)}>
         {stations.length === 0 ? 'Set Up Stations' : 'Change Stations'}
       </Button>
     </div>
@@ -98,7 +98,7 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
       <div className="flex flex-wrap gap-3">
         {drafts.length < maxStations && (
           <Button
-            look="outline"
+            variant="outline"
             size="lg"
             onClick={() => setDrafts([...drafts, { name: '', categories: [] }])}
           >
@@ -108,7 +108,7 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
         <Button size="lg" isDisabled={isSending} aria-busy={isSending} onClick={save}>
           Save Stations
         </Button>
-        <Button look="quiet" size="lg" onClick={onClose}>
+        <Button variant="quiet" size="lg" onClick={onClose}>
           Leave as It Was
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function CartContents({ items, timezone }: CartContentsProps) {
       {removed.length > 0 && (
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             className="-ml-3 px-3! text-sm"
             aria-expanded={isShown}
             aria-controls={id}

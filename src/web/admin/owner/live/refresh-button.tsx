@@ -9,7 +9,7 @@ export function RefreshButton({ onRefresh }: { readonly onRefresh: () => Promise
     await onRefresh().finally(() => setIsBusy(false))
   }
   return (
-    <Button look="outline" className="min-w-34" isDisabled={isBusy} onClick={() => void refresh()}>
+    <Button variant="outline" className="min-w-34" isDisabled={isBusy} onClick={() => void refresh()}>
       {isBusy ? 'Refreshing...' : 'Refresh'}
     </Button>
   )

@@ -51,7 +51,7 @@ function NotLoaded({ problem, onTryAgain }: NotLoadedProps) {
   return (
     <Notice tone="bad" role="alert" title={message}>
       <p className="mt-1 text-sm">Error: {code}</p>
-      <Button look="outline" className="mt-3" onClick={() => void onTryAgain()}>
+      <Button variant="outline" className="mt-3" onClick={() => void onTryAgain()}>
         Try again
       </Button>
     </Notice>

@@ -22,7 +22,7 @@ export function ChartPanel({ title, definitions, actions, chart, table }: ChartP
         actions={
           <div className="flex flex-wrap items-center gap-2">
             {actions}
-            <Button look="outline" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            <Button variant="outline" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
               Show as table
             </Button>
             <DefinitionButton about={title} definitions={definitions} />

@@ -1,5 +1,5 @@
 import type { FigureTable } from '#contract/figures.ts'
-import { buttonClasses } from '#web/ui/button-look.ts'
+import { buttonClasses } from '#web/ui/button-variant.ts'
 import { exportAddress } from './export-address.ts'
 import type { OwnerFilters } from './filters-in-address.ts'
 

@@ -69,7 +69,11 @@ function Rows({ figure }: { readonly figure: RowFigure }) {
       </Loaded>
       {pages.hasNextPage && (
         <div className="flex justify-center">
-          <Button look="outline" isDisabled={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+          <Button
+            variant="outline"
+            isDisabled={pages.isFetchingNextPage}
+            onClick={() => pages.fetchNextPage()}
+          >
             {pages.isFetchingNextPage ? 'Please wait...' : 'Show older'}
           </Button>
         </div>

@@ -68,7 +68,7 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
               <span className="mr-3 text-sm text-ink-soft empty:hidden">{noteOn(window)}</span>
               {place === windows.length - 1 && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   className="-ml-3 px-3!"
                   aria-label={`Add hours to ${name}`}
                   onClick={() => onChange([...windows, evening])}

@@ -27,7 +27,7 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
         ))}
       </ul>
       <div>
-        <Button look="outline" onClick={() => onChange(allDays(monday))}>
+        <Button variant="outline" onClick={() => onChange(allDays(monday))}>
           Use Monday's hours for every day
         </Button>
       </div>

@@ -40,7 +40,7 @@ export default function AddressesSection({ settings }: SectionProps) {
               {wallets && <HostWallets settings={settings} host={host} {...wallets} />}
             </span>
             <Button
-              look="quiet"
+              variant="quiet"
               className="-mr-3 px-3!"
               aria-label={`Remove ${host}`}
               onClick={() => setRemoving(host)}
@@ -78,7 +78,7 @@ function HostWallets({ settings, host, state, reason }: HostWalletsProps) {
       <span className="min-w-0 wrap-anywhere">{domainText(state, reason)}</span>
       {state !== 'registered' && (
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-3!"
           aria-label={`Try again to set up wallets at ${host}`}
           isDisabled={isBusy}
@@ -131,7 +131,7 @@ function AddHost({ settings }: SectionProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <div>
-        <Button type="submit" look="outline" isDisabled={isBusy}>
+        <Button type="submit" variant="outline" isDisabled={isBusy}>
           {isBusy ? 'Please wait...' : 'Add address'}
         </Button>
       </div>

@@ -91,7 +91,7 @@ function FeeForm({ settings, fee }: SectionProps & { readonly fee: ApplicationFe
           {problem}
         </p>
         <div>
-          <Button type="submit" look="outline" isDisabled={isBusy || !isDirty}>
+          <Button type="submit" variant="outline" isDisabled={isBusy || !isDirty}>
             {isBusy ? 'Please wait...' : 'Save platform fee'}
           </Button>
         </div>

@@ -51,7 +51,7 @@ export default function CourierSection({ settings }: SectionProps) {
           Deliveries are quoted and carried by the courier. Without it your own drivers bring them, for your
           own fee.
         </p>
-        <Button look="outline" isDisabled={isBusy || (!isComplete && !courier.enabled)} onClick={toggle}>
+        <Button variant="outline" isDisabled={isBusy || (!isComplete && !courier.enabled)} onClick={toggle}>
           {courier.enabled ? 'Switch the courier off' : 'Switch the courier on'}
         </Button>
         {!isComplete && !courier.enabled && (
@@ -71,7 +71,7 @@ export default function CourierSection({ settings }: SectionProps) {
         )}
         <AccountForm settings={settings} isReplacing={isAny} />
         {isAny && (
-          <Button look="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setAsking(true)}>
+          <Button variant="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setAsking(true)}>
             Remove the account
           </Button>
         )}

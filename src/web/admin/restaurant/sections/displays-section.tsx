@@ -81,7 +81,11 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
             {device.revokedAt ? (
               <Badge>Shut out</Badge>
             ) : (
-              <Button look="quiet" aria-label={`Shut out ${device.name}`} onClick={() => setLeaving(device)}>
+              <Button
+                variant="quiet"
+                aria-label={`Shut out ${device.name}`}
+                onClick={() => setLeaving(device)}
+              >
                 Shut out
               </Button>
             )}

@@ -37,7 +37,7 @@ export function PairingCode({ restaurant, kitchenUrl }: PairingCodeProps) {
       </ol>
       {code && <ShownCode key={code.code} {...code} />}
       <div>
-        <Button look={code ? 'outline' : 'solid'} isDisabled={isBusy} onClick={make}>
+        <Button variant={code ? 'outline' : 'solid'} isDisabled={isBusy} onClick={make}>
           {isBusy ? 'Please wait...' : code ? 'Get another code' : 'Get a pairing code'}
         </Button>
       </div>

@@ -93,7 +93,7 @@ function PauseRow({ pause, settings, onPhoto }: PauseRowProps) {
         <Badge>{pause.autoEnabled ? 'Ended by itself' : 'Ended by hand'}</Badge>
       )}
       {onPhoto && (
-        <Button look="outline" onClick={onPhoto}>
+        <Button variant="outline" onClick={onPhoto}>
           See the photo
         </Button>
       )}

@@ -95,7 +95,7 @@ function PictureField(props: {
           />
         </label>
         {url && (
-          <Button look="quiet" isDisabled={isBusy} onClick={() => show(null)}>
+          <Button variant="quiet" isDisabled={isBusy} onClick={() => show(null)}>
             Remove {name.toLowerCase()}
           </Button>
         )}

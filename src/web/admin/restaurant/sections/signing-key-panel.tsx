@@ -95,7 +95,7 @@ export function SigningKeyPanel({ settings }: SectionProps) {
         </div>
       </form>
       {isEntered && (
-        <Button look="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setAsking('remove')}>
+        <Button variant="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setAsking('remove')}>
           Remove the signing key
         </Button>
       )}

@@ -70,7 +70,7 @@ function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly res
             </Badge>
             {member.role === 'staff' && (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={`Remove ${member.name} from the staff`}
                 onClick={() => setLeaving(member)}
               >
@@ -173,7 +173,7 @@ function Invitations(props: SectionProps & Pick<Team, 'invitations'>) {
               </span>
             </span>
             <Button
-              look="quiet"
+              variant="quiet"
               isDisabled={isBusy}
               aria-label={`Withdraw the invitation of ${email}`}
               onClick={() => withdraw(id)}

@@ -124,7 +124,7 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
       </div>
       <div className="flex flex-wrap justify-between gap-3">
         {place > 0 ? (
-          <Button look="outline" size="lg" onClick={() => goTo(setupSteps[place - 1] ?? 'basics')}>
+          <Button variant="outline" size="lg" onClick={() => goTo(setupSteps[place - 1] ?? 'basics')}>
             Back
           </Button>
         ) : (

@@ -19,7 +19,7 @@ export function AgeDialog({ lines, orderType, onConfirm, onClose }: AgeDialogPro
       onClose={onClose}
       footer={
         <div className="grid gap-2 sm:grid-cols-2">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             No, back to my order
           </Button>
           <Button onClick={onConfirm}>Yes, I am 21 or older</Button>

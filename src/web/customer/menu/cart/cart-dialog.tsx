@@ -99,7 +99,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
         <WhenRow menu={menu} draft={draft} now={now} onChange={onChangeTime} />
         {isEmpty ? (
           <EmptyState title="Your cart is empty" text="Add something from the menu.">
-            <Button look="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose}>
               Back to the menu
             </Button>
           </EmptyState>

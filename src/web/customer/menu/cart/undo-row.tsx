@@ -7,7 +7,7 @@ export function UndoRow(props: { readonly words: string | null; readonly onUndo:
       {props.words && (
         <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-4 text-sm">
           <p className="min-w-0">{props.words}</p>
-          <Button look="quiet" onClick={props.onUndo}>
+          <Button variant="quiet" onClick={props.onUndo}>
             Undo
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function WhenRow({ menu, draft, now, onChange }: WhenRowProps) {
         {timing && ` · ${timingWords(timing, menu.restaurant, now)}`}
         {address && <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{address}</span>}
       </p>
-      <Button look="quiet" onClick={onChange}>
+      <Button variant="quiet" onClick={onChange}>
         Change<span className="sr-only"> order type or time</span>
       </Button>
     </div>

@@ -35,7 +35,7 @@ export function NoDelivery({ message, onPickup, onStay }: NoDeliveryProps) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={onPickup}>Switch now</Button>
-        <Button ref={stay} look="outline" onClick={onStay}>
+        <Button ref={stay} variant="outline" onClick={onStay}>
           Stay with delivery
         </Button>
       </div>
