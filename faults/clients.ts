@@ -5,7 +5,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { Api } from '#contract/index.ts'
 import { browserCookie, fetchFrom } from '#testing/http-client.ts'
 import type { Random } from '#testing/random.ts'
-import { patience } from '#web/api/patience.ts'
+import { requestTimeout } from '#web/api/request-timeout.ts'
 import type { KeptApp } from './kept-app.ts'
 
 export type Caller = {
@@ -24,7 +24,7 @@ export function callAnyOf(apps: readonly KeptApp[], random: Random, { host, addr
       headers: { 'x-forwarded-for': address, cookie: browserCookie },
       fetch: (request, init, _options, path) => {
         const isStream = path.at(-1) === 'follow'
-        const signal = isStream ? request.signal : AbortSignal.any([request.signal, patience()])
+        const signal = isStream ? request.signal : AbortSignal.any([request.signal, requestTimeout()])
         return fetchIt(request, { ...init, signal })
       },
     }),

@@ -30,7 +30,7 @@ export type Told = {
 }
 
 /** So long a diner goes on trying, in milliseconds. */
-const patienceMs = 240_000
+const timeoutMs = 240_000
 
 export async function visit(
   environment: FaultEnvironment,
@@ -39,7 +39,7 @@ export async function visit(
   trail: Trail,
 ): Promise<Told> {
   const told: Told = { wish, email: emailOf(wish), paid: [], orders: [], gaveUp: null }
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   const state = { pending: null as PendingPayment | null, hasLeft: false, attempts: 0 }
   let cartId: CartId | null = null
   let quote: DeliveryQuoteView | null = null
@@ -76,7 +76,7 @@ export async function visit(
     if (outcome && outcome.kind !== 'confirming') note(`reads ${JSON.stringify(outcome)}`)
     await delay(random.int(150, 900))
   }
-  told.gaveUp = `no order after ${patienceMs / 1000} s`
+  told.gaveUp = `no order after ${timeoutMs / 1000} s`
   note(told.gaveUp)
   return told
 

@@ -5,12 +5,12 @@ import { PgBoss } from 'pg-boss'
 import type { FaultEnvironment } from './fault-environment.ts'
 import type { Trail } from './trail.ts'
 
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 /**
  * Starts every process anew and waits until all that follows an order is done. Instead of waiting for the queue to miss
  * the heartbeat of those who were killed, their jobs are taken for abandoned at once: nobody of theirs lives. Gives what
- * was still to do when patience ended.
+ * was still to do when the timeout expired.
  */
 export async function quietDown(environment: FaultEnvironment, trail: Trail): Promise<readonly string[]> {
   await Promise.all(environment.apps.map((app) => app.kill()))
@@ -18,7 +18,7 @@ export async function quietDown(environment: FaultEnvironment, trail: Trail): Pr
   await takeFromTheDead(environment)
   await Promise.all(environment.apps.map((app) => app.ready()))
   trail.note('it is quiet now')
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (;;) {
     await environment.pool.query(`
       UPDATE pgboss.job SET start_after = now()

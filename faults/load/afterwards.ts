@@ -9,11 +9,11 @@ export type Afterwards = Reconciled & {
   readonly waiting: number
   /** Seconds until they were done. */
   readonly doneAfter: number
-  /** Jobs that were given up, or were still due when patience ended. */
+  /** Jobs that were given up, or were still due when the timeout expired. */
   readonly undone: number
 }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /**
  * FLT-12: waits until what followed the orders by now is done, then compares all that was paid since `from` with the provider.
@@ -28,7 +28,7 @@ export async function lookAfterwards(
   const countLeft = () => countJobs(environment, dueBy, [rows[0]?.at ?? ''])
   const waiting = await countLeft()
   let left = waiting
-  while (left > 0 && performance.now() - begun < patienceMs) {
+  while (left > 0 && performance.now() - begun < timeoutMs) {
     await delay(250)
     left = await countLeft()
   }

@@ -88,7 +88,7 @@ type Sent = {
 }
 
 /** No answer within this many milliseconds is an error. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 function send({ port, path, headers, agent }: Sent, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ function send({ port, path, headers, agent }: Sent, body: string): Promise<strin
         method: 'POST',
         path,
         agent,
-        timeout: patienceMs,
+        timeout: timeoutMs,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       },
       (incoming) => {

@@ -107,9 +107,9 @@ export type AppOptions = {
   readonly picturesFolder: string | null
   readonly failpoint?: FailpointHook
   /** How long the database may take for one answer, in milliseconds; tests are in a hurry. */
-  readonly databasePatienceMs?: number
+  readonly databaseTimeoutMs?: number
   /** How long each answer of whoever people sign in at may take, in milliseconds; tests are in a hurry. */
-  readonly providerPatienceMs?: number
+  readonly providerTimeoutMs?: number
   /** How often streams show that they live; tests are in a hurry. */
   readonly feedPace?: FeedPace
   /** Development only: what sees a request before we do. */
@@ -131,17 +131,17 @@ export type App = {
 }
 
 /** Longer than anything that somebody waits for takes on a database that is well. */
-const usualPatienceMs = 8_000
+const defaultTimeoutMs = 8_000
 
 /** Starts one server process on a migrated database. Throws where the port is taken (`EADDRINUSE`). */
 export async function startApp(options: AppOptions): Promise<App> {
-  const { clock, config, databaseUrl, log, databasePatienceMs: patienceMs = usualPatienceMs } = options
-  const connection = connectDatabase(databaseUrl, log, { patienceMs })
+  const { clock, config, databaseUrl, log, databaseTimeoutMs: timeoutMs = defaultTimeoutMs } = options
+  const connection = connectDatabase(databaseUrl, log, { timeoutMs })
   const providerClock = options.providerClock ?? clock
   // N3: recording has connections of its own, and gives up soon; a table that is locked holds up nothing else.
   const recordings = connectDatabase(databaseUrl, log, {
     poolSize: lanes + 1,
-    patienceMs: Math.min(patienceMs, 2_000),
+    timeoutMs: Math.min(timeoutMs, 2_000),
   })
   const feed = createFeed(connection.db, databaseUrl, log, options.feedPace)
   const figures = createFigures({
@@ -159,7 +159,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
     (job) => noteFailedJob(deps, job),
     (job) => figures.jobsFailed.inc({ job }),
-    patienceMs * 2,
+    timeoutMs * 2,
   )
   const menus = createMenus(connection.db, clock)
   const settings = createSettings(connection.db)
@@ -205,7 +205,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         return jobs.enqueue(connection.db, 'mail_sign_in_secret', data, null)
       },
       secretMinutes,
-      providerPatienceMs: options.providerPatienceMs,
+      providerTimeoutMs: options.providerTimeoutMs,
     }),
     calls: createCallCounts({ db: connection.db, clock, ids: randomIds }),
     openStreams: createOpenStreams(),

@@ -78,7 +78,7 @@ export async function expectBooksAgree(
 /** Waits until nothing is left to do that is due; what waits to be tried again is due at once. */
 export async function untilFollowedUp(
   { db }: Pick<TestEnvironment, 'db'>,
-  patienceMs = 30_000,
+  timeoutMs = 30_000,
 ): Promise<void> {
   await expect
     .poll(
@@ -91,7 +91,7 @@ export async function untilFollowedUp(
           AND name NOT LIKE '\\_\\_%'`)) as unknown as { rows: { name: string }[] }
         return rows.map(({ name }) => name)
       },
-      { timeout: patienceMs, interval: 200 },
+      { timeout: timeoutMs, interval: 200 },
     )
     .toEqual([])
 }

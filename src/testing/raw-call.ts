@@ -19,7 +19,7 @@ export type RawCall = {
 }
 
 /** What takes longer is taken for hanging. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const mostRead = 500_000
 /** API-6 */
 const largestBody = 256 * 1024
@@ -50,7 +50,7 @@ export function rawCaller(port: number): RawCaller {
       const tooLong = setTimeout(() => {
         isLate = true
         outgoing.destroy()
-      }, patienceMs)
+      }, timeoutMs)
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(tooLong)
         // A connection that was kept may be closed in the moment in which it is used again.

@@ -45,11 +45,11 @@ const duties = {
   refund_missing: 'Give the money back at the payment provider, or refund the order again.',
 } as const satisfies Partial<Record<GapKind, string>>
 
-const patience = 'Nothing yet. If it is still open tomorrow, look at the payment at the payment provider.'
+const waitText = 'Nothing yet. If it is still open tomorrow, look at the payment at the payment provider.'
 
 /** RCN-16: what a person must do, as sentences; null: nothing. */
 export function gapDutyWords(kind: GapKind, state: GapState): string | null {
   if (state !== 'open') return null
   const words: Partial<Record<GapKind, string>> = duties
-  return words[kind] ?? patience
+  return words[kind] ?? waitText
 }

@@ -32,7 +32,7 @@ export interface Accounts {
 const landing = '/email-verified'
 
 /** How long somebody who signs in waits for each answer of another provider, in milliseconds. */
-const usualPatienceMs = 10_000
+const defaultTimeoutMs = 10_000
 
 export type AccountsOptions = Omit<
   AuthOptions,
@@ -42,11 +42,11 @@ export type AccountsOptions = Omit<
   /** Asked for at the first request: the demo's address is known only once it listens. */
   readonly siteUrl: () => string
   /** How long each answer of another provider may take, in milliseconds; tests are in a hurry. */
-  readonly providerPatienceMs?: number | undefined
+  readonly providerTimeoutMs?: number | undefined
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { db, ids, features, providerPatienceMs: timeoutMs = usualPatienceMs } = options
+  const { db, ids, features, providerTimeoutMs: timeoutMs = defaultTimeoutMs } = options
   let made: Auth | null = null
   const auth = () => {
     made ??= makeAuth(options, { withOidc: false, singleSignOn: null })

@@ -23,7 +23,7 @@ beforeAll(async () => {
     oidc: { ...account, name: 'Sushi Group' },
     companies: [{ ...account, id: 'sushi.example', domains: ['sushi.example'] }],
   }
-  world = await startWorld({ app: { config: { ...config, signIn }, providerPatienceMs: 300 } })
+  world = await startWorld({ app: { config: { ...config, signIn }, providerTimeoutMs: 300 } })
 })
 afterEach(() => provider.hush(false))
 afterAll(async () => {

@@ -26,7 +26,7 @@ import { sakuraHost } from '#testing/world.ts'
 import { type App, type AppOptions, startApp } from '../app.ts'
 
 /** Long enough for a busy machine, short beside what the tests wait. */
-const databasePatienceMs = 1_500
+const databaseTimeoutMs = 1_500
 
 let environment: TestEnvironment
 let proxy: FaultyDatabaseProxy
@@ -55,7 +55,7 @@ function appOptions(databaseUrl: string): AppOptions {
   return {
     ...testAppOptions(databaseUrl, environment.sandbox.origin, environment.clock),
     mailer: environment.mailer,
-    databasePatienceMs,
+    databaseTimeoutMs,
     render: async () => new Response('<p>The menu</p>', { headers: { 'content-type': 'text/html' } }),
   }
 }

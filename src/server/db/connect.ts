@@ -27,12 +27,12 @@ export function connectDatabase(
      * A connection or a statement that takes longer, for instance to get a lock, fails; left out, it is waited for as long
      * as it takes.
      */
-    readonly patienceMs?: number
+    readonly timeoutMs?: number
   } = {},
 ): Connection {
-  const { poolSize: max = 10, patienceMs } = options
-  const patience = patienceMs === undefined ? {} : patienceOf(patienceMs)
-  const pool = new Pool({ connectionString: url, max, application_name: 'comanda', ...patience })
+  const { poolSize: max = 10, timeoutMs } = options
+  const timeouts = timeoutMs === undefined ? {} : timeoutsOf(timeoutMs)
+  const pool = new Pool({ connectionString: url, max, application_name: 'comanda', ...timeouts })
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
   takeBackBroken(pool, log)
   cutSilent(pool)
@@ -42,11 +42,11 @@ export function connectDatabase(
 }
 
 /** FLT-30: the server gives up first, so that our own giving up means that nothing comes from it at all. */
-export function patienceOf(patienceMs: number) {
+export function timeoutsOf(timeoutMs: number) {
   return {
-    connectionTimeoutMillis: patienceMs,
-    statement_timeout: patienceMs,
-    query_timeout: Math.ceil(patienceMs * 1.25),
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    query_timeout: Math.ceil(timeoutMs * 1.25),
   }
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     processes: 2,
     app: {
       // Takes wait for a lock in here, on a machine that does much else.
-      databasePatienceMs: 60_000,
+      databaseTimeoutMs: 60_000,
       config: {
         mode: 'demo',
         host: '127.0.0.1',

@@ -17,12 +17,12 @@ export type Readiness = {
 export async function readinessOf({ db }: Pick<Deps, 'db'>): Promise<Readiness> {
   const database = await Promise.race([
     stateOf(db).catch(() => 'down' as const),
-    new Promise<'down'>((resolve) => setTimeout(resolve, patienceMs, 'down').unref()),
+    new Promise<'down'>((resolve) => setTimeout(resolve, timeoutMs, 'down').unref()),
   ])
   return { ready: database === 'up', database }
 }
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 async function stateOf(db: Database): Promise<'up' | 'read_only'> {
   const { rows } = (await db.execute(

@@ -165,7 +165,7 @@ export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   register_payment_domains: '41 * * * *',
 }
 
-const usualPatience = {
+const usualRetryPolicy = {
   retryLimit: 12,
   retryDelay: 2,
   retryBackoff: true,
@@ -175,7 +175,7 @@ const usualPatience = {
 } as const
 
 /** Outside services may be away for hours: the last try comes some five hours after the first. */
-const longPatience = { ...usualPatience, retryLimit: 20, retryDelayMax: 1800 } as const
+const longRetryPolicy = { ...usualRetryPolicy, retryLimit: 20, retryDelayMax: 1800 } as const
 
 const outsideJobs: ReadonlySet<JobName> = new Set([
   'send_alert',
@@ -186,12 +186,12 @@ const outsideJobs: ReadonlySet<JobName> = new Set([
 ])
 
 /** How often and how soon a job of this kind is tried again, in the queue's own words. */
-export function patienceOf(name: JobName) {
-  const isPatient = name.startsWith('mail_') || outsideJobs.has(name)
-  return isPatient ? longPatience : usualPatience
+export function retryPolicyOf(name: JobName) {
+  const waitsForOutside = name.startsWith('mail_') || outsideJobs.has(name)
+  return waitsForOutside ? longRetryPolicy : usualRetryPolicy
 }
 
 /** The first try and the further ones of a job that waits for an outside service. */
-export const patientTries = longPatience.retryLimit + 1
+export const maxAttempts = longRetryPolicy.retryLimit + 1
 /** The same of any other job. */
-export const usualTries = usualPatience.retryLimit + 1
+export const usualTries = usualRetryPolicy.retryLimit + 1

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import type { FailedJob, JobHandlers } from './job-handlers.ts'
-import { type JobData, type JobName, jobNames, patienceOf, schedules } from './job-kinds.ts'
+import { type JobData, type JobName, jobNames, retryPolicyOf, schedules } from './job-kinds.ts'
 import type { DueJobs } from './watch-due-jobs.ts'
 import { workJobs } from './work-jobs.ts'
 import { writeJobs } from './write-jobs.ts'
@@ -49,7 +49,7 @@ export type JobQueue = Jobs & {
 
 /**
  * The queue in PostgreSQL. Its own clock is real time: a delay is what our clock says is left (T3). `onGivenUp` is told of
- * each job that failed for good, `onFailed` of each try that failed; `patienceMs`: how long the database may say nothing.
+ * each job that failed for good, `onFailed` of each try that failed; `timeoutMs`: how long the database may say nothing.
  */
 export function createJobQueue(
   url: string,
@@ -57,7 +57,7 @@ export function createJobQueue(
   log: Log,
   onGivenUp: (job: FailedJob) => Promise<void> = async () => undefined,
   onFailed: (name: JobName) => void = () => undefined,
-  patienceMs = 20_000,
+  timeoutMs = 20_000,
 ): JobQueue {
   const settings = {
     connectionString: url,
@@ -66,7 +66,7 @@ export function createJobQueue(
     // No job waits for another one: the library's look for those that do, every five seconds, finds nothing.
     flowIntervalSeconds: 3_600,
     // FLT-31: the library hands it on to the driver.
-    query_timeout: patienceMs,
+    query_timeout: timeoutMs,
   }
   const boss = new PgBoss(settings)
   boss.on('error', (error) => log.error({ error }, 'the job queue reports an error'))
@@ -77,7 +77,7 @@ export function createJobQueue(
   return {
     async start(handlers) {
       await boss.start()
-      for (const name of jobNames) await boss.createQueue(name, patienceOf(name))
+      for (const name of jobNames) await boss.createQueue(name, retryPolicyOf(name))
       if (!handlers) return
       working = await workJobs(boss, handlers, { log, onGivenUp, onFailed })
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)

@@ -34,7 +34,7 @@ beforeAll(async () => {
         await mailer.send(mail)
       },
     },
-    databasePatienceMs: 1_000,
+    databaseTimeoutMs: 1_000,
   })
   sendWebhooksTo(environment, app)
   keeper = new PgBoss({

@@ -2,7 +2,7 @@
 
 import type { Id, OrderId } from '#domain/ids.ts'
 import type { Deps } from '../deps.ts'
-import { patientTries } from '../jobs/job-kinds.ts'
+import { maxAttempts } from '../jobs/job-kinds.ts'
 import { noteFollowUp } from '../ordering/note-follow-up.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
@@ -35,6 +35,6 @@ export async function mailConfirmation(
   }
   const { mailer } = deps
   const followUp = { key: mail.key, orderId, kind: 'confirmation_mail' } as const
-  await noteFollowUp(deps, followUp, { attempt, tries: patientTries }, () => offerMail(mailer, mail, attempt))
+  await noteFollowUp(deps, followUp, { attempt, tries: maxAttempts }, () => offerMail(mailer, mail, attempt))
   deps.log.info({ orderId }, 'confirmation sent')
 }

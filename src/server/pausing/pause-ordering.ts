@@ -69,7 +69,7 @@ export async function pauseOrdering(
 async function keepPhoto({ files, log }: Deps, name: string, photo: Uint8Array): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {
     const error = new Error('the photo took too long to store')
-    setTimeout(reject, photoPatienceMs, error).unref()
+    setTimeout(reject, photoTimeoutMs, error).unref()
   })
   try {
     await Promise.race([files.put(name, photo), late])
@@ -80,7 +80,7 @@ async function keepPhoto({ files, log }: Deps, name: string, photo: Uint8Array):
   }
 }
 
-const photoPatienceMs = 5_000
+const photoTimeoutMs = 5_000
 
 /** What is left behind is swept (PSE-16). */
 async function removePhoto({ files, log }: Deps, name: string): Promise<void> {

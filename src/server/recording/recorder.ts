@@ -28,7 +28,7 @@ export const lanes = 2
 /** What waits beyond this is left out. */
 const mostWaiting = 2_000
 
-const patienceAtTheEndMs = 2_000
+const shutdownTimeoutMs = 2_000
 
 export function createRecorder(writing: Writing, log: Log): Recorder {
   const ends: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve())
@@ -50,7 +50,7 @@ export function createRecorder(writing: Writing, log: Log): Recorder {
     async stop() {
       const tooLong = setTimeout(() => {
         isStopped = true
-      }, patienceAtTheEndMs)
+      }, shutdownTimeoutMs)
       await settle()
       clearTimeout(tooLong)
     },

@@ -12,7 +12,7 @@ import type { PaymentProvider, Refund } from '../adapters/payment/port.ts'
 import { events } from '../db/schema/index.ts'
 import { restaurantDays } from '../db/schema/insights.ts'
 import { orders, refunds } from '../db/schema/ordering.ts'
-import { patientTries } from '../jobs/job-kinds.ts'
+import { maxAttempts } from '../jobs/job-kinds.ts'
 import { findLostRefunds } from './find-lost-refunds.ts'
 import { noteMadeRefund } from './note-made-refund.ts'
 import { type RefundDeps, refundPayment } from './refund-payment.ts'
@@ -225,9 +225,9 @@ test('[RFD-2] what the provider refuses ends at once, what it does not answer af
     world.sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'error', times: 3, ms: 0 })
     return refundPayment(reconciling.deps, unanswered, attempt)
   }
-  await expect(tryIt(patientTries - 1)).rejects.toMatchObject({ kind: 'failed' })
+  await expect(tryIt(maxAttempts - 1)).rejects.toMatchObject({ kind: 'failed' })
   expect(await statusesOf(order.id)).toEqual(['pending'])
-  await tryIt(patientTries)
+  await tryIt(maxAttempts)
   expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', problem: 'api_error' }])
   const tooMuch = await plant.order()
   await refundPayment(reconciling.deps, await plant.request(tooMuch.id, tooMuch.grandTotal + 1), 1)

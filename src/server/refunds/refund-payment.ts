@@ -12,7 +12,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Database } from '../db/connect.ts'
 import { orders, refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import { patientTries } from '../jobs/job-kinds.ts'
+import { maxAttempts } from '../jobs/job-kinds.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { countSale } from '../sales/count-sale.ts'
 
@@ -78,7 +78,7 @@ async function askProvider(
     const outcome = { providerRefundId: request.providerRefundId, problem: error.code }
     if (error.kind === 'failed') await raiseTry(deps.db, request)
     if (error.code === 'charge_already_refunded') return whatWentBack(deps, request, intentId, outcome)
-    const isFinal = error.kind === 'rejected' || error.kind === 'not_found' || attempt >= patientTries
+    const isFinal = error.kind === 'rejected' || error.kind === 'not_found' || attempt >= maxAttempts
     if (!isFinal) throw error
     return { ...outcome, status: 'failed' }
   }

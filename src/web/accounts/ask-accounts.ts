@@ -1,7 +1,7 @@
 /** Calls to the accounts library's part of the API. */
 
 import { describeFailure, type Failure } from '#web/api/failure.ts'
-import { patience } from '#web/api/patience.ts'
+import { requestTimeout } from '#web/api/request-timeout.ts'
 
 /** refused: with the backend's own words · failed: it could not be asked, or is broken. */
 export type AccountsAnswer =
@@ -26,7 +26,7 @@ export async function askAccounts(
         ...(captcha !== null && { [captchaHeader]: captcha }),
       },
       body: JSON.stringify(fields),
-      signal: patience(),
+      signal: requestTimeout(),
     })
     const { status } = response
     const body: unknown = await response.json().catch(() => null)

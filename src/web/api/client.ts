@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts'
 import { unattendedHeader } from '#contract/unattended.ts'
 import { paths } from '#web/paths.ts'
 import { watchAttendance } from './attendance.ts'
-import { patience } from './patience.ts'
+import { requestTimeout } from './request-timeout.ts'
 
 /** The typed API: `const api = await callApi()`, then `api.carts.open(…)`. The same object every time. */
 export function callApi(): Promise<Api> {
@@ -28,7 +28,7 @@ async function load(): Promise<Api> {
 /** Gives up on an answer that does not come; live streams have no end to wait for. */
 async function fetchInTime(request: Request, init: RequestInit, path: readonly string[]): Promise<Response> {
   const isStream = path.at(-1) === 'follow'
-  const signal = isStream ? request.signal : AbortSignal.any([request.signal, patience()])
+  const signal = isStream ? request.signal : AbortSignal.any([request.signal, requestTimeout()])
   const response = await fetch(request, { ...init, signal })
   if (response.status === 401) for (const listener of refused) listener()
   return response

@@ -14,12 +14,12 @@ export type BucketSettings = {
 }
 
 /** How long a bucket may take, in milliseconds; a call is tried twice. */
-const usualPatience = { connectMs: 3_000, answerMs: 8_000 }
+const defaultTimeouts = { connectMs: 3_000, answerMs: 8_000 }
 
 /** STO-1, STO-2, STO-3, FLT-45: every call is signed, and nothing in the bucket is made readable to others. */
 export function filesInBucket(
   { bucket, region, endpoint, ...credentials }: BucketSettings,
-  { connectMs, answerMs } = usualPatience,
+  { connectMs, answerMs } = defaultTimeouts,
 ): FileStore {
   const disk = new Disk(
     new S3Driver({

@@ -2,7 +2,7 @@
 
 import { TextMessageError, type TextMessages } from './port.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** ACC-53, FLT-20: posts `{ to, text }` with the token as a bearer's; any 2xx means that it was taken, whatever follows. */
 export function textsByWebhook({
@@ -19,7 +19,7 @@ export function textsByWebhook({
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ to, text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch((cause: unknown) => {
         throw new TextMessageError('the carrier does not answer', { cause })
       })

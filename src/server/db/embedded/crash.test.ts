@@ -16,7 +16,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
       await app.writes(50)
       const pid = await app.postmaster()
       await app.kill()
-      await vi.waitFor(async () => expect(await holderOf(pid, app.data)).not.toBe('server'), patience)
+      await vi.waitFor(async () => expect(await holderOf(pid, app.data)).not.toBe('server'), waitOptions)
     }
     await expectAllKept(dataDir, acknowledged)
   })
@@ -32,7 +32,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
     const app = spawnApp(dataDir)
     await vi.waitFor(async () => {
       expect(hasCome(await readdir(home, { recursive: true }))).toBe(true)
-    }, patience)
+    }, waitOptions)
     await killed(app)
     const server = await startScratch(dataDir)
     expect(await rowsOf(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
       await app.writes(50)
       const pid = await app.postmaster()
       process.kill(pid, 'SIGKILL')
-      await vi.waitFor(async () => expect(await app.postmaster()).not.toBe(pid), patience)
+      await vi.waitFor(async () => expect(await app.postmaster()).not.toBe(pid), waitOptions)
     }
     await app.writes(50)
     expect(app.said()).toContain('log PostgreSQL ended unexpectedly: it is started again')
@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
     const data = join(dataDir, 'postgres', 'data')
     const first = (await readPostmasterFile(data))?.pid ?? 0
     process.kill(await parentOf(first), 'SIGKILL')
-    await vi.waitFor(() => expect(log.messages).toContain('PostgreSQL is up again'), patience)
+    await vi.waitFor(() => expect(log.messages).toContain('PostgreSQL is up again'), waitOptions)
     expect((await readPostmasterFile(data))?.pid).not.toBe(first)
     expect(await rowsOf(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
   test('[DBS-15] a server that answers nobody is ended and started again under its address', async () => {
     const dataDir = await makeScratch()
     const log = recordingLog()
-    const server = await startScratch(dataDir, log, { patienceMs: 2_000 })
+    const server = await startScratch(dataDir, log, { timeoutMs: 2_000 })
     const data = join(dataDir, 'postgres', 'data')
     const first = (await readPostmasterFile(data))?.pid ?? 0
     await rowsOf(server.url, 'CREATE TABLE kept AS SELECT 1 AS n')
@@ -130,7 +130,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
     const server = await startScratch(dataDir, log)
     const data = join(dataDir, 'postgres', 'data')
     process.kill((await readPostmasterFile(data))?.pid ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(log.messages.at(-1)).toContain('ended unexpectedly'), patience)
+    await vi.waitFor(() => expect(log.messages.at(-1)).toContain('ended unexpectedly'), waitOptions)
     await server.stop()
     const left = await readPostmasterFile(data)
     expect(left === null ? 'nobody' : await holderOf(left.pid, data)).not.toBe('server')
@@ -138,7 +138,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
   })
 })
 
-const patience = { timeout: 15_000, interval: 5 }
+const waitOptions = { timeout: 15_000, interval: 5 }
 
 type App = {
   child: ChildProcess
@@ -161,14 +161,14 @@ async function startApp(dataDir: string, acknowledged: Set<string>): Promise<App
     rest = lines.pop() ?? ''
     for (const line of lines) if (line.startsWith('row ')) acknowledged.add(line.slice(4))
   })
-  await vi.waitFor(() => expect(said).toContain('started'), patience)
+  await vi.waitFor(() => expect(said).toContain('started'), waitOptions)
   return {
     child,
     data,
     said: () => said,
     async writes(count) {
       const goal = acknowledged.size + count
-      await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThanOrEqual(goal), patience)
+      await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThanOrEqual(goal), waitOptions)
     },
     async postmaster() {
       const file = await readPostmasterFile(data)

@@ -29,7 +29,7 @@ export type EmbeddedPostgresOptions = {
   /** False for throwaway data: several times faster, not safe against a loss of power. True by default. */
   durable?: boolean
   /** How long it may answer nobody before it is ended and started again. Two minutes by default. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /**
@@ -87,11 +87,11 @@ async function startOn(
   home: HomeFolder,
   user: ServerUser,
   program: ServerPlan['program'],
-  { log, durable = true, patienceMs = 120_000 }: EmbeddedPostgresOptions,
+  { log, durable = true, timeoutMs = 120_000 }: EmbeddedPostgresOptions,
 ): Promise<{ urlFor(database: string): string; stop(): Promise<void> }> {
   await ensureCluster(home, program, { user, durable, log })
   const address = await chooseAddress(home.run, () => readPassword(home))
-  const plan = { home, program, user, address, durable, patienceMs, log }
+  const plan = { home, program, user, address, durable, timeoutMs, log }
   const first = await launchServer(plan, new AbortController().signal)
   try {
     await ensureDatabase(urlAt(address, 'postgres'), 'comanda')

@@ -35,10 +35,10 @@ async function endsAfter(
   signal: NodeJS.Signals,
   pid: number,
   data: string,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   sendSignal(pid, signal)
-  for (let waited = 0; waited < patienceMs; waited += 20) {
+  for (let waited = 0; waited < timeoutMs; waited += 20) {
     if ((await holderOf(pid, data)) !== 'server') return true
     await delay(20)
   }

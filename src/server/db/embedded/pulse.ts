@@ -11,7 +11,7 @@ const askEveryMs = 10_000
 const answersWithinMs = 5_000
 
 /**
- * DBS-15: ends a server that for `patienceMs` neither takes connections nor tells of a recovery that gets on; whoever
+ * DBS-15: ends a server that for `timeoutMs` neither takes connections nor tells of a recovery that gets on; whoever
  * supervises it starts it again. PostgreSQL gets there where one of its own processes is killed while it recovers from the end
  * of another: then it waits for ever, and refuses whoever asks. `recovery` gives the last line that tells of one.
  */
@@ -20,7 +20,7 @@ export function watchPulse(
   url: string,
   recovery: () => string | null,
   log: Log,
-  patienceMs: number,
+  timeoutMs: number,
 ): void {
   const gone = new AbortController()
   void exited.then(() => gone.abort())
@@ -30,13 +30,13 @@ export function watchPulse(
     let aliveAt = performance.now()
     let told: string | null = null
     while (!gone.signal.aborted) {
-      await delay(Math.min(askEveryMs, patienceMs / 4), null, { signal: gone.signal, ref: false }).catch(
+      await delay(Math.min(askEveryMs, timeoutMs / 4), null, { signal: gone.signal, ref: false }).catch(
         () => null,
       )
       const tells = recovery()
       if (tells !== told || (await answers(url))) aliveAt = performance.now()
       told = tells
-      if (performance.now() - aliveAt > patienceMs) return end()
+      if (performance.now() - aliveAt > timeoutMs) return end()
     }
   }
 
@@ -44,7 +44,7 @@ export function watchPulse(
     if (gone.signal.aborted) return
     log.error({ pid }, 'PostgreSQL answers nobody: it is ended, to be started again')
     sendSignal(pid, 'SIGQUIT')
-    await delay(Math.min(askEveryMs, patienceMs), null, { signal: gone.signal, ref: false }).catch(() => null)
+    await delay(Math.min(askEveryMs, timeoutMs), null, { signal: gone.signal, ref: false }).catch(() => null)
     if (!gone.signal.aborted) sendSignal(pid, 'SIGKILL')
   }
 }

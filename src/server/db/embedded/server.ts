@@ -22,7 +22,7 @@ export type ServerPlan = {
   address: Address
   durable: boolean
   /** How long it may answer nobody. */
-  patienceMs: number
+  timeoutMs: number
   log: Log
 }
 
@@ -39,13 +39,13 @@ export type RunningServer = {
  * ends before that, with what it said. `signal` stops the attempt.
  */
 export async function launchServer(plan: ServerPlan, signal: AbortSignal): Promise<RunningServer> {
-  const patienceMs = 10_000
+  const timeoutMs = 10_000
   for (let waited = 0; ; waited += 250) {
     const attempt = await attemptLaunch(plan, signal)
     if (attempt.ok) return attempt.server
     // Sessions of a killed server need a moment to notice and to let go of the data.
     const passes = attempt.said.includes('pre-existing shared memory block')
-    if (passes && waited < patienceMs && !signal.aborted) await delay(250)
+    if (passes && waited < timeoutMs && !signal.aborted) await delay(250)
     else
       throw new EmbeddedPostgresError(
         'start-failed',
@@ -102,7 +102,7 @@ async function whenReady(
         urlAt(plan.address, 'postgres'),
         () => recoveryIn(plan.home.log),
         plan.log,
-        plan.patienceMs,
+        plan.timeoutMs,
       )
     while (exit === null) {
       const file = await readPostmasterFile(plan.home.data)
@@ -125,11 +125,11 @@ async function stopServer(
 ): Promise<void> {
   if (process.platform === 'win32') execFile(program.pgCtl, ['stop', '-D', home.data, '-m', 'fast'], () => {})
   else server.interrupt()
-  const patienceMs = 30_000
+  const timeoutMs = 30_000
   const hurry = setTimeout(() => {
     log.warn({ pid }, 'PostgreSQL takes too long to stop: it will recover at the next start instead')
     sendSignal(pid, 'SIGQUIT')
-  }, patienceMs)
+  }, timeoutMs)
   await server.exited
   clearTimeout(hurry)
 }

@@ -1,7 +1,7 @@
 /** One asking for many who want to know the same. */
 
 /** So long those who wait do so for an asking that is under way; then one of their own begins beside it. */
-const patienceMs = 100
+const timeoutMs = 100
 
 /**
  * WEB-32: what `ask` gives, by an asking that begins after the call, so that it tells whatever was true then. All who call
@@ -14,7 +14,7 @@ export function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<
   return () => {
     if (next) return next.answer.promise
     next = { answer: Promise.withResolvers<Answer>(), late: null }
-    if (underWay > 0) next.late = setTimeout(begin, patienceMs)
+    if (underWay > 0) next.late = setTimeout(begin, timeoutMs)
     else setImmediate(begin)
     return next.answer.promise
   }

@@ -35,7 +35,7 @@ const addresses = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js',
 } as const satisfies Record<CaptchaProvider, string>
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 let loading: Promise<CaptchaApi> | null = null
 
 /** ACC-62: loads it once. Throws where it can't be loaded; asked again, it tries again. */
@@ -54,7 +54,7 @@ function load(provider: CaptchaProvider): Promise<CaptchaApi> {
       script.remove()
       reject(new Error('the script of the captcha did not load'))
     }
-    const tooLong = setTimeout(fail, patienceMs)
+    const tooLong = setTimeout(fail, timeoutMs)
     window.comandaCaptchaReady = () => {
       clearTimeout(tooLong)
       const api = window[provider]

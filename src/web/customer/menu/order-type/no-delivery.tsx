@@ -10,7 +10,7 @@ type NoDeliveryProps = {
   readonly onStay: () => void
 }
 
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /** DLV-13: says why nothing can be delivered and goes on to pickup after three seconds, or at once, unless the diner stays. */
 export function NoDelivery({ message, onPickup, onStay }: NoDeliveryProps) {
@@ -21,7 +21,7 @@ export function NoDelivery({ message, onPickup, onStay }: NoDeliveryProps) {
     if (document.activeElement === document.body) stay.current?.focus()
   }, [])
   useEffect(() => {
-    const timer = setTimeout(() => goOn(), patienceMs)
+    const timer = setTimeout(() => goOn(), timeoutMs)
     return () => clearTimeout(timer)
   }, [])
   return (
