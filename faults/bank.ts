@@ -3,8 +3,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { Random } from '#testing/random.ts'
+import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
-import type { Trail } from './trail.ts'
 
 export type Bank = {
   /** The payments that were disputed, and those of which a refund failed after it had been made. */
@@ -23,7 +23,7 @@ export function openBank(
   { sandboxOrigin }: Pick<FaultEnvironment, 'sandboxOrigin'>,
   random: Random,
   signal: AbortSignal,
-  trail: Trail,
+  eventLog: EventLog,
 ): Bank {
   const disputed = new Set<string>()
   const failedRefunds = new Set<string>()
@@ -45,7 +45,7 @@ export function openBank(
     const kind = random.once(2) ? 'error_saved' : 'error_after_saved'
     await post('/sandbox/faults', { match, kind, times: 1, ms: 0 })
     savedFailures += 1
-    trail.note(`the provider answers ${match} with ${kind}`)
+    eventLog.note(`the provider answers ${match} with ${kind}`)
   }
 
   async function dispute(): Promise<void> {
@@ -57,7 +57,7 @@ export function openBank(
     const { intentId } = random.pick(whole)
     disputed.add(intentId)
     const { id } = await post<{ id: string }>(`/sandbox/payments/${intentId}/dispute`, {})
-    trail.note(`the holder disputes ${intentId} (${id})`)
+    eventLog.note(`the holder disputes ${intentId} (${id})`)
     if (random.once(2)) await post(`/sandbox/disputes/${id}/close`, { outcome: random.pick(['won', 'lost']) })
   }
 
@@ -70,7 +70,7 @@ export function openBank(
     const { id, payment_intent } = random.pick(made)
     failedRefunds.add(payment_intent)
     await post(`/sandbox/refunds/${id}/fail`, {})
-    trail.note(`the bank sends the refund ${id} of ${payment_intent} back`)
+    eventLog.note(`the bank sends the refund ${id} of ${payment_intent} back`)
   }
 
   async function read<Things>(path: string): Promise<Things> {

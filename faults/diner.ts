@@ -13,8 +13,8 @@ import { type PayOutcome, type PayParts, payOrder, resumePayment } from '#web/cu
 import type { PendingPayment } from '#web/customer/payment/pending-payment.ts'
 import { openSandboxProvider } from '#web/customer/payment/sandbox-provider.ts'
 import { addressOf, callAnyOf } from './clients.ts'
+import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
-import type { Trail } from './trail.ts'
 import type { Wish } from './wishes.ts'
 
 /** All that a diner was told and may count on. */
@@ -36,7 +36,7 @@ export async function visit(
   environment: FaultEnvironment,
   wish: Wish,
   random: Random,
-  trail: Trail,
+  eventLog: EventLog,
 ): Promise<Told> {
   const told: Told = { wish, email: emailOf(wish), paid: [], orders: [], gaveUp: null }
   const until = performance.now() + timeoutMs
@@ -103,7 +103,7 @@ export async function visit(
   }
 
   function requestOf(attempt: number): Omit<CheckoutBody, 'cartId'> {
-    const isFirst = wish.manner === 'changes the cart' && attempt === 1
+    const isFirst = wish.behavior === 'changes the cart' && attempt === 1
     const { cartId: _, ...request } = checkoutBody(
       wish.menu,
       unknownCart,
@@ -129,21 +129,21 @@ export async function visit(
         throw new Error('no card of a run asks for a challenge')
       },
     })
-    const isDeclined = wish.manner === 'is declined first' && attempt === 1
+    const isDeclined = wish.behavior === 'is declined first' && attempt === 1
     const number = isDeclined ? declinedCard : goodCard
     const card = { number, expMonth: '12', expYear: '50', cvc: '123', postalCode: '10001' }
     return {
       createPaymentMethod: (billing) => provider.createPaymentMethod(card, billing),
       async confirm(clientSecret, methodId) {
-        if (wish.manner === 'leaves before paying') return leave('before paying')
+        if (wish.behavior === 'leaves before paying') return leave('before paying')
         // Goes back to the menu with an open payment behind.
-        if (wish.manner === 'changes the cart' && attempt === 1) return { kind: 'refused', message: null }
+        if (wish.behavior === 'changes the cart' && attempt === 1) return { kind: 'refused', message: null }
         const answers = await Promise.all(
           Array.from({ length: wish.repeatsCalls ? 2 : 1 }, () => provider.confirm(clientSecret, methodId)),
         )
         const answer = answers.find(({ kind }) => kind === 'settled') ?? answers[0]
         if (!answer) throw new Error('the provider was not asked')
-        if (wish.manner !== 'leaves after paying' || answer.kind !== 'settled') return answer
+        if (wish.behavior !== 'leaves after paying' || answer.kind !== 'settled') return answer
         const { checkoutId, intentId } = state.pending ?? { checkoutId: '', intentId: '' }
         told.paid.push({ checkoutId, intentId })
         return leave(`after paying ${intentId} of checkout ${checkoutId}`)
@@ -165,7 +165,7 @@ export async function visit(
   }
 
   function note(what: string): void {
-    trail.note(`diner ${wish.place} ${what}`)
+    eventLog.note(`diner ${wish.place} ${what}`)
   }
 }
 

@@ -13,8 +13,8 @@ import { sendSignal } from '#server/db/embedded/postmaster.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/log.ts'
+import type { EventLog } from './event-log.ts'
 import { compiledIn, compileOnce, freePort, type KeptApp, keepApp } from './kept-app.ts'
-import type { Trail } from './trail.ts'
 
 export type FaultEnvironment = {
   readonly databaseUrl: string
@@ -34,7 +34,7 @@ const log = createLog('silent')
 /** `prepare` fills the database before any server runs. */
 export async function startFaultEnvironment(
   { apps: count, prepare }: { apps: number; prepare: (db: Database) => Promise<void> },
-  trail: Trail,
+  eventLog: EventLog,
 ): Promise<FaultEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-faults-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
@@ -56,7 +56,7 @@ export async function startFaultEnvironment(
   }
   const apps: KeptApp[] = []
   for (let place = 1; place <= count; place++) {
-    apps.push(keepApp({ name: `app ${place}`, port: await freePort(), settings }, trail))
+    apps.push(keepApp({ name: `app ${place}`, port: await freePort(), settings }, eventLog))
   }
   const pool = new Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)

@@ -2,7 +2,7 @@
 
 import type { Bank } from './bank.ts'
 import type { Told } from './diner.ts'
-import type { Evidence, Order } from './evidence.ts'
+import type { InvariantData, Order } from './invariant-data.ts'
 import type { Display } from './kitchen.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Display } from './kitchen.ts'
  * which a refund failed later, not all may have been given back.
  */
 export function wrongCharges(
-  { orders, charges, unsettledRefunds }: Evidence,
+  { orders, charges, unsettledRefunds }: InvariantData,
   { disputed, failedRefunds }: Pick<Bank, 'disputed' | 'failedRefunds'>,
 ): readonly string[] {
   const isHeld = (intentId: string | null) =>
@@ -46,7 +46,7 @@ export function wrongCharges(
 
 /** FLT-15: each dispute is written down once, and as the provider has it. */
 export function wrongDisputes(
-  { disputes }: Evidence,
+  { disputes }: InvariantData,
   { disputed }: Pick<Bank, 'disputed'>,
 ): readonly string[] {
   const known = new Map(disputes.map((dispute) => [dispute.intent_id, dispute]))
@@ -64,14 +64,14 @@ export function wrongDisputes(
 }
 
 /** FLT-2: whoever read 'paid' has an order, whoever read an order has that one, and everybody who stayed has one. */
-export function brokenWords({ orders }: Evidence, diners: readonly Told[]): readonly string[] {
+export function brokenWords({ orders }: InvariantData, diners: readonly Told[]): readonly string[] {
   const byCheckout = new Map(orders.map((order) => [order.checkout_id, order]))
   const byToken = new Map(orders.map((order) => [order.token, order]))
   return diners.flatMap((diner) => {
     const { wish, paid, orders: shown, gaveUp, email } = diner
     const who = `diner ${wish.place}`
     const own = orders.filter((order) => order.email === email)
-    const most = wish.manner === 'leaves before paying' ? 0 : 1
+    const most = wish.behavior === 'leaves before paying' ? 0 : 1
     return [
       ...(gaveUp === null ? [] : [`${who} gave up: ${gaveUp}`]),
       ...paid
@@ -86,13 +86,13 @@ export function brokenWords({ orders }: Evidence, diners: readonly Told[]): read
               `${who} was shown #${number} of ${totals.grandTotal}, and ${nameOf(order)} is of ${order.grand_total}`,
             ]
       }),
-      ...(own.length === most ? [] : [`${who} (${wish.manner}) has ${own.length} orders`]),
+      ...(own.length === most ? [] : [`${who} (${wish.behavior}) has ${own.length} orders`]),
     ]
   })
 }
 
 /** FLT-3: its confirmation, the restaurant's own mail of it, and its courier, each once. */
-export function wrongFollowUps({ orders, mails, deliveries }: Evidence): readonly string[] {
+export function wrongFollowUps({ orders, mails, deliveries }: InvariantData): readonly string[] {
   const confirmations = Map.groupBy(
     mails.filter(({ messageId }) => messageId?.includes('order-confirmation-')),
     ({ recipients }) => recipients.join(),
@@ -122,7 +122,7 @@ export function wrongFollowUps({ orders, mails, deliveries }: Evidence): readonl
 
 /** FLT-4: numbers without gaps, and each display had each of its events once and in order. */
 export function brokenStreams(
-  { events, eventNumbers, orderNumbers, orders }: Evidence,
+  { events, eventNumbers, orderNumbers, orders }: InvariantData,
   displays: readonly Display[],
 ): readonly string[] {
   return [
@@ -165,12 +165,12 @@ export function brokenStreams(
 }
 
 /** FLT-5: sums that were kept differ from the same reckoned anew. */
-export function wrongFigures({ miscounted }: Evidence): readonly string[] {
+export function wrongFigures({ miscounted }: InvariantData): readonly string[] {
   return miscounted.map(({ what, is, counted }) => `${what} is ${is}, counted anew ${counted}`)
 }
 
 /** FLT-6: jobs that were given up. */
-export function deadJobs({ unwell }: Evidence): readonly string[] {
+export function deadJobs({ unwell }: InvariantData): readonly string[] {
   return unwell.map(({ name, state, output }) => `a job ${name} is '${state}': ${output}`)
 }
 

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Trail } from './trail.ts'
+import type { EventLog } from './event-log.ts'
 
 export type KeptApp = {
   readonly name: string
@@ -29,7 +29,7 @@ const startsWithinMs = 300_000
 
 export function keepApp(
   { name, port, settings }: { name: string; port: number; settings: Readonly<Record<string, string>> },
-  trail: Trail,
+  eventLog: EventLog,
 ): KeptApp {
   const ownEnds: string[] = []
   let failingSince: number | null = null
@@ -61,12 +61,12 @@ export function keepApp(
         // The last of the addresses that a server announces.
         if (isUp || !/^ {2}Health {2}/m.test(words)) return
         isUp = true
-        trail.note(`${name} is up`)
+        eventLog.note(`${name} is up`)
         up.resolve()
       })
     }
     const [code, signal] = await once(server, 'close')
-    trail.note(`${name} ended (${signal ?? `code ${code}`})`)
+    eventLog.note(`${name} ended (${signal ?? `code ${code}`})`)
     failingSince = isUp || signal === 'SIGKILL' ? null : (failingSince ?? performance.now())
     if (failingSince !== null && performance.now() - failingSince > startsWithinMs)
       up.reject(new Error(`${name} does not start: ${words}`))

@@ -6,7 +6,8 @@ import { apiClient } from '#testing/http-client.ts'
 import { seededRandom } from '#testing/random.ts'
 import { openBank } from './bank.ts'
 import { type Told, visit } from './diner.ts'
-import { type Evidence, gatherEvidence } from './evidence.ts'
+import { drain } from './drain.ts'
+import { type EventLog, startEventLog } from './event-log.ts'
 import { type FaultEnvironment, openDemoAroundTheClock, startFaultEnvironment } from './fault-environment.ts'
 import {
   brokenStreams,
@@ -17,11 +18,10 @@ import {
   wrongFigures,
   wrongFollowUps,
 } from './findings.ts'
+import { type InvariantData, readInvariantData } from './invariant-data.ts'
 import { startKilling, type Victim } from './kills.ts'
 import { type Display, openDisplay, work } from './kitchen.ts'
-import { quietDown } from './quiet-down.ts'
 import { reconciled } from './reconciled.ts'
-import { startTrail, type Trail } from './trail.ts'
 import { drawWishes, type Wish } from './wishes.ts'
 
 export type KillRun = {
@@ -45,7 +45,7 @@ export type KillRun = {
   }
   /** What does not hold, by what must hold; empty where all is well. */
   readonly findings: Readonly<Record<Check, readonly string[]>>
-  readonly trail: Trail
+  readonly eventLog: EventLog
 }
 
 export type Check =
@@ -69,58 +69,63 @@ const dinersFor = (orders: number) => Math.ceil(orders * 1.1) + 5
 export async function runKills(seed: number, size: KillRunSize): Promise<KillRun> {
   const begun = performance.now()
   const from = Temporal.Now.instant()
-  const trail = startTrail()
-  const environment = await startFaultEnvironment({ apps: 2, prepare: openDemoAroundTheClock }, trail)
+  const eventLog = startEventLog()
+  const environment = await startFaultEnvironment({ apps: 2, prepare: openDemoAroundTheClock }, eventLog)
   try {
     await Promise.all(environment.apps.map((app) => app.ready()))
     const menus = await readMenus(environment)
     const wishes = drawWishes(seededRandom(seed), menus, dinersFor(size.orders))
     const chance = seededRandom(seed + 1_000_000)
     const displays = slugs.flatMap((slug) =>
-      ['front', 'back'].map((name) => openDisplay(environment, slug, name, chance, trail)),
+      ['front', 'back'].map((name) => openDisplay(environment, slug, name, chance, eventLog)),
     )
     const closing = new AbortController()
     const working = displays
       .filter(({ name }) => name === 'front')
-      .map((display) => work(environment, display, chance, closing.signal, trail))
-    const bank = openBank(environment, seededRandom(seed + 3_000_000), closing.signal, trail)
-    const killing = startKilling(environment, seededRandom(seed + 2_000_000), { atLeast: size.kills }, trail)
+      .map((display) => work(environment, display, chance, closing.signal, eventLog))
+    const bank = openBank(environment, seededRandom(seed + 3_000_000), closing.signal, eventLog)
+    const killing = startKilling(
+      environment,
+      seededRandom(seed + 2_000_000),
+      { atLeast: size.kills },
+      eventLog,
+    )
     const diners = await serve(
       wishes,
-      (wish) => visit(environment, wish, chance, trail),
+      (wish) => visit(environment, wish, chance, eventLog),
       (served) => served / wishes.length <= (killing.count() + size.kills / 10) / size.kills,
     )
     await killing.done
     closing.abort()
     await Promise.all([...working, bank.done])
-    const left = await quietDown(environment, trail)
-    const evidence = await gatherAtRest(environment, displays)
+    const left = await drain(environment, eventLog)
+    const invariantData = await gatherAtRest(environment, displays)
     const { unexplained, gaps } = await reconciled(environment, from)
     return {
       seed,
       seconds: (performance.now() - begun) / 1000,
       kills: Object.fromEntries(killing.kills),
       counts: {
-        ...countsOf(evidence, killing.count()),
+        ...countsOf(invariantData, killing.count()),
         unexplained,
         failedRefunds: bank.failedRefunds.size,
         savedFailures: bank.savedFailures(),
       },
       findings: {
-        charges: wrongCharges(evidence, bank),
-        words: brokenWords(evidence, diners),
-        followUps: wrongFollowUps(evidence),
-        streams: brokenStreams(evidence, displays),
-        disputes: wrongDisputes(evidence, bank),
-        figures: wrongFigures(evidence),
-        jobs: [...left, ...deadJobs(evidence)],
+        charges: wrongCharges(invariantData, bank),
+        words: brokenWords(invariantData, diners),
+        followUps: wrongFollowUps(invariantData),
+        streams: brokenStreams(invariantData, displays),
+        disputes: wrongDisputes(invariantData, bank),
+        figures: wrongFigures(invariantData),
+        jobs: [...left, ...deadJobs(invariantData)],
         books: gaps,
         processes: environment.apps.flatMap((app) => app.ownEnds()),
       },
-      trail,
+      eventLog,
     }
   } catch (error) {
-    const story = trail.lines().slice(-200).join('\n')
+    const story = eventLog.lines().slice(-200).join('\n')
     throw new Error(`seed ${seed} came to no end; what happened last:\n${story}`, { cause: error })
   } finally {
     await environment.close()
@@ -155,15 +160,18 @@ async function serve(
   return told
 }
 
-/** Couriers go on riding: what is told of them while the evidence is read makes it read once more, so that all is of one moment. */
-async function gatherAtRest(environment: FaultEnvironment, displays: readonly Display[]): Promise<Evidence> {
+/** Couriers go on riding: what is told of them while the data is read makes it read once more, so that all is of one moment. */
+async function gatherAtRest(
+  environment: FaultEnvironment,
+  displays: readonly Display[],
+): Promise<InvariantData> {
   for (let tries = 1; ; tries++) {
     await untilSeen(environment, displays)
-    const evidence = await gatherEvidence(environment)
+    const invariantData = await readInvariantData(environment)
     const { rows } = await environment.pool.query<{ count: number }>('SELECT count(*)::int FROM events')
-    if (rows[0]?.count !== evidence.events.length && tries < 10) continue
+    if (rows[0]?.count !== invariantData.events.length && tries < 10) continue
     for (const display of displays) display.stop()
-    return evidence
+    return invariantData
   }
 }
 
@@ -178,7 +186,7 @@ async function untilSeen({ pool }: FaultEnvironment, displays: readonly Display[
 }
 
 function countsOf(
-  { orders, charges, mails, deliveries, events, disputes }: Evidence,
+  { orders, charges, mails, deliveries, events, disputes }: InvariantData,
   kills: number,
 ): Omit<KillRun['counts'], 'unexplained' | 'failedRefunds' | 'savedFailures'> {
   return {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readPostmasterFile, sendSignal } from '#server/db/embedded/postmaster.ts'
 import type { Random } from '#testing/random.ts'
+import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
-import type { Trail } from './trail.ts'
 
 const victims = [
   'app',
@@ -37,7 +37,7 @@ export function startKilling(
   environment: FaultEnvironment,
   random: Random,
   { atLeast }: { atLeast: number },
-  trail: Trail,
+  eventLog: EventLog,
 ): Killing {
   const kills = new Map<Victim, number>()
   const stopping = new AbortController()
@@ -65,7 +65,7 @@ export function startKilling(
     if (postmaster === null) return false
     const others = await childrenOf(postmaster)
     const session = others.length > 0 ? random.pick(others) : null
-    trail.note(`kill -9 ${victim} (postmaster ${postmaster}, its ${others.length} processes)`)
+    eventLog.note(`kill -9 ${victim} (postmaster ${postmaster}, its ${others.length} processes)`)
     if (victim === 'session') {
       if (session === null) return false
       sendSignal(session, 'SIGKILL')
@@ -79,7 +79,7 @@ export function startKilling(
 
   async function killApp(): Promise<boolean> {
     const app = random.pick(environment.apps)
-    trail.note(`kill -9 ${app.name} (${app.pid()})`)
+    eventLog.note(`kill -9 ${app.name} (${app.pid()})`)
     await app.kill()
     return true
   }

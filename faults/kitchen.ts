@@ -7,8 +7,8 @@ import type { Random } from '#testing/random.ts'
 import { type BoardMessage, type BoardState, emptyBoard, reduceBoard } from '#web/kitchen/board-state.ts'
 import { type BoardSource, followBoard } from '#web/kitchen/live/follow-board.ts'
 import { callAnyOf } from './clients.ts'
+import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
-import type { Trail } from './trail.ts'
 
 export type Display = {
   readonly slug: string
@@ -29,7 +29,7 @@ export function openDisplay(
   slug: string,
   name: string,
   random: Random,
-  trail: Trail,
+  eventLog: EventLog,
 ): Display {
   const received: Received[] = []
   const snapshots: number[] = []
@@ -56,7 +56,7 @@ export function openDisplay(
 
   function begin(cursor: number): void {
     snapshots.push(cursor)
-    trail.note(`display ${name} of ${slug} begins at ${cursor}`)
+    eventLog.note(`display ${name} of ${slug} begins at ${cursor}`)
   }
 
   function take(message: BoardMessage): void {
@@ -71,7 +71,7 @@ export async function work(
   display: Display,
   random: Random,
   signal: AbortSignal,
-  trail: Trail,
+  eventLog: EventLog,
 ): Promise<number> {
   let cancelled = 0
   while (!signal.aborted) {
@@ -85,7 +85,7 @@ export async function work(
       if (random.once(25)) {
         await api.cancel({ orderId: id, reason: 'Out of eel' })
         cancelled += 1
-        trail.note(`kitchen of ${display.slug} cancels #${number} (${id})`)
+        eventLog.note(`kitchen of ${display.slug} cancels #${number} (${id})`)
       } else await api.step({ orderId: id, expected: status })
     } catch {
       // Refused since it has moved on, or nobody was there: the board tells which.

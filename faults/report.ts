@@ -126,7 +126,7 @@ function timeInWords({ cpu, made }: LoadRun): string {
   return `${parts.join(', ')} an order`
 }
 
-/** Every fault of a run in sentences, with the trail of what each of them names; empty where there is none. */
+/** Every fault of a run in sentences, with the event log of what each of them names; empty where there is none. */
 export function storiesOf(run: KillRun): string {
   return (Object.keys(checks) as Check[])
     .map((check) => storyOf(run, check))
@@ -137,11 +137,11 @@ export function storiesOf(run: KillRun): string {
 const mostLines = 400
 
 /** The faults that one check found, how to repeat the run, and what led to them. */
-export function storyOf({ seed, findings, trail }: KillRun, check: Check): string {
+export function storyOf({ seed, findings, eventLog }: KillRun, check: Check): string {
   const found = findings[check]
   if (found.length === 0) return ''
   const named = found.flatMap((sentence) => sentence.match(namePattern) ?? [])
-  const about = trail.about(['kill -9', ' is up', ' ended', ...named])
+  const about = eventLog.about(['kill -9', ' is up', ' ended', ...named])
   return [
     `${checks[check]}: ${found.length} faults. Again with FAULTS_SEEDS=${seed} npm run faults`,
     ...found.map((sentence) => `  ${sentence}`),

@@ -11,14 +11,14 @@ import type { Random } from '#testing/random.ts'
  * pays: goes to the end, whatever it takes · leaves before paying, leaves after paying: is never seen again ·
  * changes the cart: begins to pay, then orders something else · is declined first: then pays with another card.
  */
-export const manners = [
+export const behaviors = [
   'pays',
   'leaves before paying',
   'leaves after paying',
   'changes the cart',
   'is declined first',
 ] as const
-export type Manner = (typeof manners)[number]
+export type Behavior = (typeof behaviors)[number]
 
 export type Wish = {
   /** From 1; no two diners of a run have the same. */
@@ -31,7 +31,7 @@ export type Wish = {
   /** What is ordered by those who change the cart in between. */
   readonly otherLines: readonly CartLine[]
   readonly tip: Tip | null
-  readonly manner: Manner
+  readonly behavior: Behavior
   /** Makes every call twice at once, as an impatient finger or a nervous network does. */
   readonly repeatsCalls: boolean
 }
@@ -52,7 +52,7 @@ function drawWish(random: Random, menus: readonly Menu[], place: number): Wish {
     lines: drawLines(random, menu, orderType),
     otherLines: drawLines(random, menu, orderType),
     tip: randomTip(random),
-    manner: drawManner(random),
+    behavior: drawBehavior(random),
     repeatsCalls: random.once(5),
   }
 }
@@ -64,7 +64,7 @@ const streets: Readonly<Record<string, string>> = {
 }
 
 /** Of a hundred diners these many; all others just pay. */
-function drawManner(random: Random): Manner {
+function drawBehavior(random: Random): Behavior {
   const chance = random.int(1, 100)
   if (chance <= 6) return 'leaves before paying'
   if (chance <= 16) return 'leaves after paying'

@@ -9,8 +9,8 @@ import { apiClient } from '#testing/http-client.ts'
 import { aCustomer, type CheckoutBody, checkoutBody, goodCard } from '#testing/ordering.ts'
 import { seededRandom } from '#testing/random.ts'
 import { addressOf } from '../clients.ts'
+import { startEventLog } from '../event-log.ts'
 import { type FaultEnvironment, startFaultEnvironment } from '../fault-environment.ts'
-import { startTrail } from '../trail.ts'
 import { type Afterwards, lookAfterwards } from './afterwards.ts'
 import { type CpuSeconds, cpuSeconds } from './processor-time.ts'
 import { openRawClient, openStream, postForm, type RawClient } from './raw-client.ts'
@@ -61,10 +61,10 @@ export const lateAfterMs = 2_000
 const lastCardsMs = 10_000
 
 export async function runLoad(size: LoadSize): Promise<LoadRun> {
-  const trail = startTrail()
+  const eventLog = startEventLog()
   const slugs = slugsOf(size.restaurants)
   const prepare = (db: Parameters<typeof openRestaurants>[0]) => openRestaurants(db, slugs)
-  const environment = await startFaultEnvironment({ apps: size.processes, prepare }, trail)
+  const environment = await startFaultEnvironment({ apps: size.processes, prepare }, eventLog)
   try {
     await Promise.all(environment.apps.map((app) => app.ready()))
     return await loadOn(environment, size, slugs)

@@ -1,9 +1,9 @@
 /** Answers to an HTTP call that no service should give. */
 
-import type { Manner } from './faulty-proxy.ts'
+import type { ProxyBehavior } from './faulty-proxy.ts'
 
 /** The same for every call, so that each is refused by whoever reads it. */
-export const badAnswers: Readonly<Record<string, Manner>> = {
+export const badAnswers: Readonly<Record<string, ProxyBehavior>> = {
   'refuses connections': { kind: 'refuse' },
   'says nothing at all': { kind: 'silent' },
   'is cut within the first line of its answer': { kind: 'say', words: 'HTTP/1.1 2' },
@@ -50,7 +50,7 @@ export const badAnswers: Readonly<Record<string, Manner>> = {
 }
 
 /** An answer that sends whoever asks to another address. */
-export function sentElsewhere(url: string, status: '301' | '302' | '303' | '307' | '308'): Manner {
+export function sentElsewhere(url: string, status: '301' | '302' | '303' | '307' | '308'): ProxyBehavior {
   const words = `HTTP/1.1 ${status} Elsewhere\r\nlocation: ${url}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`
   return { kind: 'say', words }
 }

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * connection `after` so many bytes of an answer, whose question did arrive · `say` answers with these words itself, then
  * ends; `again` says them over and over instead, every `ms`.
  */
-export type Manner =
+export type ProxyBehavior =
   | { readonly kind: 'good' | 'refuse' | 'silent' }
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'cut'; readonly after: number }
@@ -22,7 +22,7 @@ export type FaultyProxy = {
   /** As 'http://127.0.0.1:4123'. */
   readonly origin: string
   /** From now on, for connections that there are as well. */
-  behave(manner: Manner): Promise<void>
+  behave(behavior: ProxyBehavior): Promise<void>
   /** All that was sent into it since it was made, as text. */
   heard(): string
   /** How many connections were begun. */
@@ -38,7 +38,7 @@ export async function openFaultyProxy(
   target: number | string | null,
   { speaksFirst = false, at = null }: { readonly speaksFirst?: boolean; readonly at?: string | null } = {},
 ): Promise<FaultyProxy> {
-  let manner: Manner = { kind: 'good' }
+  let behavior: ProxyBehavior = { kind: 'good' }
   let begun = 0
   const heard: Buffer[] = []
   const open = new Set<Socket>()
@@ -46,10 +46,10 @@ export async function openFaultyProxy(
   const server = createServer((socket) => {
     begun++
     keep(socket)
-    if (manner.kind === 'silent') dead.add(socket)
-    const far = voiceOf(manner) ? null : reach(socket)
+    if (behavior.kind === 'silent') dead.add(socket)
+    const far = voiceOf(behavior) ? null : reach(socket)
     let given = 0
-    let speak = voiceOf(manner)
+    let speak = voiceOf(behavior)
     const speakOnce = () => {
       speak?.(socket)
       speak &&= () => undefined
@@ -62,14 +62,14 @@ export async function openFaultyProxy(
     })
     far?.on('data', (part: Buffer) => {
       if (dead.has(socket)) return
-      if (manner.kind === 'slow') {
-        void wait(manner.ms).then(() => socket.destroyed || socket.write(part))
+      if (behavior.kind === 'slow') {
+        void wait(behavior.ms).then(() => socket.destroyed || socket.write(part))
         return
       }
-      if (manner.kind !== 'cut') return void socket.write(part)
-      socket.write(part.subarray(0, Math.max(0, manner.after - given)))
+      if (behavior.kind !== 'cut') return void socket.write(part)
+      socket.write(part.subarray(0, Math.max(0, behavior.after - given)))
       given += part.length
-      if (given >= manner.after) socket.destroySoon()
+      if (given >= behavior.after) socket.destroySoon()
     })
   })
   await listen(server, at ?? 0)
@@ -81,8 +81,8 @@ export async function openFaultyProxy(
     port,
     origin: `http://127.0.0.1:${port}`,
     async behave(next) {
-      const wasShut = manner.kind === 'refuse'
-      manner = next
+      const wasShut = behavior.kind === 'refuse'
+      behavior = next
       if (next.kind === 'silent') for (const socket of open) dead.add(socket)
       // What has begun well would not be spoken to.
       else if (next.kind !== 'slow') {
@@ -95,7 +95,7 @@ export async function openFaultyProxy(
     connections: () => begun,
     async close() {
       for (const socket of open) socket.destroy()
-      if (manner.kind !== 'refuse') await shut(server)
+      if (behavior.kind !== 'refuse') await shut(server)
     },
   }
 
@@ -117,15 +117,15 @@ export async function openFaultyProxy(
 }
 
 /** What a connection says itself, if anything. */
-function voiceOf(manner: Manner): ((socket: Socket) => void) | null {
-  if (manner.kind === 'say') return (socket) => socket.end(manner.words)
-  if (manner.kind === 'again') return (socket) => void sayAgain(socket, manner)
+function voiceOf(behavior: ProxyBehavior): ((socket: Socket) => void) | null {
+  if (behavior.kind === 'say') return (socket) => socket.end(behavior.words)
+  if (behavior.kind === 'again') return (socket) => void sayAgain(socket, behavior)
   return null
 }
 
 async function sayAgain(
   socket: Socket,
-  { begin, words, ms }: Extract<Manner, { kind: 'again' }>,
+  { begin, words, ms }: Extract<ProxyBehavior, { kind: 'again' }>,
 ): Promise<void> {
   socket.write(begin)
   while (!socket.destroyed) {

@@ -4,7 +4,7 @@ import { type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { badAnswers, sentElsewhere } from '#testing/bad-answers.ts'
 import { createTestClock } from '#testing/clock.ts'
-import { type FaultyProxy, type Manner, openFaultyProxy } from '#testing/faulty-proxy.ts'
+import { type FaultyProxy, openFaultyProxy, type ProxyBehavior } from '#testing/faulty-proxy.ts'
 import { isPerson } from '../accounts/captcha.ts'
 import { createUberDirect } from './courier/uber-direct.ts'
 import { limitedFetch } from './limited-fetch.ts'
@@ -100,9 +100,12 @@ async function withToken<Value>(
 }
 
 /** What came of a call, in a word: the kind of the error. */
-async function outcomeOf(call: (proxy: FaultyProxy) => Promise<unknown>, manner: Manner): Promise<unknown> {
+async function outcomeOf(
+  call: (proxy: FaultyProxy) => Promise<unknown>,
+  behavior: ProxyBehavior,
+): Promise<unknown> {
   const proxy = await openFaultyProxy(null, { speaksFirst: call === sendMail })
-  await proxy.behave(manner)
+  await proxy.behave(behavior)
   try {
     return await call(proxy).then(
       () => 'it worked',
@@ -115,7 +118,7 @@ async function outcomeOf(call: (proxy: FaultyProxy) => Promise<unknown>, manner:
 
 async function outcomesOf(call: (proxy: FaultyProxy) => Promise<unknown>) {
   const outcomes = Object.entries(badAnswers).map(
-    async ([name, manner]) => [name, await outcomeOf(call, manner)] as const,
+    async ([name, behavior]) => [name, await outcomeOf(call, behavior)] as const,
   )
   return Object.fromEntries(await Promise.all(outcomes))
 }
@@ -134,9 +137,9 @@ test.concurrent('[FLT-20] a person is not vouched for by an answer that can not 
     ({ provider: 'turnstile', siteKey: 'x', secretKey: secret, verifyUrl: proxy.origin }) as const
   const headers = new Headers({ 'x-captcha-response': 'x' })
   const isNone = (name: string) => [name, false]
-  const asked = Object.entries(badAnswers).map(async ([name, manner]) => {
+  const asked = Object.entries(badAnswers).map(async ([name, behavior]) => {
     const proxy = await openFaultyProxy(null)
-    await proxy.behave(manner)
+    await proxy.behave(behavior)
     const person = await isPerson(features(proxy), headers, '192.0.2.1')
     await proxy.close()
     return [name, person]
@@ -147,15 +150,17 @@ test.concurrent('[FLT-20] a person is not vouched for by an answer that can not 
 })
 
 test.concurrent('[FLT-20, ACC-53] a text message counts as taken by a status that says so, and by no other answer', async () => {
-  const saysTaken = (manner: Manner) => {
-    const words = manner.kind === 'say' ? manner.words : manner.kind === 'again' ? manner.begin : ''
+  const saysTaken = (behavior: ProxyBehavior) => {
+    const words = behavior.kind === 'say' ? behavior.words : behavior.kind === 'again' ? behavior.begin : ''
     return /^HTTP\/1\.1 2\d\d.*\r\n\r\n/s.test(words)
   }
   const entries = Object.entries(badAnswers)
-  const outcomes = entries.map(async ([name, manner]) => [name, await outcomeOf(sendText, manner)] as const)
+  const outcomes = entries.map(
+    async ([name, behavior]) => [name, await outcomeOf(sendText, behavior)] as const,
+  )
   expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(
     Object.fromEntries(
-      entries.map(([name, manner]) => [name, saysTaken(manner) ? 'it worked' : 'TextMessageError']),
+      entries.map(([name, behavior]) => [name, saysTaken(behavior) ? 'it worked' : 'TextMessageError']),
     ),
   )
 })
@@ -169,9 +174,9 @@ test.concurrent.for(['301', '302', '303', '307', '308'] as const)(
   '[FLT-21] nobody is led elsewhere by %s, with a key or without',
   async (status) => {
     const elsewhere = await openFaultyProxy(null)
-    const manner = sentElsewhere(`${elsewhere.origin}/collect`, status)
-    const outcomes = await Promise.all(Object.values(calls).map((call) => outcomeOf(call, manner)))
-    expect(await outcomeOf(sendText, manner)).toBe('TextMessageError')
+    const behavior = sentElsewhere(`${elsewhere.origin}/collect`, status)
+    const outcomes = await Promise.all(Object.values(calls).map((call) => outcomeOf(call, behavior)))
+    expect(await outcomeOf(sendText, behavior)).toBe('TextMessageError')
     expect(new Set(outcomes)).toEqual(new Set(['unreachable']))
     expect(elsewhere.connections()).toBe(0)
     await elsewhere.close()
@@ -180,13 +185,13 @@ test.concurrent.for(['301', '302', '303', '307', '308'] as const)(
 
 test('[FLT-20] an answer is read up to its largest size, and no further', async () => {
   const proxy = await openFaultyProxy(null)
-  await proxy.behave(badAnswers['sends a body as fast as it can'] as Manner)
+  await proxy.behave(badAnswers['sends a body as fast as it can'] as ProxyBehavior)
   const asked = limitedFetch(proxy.origin, {}, { timeoutMs: 600_000, largestAnswer: 100_000 })
   await expect(asked).rejects.toMatchObject({ name: 'AnswerTooLargeError' })
   await proxy.close()
 })
 
-const badGreetings: Readonly<Record<string, Manner>> = {
+const badGreetings: Readonly<Record<string, ProxyBehavior>> = {
   'refuses connections': { kind: 'refuse' },
   'says nothing at all': { kind: 'silent' },
   'is cut within its greeting': { kind: 'say', words: '220 he' },
@@ -197,9 +202,9 @@ const badGreetings: Readonly<Record<string, Manner>> = {
 }
 
 test('[FLT-20] a mail ends in time as not taken, whatever is answered', async () => {
-  const outcomes = Object.entries(badGreetings).map(async ([name, manner]) => [
+  const outcomes = Object.entries(badGreetings).map(async ([name, behavior]) => [
     name,
-    await outcomeOf(sendMail, manner),
+    await outcomeOf(sendMail, behavior),
   ])
   expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(
     Object.fromEntries(Object.keys(badGreetings).map((name) => [name, 'unreachable'])),

@@ -11,7 +11,7 @@ import { watchBoard } from '#testing/board.ts'
 import { runAsAdmin } from '#testing/database-server.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
 import { type FaultyDatabaseProxy, openFaultyDatabaseProxy } from '#testing/faulty-database-proxy.ts'
-import type { Manner } from '#testing/faulty-proxy.ts'
+import type { ProxyBehavior } from '#testing/faulty-proxy.ts'
 import { apiClient, fetchFrom } from '#testing/http-client.ts'
 import { takeOverJobs } from '#testing/jobs.ts'
 import { type Visit, visit } from '#testing/one-order.ts'
@@ -64,7 +64,7 @@ function appOptions(databaseUrl: string): AppOptions {
 const tooMany = 'SFATAL\0VFATAL\0C53300\0Msorry, too many clients already\0\0'
 const noneLeft = `E\0\0\0${String.fromCharCode(tooMany.length + 4)}${tooMany}`
 
-const faults: readonly (readonly [name: string, manner: Manner])[] = [
+const faults: readonly (readonly [name: string, behavior: ProxyBehavior])[] = [
   ['refuses connections', { kind: 'refuse' }],
   ['is cut within its answers', { kind: 'cut', after: 20 }],
   ['says nothing any more', { kind: 'silent' }],
@@ -72,12 +72,12 @@ const faults: readonly (readonly [name: string, manner: Manner])[] = [
   ['has no connection left', { kind: 'say', words: noneLeft }],
 ]
 
-describe.for(faults)('a database that %s', ([, manner]) => {
+describe.for(faults)('a database that %s', ([, behavior]) => {
   test('[FLT-29, FLT-30, FLT-31, FLT-32] is said to be away, in time, and all goes on once it is back', async () => {
     const kitchen = await watchBoard(diner)
     const paid = await startPaying()
     await pay(environment, paid.answer)
-    await proxy.behave(manner)
+    await proxy.behave(behavior)
     await Promise.all([
       expectUnavailable(diner.api().checkouts.start(paid.body)),
       expectUnavailable(diner.api().checkouts.complete({ checkoutId: paid.answer.checkoutId })),

@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/ordering.ts'
 import { sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { badAnswers } from '#testing/bad-answers.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
-import { type FaultyProxy, type Manner, openFaultyProxy } from '#testing/faulty-proxy.ts'
+import { type FaultyProxy, openFaultyProxy, type ProxyBehavior } from '#testing/faulty-proxy.ts'
 import { type Visit, visit } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import {
@@ -83,11 +83,11 @@ test.for(tried)(
   '[FLT-22, FLT-29] a payment provider that %s: nothing is charged, then nothing is lost, and the words are right',
   { timeout: 60_000 },
   async (name) => {
-    const manner = badAnswers[name] as Manner
+    const behavior = badAnswers[name] as ProxyBehavior
     environment.sandbox.webhooks.hold(true)
     const { menu, cartId } = await openCart(diner)
     const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
-    await payment.behave(manner)
+    await payment.behave(behavior)
     await expect(diner.api().checkouts.start(body)).rejects.toMatchObject({
       status: 422,
       message: expect.stringMatching(/^Failed to create payment intent: \S/),
@@ -96,7 +96,7 @@ test.for(tried)(
     const answer = await diner.api().checkouts.start(body)
     if (answer.kind !== 'pay') throw new Error('expected a payment')
     await pay(environment, answer)
-    await payment.behave(manner)
+    await payment.behave(behavior)
     await expect(diner.api().checkouts.complete({ checkoutId: answer.checkoutId })).rejects.toMatchObject({
       status: 503,
       message: 'We are confirming your payment. This can take a moment.',
@@ -107,7 +107,7 @@ test.for(tried)(
   },
 )
 
-const badMails: Readonly<Record<(typeof tried)[number], Manner>> = {
+const badMails: Readonly<Record<(typeof tried)[number], ProxyBehavior>> = {
   'refuses connections': { kind: 'refuse' },
   'says nothing at all': { kind: 'silent' },
   'is cut within its body': { kind: 'cut', after: 200 },
@@ -124,7 +124,7 @@ test.for(tried)(
     const address = '12 Grand Street, New York, NY 10002'
     const quote = () =>
       diner.api().delivery.quote({ restaurant: 'sakura', address, timing: { kind: 'asap' } })
-    await courier.behave(badAnswers[name] as Manner)
+    await courier.behave(badAnswers[name] as ProxyBehavior)
     await expect(quote()).rejects.toMatchObject({ status: 422, message: expect.stringMatching(/quote|Uber/) })
     await courier.behave({ kind: 'good' })
     const { menu, cartId } = await openCart(diner)
@@ -132,7 +132,7 @@ test.for(tried)(
     const body = checkoutBody(menu, cartId, lines, { quote: await quote() })
     const answer = await diner.api().checkouts.start(body)
     if (answer.kind !== 'pay') throw new Error('expected a payment')
-    await courier.behave(badAnswers[name] as Manner)
+    await courier.behave(badAnswers[name] as ProxyBehavior)
     await mail.behave(badMails[name])
     const before = { courier: courier.connections(), mail: mail.connections() }
     environment.sandbox.webhooks.setCopies(3)

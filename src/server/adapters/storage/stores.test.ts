@@ -84,12 +84,12 @@ describe('a bucket', () => {
     ['says nothing', { kind: 'silent' }],
     ['refuses connections', { kind: 'refuse' }],
     ['ends within its answer', { kind: 'say', words: 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx' }],
-  ] as const)('[FLT-45] that %s is given up in time', async (_, manner) => {
+  ] as const)('[FLT-45] that %s is given up in time', async (_, behavior) => {
     const proxy = await openFaultyProxy(null)
-    await proxy.behave(manner)
+    await proxy.behave(behavior)
     const settings = { ...server.settings, endpoint: proxy.origin }
     const files = filesInBucket(settings, { connectMs: 200, answerMs: 200 })
-    if (manner.kind !== 'say') await expect(files.put('photos/a/lost', bytes('x'))).rejects.toThrow()
+    if (behavior.kind !== 'say') await expect(files.put('photos/a/lost', bytes('x'))).rejects.toThrow()
     await expect(files.get('photos/a/lost')).rejects.toThrow()
     await proxy.close()
   })

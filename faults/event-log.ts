@@ -1,13 +1,13 @@
 /** What happened in a run, in order, so that whoever reads of a fault can see what led to it. */
 
-export type Trail = {
+export type EventLog = {
   readonly note: (what: string) => void
   /** Every line that holds one of these words. */
   readonly about: (words: readonly string[]) => readonly string[]
   readonly lines: () => readonly string[]
 }
 
-export function startTrail(): Trail {
+export function startEventLog(): EventLog {
   const begun = performance.now()
   const lines: string[] = []
   return {

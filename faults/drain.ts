@@ -2,8 +2,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
+import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
-import type { Trail } from './trail.ts'
 
 const timeoutMs = 90_000
 
@@ -12,12 +12,12 @@ const timeoutMs = 90_000
  * the heartbeat of those who were killed, their jobs are taken for abandoned at once: nobody of theirs lives. Gives what
  * was still to do when the timeout expired.
  */
-export async function quietDown(environment: FaultEnvironment, trail: Trail): Promise<readonly string[]> {
+export async function drain(environment: FaultEnvironment, eventLog: EventLog): Promise<readonly string[]> {
   await Promise.all(environment.apps.map((app) => app.kill()))
   await databaseAnswers(environment)
   await takeFromTheDead(environment)
   await Promise.all(environment.apps.map((app) => app.ready()))
-  trail.note('it is quiet now')
+  eventLog.note('it is quiet now')
   const until = performance.now() + timeoutMs
   for (;;) {
     await environment.pool.query(`

@@ -3,7 +3,7 @@
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
 
-export type Evidence = Awaited<ReturnType<typeof gatherEvidence>>
+export type InvariantData = Awaited<ReturnType<typeof readInvariantData>>
 
 export type Order = {
   readonly id: string
@@ -40,7 +40,7 @@ type Numbered = {
 }
 type Event = { readonly slug: string; readonly seq: number; readonly order_id: string | null }
 
-export async function gatherEvidence({ pool, sandboxOrigin }: FaultEnvironment) {
+export async function readInvariantData({ pool, sandboxOrigin }: FaultEnvironment) {
   const rows = async <Row extends object>(text: string) => (await pool.query<Row>(text)).rows
   const stored = async <Things>(path: string) =>
     (await (await fetch(`${sandboxOrigin}/sandbox/${path}`)).json()) as Things
