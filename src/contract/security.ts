@@ -30,7 +30,7 @@ export const identitySchema = z.object({
 export type IdentityView = z.infer<typeof identitySchema>
 
 /** How one can sign in at the host that is asked. */
-export const waysInSchema = z.object({
+export const signInMethodsSchema = z.object({
   /** Other providers, in the order of their buttons. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Whether the address alone may lead to the provider of somebody's company. */
@@ -38,7 +38,7 @@ export const waysInSchema = z.object({
   /** What proves that a person is at the form; null: nothing is asked. */
   captcha: z.object({ provider: z.enum(['turnstile', 'hcaptcha']), siteKey: z.string() }).nullable(),
 })
-export type WaysIn = z.infer<typeof waysInSchema>
+export type SignInMethods = z.infer<typeof signInMethodsSchema>
 
 export const security = {
   waysIn: oc
@@ -48,7 +48,7 @@ export const security = {
       summary: 'How one can sign in here',
       tags: ['Account'],
     })
-    .output(waysInSchema),
+    .output(signInMethodsSchema),
   sessions: oc
     .route({
       method: 'GET',

@@ -4,11 +4,11 @@ import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { identitiesOf, unlink } from './own-identities.ts'
 import { endSession, sessionsOf } from './own-sessions.ts'
-import { providerName, waysIn } from './ways-in.ts'
+import { providerName, signInMethods } from './sign-in-methods.ts'
 
 export const security = {
   waysIn: api.security.waysIn.handler(({ context: { deps, hostName } }) =>
-    waysIn(deps.config.signIn, deps.siteUrl, hostName),
+    signInMethods(deps.config.signIn, deps.siteUrl, hostName),
   ),
   sessions: api.security.sessions.handler(async ({ context }) => {
     const { deps, session: own } = context

@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { randomIds } from '../ids.ts'
 import { createLog } from '../log.ts'
-import { erasePerson, whyNotErase } from '../persons/erase-person.ts'
-import { exportPerson } from '../persons/export-person.ts'
-import { findPerson, type Person } from '../persons/find-person.ts'
+import { erasePerson, whyNotErase } from '../privacy/erase-person.ts'
+import { exportPerson } from '../privacy/export-person.ts'
+import { findPerson, type Person } from '../privacy/find-person.ts'
 import type { CommandOutcome } from './menu-command.ts'
 
 export type PersonCommand =

@@ -1,10 +1,10 @@
-import type { WaysIn } from '#contract/security.ts'
+import type { SignInMethods } from '#contract/security.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { goToProvider } from './go-elsewhere.ts'
 
 type OtherProvidersProps = {
-  readonly providers: WaysIn['providers']
+  readonly providers: SignInMethods['providers']
   readonly next: string | null
 }
 

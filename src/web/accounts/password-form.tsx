@@ -24,7 +24,7 @@ import type { AccountFormMode } from './form-titles.ts'
 import { goToCompany } from './go-elsewhere.ts'
 import { OtherProviders } from './other-providers.tsx'
 import { type SignInAnswer, signIn, signUp } from './sign-in.ts'
-import { useWaysIn } from './use-ways-in.ts'
+import { useSignInMethods } from './use-sign-in-methods.ts'
 
 type PasswordFormProps = {
   readonly mode: AccountFormMode
@@ -47,7 +47,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const waysIn = useWaysIn()
+  const signInMethods = useSignInMethods()
   const captcha = useCaptcha()
   const isNew = mode === 'sign-up'
   const whyNot = isNew ? whyNotSignUp : whyNotSignIn
@@ -74,7 +74,7 @@ export function PasswordForm(props: PasswordFormProps) {
 
   /** ACC-61: where a company signs in its people, before anything else is asked of them. */
   async function hasLeft(): Promise<boolean> {
-    if (!waysIn?.singleSignOn || whyNotEmail(typed.email)) return false
+    if (!signInMethods?.singleSignOn || whyNotEmail(typed.email)) return false
     setIsBusy(true)
     const departure = await goToCompany(typed.email, next)
     if (departure.kind === 'leaving') return true
@@ -125,7 +125,7 @@ export function PasswordForm(props: PasswordFormProps) {
         autoComplete="username"
         maxLength={254}
         readOnly={isEmailFixed}
-        hint={waysIn?.singleSignOn ? 'If your company signs you in, this is all we need.' : undefined}
+        hint={signInMethods?.singleSignOn ? 'If your company signs you in, this is all we need.' : undefined}
         {...field('email')}
       />
       <div>
@@ -157,7 +157,7 @@ export function PasswordForm(props: PasswordFormProps) {
           Sign in by email, without a password
         </Button>
       )}
-      {!isEmailFixed && waysIn && <OtherProviders providers={waysIn.providers} next={next} />}
+      {!isEmailFixed && signInMethods && <OtherProviders providers={signInMethods.providers} next={next} />}
       <Button variant="quiet" className="text-balance" onClick={toggle}>
         {isNew ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
       </Button>

@@ -1,8 +1,8 @@
 /** The script of whoever tells people from machines, loaded from its vendor once a form needs it. */
 
-import type { WaysIn } from '#contract/security.ts'
+import type { SignInMethods } from '#contract/security.ts'
 
-export type CaptchaProvider = NonNullable<WaysIn['captcha']>['provider']
+export type CaptchaProvider = NonNullable<SignInMethods['captcha']>['provider']
 
 /** What both vendors' scripts offer alike. */
 export type CaptchaApi = {

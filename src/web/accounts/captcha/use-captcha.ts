@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { WaysIn } from '#contract/security.ts'
+import type { SignInMethods } from '#contract/security.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { useWaysIn } from '../use-ways-in.ts'
+import { useSignInMethods } from '../use-sign-in-methods.ts'
 
 export type Captcha = {
   /** null: nothing is asked here, or not known yet. */
-  readonly setup: WaysIn['captcha']
+  readonly setup: SignInMethods['captcha']
   /** What the widget has answered; null before, and once it was used. */
   readonly answer: string | null
   /** Counts the answers that were used up: the widget begins anew with each. */
@@ -19,7 +19,7 @@ export type Captcha = {
 
 /** ACC-62: what a form needs to know of the widget that it shows. */
 export function useCaptcha(): Captcha {
-  const setup = useWaysIn()?.captcha ?? null
+  const setup = useSignInMethods()?.captcha ?? null
   const [answer, setAnswer] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   return {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { WaysIn } from '#contract/security.ts'
+import type { SignInMethods } from '#contract/security.ts'
 import { callApi } from '#web/api/client.ts'
 
-let asked: Promise<WaysIn | null> | null = null
+let asked: Promise<SignInMethods | null> | null = null
 
 /** How one can sign in here, asked for once while the page lives; null until it is known. */
-export function useWaysIn(): WaysIn | null {
-  const [known, setKnown] = useState<WaysIn | null>(null)
+export function useSignInMethods(): SignInMethods | null {
+  const [known, setKnown] = useState<SignInMethods | null>(null)
   useEffect(() => {
     let isShown = true
-    void loadWaysIn().then((found) => isShown && setKnown(found))
+    void loadSignInMethods().then((found) => isShown && setKnown(found))
     return () => {
       isShown = false
     }
@@ -17,7 +17,7 @@ export function useWaysIn(): WaysIn | null {
   return known
 }
 
-async function loadWaysIn(): Promise<WaysIn | null> {
+async function loadSignInMethods(): Promise<SignInMethods | null> {
   asked ??= ask()
   const found = await asked
   // Nobody answered: the next form asks again.
@@ -25,7 +25,7 @@ async function loadWaysIn(): Promise<WaysIn | null> {
   return found
 }
 
-async function ask(): Promise<WaysIn | null> {
+async function ask(): Promise<SignInMethods | null> {
   try {
     return await (await callApi()).security.waysIn()
   } catch {

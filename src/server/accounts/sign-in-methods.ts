@@ -1,6 +1,6 @@
 /** How people can sign in, as the form shows it. */
 
-import type { WaysIn } from '#contract/security.ts'
+import type { SignInMethods } from '#contract/security.ts'
 import { knownProviders, oidcId, type SignInFeatures } from '../sign-in-settings.ts'
 
 const names: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
  * ACC-50: the providers that are set up. They lead back to the site's own address, whose cookies no other host sees: on
  * other hosts there are none.
  */
-export function waysIn(signIn: SignInFeatures, siteUrl: string, hostName: string): WaysIn {
+export function signInMethods(signIn: SignInFeatures, siteUrl: string, hostName: string): SignInMethods {
   const known = knownProviders.filter((id) => signIn.providers[id])
   const isSite = new URL(siteUrl).hostname === hostName
   const ids = isSite ? [...known, ...(signIn.oidc ? [oidcId] : [])] : []
