@@ -15,7 +15,7 @@ import { readSecondFactorPolicy } from '../second-factor-policy.ts'
 import { type EndpointLimit, limitOf, tooManyCallsMessage } from './call-limits.ts'
 import { findInvalidText } from './invalid-text.ts'
 import { untilOver } from './open-streams.ts'
-import type { SharedSse } from './shared-sse.ts'
+import type { SseBroadcast } from './sse-broadcast.ts'
 
 /** What the token of a display says: it was given to nobody, taken back, or belongs to a display. */
 export type KnownDisplay =
@@ -65,7 +65,7 @@ export type RequestContext = {
   /** A screen makes this call by itself, while nobody is there. */
   readonly isUnattended: boolean
   /** Takes the stream of an endpoint whose messages many get alike (LIV-6); null where it has to be answered as others. */
-  readonly direct: SharedSse | null
+  readonly direct: SseBroadcast | null
 }
 
 const base = implement(contract).$context<RequestContext>()

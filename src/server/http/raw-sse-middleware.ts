@@ -3,9 +3,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
-import type { SharedSse } from './shared-sse.ts'
+import type { SseBroadcast } from './sse-broadcast.ts'
 
-export type RawSseVariables = { Bindings: HttpBindings; Variables: { direct?: SharedSse } }
+export type RawSseVariables = { Bindings: HttpBindings; Variables: { direct?: SseBroadcast } }
 
 /** LIV-6: stands before whatever sets headers, and sends what an endpoint has handed over; a refusal goes the usual way. */
 export function rawSseMiddleware(log: Log): MiddlewareHandler<RawSseVariables> {

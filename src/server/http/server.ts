@@ -37,7 +37,7 @@ import { type RawSseVariables, rawSseMiddleware } from './raw-sse-middleware.ts'
 import { readinessOf } from './readiness.ts'
 import { createPageCompressor, sendCompressed } from './response-cache/compressed-page.ts'
 import { barePolicy, secrecyOf, securityHeaders, withoutKey } from './security-headers.ts'
-import { SharedSse } from './shared-sse.ts'
+import { SseBroadcast } from './sse-broadcast.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
 export type HttpOptions = {
@@ -250,7 +250,7 @@ export function createHttp({
     const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
     const cookies = [...kept]
     const setCookie = (cookie: string) => void cookies.push(cookie)
-    const direct = new SharedSse(prefix)
+    const direct = new SseBroadcast(prefix)
     c.set('direct', direct)
     const context = { ...contextOf(c), user, session, display, setCookie, direct }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })

@@ -21,7 +21,7 @@ type Taken = {
 }
 
 /** Of one request: an endpoint hands its stream over, and whoever answers the request sends it. */
-export class SharedSse {
+export class SseBroadcast {
   #taken: Taken | null = null
   #onOver: (() => void) | null = null
   readonly #prefix: RoutePrefix

@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/server'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '../log.ts'
-import { SharedSse } from './shared-sse.ts'
+import { SseBroadcast } from './sse-broadcast.ts'
 
 const schema = z.object({ text: z.string() })
 const opened: Server[] = []
@@ -108,7 +108,7 @@ async function hear(
   whenOver: () => void = () => undefined,
 ): Promise<IncomingMessage> {
   const server = createServer((_request, response) => {
-    const direct = new SharedSse(prefix)
+    const direct = new SseBroadcast(prefix)
     direct.take(messages, checked)
     direct.whenOver(whenOver)
     direct.send(
