@@ -1,9 +1,10 @@
 /**
  * `npm run rules`: that rules, tests, code and specification fit together (ARC-10, ARC-12), as far as that shows without
- * running a test. Exits with 1 where they do not.
+ * running a test, and that no retired name comes back (ARC-40). Exits with 1 if anything is wrong.
  */
 
 import { findUnknownRules } from '../src/testing/coverage.ts'
+import { findRetiredNames } from '../src/testing/retired-names.ts'
 import { findRuleFaults, rulesIn } from '../src/testing/rule-ids.ts'
 import { findSpecificationFaults } from '../src/testing/specification.ts'
 import { readRuleSources } from './rule-sources.ts'
@@ -14,6 +15,7 @@ const faults = [
   ...findRuleFaults(sources),
   ...findSpecificationFaults(sources.documents),
   ...findUnknownRules(sentences, rulesIn(sources.rules)),
+  ...findRetiredNames([...sources.tests, ...sources.code]),
 ]
 const open = sentences.filter(({ keeping }) => keeping.kind === 'open')
 for (const fault of faults) console.log(fault)

@@ -61,7 +61,7 @@ export async function openKitchen(options: KitchenOptions = {}) {
     localStorage.setItem('comanda.kitchen.self-test', JSON.stringify(day))
   }
   const called = answerCalls(mergeAnswers(kitchen.answers, answers))
-  const wire = openWire(kitchen.cut)
+  const connection = openConnection(kitchen.cut)
 
   await page.viewport(width, height)
   const Screen = screenOf(restaurant)
@@ -76,7 +76,7 @@ export async function openKitchen(options: KitchenOptions = {}) {
   return {
     ...screen,
     ...kitchen,
-    ...wire,
+    ...connection,
     called,
     /** The board's own words on whether it rings: 'silent', 'ringing' or 'blocked'. */
     alarm: () => document.querySelector('[data-alarm]')?.getAttribute('data-alarm'),
@@ -214,8 +214,8 @@ function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenO
   }
 }
 
-/** The wire between the display and its kitchen. */
-function openWire(cut: () => void) {
+/** The connection between the display and its kitchen. */
+function openConnection(cut: () => void) {
   let isCut = false
   let onLine: { mockRestore(): void } | null = null
   interceptFetch(async () => {
