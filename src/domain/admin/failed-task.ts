@@ -36,6 +36,8 @@ const otherTasks: Readonly<Record<string, string>> = {
   watch_courier: 'Nobody could look whether a courier has taken the delivery.',
   end_pause: 'Ordering could not be enabled again when its pause was over.',
   end_sold_out: 'What was sold out could not be put back on the menu.',
+  follow_payment_account:
+    'It could not be found out whether a restaurant’s Stripe account can take payments.',
   register_payment_domain: 'Apple Pay and Google Pay could not be set up at a web address.',
   register_payment_domains:
     'The web addresses could not be looked through for those without Apple Pay and Google Pay.',
