@@ -152,8 +152,8 @@ export const retiredNames: readonly RetiredName[] = [
     files: ['trail', 'quiet-down', 'evidence'],
     use: 'behavior, eventLog, drain, invariantData',
     within: ['faults/', 'src/testing/'],
-    fails: 'trail.note(`${name} is up`)',
-    passes: 'eventLog.note(`${name} is up`)',
+    fails: 'trail.note(line)',
+    passes: 'eventLog.note(line)',
   },
   {
     names: ['HopelessJobError', 'isHopeless', 'hopeful'],
