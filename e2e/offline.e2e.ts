@@ -43,7 +43,12 @@ test('[CHK-20] a cart that was opened without a network waits for it', async ({ 
   await page.reload()
   const opener = page.getByRole('button', { name: /View order/ })
   await expect(opener).toContainText('$')
-  await Promise.all([page.waitForResponse(/assets\/cart-dialog-/), page.mouse.move(10, 10)])
+  await expect
+    .poll(async () => {
+      for (const place of [10, 200]) await page.mouse.move(place, place)
+      return hasFetched(page, 'assets/cart-dialog-')
+    })
+    .toBe(true)
   await page.context().setOffline(true)
   await opener.click()
   const proceed = page.getByRole('button', { name: 'Proceed to Checkout' })
@@ -165,4 +170,12 @@ test('[CHK-16] a checkout that can not be opened says whom to call, before anyth
 
 function firstDish(page: Page): Promise<string> {
   return page.getByRole('article').getByRole('heading').first().innerText()
+}
+
+/** Whether a script has come, by request or from the browser's cache. */
+function hasFetched(page: Page, part: string): Promise<boolean> {
+  return page.evaluate(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    part,
+  )
 }

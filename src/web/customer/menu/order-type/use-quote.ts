@@ -38,6 +38,9 @@ export function useQuote(restaurantId: RestaurantId): Quoting {
       return null
     }
     setIsAsking(true)
+    // Browsers don't fetch code again that they once failed to fetch.
+    if (isOffline()) await untilOnline()
+    if (question !== questions.current) return null
     const answer = await answerOf({ restaurantId, address, timing })
     if (question !== questions.current) return null
     if (answer.kind === 'failed' && isOffline()) {
