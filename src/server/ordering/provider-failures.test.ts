@@ -3,17 +3,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents, zero } from '#domain/money.ts'
 import type { FaultKind } from '#sandbox/http/faults.ts'
+import { sandboxKeys } from '#sandbox/keys.ts'
 import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
+import { createBreakpoints } from '#testing/breakpoints.ts'
 import { expectOneOrder, intentsOf, traceOf, visit } from '#testing/one-order.ts'
 import { aCustomer, aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { checkouts, orders, restaurants } from '../db/schema/index.ts'
 
+const breakpoints = createBreakpoints()
 let world: World
 let reconciling: Reconciling
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ app: { failpoint: breakpoints.failpoint } })
   reconciling = await startReconciling(world)
 })
 afterEach(async () => {
@@ -56,6 +59,20 @@ describe('the provider fails', () => {
     expect(closed).toMatchObject([{ kind: 'closed_payment_left_open', state: 'closed' }])
   })
 
+  test('[PAY-14] when a payment that was handed out is submitted again: it is handed out again, and none is made beside it', async () => {
+    const body = await aCart()
+    const answer = await startPayment(body)
+    for (const kind of ['error_saved', 'error_after_saved'] as const) {
+      spoil(kind, everyTry)
+      expect(await startPayment(body)).toEqual(answer)
+      world.sandbox.faults.clear()
+    }
+    expect(await intentsOf(world, body.cartId)).toMatchObject([{ status: 'open' }])
+    await pay(world, answer)
+    await complete(answer)
+    await expectOneOrder(world, diner(), body.cartId)
+  })
+
   test('[PAY-14] with two keys: the cart is free for the next try', async () => {
     const body = await aCart()
     spoil('error', 2 * everyTry)
@@ -81,16 +98,18 @@ describe('the provider fails', () => {
 
   test('[PAY-14] of two that submit at once, the payment that was handed out stays, and the other is closed', async () => {
     const body = await aCart()
+    const breakpoint = breakpoints.pauseAt('checkout_stored')
+    const late = start(body).catch((error) => error)
+    await breakpoint.reached
     spoil('error', everyTry)
     const handedOut = await startPayment(body)
-    // As the other one read it, before the first key failed.
-    await setTry(handedOut, 0)
-    await expect(start(body)).rejects.toMatchObject({ status: 422 })
-    await setTry(handedOut, 1)
+    breakpoint.release()
+    // It asks with the first key, which works by now.
+    expect(await late).toMatchObject({ status: 422 })
     expect(await stored(handedOut)).toMatchObject({ intentId: handedOut.intentId })
-    expect(await startPayment(body)).toMatchObject({ intentId: handedOut.intentId })
-    const statuses = (await intentsOf(world, body.cartId)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual(['canceled', 'open'])
+    expect(await startPayment(body)).toEqual(handedOut)
+    const { data } = await listIntents(handedOut)
+    expect(data.map(({ status }) => status).toSorted()).toEqual(['canceled', 'requires_payment_method'])
   })
 
   test('[PAY-16] the diner reads what to do and an id of the log, not what the provider says', async () => {
@@ -217,8 +236,15 @@ function orderOf({ checkoutId }: Started) {
   return world.db.query.orders.findFirst({ where: eq(orders.checkoutId, checkoutId) })
 }
 
-async function setTry({ checkoutId }: Started, intentTry: number): Promise<void> {
-  await world.db.update(checkouts).set({ intentTry }).where(eq(checkouts.id, checkoutId))
+/** Every payment of a checkout, as the provider has them. */
+async function listIntents({ checkoutId }: Started) {
+  const answer = await fetch(`${world.sandbox.origin}/v1/payment_intents?limit=100`, {
+    headers: { authorization: `Bearer ${sandboxKeys.secretKey}` },
+  })
+  const { data } = (await answer.json()) as {
+    data: { status: string; metadata: Record<string, string> }[]
+  }
+  return { data: data.filter(({ metadata }) => metadata.checkoutId === checkoutId) }
 }
 
 async function setAccount(stripeAccount: string | null): Promise<void> {

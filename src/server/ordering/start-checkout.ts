@@ -10,7 +10,7 @@ import { isFree } from '#domain/pricing/charge.ts'
 import type { CartChange } from '#domain/pricing/compare.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Result } from '#domain/result.ts'
-import { type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
+import { type PaymentIntent, type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Database } from '../db/connect.ts'
 import { type PlacesOf, preparedSql, preparedStatement } from '../db/prepared-statement.ts'
 import { carts, checkouts } from '../db/schema/ordering.ts'
@@ -146,13 +146,13 @@ async function payFor(
   checkout: Checkout,
   connectedAccount: string | null,
 ): Promise<StartedCheckout> {
-  if (checkout.intentId) {
-    const { status } = await payments.readIntent(checkout.intentId)
-    // Submitted again after the answer to its payment was lost on the way to the diner.
-    if (status === 'succeeded') return orderOf(deps, checkout.id)
-    if (status === 'processing') return refused({ kind: 'payment_processing' })
-  }
-  const intent = await createIntent(deps.db, payments, checkout, connectedAccount)
+  const existing = checkout.intentId && (await payments.readIntent(checkout.intentId))
+  // Submitted again after the answer to its payment was lost on the way to the diner.
+  if (existing?.status === 'succeeded') return orderOf(deps, checkout.id)
+  if (existing?.status === 'processing') return refused({ kind: 'payment_processing' })
+  const intent = existing
+    ? payable(existing)
+    : await createIntent(deps.db, payments, checkout, connectedAccount)
   await deps.failpoint('intent_made')
 
   const recorded = await recordIntent(deps.db, checkout, intent.intentId)
@@ -178,6 +178,13 @@ async function payFor(
     clientSecret: intent.clientSecret,
     amount: checkout.grandTotal,
   }
+}
+
+/** PAY-14: a payment that was handed out is handed out again, and never asked for a second time. */
+function payable({ id: intentId, clientSecret }: PaymentIntent) {
+  if (clientSecret === null)
+    throw new PaymentProviderError('unreachable', 'unreadable_answer', 'The payment came without its secret.')
+  return { intentId, clientSecret }
 }
 
 /** PAY-14: asks once more, with a new key, where the provider says that it failed by itself. */

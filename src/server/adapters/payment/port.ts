@@ -108,6 +108,8 @@ export type PaymentStatus = 'open' | 'requires_action' | 'processing' | 'succeed
 export type PaymentIntent = {
   readonly id: IntentId
   readonly status: PaymentStatus
+  /** What a browser pays it with, and nobody else may read; null where the provider doesn't say. */
+  readonly clientSecret: string | null
   /** What was asked for. */
   readonly amount: Cents
   /** What has come. */

@@ -99,6 +99,7 @@ export function toPaymentIntent(intent: StripeIntent): PaymentIntent {
   return {
     id: toId<'Intent'>(intent.id),
     status: lookUp(statusByStripe, intent.status) ?? 'unknown',
+    clientSecret: intent.client_secret ?? null,
     amount: intent.amount,
     amountReceived: intent.amount_received,
     currency: intent.currency,

@@ -53,6 +53,7 @@ describe('intents', () => {
     expect(await payments.readIntent(intentId)).toEqual({
       id: intentId,
       status: 'open',
+      clientSecret: expect.stringMatching(new RegExp(`^${intentId}_secret_`)),
       amount: 2345,
       amountReceived: 0,
       currency: 'usd',
