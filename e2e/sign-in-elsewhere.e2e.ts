@@ -115,8 +115,11 @@ test('[ACC-54, ACC-62] a form shows the widget, sends each answer once, and sign
   await expect(box).not.toBeChecked()
   await box.check()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const send = page.getByRole('button', { name: 'Send the link' })
+  // The widget of the form before is checked, and gone with it.
+  await expect(send).toBeVisible()
   await box.check()
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await send.click()
   await expect(page.getByText('Please look into your inbox')).toBeVisible()
   expect(new Set(outside.judged).size).toBe(outside.judged.length)
 })
