@@ -39,7 +39,10 @@ export function useQuote(restaurantId: RestaurantId): Quoting {
     }
     setIsAsking(true)
     // Browsers don't fetch code again that they once failed to fetch.
-    if (isOffline()) await untilOnline()
+    if (isOffline()) {
+      showFailure(describeFailure(new TypeError('there is no network')))
+      await untilOnline()
+    }
     if (question !== questions.current) return null
     const answer = await answerOf({ restaurantId, address, timing })
     if (question !== questions.current) return null
