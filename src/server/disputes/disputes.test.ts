@@ -11,6 +11,7 @@ import { startWorld, type World } from '#testing/world.ts'
 import { auditEntries, notices, refunds, restaurants } from '../db/schema/index.ts'
 import { restaurantDays } from '../db/schema/insights.ts'
 import { orders } from '../db/schema/ordering.ts'
+import { settleCheckout } from '../ordering/settle-checkout.ts'
 import { followDispute, followOpenDisputes } from './follow-dispute.ts'
 
 let world: World
@@ -135,11 +136,19 @@ describe('a dispute', () => {
     expect(Math.abs(here.until(there.subtract(ahead)).total('seconds'))).toBeLessThan(60)
   })
 
-  test('[DSP-1] of a payment without an order of ours is left alone, and so is one that the provider does not know', async () => {
-    await followDispute(reconciling.deps, 'dp_nobody_has_heard_of')
+  test('[DSP-8] of a payment whose order is not made yet is written down once it is', async () => {
+    world.sandbox.webhooks.hold(true)
+    const { checkoutId, intentId } = await plant.paidWithoutOrder()
+    const { id } = world.sandbox.disputeCharge(intentId)
+    await expect(followDispute(reconciling.deps, id)).rejects.toThrow('has no order yet')
+    await settleCheckout(reconciling.deps, checkoutId, 0)
+    await followDispute(reconciling.deps, id)
+    expect(await detail(id)).toMatchObject({ status: 'needs_response' })
+  })
+
+  test('[DSP-1] that the provider does not know is left alone', async () => {
     const count = (await administrator.api.disputes.list({ show: 'all' })).disputes.length
-    const stray = await plant.openCheckout()
-    expect(stray.intentId).toMatch(/^pi_/)
+    await followDispute(reconciling.deps, 'dp_nobody_has_heard_of')
     expect((await administrator.api.disputes.list({ show: 'all' })).disputes).toHaveLength(count)
   })
 })

@@ -8,7 +8,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { disputes } from '../db/schema/disputes.ts'
-import { orders } from '../db/schema/ordering.ts'
+import { checkouts, orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 
 /** What following needs, in a server process or in a command. */
@@ -19,7 +19,8 @@ export type DisputeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log'
 
 /**
  * DSP-1: brings what we know of a dispute to what the provider says now, so that events may come late, twice or in any
- * order. Throws PaymentProviderError while the provider can't be asked.
+ * order. Throws PaymentProviderError while the provider can't be asked, and an error while the order of a disputed payment
+ * isn't made yet (DSP-8).
  */
 export async function followDispute(deps: DisputeDeps, disputeId: string): Promise<void> {
   if (!deps.payments) return
@@ -47,6 +48,10 @@ async function note(deps: DisputeDeps, dispute: Dispute): Promise<void> {
   const { disputeId, intentId } = dispute
   const order = intentId && (await deps.db.query.orders.findFirst({ where: eq(orders.intentId, intentId) }))
   if (!order) {
+    const checkout =
+      intentId && (await deps.db.query.checkouts.findFirst({ where: eq(checkouts.intentId, intentId) }))
+    // Its order is about to be made, for what is disputed was paid. The job tries again.
+    if (checkout) throw new Error(`the disputed payment ${intentId} has no order yet`)
     deps.log.warn({ disputeId, intentId }, 'a payment without an order of ours is disputed')
     return
   }
