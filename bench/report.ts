@@ -1,7 +1,8 @@
-/** bench/report.json: what was measured last of each row, on which machine. */
+/** reports/bench.json: the latest result of each row and the machine that measured it. */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
+import { dirname } from 'node:path'
 import { type Row, wordsOf } from './row.ts'
 
 type Told = Omit<Row, 'target'> & {
@@ -32,6 +33,7 @@ export function openReport(file: string, isNew: boolean) {
       ]
       seconds = { ...seconds, [of]: took }
       const report: Report = { machine: machine(), seconds, rows }
+      mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
     },
   }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the rows of `bench/rows` one after the other, each beside its floor in the same run, writes each
- * to bench/report.json as soon as it is there, and prints them all as a table at the end. `BENCH_ONLY=checkout,start` takes
+ * to reports/bench.json as soon as it is there, and prints them all as a table at the end. `BENCH_ONLY=checkout,start` takes
  * these rows alone and leaves the others in the report as they were. Ends with 1 where a row could not be measured; a target
  * that is missed is only told.
  */
@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const report = openReport(join(import.meta.dirname, 'report.json'), wanted === null)
+const report = openReport(join(import.meta.dirname, '../reports/bench.json'), wanted === null)
 const failed: string[] = []
 const measured: Row[] = []
 for (const file of known) {

@@ -1,6 +1,7 @@
-/** The last step of a complete `npm test`: docs/rules/coverage.md, from what became of the tests in that run. */
+/** The last step of a complete `npm test`: writes reports/coverage.md from the results of that run. */
 
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { coverageOf, findCoverageFaults } from '../src/testing/coverage.ts'
 import { coveragePage } from '../src/testing/coverage-page.ts'
 import { rulesIn, rulesNamedIn } from '../src/testing/rule-ids.ts'
@@ -15,6 +16,7 @@ export function writeCoverage(results: readonly TestResult[]): string[] {
   const { documents, rules, tests } = readRuleSources()
   const sources = { rules: rulesIn(rules), named: rulesNamedIn(tests), results }
   const covered = documents.map((document) => ({ document, rows: coverageOf(document, sources) }))
+  mkdirSync(dirname(root + coveragePath), { recursive: true })
   writeFileSync(root + coveragePath, coveragePage(covered))
   return covered.flatMap(({ rows }) => findCoverageFaults(rows))
 }

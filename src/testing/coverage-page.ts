@@ -1,4 +1,4 @@
-/** docs/rules/coverage.md: the coverage of the specification as a page. The same run makes the same page, byte for byte. */
+/** reports/coverage.md: the coverage of the specification as a page. The same results make the same page, byte for byte. */
 
 import { type CoverageRow, type CoveredRule, heldness } from './coverage.ts'
 import type { Keeping, SpecificationDocument } from './specification.ts'
@@ -55,7 +55,7 @@ function pageOf({ document: { title, path }, rows }: CoveredDocument): string[] 
   const sections = [...new Set(rows.map(({ sentence }) => sentence.section))]
   return [
     `## ${title}`,
-    `The sentences are written in [${path}](../../${path}).`,
+    `The sentences are written in [${path}](../${path}).`,
     ...sections.flatMap((section) => [
       `### ${section}`,
       tableOf(rows.filter(({ sentence }) => sentence.section === section)),
