@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { browserPackages } from './scripts/browser-packages.ts'
 import { leaveOutUnusedFrameworkParts } from './scripts/unused-framework-parts.ts'
 
 // Left alone, every module that two screens share becomes a file of its own: dozens of requests for one page. A group takes
@@ -67,21 +68,5 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './src/web/page-handler.ts' } } },
   },
   server: { allowedHosts: true },
-  optimizeDeps: {
-    // Only found when a lazy part is first opened, which would reload the page in development.
-    include: [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react-router',
-      'react-router/dom',
-      '@orpc/client',
-      '@orpc/client/fetch',
-      '@stripe/react-stripe-js',
-      '@stripe/stripe-js/pure/index.js',
-      '@tanstack/react-query',
-      'temporal-polyfill/global',
-      'uqr',
-    ],
-  },
+  optimizeDeps: { include: [...browserPackages] },
 })

@@ -6,35 +6,20 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserPackages } from './scripts/browser-packages.ts'
 import { chromiumLaunchOptions } from './scripts/chromium.ts'
 import { testProjects } from './scripts/test-projects.ts'
 
 const quiet = { setupFiles: './src/testing/quiet-console.ts', unstubGlobals: true }
 
-// Found while a test runs, a package is prepared anew and the page reloads.
 const screenPackages = [
-  '@orpc/client',
-  '@orpc/client/fetch',
-  '@orpc/contract',
+  ...browserPackages,
   '@orpc/server',
   '@orpc/server/fetch',
-  '@stripe/react-stripe-js',
-  '@stripe/stripe-js/pure/index.js',
-  '@tanstack/react-query',
   'axe-core',
   'fast-check',
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react-hook-form',
-  'react-router',
-  'react-router/dom',
   'react/jsx-dev-runtime',
-  'temporal-polyfill/global',
-  'uqr',
   'vitest-browser-react',
-  'zod',
-  'zod/mini',
 ]
 
 export default defineConfig({

@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { PaymentSetup } from '#contract/site.ts'
 import { createAccounts } from './accounts/accounts.ts'
@@ -112,8 +113,15 @@ export type AppOptions = {
   readonly providerTimeoutMs?: number
   /** How often streams show that they live; tests are in a hurry. */
   readonly feedPace?: FeedPace
-  /** Development only: what sees a request before we do. */
-  readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  readonly development?: DevelopmentHooks
+}
+
+/** How pages that follow their sources see requests. */
+export type DevelopmentHooks = {
+  /** Sees each request before we do. */
+  readonly before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** Gets each request for a WebSocket, which the product itself has none of. */
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 export type App = {
@@ -218,8 +226,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     failpoint: options.failpoint ?? (() => undefined),
   }
   let isLeaving = false
-  const { before, clientFolder, files } = options
-  const earlierFiles = clientFolder && !before ? createEarlierFiles(files, clientFolder, clock, log) : null
+  const { development, clientFolder, files } = options
+  const earlierFiles =
+    clientFolder && !development ? createEarlierFiles(files, clientFolder, clock, log) : null
   const http = createHttp({
     ...options,
     deps,
@@ -229,7 +238,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   })
   const plain = getRequestListener(http.fetch)
   // In development a page may change at any time.
-  const listener = before
+  const listener = development
     ? plain
     : withResponseCache(
         { deps, pool: connection.pool, make: async (request, of) => http.fetch(request, of) },
@@ -237,9 +246,10 @@ export async function startApp(options: AppOptions): Promise<App> {
       )
   const server = createServer((request, response) => {
     if (isLeaving) response.setHeader('Connection', 'close')
-    if (before) before(request, response, () => void listener(request, response))
+    if (development) development.before(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
+  if (development) server.on('upgrade', development.upgrade)
   // Longer than proxies and clients keep one: else it is closed here in the moment in which they ask by it.
   server.keepAliveTimeout = 75_000
   let url = ''

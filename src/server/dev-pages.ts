@@ -1,10 +1,17 @@
-/** Pages in development: Vite compiles them as they are asked for, on our own port. Never loaded in production. */
+/** Pages in development: Vite compiles them on request. Never loaded in production. */
 
+import { Server } from 'node:http'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Pages } from './pages.ts'
 
+/** Returns pages that follow their sources. Vite's socket is served on our own port, so the content policy allows it. */
 export async function startDevPages(): Promise<Pages> {
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  // Never listens: it only passes the upgrades of our own server on to Vite.
+  const upgrades = new Server()
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: { server: upgrades } },
+    appType: 'custom',
+  })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages')
   return {
@@ -13,7 +20,10 @@ export async function startDevPages(): Promise<Pages> {
       return handlePage(request, page)
     },
     clientFolder: null,
-    before: vite.middlewares,
+    development: {
+      before: vite.middlewares,
+      upgrade: (request, socket, head) => upgrades.emit('upgrade', request, socket, head),
+    },
     stop: () => vite.close(),
   }
 }

@@ -1,0 +1,22 @@
+/**
+ * The packages that code in the browser imports. Vite prepares them at its start: one that it finds only when a lazy part is
+ * opened would reload the page in development, or in the middle of a component test. ARC-42 compares the list with the code.
+ */
+export const browserPackages: readonly string[] = [
+  '@orpc/client',
+  '@orpc/client/fetch',
+  '@orpc/contract',
+  '@stripe/react-stripe-js',
+  '@stripe/stripe-js/pure/index.js',
+  '@tanstack/react-query',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react-router',
+  'react-router/dom',
+  'temporal-polyfill/global',
+  'uqr',
+  'zod',
+  'zod/mini',
+]

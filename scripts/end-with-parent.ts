@@ -1,0 +1,12 @@
+/**
+ * Ends this process with SIGTERM as soon as its parent is gone. npm passes no signal on: it ends the shell between itself
+ * and us. `parent` is the process id read at the start, since the parent may end before this call.
+ */
+export function endWithParent(parent: number): void {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
