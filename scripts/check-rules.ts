@@ -1,9 +1,11 @@
 /**
  * `npm run rules`: that rules, tests, code and specification fit together (ARC-10, ARC-12), as far as that shows without
- * running a test, and that no retired name comes back (ARC-40). Exits with 1 if anything is wrong.
+ * running a test, that every cited decision is defined (ARC-41), and that no retired name comes back (ARC-40). Exits
+ * with 1 if anything is wrong.
  */
 
 import { findUnknownRules } from '../src/testing/coverage.ts'
+import { findFoundationFaults } from '../src/testing/foundation-ids.ts'
 import { findRetiredNames } from '../src/testing/retired-names.ts'
 import { findRuleFaults, rulesIn } from '../src/testing/rule-ids.ts'
 import { findSpecificationFaults } from '../src/testing/specification.ts'
@@ -12,7 +14,8 @@ import { readRuleSources } from './rule-sources.ts'
 const sources = readRuleSources()
 const sentences = sources.documents.flatMap((document) => document.sentences)
 const faults = [
-  ...findRuleFaults(sources),
+  ...findRuleFaults({ ...sources, code: [...sources.code, ...sources.foundations] }),
+  ...findFoundationFaults({ ...sources, sources: [...sources.tests, ...sources.code] }),
   ...findSpecificationFaults(sources.documents),
   ...findUnknownRules(sentences, rulesIn(sources.rules)),
   ...findRetiredNames([...sources.tests, ...sources.code]),

@@ -1,4 +1,4 @@
-/** What the checks of rules read: the rules, the specification, the tests, the code. */
+/** What the checks of rules read: the rules, the foundations, the specification, the tests, the code. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,7 @@ export function readRuleSources() {
   const sources = read('{src,e2e,faults,scripts,bench}/**/*.{ts,tsx}')
   return {
     rules: read('docs/rules/*.md'),
+    foundations: read('docs/decisions/foundations.md'),
     documents: read('docs/specification/*.md').map(readSpecification),
     tests: sources.filter(isTest),
     code: sources.filter((file) => !isTest(file)),
