@@ -27,7 +27,7 @@ let world: World
 const browsers = new Map<Caller, Browser>()
 beforeAll(async () => {
   const { config } = testAppOptions('', 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
-  // Production: the demo's kitchens are open to everybody (A4).
+  // Production: the demo's kitchens are open to everybody (K1).
   world = await startWorld({ app: { config: { ...config, mode: 'production' } } })
   for (const caller of callers) browsers.set(caller, await appear(world, caller))
 }, 60_000)

@@ -289,7 +289,7 @@ function whyNotKitchen({ deps, display }: RequestContext, kitchen: RestaurantId 
 /** What a display is told whose token was taken back. */
 export const displayShutOut = 'This display is no longer paired with the restaurant.'
 
-/** DEV-6 (A4): the demo needs no pairing; the mode alone says so. */
+/** DEV-6 (K1): the demo needs no pairing; the mode alone says so. */
 export function isOpenKitchen({ mode }: Pick<Deps['config'], 'mode'>): boolean {
   return mode === 'demo'
 }
