@@ -5,6 +5,7 @@
  */
 
 import { sql } from 'drizzle-orm'
+import { rebuildAnalytics } from '#server/analytics/rollups/rebuild-analytics.ts'
 import { startApp } from '#server/app.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
@@ -13,7 +14,6 @@ import { rateLimits } from '#server/db/schema/accounts.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/log.ts'
-import { rebuildFigures } from '#server/rollups/rebuild-figures.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { runAsAdmin } from '#testing/database-server.ts'
@@ -64,7 +64,7 @@ export async function startGrownDatabases(at: string, grow: Grow, prepare: (db: 
       }
       const begun = performance.now()
       await grow(db, before ?? 0, orders)
-      await rebuildFigures(db)
+      await rebuildAnalytics(db)
       await db.execute(sql`vacuum analyze`)
       console.log(`${orders} orders stand after ${((performance.now() - begun) / 1000).toFixed(0)} s`)
       await close()

@@ -15,7 +15,7 @@ import { setCourierCredentials } from '#server/delivery/courier-credentials.ts'
 import { createLog } from '#server/log.ts'
 import { createSeal } from '#server/seal.ts'
 import { apiClient } from '#testing/http-client.ts'
-import { makeDataFolder, type Product, startProduct } from '#testing/product.ts'
+import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'
 import { test as base, type DemoRestaurant } from './world.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -56,7 +56,10 @@ export async function importMenuFile(
   if (status !== 0) throw new Error(`the menu could not be imported:\n${stderr}`)
 }
 
-export const test = base.extend<{ freshLimits: undefined }, { product: Product; backstage: Backstage }>({
+export const test = base.extend<
+  { freshLimits: undefined },
+  { product: RunningProduct; backstage: Backstage }
+>({
   // All tests come from one address: one must not use up what the next may try.
   freshLimits: [
     async ({ backstage }, use) => {

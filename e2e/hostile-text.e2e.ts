@@ -1,7 +1,7 @@
 /** A restaurant and a diner whose every word tries to become markup. */
 
 import type { Page } from '@playwright/test'
-import { makeDataFolder, type Product, startProduct } from '#testing/product.ts'
+import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'
 import { demoMenu, importMenuFile } from './backstage.ts'
 import { ada, addDish, giveDetails, goodCard, payWith, proceedToCheckout, startPickup } from './diner.ts'
 import { test as base, expect } from './world.ts'
@@ -16,7 +16,7 @@ const text = {
   diner: '<b onclick=alert(7)>Ada</b>',
 } as const
 
-const test = base.extend<object, { product: Product }>({
+const test = base.extend<object, { product: RunningProduct }>({
   product: [
     async ({ demoNow }, use) => {
       const folder = await makeDataFolder()

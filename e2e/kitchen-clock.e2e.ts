@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { apiClient } from '#testing/http-client.ts'
 import { cameraPhoto } from '#testing/photos.ts'
-import { makeDataFolder, type Product, startProduct } from '#testing/product.ts'
+import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'
 import { section, tapStep, ticketOf } from './kitchen.ts'
 import { placeOrder, type WantedOrder } from './orders.ts'
 
@@ -75,12 +75,12 @@ test('[KDS-2, KDS-8, KIT-24, KIT-7, KIT-1, PSE-3] a server that is killed finds 
   }
 })
 
-async function place(product: Product, order: WantedOrder): Promise<void> {
+async function place(product: RunningProduct, order: WantedOrder): Promise<void> {
   const paymentUrl = product.address('Payment sandbox').replace(/\/$/, '')
   await placeOrder({ port: product.port, paymentUrl }, order)
 }
 
-async function openKitchen(product: Product, page: Page): Promise<void> {
+async function openKitchen(product: RunningProduct, page: Page): Promise<void> {
   await page.goto(`http://orders.sakura.localhost:${product.port}`)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }

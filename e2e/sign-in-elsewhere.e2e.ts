@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts'
-import { makeDataFolder, type Product, startProduct } from '#testing/product.ts'
+import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'
 import { untilStill } from './until-still.ts'
 import { test as base, expect } from './world.ts'
 
@@ -16,7 +16,7 @@ type Outside = {
   readonly judged: readonly string[]
 }
 
-const test = base.extend<object, { outside: Outside; product: Product }>({
+const test = base.extend<object, { outside: Outside; product: RunningProduct }>({
   outside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
     async ({}, use) => {

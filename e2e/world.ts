@@ -6,7 +6,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { kitchenSteps } from '#domain/ordering/status.ts'
 import { apiClient } from '#testing/http-client.ts'
-import { makeDataFolder, type Product, startProduct } from '#testing/product.ts'
+import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'
 
 export { expect } from '@playwright/test'
 
@@ -58,7 +58,7 @@ type Worlds = {
   readonly watch: (context: BrowserContext) => void
 }
 
-export const test = base.extend<Worlds, ProductOptions & { product: Product }>({
+export const test = base.extend<Worlds, ProductOptions & { product: RunningProduct }>({
   demoNow: ['2026-03-06T19:00[America/New_York]', { option: true, scope: 'worker' }],
 
   product: [

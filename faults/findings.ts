@@ -165,7 +165,7 @@ export function brokenStreams(
 }
 
 /** FLT-5: sums that were kept differ from the same reckoned anew. */
-export function wrongFigures({ miscounted }: InvariantData): readonly string[] {
+export function wrongAnalytics({ miscounted }: InvariantData): readonly string[] {
   return miscounted.map(({ what, is, counted }) => `${what} is ${is}, counted anew ${counted}`)
 }
 

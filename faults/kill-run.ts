@@ -13,9 +13,9 @@ import {
   brokenStreams,
   brokenWords,
   deadJobs,
+  wrongAnalytics,
   wrongCharges,
   wrongDisputes,
-  wrongFigures,
   wrongFollowUps,
 } from './findings.ts'
 import { type InvariantData, readInvariantData } from './invariant-data.ts'
@@ -54,7 +54,7 @@ export type Check =
   | 'words'
   | 'followUps'
   | 'streams'
-  | 'figures'
+  | 'analytics'
   | 'jobs'
   | 'books'
   | 'processes'
@@ -117,7 +117,7 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
         followUps: wrongFollowUps(invariantData),
         streams: brokenStreams(invariantData, displays),
         disputes: wrongDisputes(invariantData, bank),
-        figures: wrongFigures(invariantData),
+        analytics: wrongAnalytics(invariantData),
         jobs: [...left, ...deadJobs(invariantData)],
         books: gaps,
         processes: environment.apps.flatMap((app) => app.ownEnds()),

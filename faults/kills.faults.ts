@@ -28,8 +28,8 @@ describe.each(seeds)('killed at random moments, seed %i:', (seed) => {
     expectNone('streams')
   })
 
-  test("[FLT-5] the owner's figures are what a recount gives", () => {
-    expectNone('figures')
+  test("[FLT-5] the owner's analytics are what a recount gives", () => {
+    expectNone('analytics')
   })
 
   test('[FLT-6] no job was given up or left over', () => {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Api } from '#contract/index.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import type { Random } from '#testing/random.ts'
-import { type BoardMessage, type BoardState, emptyBoard, reduceBoard } from '#web/kitchen/board-state.ts'
+import { type BoardState, type BoardUpdate, emptyBoard, reduceBoard } from '#web/kitchen/board-state.ts'
 import { type BoardSource, followBoard } from '#web/kitchen/live/follow-board.ts'
 import { callAnyOf } from './clients.ts'
 import type { EventLog } from './event-log.ts'
@@ -59,7 +59,7 @@ export function openDisplay(
     eventLog.note(`display ${name} of ${slug} begins at ${cursor}`)
   }
 
-  function take(message: BoardMessage): void {
+  function take(message: BoardUpdate): void {
     if (message.kind === 'order') received.push({ seq: message.seq, orderId: message.order.id })
     if (message.kind === 'kitchen') received.push({ seq: message.seq, orderId: null })
   }

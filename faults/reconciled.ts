@@ -36,7 +36,7 @@ export async function reconciled(
       menus: createMenus(db, systemClock),
       jobs: createJobQueue(databaseUrl, systemClock, log),
       failpoint: () => undefined,
-      figures: { ordersMade: { inc: () => undefined } },
+      metrics: { ordersMade: { inc: () => undefined } },
     }
     const span = { from: from.subtract({ minutes: 1 }), to: systemClock.now().add({ minutes: 1 }) }
     const grace = Temporal.Duration.from({ seconds: 0 })

@@ -9,7 +9,7 @@ const checks: Readonly<Record<Check, string>> = {
   words: 'what diners were told',
   followUps: 'mails and couriers',
   streams: 'events and displays',
-  figures: 'figures',
+  analytics: 'analytics',
   jobs: 'jobs',
   books: 'reconciliation',
   processes: 'processes',

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Tour, tourBegins, tourCheckout, tourKitchen, tourMenu, tourOtherPages } from '../e2e/tour.ts'
 import { tourAccounts } from '../e2e/tour-accounts.ts'
-import { makeDataFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { makeDataFolder, type RunningProduct, startProduct } from '../src/testing/product.ts'
 import { buildPages } from './build-pages.ts'
 import { ensureChromium, findChromium } from './chromium.ts'
 
@@ -53,7 +53,7 @@ try {
 console.log(`\nThe pictures are in ${target}`)
 
 /** Each tour begins on a product of its own, with the same clock and nothing ordered. */
-async function inFreshProduct(work: (product: Product) => Promise<void>): Promise<void> {
+async function inFreshProduct(work: (product: RunningProduct) => Promise<void>): Promise<void> {
   const folder = await makeDataFolder()
   const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: tourBegins })
   try {
@@ -66,7 +66,7 @@ async function inFreshProduct(work: (product: Product) => Promise<void>): Promis
 
 function photographing(
   browser: Browser,
-  { url, port, address }: Product,
+  { url, port, address }: RunningProduct,
   { width, height, folder }: Window,
 ): Tour {
   const place = join(target, folder)

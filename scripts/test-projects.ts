@@ -29,7 +29,7 @@ export const testProjects = {
 
 /** Tests that try little in `npm test` and more in `npm run test:long` (`src/testing/test-size.ts`). */
 export const sizedTests = [
-  'src/server/figures/simulated-day.test.ts',
+  'src/server/analytics/reports/simulated-day.test.ts',
   'src/server/kitchen/board-stream.test.ts',
   'src/server/ordering/crash.test.ts',
   'src/server/ordering/random-carts.test.ts',

@@ -69,6 +69,6 @@ function timeOf(port: number, host: string): Promise<number> {
 }
 
 async function pagesMade(url: string): Promise<number> {
-  const figures = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^comanda_kept_answers_made_total\{area="page"\} (\d+)/m.exec(figures)?.[1])
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^comanda_kept_answers_made_total\{area="page"\} (\d+)/m.exec(metrics)?.[1])
 }

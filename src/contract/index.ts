@@ -4,17 +4,17 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { RestaurantAccess } from '#domain/accounts/roles.ts'
 import { accounts } from './accounts.ts'
 import { adminOrders } from './admin-orders.ts'
+import { analytics } from './analytics/analytics.ts'
+import { dashboard } from './analytics/dashboard.ts'
 import { audit } from './audit.ts'
 import { businesses } from './businesses.ts'
 import { categories } from './categories.ts'
-import { dashboard } from './dashboard.ts'
 import { delivery } from './delivery.ts'
 import { devices } from './devices.ts'
 import { discountCodes } from './discount-codes.ts'
 import { discounts } from './discounts.ts'
 import { disputes } from './disputes.ts'
 import { failedTasks } from './failed-tasks.ts'
-import { figures } from './figures.ts'
 import { images } from './images.ts'
 import { kitchen } from './kitchen.ts'
 import { menu } from './menu.ts'
@@ -24,7 +24,6 @@ import { carts, checkouts, orders } from './ordering.ts'
 import { pauses } from './pausing.ts'
 import { products } from './products.ts'
 import { reconciliation } from './reconciliation.ts'
-import { recording } from './recording.ts'
 import { restaurants } from './restaurants.ts'
 import { security } from './security.ts'
 import { settings } from './settings.ts'
@@ -32,6 +31,7 @@ import { site } from './site.ts'
 import { stock } from './stock.ts'
 import { team } from './team.ts'
 import { timedMenus } from './timed-menus.ts'
+import { tracking } from './tracking.ts'
 
 export const contract = {
   site,
@@ -46,7 +46,7 @@ export const contract = {
   kitchen,
   devices,
   pauses,
-  recording,
+  tracking,
   products,
   stock,
   images,
@@ -60,7 +60,7 @@ export const contract = {
   audit,
   adminOrders,
   dashboard,
-  figures,
+  analytics,
   businesses,
   settings,
   categories,
@@ -123,7 +123,7 @@ export const access = {
   },
   devices: { me: 'everyone', pair: 'everyone', createCode: 'owner', list: 'owner', revoke: 'owner' },
   pauses: { list: 'owner', photo: 'owner_alone' },
-  recording: { record: 'everyone' },
+  tracking: { record: 'everyone' },
   images: { upload: 'owner', uploadForRestaurant: 'owner' },
   products: {
     list: 'owner',
@@ -184,7 +184,7 @@ export const access = {
     exportCsv: 'owner',
   },
   dashboard: { get: 'staff', all: 'member' },
-  figures: {
+  analytics: {
     overview: 'member',
     follow: 'member',
     carts: 'member',

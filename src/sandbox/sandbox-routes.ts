@@ -1,7 +1,7 @@
 import type { CourierStandIn } from './courier/courier.ts'
 import { isMove, moves } from './courier/moves.ts'
 import { type Faults, readFault } from './http/faults.ts'
-import { type Answer, jsonAnswer, pageAnswer, type Route } from './http/route.ts'
+import { jsonAnswer, pageAnswer, type Route, type SandboxResponse } from './http/route.ts'
 import { parseJson, refuse, testRoute } from './http/test-route.ts'
 import { readMailFault } from './mail/mail-faults.ts'
 import type { Mails } from './mail/mails.ts'
@@ -101,7 +101,7 @@ function webhookRoutes(prefix: '' | 'account-' | 'courier-', webhooks: Webhooks)
   ]
 }
 
-function moveDelivery(courier: CourierStandIn, id: string | undefined, body: string): Answer {
+function moveDelivery(courier: CourierStandIn, id: string | undefined, body: string): SandboxResponse {
   const { move } = parseJson(body)
   if (!isMove(move)) return refuse(`move is one of ${Object.keys(moves).join(', ')}`)
   if (!courier.has(id ?? '')) return jsonAnswer(404, { error: 'no such delivery' })
@@ -109,7 +109,7 @@ function moveDelivery(courier: CourierStandIn, id: string | undefined, body: str
   return delivery ? jsonAnswer(200, { delivery }) : jsonAnswer(409, { error: 'not in its present state' })
 }
 
-function showWebhooks(webhooks: Webhooks): Answer {
+function showWebhooks(webhooks: Webhooks): SandboxResponse {
   return jsonAnswer(200, { url: webhooks.url(), held: webhooks.isHeld(), pending: webhooks.pending() })
 }
 

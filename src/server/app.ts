@@ -9,9 +9,10 @@ import { createAccounts } from './accounts/accounts.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
-import { newPulses, type Outcome, withPulse } from './adapters/pulse.ts'
+import { newPulses, type ServiceOutcome, withPulse } from './adapters/pulse.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import { sendAlert } from './alerts/send-alert.ts'
+import { countOrderedProducts } from './analytics/rollups/count-products.ts'
 import { clearLeftovers } from './clear-leftovers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -25,7 +26,7 @@ import { followDispute, followOpenDisputes } from './disputes/follow-dispute.ts'
 import { noteFailedJob, tellFailedTasks } from './failed-tasks/note-failed-job.ts'
 import { createCallCounts } from './http/call-counts.ts'
 import { createEarlierFiles } from './http/earlier-files.ts'
-import { createFigures } from './http/figures.ts'
+import { createMetrics } from './http/metrics.ts'
 import { createOpenStreams } from './http/open-streams.ts'
 import type { RenderPage } from './http/pages.ts'
 import { withResponseCache } from './http/response-cache/response-cache.ts'
@@ -55,18 +56,17 @@ import { endPause } from './pausing/resume-ordering.ts'
 import { sweepPhotos } from './pausing/sweep-photos.ts'
 import { followPaymentAccount } from './payment-accounts/follow-payment-account.ts'
 import { reconcileDays, reconcileLately, reconcileOnRequest } from './reconciliation/reconcile-regularly.ts'
-import { ageCarts } from './recording/age-carts.ts'
-import { recordCheckout, recordFailedPayment } from './recording/record-checkout.ts'
-import { createRecorder, lanes } from './recording/recorder.ts'
-import { sweepVisits } from './recording/sweep-visits.ts'
 import { followRefunds } from './refunds/follow-refunds.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { registerPaymentDomain, registerPaymentDomains } from './restaurant-settings/payment-domains.ts'
-import { countOrderedProducts } from './rollups/count-products.ts'
 import type { Seal } from './seal.ts'
 import { createSettings } from './settings/current-settings.ts'
 import { createWebhookWatch } from './site/webhook-watch.ts'
 import { endSoldOut } from './stock/mark-sold-out.ts'
+import { ageCarts } from './tracking/age-carts.ts'
+import { recordCheckout, recordFailedPayment } from './tracking/record-checkout.ts'
+import { sweepVisits } from './tracking/sweep-visits.ts'
+import { createTracker, lanes } from './tracking/tracker.ts'
 
 export type AppOptions = {
   readonly config: Pick<
@@ -98,7 +98,7 @@ export type AppOptions = {
   /** Those before it, the newest first. */
   readonly sessionKeysBefore: readonly Buffer[]
   /** What visitors' addresses are digested with while they are counted. */
-  readonly recordingKey: Buffer
+  readonly trackingKey: Buffer
   /** Whoever made it closes it, after the app has stopped. */
   readonly mailer: Mailer | null
   /** Where files live that people give us. */
@@ -146,27 +146,27 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { clock, config, databaseUrl, log, databaseTimeoutMs: timeoutMs = defaultTimeoutMs } = options
   const connection = connectDatabase(databaseUrl, log, { timeoutMs })
   const providerClock = options.providerClock ?? clock
-  // N3: recording has connections of its own, and gives up soon; a table that is locked holds up nothing else.
-  const recordings = connectDatabase(databaseUrl, log, {
+  // N3: tracking has connections of its own, and gives up soon; a table that is locked holds up nothing else.
+  const trackingConnection = connectDatabase(databaseUrl, log, {
     poolSize: lanes + 1,
     timeoutMs: Math.min(timeoutMs, 2_000),
   })
   const feed = createFeed(connection.db, databaseUrl, log, options.feedPace)
-  const figures = createFigures({
+  const metrics = createMetrics({
     streamCount: () => feed.streamCount(),
-    pools: { usual: connection.pool, recording: recordings.pool },
+    pools: { usual: connection.pool, recording: trackingConnection.pool },
     troubledJobs: () => countTroubledJobs(connection.db),
     silentKitchens: () => readSilentKitchens(connection.db, clock),
-    onProblem: (error) => log.warn({ error }, 'the database could not be asked for figures'),
+    onProblem: (error) => log.warn({ error }, 'the database could not be asked for metrics'),
   })
-  const countAnswers = (service: string) => (outcome: Outcome) =>
-    figures.serviceAnswers.inc({ service, outcome })
+  const countAnswers = (service: string) => (outcome: ServiceOutcome) =>
+    metrics.serviceAnswers.inc({ service, outcome })
   const jobs = createJobQueue(
     databaseUrl,
     clock,
     log,
     (job) => noteFailedJob(deps, job),
-    (job) => figures.jobsFailed.inc({ job }),
+    (job) => metrics.jobsFailed.inc({ job }),
     timeoutMs * 2,
   )
   const menus = createMenus(connection.db, clock)
@@ -220,9 +220,12 @@ export async function startApp(options: AppOptions): Promise<App> {
     files: options.files,
     jobs,
     feed,
-    figures,
+    metrics,
     menus,
-    recorder: createRecorder({ db: recordings.db, menus, ids: randomIds, key: options.recordingKey }, log),
+    tracker: createTracker(
+      { db: trackingConnection.db, menus, ids: randomIds, key: options.trackingKey },
+      log,
+    ),
     failpoint: options.failpoint ?? (() => undefined),
   }
   let isLeaving = false
@@ -267,10 +270,10 @@ export async function startApp(options: AppOptions): Promise<App> {
       mail_invitation: (data, attempt) => mailInvitation(deps, data, attempt),
       mail_sign_in_secret: (data, attempt) => mailSignInSecret(deps, data, attempt),
       mail_verification: (data, attempt) => mailVerification(deps, data, attempt),
-      record_checkout: (data) => recordCheckout(recordings.db, data),
-      record_failed_payment: (data) => recordFailedPayment(recordings.db, data),
-      age_carts: () => ageCarts({ db: recordings.db, clock }),
-      count_products: ({ orderId }) => countOrderedProducts(recordings.db, orderId),
+      record_checkout: (data) => recordCheckout(trackingConnection.db, data),
+      record_failed_payment: (data) => recordFailedPayment(trackingConnection.db, data),
+      age_carts: () => ageCarts({ db: trackingConnection.db, clock }),
+      count_products: ({ orderId }) => countOrderedProducts(trackingConnection.db, orderId),
       mail_cancellation: ({ orderId }, attempt) => mailCancellation(deps, orderId, attempt),
       mail_refund: ({ refundId }, attempt) => mailRefund(deps, refundId, attempt),
       refund_payment: ({ refundId }, attempt) => refundPayment(deps, refundId, attempt),
@@ -354,8 +357,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   async function stopParts() {
     await feed.stop()
     await jobs.stop().catch((error) => log.warn({ error }, 'the job queue did not stop cleanly'))
-    await deps.recorder.stop()
-    await recordings.close()
+    await deps.tracker.stop()
+    await trackingConnection.close()
     await connection.close()
   }
 }

@@ -227,10 +227,10 @@ export function readConfig(
   }
 }
 
-type Settings = z.infer<typeof environment>
+type EnvironmentSettings = z.infer<typeof environment>
 
 /** CFG-2: production demands its database, its secret and its address, never runs on test keys, and has no demo clock. */
-function whatProductionLacks(settings: Settings): string[] {
+function whatProductionLacks(settings: EnvironmentSettings): string[] {
   const mistakes: string[] = []
   if (!settings.DATABASE_URL) mistakes.push('DATABASE_URL is needed in production mode')
   if (!settings.SITE_URL) mistakes.push('SITE_URL is needed in production mode')
@@ -253,7 +253,7 @@ function whatProductionLacks(settings: Settings): string[] {
 }
 
 /** CFG-3: demo mode has open doors, so it listens on loopback only (A4) and never takes live keys. */
-function whatDemoForbids(settings: Settings): string[] {
+function whatDemoForbids(settings: EnvironmentSettings): string[] {
   const mistakes: string[] = []
   if (settings.HOST && !/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(settings.HOST)) {
     mistakes.push('HOST must be a loopback address in demo mode; set NODE_ENV=production to listen elsewhere')
@@ -270,7 +270,7 @@ function isKeyOf(mode: 'live' | 'test', secretKey: string | undefined): boolean 
 }
 
 /** CFG-4: half a configuration is refused: the settings of an outside service come together or not at all. */
-function whatIsHalf(settings: Settings): string[] {
+function whatIsHalf(settings: EnvironmentSettings): string[] {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   return [
     ...missingOf(settings, stripe).map((name) => `${name} is needed beside the other two Stripe settings`),
@@ -284,14 +284,14 @@ function whatIsHalf(settings: Settings): string[] {
 }
 
 /** A sender, and whoever carries what is sent. */
-function missingOfMail(settings: Settings): string[] {
+function missingOfMail(settings: EnvironmentSettings): string[] {
   const hasCarrier = Object.keys(carriersOf(settings)).length > 0
   if (hasCarrier === (settings.MAIL_FROM !== undefined)) return []
   return [hasCarrier ? 'MAIL_FROM' : 'SMTP_URL']
 }
 
 /** SET-16: in the order in which they are the usual one. */
-function carriersOf(settings: Settings): Carriers {
+function carriersOf(settings: EnvironmentSettings): Carriers {
   const { SMTP_URL, SENDGRID_LOGIN, MAILGUN_LOGIN, SES_LOGIN } = settings
   return {
     ...(SMTP_URL && { smtp: SMTP_URL }),
@@ -301,19 +301,22 @@ function carriersOf(settings: Settings): Carriers {
   }
 }
 
-function mailSettings(settings: Settings): MailSettings | null {
+function mailSettings(settings: EnvironmentSettings): MailSettings | null {
   const carriers = carriersOf(settings)
   const [server] = Object.values(carriers)
   return server && settings.MAIL_FROM ? { server, carriers, from: settings.MAIL_FROM } : null
 }
 
 /** Those that are not set, where some are. */
-function missingOf(settings: Settings, names: readonly (keyof Settings)[]): (keyof Settings)[] {
+function missingOf(
+  settings: EnvironmentSettings,
+  names: readonly (keyof EnvironmentSettings)[],
+): (keyof EnvironmentSettings)[] {
   const missing = names.filter((name) => !settings[name])
   return missing.length === names.length ? [] : missing
 }
 
-function stripeKeys(settings: Settings): StripeKeys | null {
+function stripeKeys(settings: EnvironmentSettings): StripeKeys | null {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = settings
   const { STRIPE_ACCOUNTS_WEBHOOK_SECRET } = settings
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null
@@ -327,7 +330,7 @@ function stripeKeys(settings: Settings): StripeKeys | null {
 
 const bucketNames = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-function bucketSettings(settings: Settings): BucketSettings | null {
+function bucketSettings(settings: EnvironmentSettings): BucketSettings | null {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = settings
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
   return {

@@ -11,17 +11,17 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { CallCounts } from './http/call-counts.ts'
-import type { Figures } from './http/figures.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { OpenStreams } from './http/open-streams.ts'
 import type { Ids } from './ids.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Feed } from './live/feed.ts'
 import type { Log } from './log.ts'
 import type { Menus } from './menu/current-menu.ts'
-import type { Recorder } from './recording/recorder.ts'
 import type { Seal } from './seal.ts'
 import type { Settings } from './settings/current-settings.ts'
 import type { WebhookWatch } from './site/webhook-watch.ts'
+import type { Tracker } from './tracking/tracker.ts'
 
 export type Deps = {
   readonly config: Pick<
@@ -59,10 +59,10 @@ export type Deps = {
   readonly files: FileStore
   readonly jobs: Jobs
   readonly feed: Feed
-  readonly figures: Figures
+  readonly metrics: Metrics
   readonly menus: Menus
-  /** For owners' figures; ordering needs nothing of it (N3). */
-  readonly recorder: Recorder
+  /** For owners' analytics; ordering needs nothing of it (N3). */
+  readonly tracker: Tracker
   readonly failpoint: FailpointHook
 }
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { payByCard } from '#sandbox/pay-by-card.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { aLine, checkoutBody, goodCard, plainDish } from '#testing/ordering.ts'
-import { makeDataFolder, type Product, runProductToItsEnd, startProduct } from '#testing/product.ts'
+import { makeDataFolder, type RunningProduct, runProductToItsEnd, startProduct } from '#testing/product.ts'
 import { buildPages } from '../../scripts/build-pages.ts'
 
 const demoNow = '2026-03-06T19:00[America/New_York]'
@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(() => buildPages(), 120_000)
 
-const started: Product[] = []
-async function start(...how: Parameters<typeof startProduct>): Promise<Product> {
+const started: RunningProduct[] = []
+async function start(...how: Parameters<typeof startProduct>): Promise<RunningProduct> {
   const product = await startProduct(...how)
   started.push(product)
   return product
@@ -134,7 +134,7 @@ describe('production', () => {
 })
 
 /** Orders and pays one dish, and gives the order's link. */
-async function orderFrom(product: Product) {
+async function orderFrom(product: RunningProduct) {
   const api = apiClient(product.port, 'sakura.localhost')
   const menu = await api.menu.get({ restaurant: 'sakura' })
   const { cartId } = await api.carts.open({ restaurantId: menu.restaurant.id })
@@ -156,7 +156,7 @@ function runReconcile(settings: Readonly<Record<string, string>>, ...words: stri
   })
 }
 
-function orderOf(product: Product, token: Awaited<ReturnType<typeof orderFrom>>) {
+function orderOf(product: RunningProduct, token: Awaited<ReturnType<typeof orderFrom>>) {
   return apiClient(product.port, 'localhost').orders.get({ token })
 }
 

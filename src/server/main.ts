@@ -93,7 +93,7 @@ async function start(config: Config): Promise<void> {
     seal,
     sessionKey: keyFor(secret, 'sessions'),
     sessionKeysBefore: keysBefore('sessions'),
-    recordingKey: keyFor(secret, 'recording'),
+    trackingKey: keyFor(secret, 'recording'),
     files: await openFiles(config),
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,

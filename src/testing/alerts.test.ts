@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect.ts'
-import { createFigures } from '#server/http/figures.ts'
+import { createMetrics } from '#server/http/metrics.ts'
 import { createLog } from '#server/log.ts'
 import {
   aLine,
@@ -26,11 +26,11 @@ beforeAll(async () => {
   world = await startWorld()
 })
 afterAll(() => world.close())
-const figures = async () => (await world.fetch('/metrics')).text()
+const metrics = async () => (await world.fetch('/metrics')).text()
 
-test('[RUN-12] every figure of an alert is one that the process gives, with the labels that it asks for', async () => {
+test('[RUN-12] every metric of an alert is one that the process gives, with the labels that it asks for', async () => {
   const expressions = alerts.split('- alert: ').slice(1)
-  const given = await figures()
+  const given = await metrics()
   const lines = given.split('\n').filter((line) => line.startsWith('# TYPE'))
   const known = new Set(
     lines.flatMap((line) => {
@@ -57,9 +57,9 @@ test('[RUN-11] orders, failed payments, services, pools and the database are cou
   const start = await world.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
   if (start.kind !== 'pay') throw new Error('expected a payment')
   await pay(world, start, declinedCard)
-  await expect.poll(figures).toMatch(/^comanda_payments_failed_total\{code="card_declined"\} 1$/m)
+  await expect.poll(metrics).toMatch(/^comanda_payments_failed_total\{code="card_declined"\} 1$/m)
   await pay(world, start, goodCard)
-  const text = await figures()
+  const text = await metrics()
   expect(text).toMatch(/^comanda_orders_made_total\{source="\w+"\} [1-9]/m)
   expect(text).toMatch(/^comanda_service_answers_total\{service="payment",outcome="worked"\} [1-9]/m)
   expect(text).toMatch(/^comanda_pool_connections\{pool="usual",state="open"\} [1-9]/m)
@@ -70,7 +70,7 @@ test('[RUN-11] orders, failed payments, services, pools and the database are cou
 test('[RUN-11] jobs in trouble and kitchens without a display are shown, and gone when they are well', async () => {
   let isWell = false
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', createLog('silent'))
-  const { registry } = createFigures({
+  const { registry } = createMetrics({
     streamCount: () => 3,
     pools: { usual: away.pool },
     troubledJobs: async () => (isWell ? [] : [{ name: 'settle_checkout', retrying: 2, givenUp: 1, late: 4 }]),
@@ -88,12 +88,12 @@ test('[RUN-11] jobs in trouble and kitchens without a display are shown, and gon
   await away.close()
 })
 
-test('[RUN-11] a database that is away is a figure, and no failure of the others', async () => {
+test('[RUN-11] a database that is away is a metric, and no failure of the others', async () => {
   const problems: unknown[] = []
   const fail = async () => {
     throw new Error('away')
   }
-  const { registry } = createFigures({
+  const { registry } = createMetrics({
     streamCount: () => 0,
     pools: {},
     troubledJobs: fail,

@@ -52,7 +52,7 @@ test('[ARC-3] screens import nothing of sibling screens, areas nothing of each o
   const sharedByDiners = [
     'src/web/customer/draft',
     'src/web/customer/order-parts',
-    'src/web/customer/recording',
+    'src/web/customer/tracking',
   ]
   const sharedByAdmins = [
     'src/web/admin/parts',
@@ -90,14 +90,17 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
     [
       "accounts → ordering, restaurants",
       "alerts → mail, notices, ordering",
+      "analytics → analytics/reports",
+      "analytics/dashboard → order-desk, restaurants",
+      "analytics/reports → restaurants",
+      "analytics/rollups → –",
       "audit → –",
       "backup → –",
       "businesses → audit",
       "catalogue → –",
       "categories → audit, catalogue",
-      "commands → accounts, backup, catalogue, delivery, devices, menu, privacy, reconciliation, restaurants, rollups, settings",
+      "commands → accounts, analytics/rollups, backup, catalogue, delivery, devices, menu, privacy, reconciliation, restaurants, settings",
       "couriers → alerts, delivery, ordering",
-      "dashboard → order-desk, restaurants",
       "delivery → restaurants",
       "demo → catalogue, delivery, restaurants",
       "devices → audit, restaurants",
@@ -105,31 +108,28 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
       "discounts → restaurants",
       "disputes → alerts, audit, order-desk, ordering, restaurants",
       "failed-tasks → audit, notices, restaurants",
-      "figures → restaurants",
       "images → audit",
-      "kitchen → alerts, couriers, devices, failed-tasks, menu, ordering, pausing, refunds, sales",
+      "kitchen → alerts, analytics/rollups, couriers, devices, failed-tasks, menu, ordering, pausing, refunds",
       "mail → ordering, restaurants, settings",
       "menu → catalogue, restaurants",
       "notices → restaurants",
       "option-groups → audit, catalogue",
       "order-desk → audit, kitchen, ordering, refunds, restaurants",
-      "ordering → delivery, discounts, sales",
+      "ordering → analytics/rollups, delivery, discounts",
       "pausing → alerts",
       "payment-accounts → alerts",
       "privacy → –",
       "products → audit, catalogue",
       "reconciliation → alerts, audit, disputes, ordering, refunds, restaurants",
-      "recording → menu, rollups",
-      "refunds → alerts, sales",
+      "refunds → alerts, analytics/rollups",
       "restaurant-settings → audit, catalogue, delivery, restaurants",
       "restaurants → –",
-      "rollups → –",
-      "sales → –",
       "settings → audit, restaurants",
       "site → restaurants",
       "stock → audit, catalogue",
       "team → audit",
       "timed-menus → audit, catalogue",
+      "tracking → analytics/rollups, menu",
     ]
   `)
 })
@@ -239,10 +239,10 @@ function linksWhere(matches: (from: string, to: string) => boolean): string[] {
 }
 
 function serverFolder(path: string): string | null {
-  return path.match(/^src\/server\/([^/]+)\//)?.[1] ?? null
+  return path.match(/^src\/server\/(analytics\/[^/]+|[^/]+)\//)?.[1] ?? null
 }
 
-/** The subject that a file of the server belongs to; null for the machinery, the root and other floors. */
+/** The subject that a file of the server belongs to, of analytics its part; null for the machinery, the root and other floors. */
 function subjectOf(path: string): string | null {
   const folder = serverFolder(path)
   return folder && !machinery.has(folder) ? folder : null

@@ -9,7 +9,7 @@ import { readConfig, settingNames } from '#server/config.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { runAsAdmin, withDatabase } from './database-server.ts'
 import { type BuiltStage, carryOut, parseDockerfile } from './dockerfile.ts'
-import { type Product, startProduct } from './product.ts'
+import { type RunningProduct, startProduct } from './product.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -99,7 +99,7 @@ describe('the steps, carried out', () => {
   const template = inject('templates').migrated
   let work: string
   let built: BuiltStage
-  let product: Product
+  let product: RunningProduct
   beforeAll(async () => {
     work = await mkdtemp(join(tmpdir(), 'comanda-container-'))
     built = carryOut(stages, root, work)

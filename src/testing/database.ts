@@ -2,11 +2,14 @@
 
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Connection, connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts'
 import { createLog } from '#server/log.ts'
 import { runAsAdmin, withDatabase } from './database-server.ts'
 
-export type TestDatabase = Pick<Connection, 'db' | 'pool'> & { readonly url: string; close(): Promise<void> }
+export type TestDatabase = Pick<DatabaseConnection, 'db' | 'pool'> & {
+  readonly url: string
+  close(): Promise<void>
+}
 
 /** Migrated; with the demo's restaurants and people, or empty. */
 export async function createTestDatabase(template: 'migrated' | 'demo' = 'migrated'): Promise<TestDatabase> {

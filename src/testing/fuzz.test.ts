@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts'
 import type { Browser } from './accounts.ts'
 import { appear, type Caller, callers } from './callers.ts'
 import { expectNoInsides } from './expect-no-insides.ts'
-import { hostileInput, inputSchema, type Known } from './hostile-input.ts'
+import { hostileInput, inputSchema, type KnownValues } from './hostile-input.ts'
 import { toHostileJson } from './hostile-values.ts'
 import { placeOrder } from './ordering.ts'
 import { type RawAnswer, type RawCaller, rawCaller } from './raw-call.ts'
@@ -91,7 +91,7 @@ const welcome: Readonly<Record<Access, readonly Caller[]>> = {
   admin: ['administrator'],
 }
 
-async function tryOnce(endpoint: Endpoint, caller: Caller, round: number, known: Known): Promise<void> {
+async function tryOnce(endpoint: Endpoint, caller: Caller, round: number, known: KnownValues): Promise<void> {
   const ownSeed = seedOf(`${seed} ${endpoint.id} ${caller} ${round}`)
   const input = endpoint.schema && hostileInput(endpoint.schema, known, ownSeed, () => '@file@')
   const call = round % 2 === 0 ? byRpc(endpoint, input) : byRest(endpoint, input)
@@ -131,7 +131,7 @@ function asWord(value: unknown): string {
 }
 
 /** Things that there are at this moment, under the names of the contract. */
-async function whatThereIs({ db }: World): Promise<Known> {
+async function whatThereIs({ db }: World): Promise<KnownValues> {
   const ofSakura = "restaurant_id IN (SELECT id FROM restaurants WHERE slug = 'sakura')"
   const tables: Readonly<Record<string, string>> = {
     account: 'SELECT id FROM identities',

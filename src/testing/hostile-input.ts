@@ -6,7 +6,7 @@ import { hostileKinds, hostileNumbers, hostileTexts } from './hostile-values.ts'
 import { type Random, seededRandom } from './random.ts'
 
 /** Things that there are, by what the contract calls them: 'product' for 'Id of a product'. */
-export type Known = Readonly<Record<string, readonly string[]>>
+export type KnownValues = Readonly<Record<string, readonly string[]>>
 
 /** The part of JSON Schema that the contract's inputs are made of. */
 export type Schema = {
@@ -40,7 +40,12 @@ export function inputSchema(endpoint: { readonly inputSchema?: unknown }): Schem
 }
 
 /** One input; the same seed gives the same. `file` makes what stands for a file. */
-export function hostileInput<File>(schema: Schema, known: Known, seed: number, file: () => File): unknown {
+export function hostileInput<File>(
+  schema: Schema,
+  known: KnownValues,
+  seed: number,
+  file: () => File,
+): unknown {
   const random = seededRandom(seed)
   const wanted = wantedInput(schema, { known, random, file, depth: 0 })
   // Every other one is just as it is wanted, but for words that are allowed and hostile all the same.
@@ -51,7 +56,7 @@ export function hostileInput<File>(schema: Schema, known: Known, seed: number, f
 }
 
 type Making = {
-  readonly known: Known
+  readonly known: KnownValues
   readonly random: Random
   readonly file: () => unknown
   readonly depth: number

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { ada, openBrowser, signInPath, signUpPath } from './accounts.ts'
 import { aLine, openCart, placeOrder, plainDish } from './ordering.ts'
-import { newSession, tell, toldLine, untilWritten } from './recording.ts'
+import { newSession, tell, toldLine, untilWritten } from './tracking.ts'
 import { sakuraKitchen, startWorld, type World } from './world.ts'
 
 /** Whoever this is stands in orders and accounts, and nowhere else. */

@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const readyWithinMs = 60_000
 const endsWithinMs = 20_000
 
-export type Exit = { readonly code: number | null; readonly signal: string | null }
+export type ProductExit = { readonly code: number | null; readonly signal: string | null }
 
-export type Product = {
+export type RunningProduct = {
   readonly pid: number
   /** Where it listens, as 'http://localhost:4123', without a slash at its end. */
   readonly url: string
@@ -23,7 +23,7 @@ export type Product = {
   /** Everything that it has printed so far. */
   output(): string
   /** Sends the signal and waits for the end; what does not end in time is killed and throws. */
-  end(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Exit>
+  end(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<ProductExit>
 }
 
 /** As a process of ours, or as `npm start` does it, below a shell. */
@@ -37,7 +37,7 @@ export async function startProduct(
   settings: Readonly<Record<string, string>>,
   way: Way = 'directly',
   folder = root,
-): Promise<Product> {
+): Promise<RunningProduct> {
   const { child, output, exited } = runProduct({ PORT: '0', LOG_LEVEL: 'warn', ...settings }, way, folder)
   const tooLong = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
   await Promise.race([saysReady(child, output), exited])
@@ -90,7 +90,7 @@ function runProduct(settings: Readonly<Record<string, string>>, way: Way, folder
       text += chunk
     })
   }
-  const exited = new Promise<Exit>((resolve, reject) => {
+  const exited = new Promise<ProductExit>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
@@ -111,7 +111,11 @@ function addressIn(output: string, name: string): string | null {
   return line?.match(/https?:\/\/\S+/)?.[0] ?? null
 }
 
-async function endOf(child: ChildProcess, exited: Promise<Exit>, output: () => string): Promise<Exit> {
+async function endOf(
+  child: ChildProcess,
+  exited: Promise<ProductExit>,
+  output: () => string,
+): Promise<ProductExit> {
   let isLate = false
   const tooLong = setTimeout(() => {
     isLate = true

@@ -42,7 +42,7 @@ export async function startReconciling(
     log,
     payments,
     menus: createMenus(db, clock),
-    figures: { ordersMade: { inc: () => undefined } },
+    metrics: { ordersMade: { inc: () => undefined } },
     jobs,
     failpoint: () => undefined,
     ...changes,

@@ -1,5 +1,5 @@
 /**
- * Plays what visitors do by the product's own doors: what browsers tell goes through the recorder's function, all else
+ * Plays what visitors do by the product's own doors: what browsers tell goes through the tracker's function, all else
  * through HTTP, with a clock that is moved on between them.
  */
 
@@ -17,10 +17,10 @@ import { orders, paymentAttempts } from '#server/db/schema/index.ts'
 import { randomIds } from '#server/ids.ts'
 import { createLog } from '#server/log.ts'
 import { createMenus } from '#server/menu/current-menu.ts'
-import { writeFacts } from '#server/recording/write-facts.ts'
+import { writeBatch } from '#server/tracking/write-batch.ts'
 import { checkoutBody, declinedCard, goodCard, pay } from './ordering.ts'
-import { phone, toldLine } from './recording.ts'
-import type { Deed, LineChange, Visitor } from './simulated-visitors.ts'
+import type { Deed, SimulatedLineChange, Visitor } from './simulated-visitors.ts'
+import { phone, toldLine } from './tracking.ts'
 import type { World } from './world.ts'
 
 /** So many visitors at once, over so many connections. */
@@ -33,7 +33,7 @@ export type Player = Awaited<ReturnType<typeof startPlayer>>
 
 export async function startPlayer(world: World, slugs: readonly string[]) {
   const connection = connectDatabase(world.databaseUrl, createLog('silent'), { poolSize: atOnce })
-  const writing = {
+  const deps = {
     db: connection.db,
     menus: createMenus(connection.db, world.clock),
     ids: randomIds,
@@ -93,7 +93,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
     const opens = deeds.find(({ kind }) => kind === 'opens')
     if (opens) played.visits += 1
     const opensCheckout = deeds.some(({ kind }) => kind === 'summary')
-    return writeFacts(writing, {
+    return writeBatch(deps, {
       restaurantId: menuOf(visitor.slug).restaurant.id,
       sessionId: visitor.sessionId,
       referrer: opens?.kind === 'opens' ? opens.referrer : '',
@@ -108,7 +108,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
     })
   }
 
-  function change({ sessionId, slug }: Visitor, lines: readonly LineChange[]) {
+  function change({ sessionId, slug }: Visitor, lines: readonly SimulatedLineChange[]) {
     const cart = carts.get(sessionId) ?? new Map<number, CartLine>()
     carts.set(sessionId, cart)
     return lines.map(({ place, dish, quantity }) => {

@@ -7,11 +7,11 @@ import type { Random } from './random.ts'
 export type Ending = 'pays' | 'declined' | 'declined_then_pays' | 'never_pays'
 
 /** A line by its place in the cart and its dish by its place on the menu; a quantity of 0 takes it out. */
-export type LineChange = { readonly place: number; readonly dish: number; readonly quantity: number }
+export type SimulatedLineChange = { readonly place: number; readonly dish: number; readonly quantity: number }
 
 export type Deed =
   | { readonly kind: 'opens'; readonly referrer: string }
-  | { readonly kind: 'changes'; readonly lines: readonly LineChange[] }
+  | { readonly kind: 'changes'; readonly lines: readonly SimulatedLineChange[] }
   | { readonly kind: 'summary' }
   | { readonly kind: 'submits'; readonly ending: Ending; readonly isForLater: boolean }
   /** Asks for a delivery to where nobody delivers. */
@@ -83,8 +83,11 @@ function deedsOf(random: Random): readonly Deed[] {
 }
 
 /** A cart that grows by one to three lines, some of which change or go again; never empty at its end. */
-function filling(random: Random): { readonly deeds: readonly Deed[]; readonly lines: readonly LineChange[] } {
-  const lines: readonly LineChange[] = Array.from({ length: random.int(1, 3) }, (_, place) => ({
+function filling(random: Random): {
+  readonly deeds: readonly Deed[]
+  readonly lines: readonly SimulatedLineChange[]
+} {
+  const lines: readonly SimulatedLineChange[] = Array.from({ length: random.int(1, 3) }, (_, place) => ({
     place,
     // Few dishes are loved by many.
     dish: random.once(2) ? random.int(0, 3) : random.int(0, 14),
@@ -99,6 +102,6 @@ function filling(random: Random): { readonly deeds: readonly Deed[]; readonly li
   return { deeds: changes, lines }
 }
 
-function emptying(lines: readonly LineChange[]): Deed {
+function emptying(lines: readonly SimulatedLineChange[]): Deed {
   return { kind: 'changes', lines: lines.map((line) => ({ ...line, quantity: 0 })) }
 }

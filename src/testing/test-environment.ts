@@ -96,7 +96,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
     seal: testSeal,
     sessionKey: Buffer.alloc(32, 'session'),
     sessionKeysBefore: [],
-    recordingKey: Buffer.alloc(32, 'recording'),
+    trackingKey: Buffer.alloc(32, 'recording'),
     mailer: null,
     files: testFiles,
     render: null,

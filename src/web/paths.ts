@@ -80,10 +80,10 @@ export const paths = {
   ordersTable: (restaurant: string, query = '') =>
     `/api/restaurants/${encodeURIComponent(restaurant)}/orders.csv${query && `?${query}`}`,
   /** What owners' figures show, as a file; its query says what. */
-  figuresTable: '/api/managed/figures/table.csv',
+  analyticsTable: '/api/managed/figures/table.csv',
   /** The pauses of a restaurant; each has its photo at `/{id}/photo`. */
   pauses: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/pauses`,
-  recordings: '/api/recordings',
+  tracking: '/api/recordings',
   errorReports: '/api/site/errors',
   availability: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/availability`,
   availabilityLive: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/live`,

@@ -19,12 +19,12 @@ export default [
   route('orders', 'customer/order-history/order-history-screen.tsx'),
   route('tos', 'customer/terms/terms-screen.tsx'),
   layout('admin/shell/admin-layout.tsx', [
-    route('admin', 'admin/dashboard/dashboard-screen.tsx'),
-    layout('admin/owner/owner-layout.tsx', [
-      route('admin/owner', 'admin/owner/overview/overview-screen.tsx'),
-      route('admin/owner/carts', 'admin/owner/carts/carts-screen.tsx'),
-      route('admin/owner/sales', 'admin/owner/sales/sales-screen.tsx'),
-      route('admin/owner/rows', 'admin/owner/rows/rows-screen.tsx'),
+    route('admin', 'admin/analytics/dashboard/dashboard-screen.tsx'),
+    layout('admin/analytics/owner-layout.tsx', [
+      route('admin/owner', 'admin/analytics/overview/overview-screen.tsx'),
+      route('admin/owner/carts', 'admin/analytics/carts/carts-screen.tsx'),
+      route('admin/owner/sales', 'admin/analytics/sales/sales-screen.tsx'),
+      route('admin/owner/rows', 'admin/analytics/rows/rows-screen.tsx'),
     ]),
     route('admin/orders', 'admin/orders/orders-screen.tsx'),
     route('admin/orders/:orderId', 'admin/order/order-screen.tsx'),

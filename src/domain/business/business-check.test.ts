@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusalMessage } from '../messages.ts'
 import {
   addressOfDomain,
-  businessFigures,
+  businessCounts,
   hostOfDomain,
   whyNotBusiness,
   whyNotDeleteBusiness,
@@ -50,9 +50,9 @@ test('[BUS-3] a domain is linked over TLS, save on this machine', () => {
 })
 
 test('[BUS-4] the figures count all, active, inactive, and the distinct types', () => {
-  expect(businessFigures([])).toEqual({ total: 0, active: 0, inactive: 0, types: 0 })
+  expect(businessCounts([])).toEqual({ total: 0, active: 0, inactive: 0, types: 0 })
   expect(
-    businessFigures([
+    businessCounts([
       { status: 'active', type: 'retail' },
       { status: 'inactive', type: 'retail' },
       { status: 'active', type: 'saas' },

@@ -43,7 +43,7 @@ export function whyNotDeleteBusiness(restaurants: readonly string[]): Refusal | 
   return restaurants.length > 0 ? { kind: 'business_has_restaurants', restaurants } : null
 }
 
-export type BusinessFigures = {
+export type BusinessCounts = {
   readonly total: number
   readonly active: number
   readonly inactive: number
@@ -52,9 +52,9 @@ export type BusinessFigures = {
 }
 
 /** BUS-4: the figures above the table. */
-export function businessFigures(
+export function businessCounts(
   businesses: readonly { readonly status: BusinessStatus; readonly type: BusinessType }[],
-): BusinessFigures {
+): BusinessCounts {
   const active = businesses.filter(({ status }) => status === 'active').length
   return {
     total: businesses.length,

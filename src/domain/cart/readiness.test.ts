@@ -4,13 +4,13 @@ import { refusalMessage } from '../messages.ts'
 import { cents, zero } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import { maxLines } from './cart.ts'
-import { type CheckoutFacts, whyBelowMinimum, whyNotCheckout, whyNotDelivery } from './readiness.ts'
+import { type CartReadiness, whyBelowMinimum, whyNotCheckout, whyNotDelivery } from './readiness.ts'
 
 const restaurant = aRestaurant({ minimumOrderPickup: cents(1500), minimumOrderDelivery: cents(2500) })
 const tooLate: Refusal = { kind: 'time_not_available' }
 const underAge: Refusal = { kind: 'age_not_confirmed' }
 const noNote: Refusal = { kind: 'unknown_option' }
-const ready: CheckoutFacts = {
+const ready: CartReadiness = {
   lines: ['a line'],
   orderType: 'delivery',
   subtotal: cents(2500),
@@ -19,7 +19,7 @@ const ready: CheckoutFacts = {
   lineRefusals: [],
   ageRefusal: null,
 }
-const worst: CheckoutFacts = {
+const worst: CartReadiness = {
   lines: [],
   orderType: 'delivery',
   subtotal: zero,
@@ -55,7 +55,7 @@ test('[CRT-6] a cart that lacks nothing goes to checkout', () => {
 })
 
 test('[CRT-6] of all reasons the first is said, and each mended brings the next', () => {
-  const mended: readonly Partial<CheckoutFacts>[] = [
+  const mended: readonly Partial<CartReadiness>[] = [
     {},
     { lines: ready.lines },
     { timeRefusal: null },

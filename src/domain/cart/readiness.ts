@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts'
 import type { OrderType, Restaurant } from '../restaurant/restaurant.ts'
 import { maxLines } from './cart.ts'
 
-export type CheckoutFacts = {
+export type CartReadiness = {
   readonly lines: readonly unknown[]
   readonly orderType: OrderType
   readonly subtotal: Cents
@@ -21,7 +21,7 @@ export type CheckoutFacts = {
 type RestaurantTerms = Pick<Restaurant, 'deliveryEnabled' | 'minimumOrderPickup' | 'minimumOrderDelivery'>
 
 /** CRT-6: everything that keeps this cart from checkout, the first reason first. */
-export function whyNotCheckout(facts: CheckoutFacts): Refusal | null {
+export function whyNotCheckout(facts: CartReadiness): Refusal | null {
   return (
     whyNotThatMany(facts.lines) ??
     facts.timeRefusal ??

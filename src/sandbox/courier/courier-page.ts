@@ -2,7 +2,7 @@ import { type Html, html, page } from '../http/html.ts'
 import { pageAnswer, type Route } from '../http/route.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import { type Move, moves, possibleMoves } from './moves.ts'
-import type { CourierStore, Delivery } from './store.ts'
+import type { CourierStore, SandboxDelivery } from './store.ts'
 import { behavioursByStreet } from './test-addresses.ts'
 
 /** The page for people: the latest deliveries, what can happen to each, and the addresses to try. */
@@ -44,7 +44,7 @@ document.addEventListener('click', async ({ target }) => {
   )
 }
 
-function deliveryTable(rows: readonly Delivery[]): Html {
+function deliveryTable(rows: readonly SandboxDelivery[]): Html {
   return html`<table>
 <thead><tr><th>Time (UTC)</th><th>Goes to</th><th>State</th><th>What happens next</th></tr></thead><tbody>
 ${rows.map(
@@ -57,6 +57,6 @@ ${rows.map(
 </tbody></table>`
 }
 
-function moveButton({ id }: Delivery, move: Move): Html {
+function moveButton({ id }: SandboxDelivery, move: Move): Html {
   return html`<button type="button" data-delivery="${id}" data-move="${move}">${moves[move].says}</button> `
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, type Call, jsonAnswer, type Route } from '../http/route.ts'
+import { type Call, jsonAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import { sandboxCourierKeys } from '../keys.ts'
 import { type RetryPace, startWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
 import type { CourierBench } from './bench.ts'
@@ -11,22 +11,22 @@ import { type Move, moveDelivery } from './moves.ts'
 import { presentDelivery } from './present-delivery.ts'
 import { createQuote, presentQuote, quoteFields } from './quotes.ts'
 import { startRides } from './ride.ts'
-import { type CourierEvent, type Delivery, openCourierStore } from './store.ts'
+import { openCourierStore, type SandboxCourierEvent, type SandboxDelivery } from './store.ts'
 import { behaviourAt } from './test-addresses.ts'
 import { hasToken, tokenRoute } from './tokens.ts'
 
 export type CourierStandIn = {
   readonly routes: readonly Route[]
   /** Every delivery that was asked for, the newest first; none that only brings another one back. */
-  readonly deliveries: () => Delivery[]
+  readonly deliveries: () => SandboxDelivery[]
   /** Whether there is such a delivery, or such a return. */
   readonly has: (deliveryId: string) => boolean
   /** Ends every token that was given, as the courier may at any time. */
   readonly endTokens: () => void
   /** CRR-15: moves a delivery on; null where it is not in a state for it. Throws for one that there is not. */
-  readonly move: (deliveryId: string, move: Move) => Delivery | null
+  readonly move: (deliveryId: string, move: Move) => SandboxDelivery | null
   /** What was told of a delivery, the oldest first. */
-  readonly eventsOf: (deliveryId: string) => CourierEvent[]
+  readonly eventsOf: (deliveryId: string) => SandboxCourierEvent[]
   readonly webhooks: Webhooks
   readonly close: () => Promise<void>
 }
@@ -120,7 +120,7 @@ async function answer(
   call: Call,
   fields: readonly string[],
   run: (asked: Asked) => unknown,
-): Promise<Answer> {
+): Promise<SandboxResponse> {
   try {
     if (!hasToken(bench, call))
       throw new CourierApiError(401, 'unauthorized', 'Invalid OAuth 2.0 credentials provided.')

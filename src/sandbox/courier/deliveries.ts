@@ -3,7 +3,7 @@ import { badField, CourierApiError } from './errors.ts'
 import { recordDeliveryEvent } from './events.ts'
 import { isActive } from './present-delivery.ts'
 import { createQuote } from './quotes.ts'
-import { type CourierStatus, type Delivery, newId, type Quote } from './store.ts'
+import { type CourierStatus, newId, type SandboxDelivery, type SandboxQuote } from './store.ts'
 import { behaviourAt, refuseAddress } from './test-addresses.ts'
 import { readWindow, windowFields } from './windows.ts'
 import { readAddress } from './wire-address.ts'
@@ -30,7 +30,7 @@ export const deliveryFields = [
 ]
 
 /** CRR-5: sends a courier. The same idempotency key gives the same delivery; an active one with the same id is pointed at. */
-export function createDelivery(bench: CourierBench, body: Body): Delivery {
+export function createDelivery(bench: CourierBench, body: Body): SandboxDelivery {
   const known = bench.store.deliveries.list()
   const idempotencyKey = readText(body, 'idempotency_key')
   const before = known.find((each) => idempotencyKey !== null && each.idempotencyKey === idempotencyKey)
@@ -42,7 +42,7 @@ export function createDelivery(bench: CourierBench, body: Body): Delivery {
   const externalId = readText(body, 'external_id')
   refuseDouble(known, externalId)
   const quote = findQuote(bench, known, body)
-  const delivery: Delivery = {
+  const delivery: SandboxDelivery = {
     id: newId('del'),
     created: new Date(bench.now()).toISOString(),
     changed: new Date(bench.now()).toISOString(),
@@ -60,18 +60,18 @@ export function createDelivery(bench: CourierBench, body: Body): Delivery {
 }
 
 /** CRR-5: possible until the food is collected. */
-export function cancelDelivery(bench: CourierBench, id: string): Delivery {
+export function cancelDelivery(bench: CourierBench, id: string): SandboxDelivery {
   const delivery = findDelivery(bench, id)
   if (!isCancelable[delivery.status])
     throw new CourierApiError(400, 'noncancelable_delivery', 'Delivery cannot be canceled.')
   const changed = new Date(bench.now()).toISOString()
-  const canceled: Delivery = { ...delivery, status: 'canceled', imminent: false, changed }
+  const canceled: SandboxDelivery = { ...delivery, status: 'canceled', imminent: false, changed }
   bench.store.deliveries.put(canceled)
   recordDeliveryEvent(bench, canceled)
   return canceled
 }
 
-export function findDelivery({ store }: CourierBench, id: string): Delivery {
+export function findDelivery({ store }: CourierBench, id: string): SandboxDelivery {
   const delivery = store.deliveries.find(id)
   if (!delivery)
     throw new CourierApiError(404, 'delivery_not_found', 'The requested delivery does not exist.')
@@ -88,7 +88,7 @@ const isCancelable = {
   returned: false,
 } as const satisfies Record<CourierStatus, boolean>
 
-function refuseDouble(known: readonly Delivery[], externalId: string | null): void {
+function refuseDouble(known: readonly SandboxDelivery[], externalId: string | null): void {
   const double = known.find(
     (each) => externalId !== null && each.externalId === externalId && isActive[each.status],
   )
@@ -99,7 +99,11 @@ function refuseDouble(known: readonly Delivery[], externalId: string | null): vo
 }
 
 /** The quote that is named, still valid and for this very address; null where none is named. */
-function findQuote({ store, now }: CourierBench, known: readonly Delivery[], body: Body): Quote | null {
+function findQuote(
+  { store, now }: CourierBench,
+  known: readonly SandboxDelivery[],
+  body: Body,
+): SandboxQuote | null {
   const id = readText(body, 'quote_id')
   if (id === null) return null
   const quote = store.quotes.find(id)

@@ -3,13 +3,13 @@ import { sandboxCourierKeys } from '../keys.ts'
 import { queueEvent } from '../webhooks/outbox.ts'
 import type { CourierBench } from './bench.ts'
 import { presentDelivery } from './present-delivery.ts'
-import { type Delivery, newId } from './store.ts'
+import { newId, type SandboxDelivery } from './store.ts'
 
 /**
  * CRR-16, SBX-41: writes how a delivery stands and queues it for the webhook, in the transaction of the change itself. What
  * becomes of a return is reported under the delivery that is brought back.
  */
-export function recordDeliveryEvent({ store, now }: CourierBench, delivery: Delivery): void {
+export function recordDeliveryEvent({ store, now }: CourierBench, delivery: SandboxDelivery): void {
   const id = newId('evt')
   const reportedId = delivery.returnOf ?? delivery.id
   const event = {

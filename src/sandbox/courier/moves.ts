@@ -3,7 +3,7 @@
 import type { CourierBench } from './bench.ts'
 import { findDelivery } from './deliveries.ts'
 import { recordDeliveryEvent } from './events.ts'
-import { type CourierStatus, type Delivery, newId } from './store.ts'
+import { type CourierStatus, newId, type SandboxDelivery } from './store.ts'
 
 type MoveFacts = {
   readonly from: readonly CourierStatus[]
@@ -37,7 +37,7 @@ export function isMove(value: unknown): value is Move {
 }
 
 /** The moves that are possible now, in the order in which they usually come. */
-export function possibleMoves({ status, imminent, returnOf }: Delivery): Move[] {
+export function possibleMoves({ status, imminent, returnOf }: SandboxDelivery): Move[] {
   return (Object.keys(moves) as Move[]).filter((move) => {
     const facts: MoveFacts = moves[move]
     if (returnOf && !returnMoves.includes(move)) return false
@@ -49,7 +49,7 @@ export function possibleMoves({ status, imminent, returnOf }: Delivery): Move[] 
 const returnMoves: readonly Move[] = ['ride', 'deliver']
 
 /** CRR-15: writes the change and its event together. Null where the delivery is not in a state for it. */
-export function moveDelivery(bench: CourierBench, id: string, move: Move): Delivery | null {
+export function moveDelivery(bench: CourierBench, id: string, move: Move): SandboxDelivery | null {
   return bench.store.transaction(() => {
     const delivery = findDelivery(bench, id)
     if (!possibleMoves(delivery).includes(move)) return null
@@ -61,14 +61,14 @@ export function moveDelivery(bench: CourierBench, id: string, move: Move): Deliv
 }
 
 /** SBX-41: the delivery ends as returned, and another one brings the food back to where it came from. */
-function bringBack(bench: CourierBench, delivery: Delivery): Delivery {
+function bringBack(bench: CourierBench, delivery: SandboxDelivery): SandboxDelivery {
   const returnId = newId('del')
   const returned = changeDelivery(
     bench,
     { ...delivery, returnedBy: returnId },
     { status: 'returned', imminent: false },
   )
-  const back: Delivery = {
+  const back: SandboxDelivery = {
     ...delivery,
     id: returnId,
     created: new Date(bench.now()).toISOString(),
@@ -85,10 +85,10 @@ function bringBack(bench: CourierBench, delivery: Delivery): Delivery {
 /** Must run in a transaction of the store. */
 export function changeDelivery(
   bench: CourierBench,
-  before: Delivery,
-  change: Pick<Delivery, 'status' | 'imminent'>,
-): Delivery {
-  const delivery: Delivery = { ...before, ...change, changed: new Date(bench.now()).toISOString() }
+  before: SandboxDelivery,
+  change: Pick<SandboxDelivery, 'status' | 'imminent'>,
+): SandboxDelivery {
+  const delivery: SandboxDelivery = { ...before, ...change, changed: new Date(bench.now()).toISOString() }
   bench.store.deliveries.put(delivery)
   recordDeliveryEvent(bench, delivery)
   return delivery

@@ -1,7 +1,7 @@
-import type { CourierStatus, Delivery } from './store.ts'
+import type { CourierStatus, SandboxDelivery } from './store.ts'
 
 /** A delivery as it goes over the wire, in answers and events alike. */
-export function presentDelivery(delivery: Delivery): Record<string, unknown> {
+export function presentDelivery(delivery: SandboxDelivery): Record<string, unknown> {
   return {
     kind: 'delivery',
     id: delivery.id,

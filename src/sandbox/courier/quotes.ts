@@ -1,5 +1,5 @@
 import type { CourierBench } from './bench.ts'
-import { newId, type Quote } from './store.ts'
+import { newId, type SandboxQuote } from './store.ts'
 import { type Behaviour, behaviourAt, refuseAddress } from './test-addresses.ts'
 import { readWindow, type WireWindow, windowFields } from './windows.ts'
 import { readAddress, type WireAddress } from './wire-address.ts'
@@ -20,7 +20,7 @@ const pickupDuration = 12
 const lifetimeMinutes = 15
 
 /** CRR-3: what a delivery between two addresses costs and takes. */
-export function createQuote(bench: CourierBench, body: Readonly<Record<string, unknown>>): Quote {
+export function createQuote(bench: CourierBench, body: Readonly<Record<string, unknown>>): SandboxQuote {
   const now = bench.now()
   readAddress(body, 'pickup_address')
   const dropoff = readAddress(body, 'dropoff_address')
@@ -29,7 +29,7 @@ export function createQuote(bench: CourierBench, body: Readonly<Record<string, u
   refuseAddress(behaviour)
   const rideMinutes = 15 + (sumOfDigits(dropoff.zipCode) % 20)
   const atDoor = arrivalOf(window, now, rideMinutes)
-  const quote: Quote = {
+  const quote: SandboxQuote = {
     id: newId('dqt'),
     created: inWords(now),
     expires: inWords(now + minute * (behaviour === 'changing' ? 1 : lifetimeMinutes)),
@@ -45,7 +45,7 @@ export function createQuote(bench: CourierBench, body: Readonly<Record<string, u
   return quote
 }
 
-export function presentQuote(quote: Quote): Record<string, unknown> {
+export function presentQuote(quote: SandboxQuote): Record<string, unknown> {
   return {
     kind: 'delivery_quote',
     id: quote.id,

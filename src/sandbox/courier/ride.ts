@@ -1,6 +1,6 @@
 import type { CourierBench } from './bench.ts'
 import { type Move, moveDelivery } from './moves.ts'
-import type { CourierStatus, Delivery } from './store.ts'
+import type { CourierStatus, SandboxDelivery } from './store.ts'
 import { behaviourAt } from './test-addresses.ts'
 import { readAddress } from './wire-address.ts'
 
@@ -33,7 +33,7 @@ const usualMoves = {
   returned: null,
 } as const satisfies Record<CourierStatus, Move | null>
 
-function usualMove(delivery: Delivery): Move | null {
+function usualMove(delivery: SandboxDelivery): Move | null {
   if (behaviourAt(readAddress(delivery.asked, 'dropoff_address')) === 'lonely') return null
   return delivery.status === 'pickup' && delivery.imminent ? 'pick_up' : usualMoves[delivery.status]
 }

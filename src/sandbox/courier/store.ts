@@ -7,15 +7,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../in-transaction.ts'
 import { openAlone } from '../open-alone.ts'
 import {
-  type Outbox,
   openOutbox,
   openSettings,
   outboxTables,
   type SandboxSettings,
+  type WebhookOutbox,
 } from '../webhooks/outbox.ts'
 import type { WireAddress } from './wire-address.ts'
 
-export type Quote = {
+export type SandboxQuote = {
   readonly id: string
   readonly created: string
   readonly expires: string
@@ -38,7 +38,7 @@ export type CourierStatus =
   | 'canceled'
   | 'returned'
 
-export type Delivery = {
+export type SandboxDelivery = {
   readonly id: string
   readonly created: string
   /** When it last moved on; deliveries of earlier times have none. */
@@ -58,7 +58,7 @@ export type Delivery = {
   readonly asked: Readonly<Record<string, unknown>>
 }
 
-export type CourierEvent = {
+export type SandboxCourierEvent = {
   readonly id: string
   readonly deliveryId: string
   /** The exact text that is signed and sent. */
@@ -69,25 +69,25 @@ export type CourierStore = {
   /** What `work` wrote is on disk when this returns, all of it, or nothing if it throws. */
   readonly transaction: <T>(work: () => T) => T
   readonly events: {
-    readonly find: (id: string) => CourierEvent | null
+    readonly find: (id: string) => SandboxCourierEvent | null
     readonly add: (id: string, deliveryId: string, payload: string) => void
     /** The oldest first. */
-    readonly ofDelivery: (deliveryId: string) => CourierEvent[]
+    readonly ofDelivery: (deliveryId: string) => SandboxCourierEvent[]
   }
   /** Events on their way to the webhook address. */
-  readonly outbox: Outbox
+  readonly outbox: WebhookOutbox
   readonly settings: SandboxSettings
   readonly quotes: {
-    readonly find: (id: string) => Quote | null
-    readonly put: (quote: Quote) => void
+    readonly find: (id: string) => SandboxQuote | null
+    readonly put: (quote: SandboxQuote) => void
     /** How many were given for this street. */
     readonly countFor: (street: string) => number
   }
   readonly deliveries: {
-    readonly find: (id: string) => Delivery | null
-    readonly put: (delivery: Delivery) => void
+    readonly find: (id: string) => SandboxDelivery | null
+    readonly put: (delivery: SandboxDelivery) => void
     /** The newest first. */
-    readonly list: () => Delivery[]
+    readonly list: () => SandboxDelivery[]
   }
   /** When a token ends, in milliseconds since 1970 of real time; null for one that was never given. */
   readonly tokens: {
@@ -152,7 +152,7 @@ function quotes(db: DatabaseSync): CourierStore['quotes'] {
   const put = db.prepare('insert into quotes (id, street, body) values (?, ?, ?)')
   const count = db.prepare('select count(*) as number from quotes where street = ?')
   return {
-    find: (id) => parse<Quote>(find.get(id)),
+    find: (id) => parse<SandboxQuote>(find.get(id)),
     put: (quote) => {
       put.run(quote.id, quote.dropoff.street, JSON.stringify(quote))
     },
@@ -166,11 +166,11 @@ function deliveries(db: DatabaseSync): CourierStore['deliveries'] {
     on conflict (id) do update set body = excluded.body`)
   const list = db.prepare('select body from deliveries order by seq desc limit 1000')
   return {
-    find: (id) => parse<Delivery>(find.get(id)),
+    find: (id) => parse<SandboxDelivery>(find.get(id)),
     put: (delivery) => {
       put.run(delivery.id, JSON.stringify(delivery))
     },
-    list: () => list.all().flatMap((row) => parse<Delivery>(row) ?? []),
+    list: () => list.all().flatMap((row) => parse<SandboxDelivery>(row) ?? []),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Answer, type Call, jsonAnswer, type Route } from '../http/route.ts'
+import { type Call, jsonAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import { sandboxCourierKeys } from '../keys.ts'
 import type { CourierBench } from './bench.ts'
 import { failureJson } from './errors.ts'
@@ -24,7 +24,7 @@ export function hasToken({ store }: CourierBench, { headers }: Call): boolean {
   return (store.tokens.endOf(token) ?? 0) > Date.now()
 }
 
-function giveToken({ store }: CourierBench, { headers, body }: Call): Answer {
+function giveToken({ store }: CourierBench, { headers, body }: Call): SandboxResponse {
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     return refuse(400, 'invalid_request', 'the body is not a form')
   const form = new URLSearchParams(body)
@@ -44,6 +44,6 @@ function giveToken({ store }: CourierBench, { headers, body }: Call): Answer {
   })
 }
 
-function refuse(status: number, error: string, description: string): Answer {
+function refuse(status: number, error: string, description: string): SandboxResponse {
   return jsonAnswer(status, { error, error_description: description })
 }

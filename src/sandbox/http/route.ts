@@ -13,7 +13,7 @@ export type Call = {
   readonly body: string
 }
 
-export type Answer = {
+export type SandboxResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -25,11 +25,11 @@ export type Route = {
   readonly path: string
   /** SBX-3: true where pages of other origins may read the answer. */
   readonly crossOrigin: boolean
-  readonly handle: (call: Call) => Answer | Promise<Answer>
+  readonly handle: (call: Call) => SandboxResponse | Promise<SandboxResponse>
   /** Called before the work and any fault: an answer refuses the call, else the function is called once it is over. */
-  readonly begin?: (call: Call) => Answer | (() => void)
+  readonly begin?: (call: Call) => SandboxResponse | (() => void)
   /** Saves an answer for the call's idempotency key, where it has one. */
-  readonly save?: (call: Call, answer: Answer) => void
+  readonly save?: (call: Call, answer: SandboxResponse) => void
   /** What its service says when it is down (500) or asked too often (429); left out, what the payment provider says. */
   readonly failure?: (status: 429 | 500) => unknown
 }
@@ -62,7 +62,11 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return params
 }
 
-export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
+export function jsonAnswer(
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): SandboxResponse {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },
@@ -70,6 +74,6 @@ export function jsonAnswer(status: number, value: unknown, headers: Record<strin
   }
 }
 
-export function pageAnswer(status: number, body: string): Answer {
+export function pageAnswer(status: number, body: string): SandboxResponse {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, Faults } from './faults.ts'
-import { type Answer, type Call, findRoute, jsonAnswer, type Route } from './route.ts'
+import { type Call, findRoute, jsonAnswer, type Route, type SandboxResponse } from './route.ts'
 
 const bodyLimit = 256 * 1024
 
@@ -28,7 +28,7 @@ export async function serve(
     send(response, route.crossOrigin ? { ...answer, headers: { ...answer.headers, ...openToAll } } : answer)
 }
 
-async function answerCall(route: Route, call: Call, faults: Faults): Promise<Answer | 'cut'> {
+async function answerCall(route: Route, call: Call, faults: Faults): Promise<SandboxResponse | 'cut'> {
   const begun = route.begin?.(call) ?? (() => {})
   if (typeof begun !== 'function') return begun
   try {
@@ -40,7 +40,7 @@ async function answerCall(route: Route, call: Call, faults: Faults): Promise<Ans
 }
 
 /** What the caller gets instead of the plain answer; 'cut' ends the connection without a word. */
-async function spoil({ kind, ms }: Fault, route: Route, call: Call): Promise<Answer | 'cut'> {
+async function spoil({ kind, ms }: Fault, route: Route, call: Call): Promise<SandboxResponse | 'cut'> {
   const { failure = paymentFailure } = route
   const work = async () => route.handle(call)
   switch (kind) {
@@ -65,7 +65,7 @@ async function spoil({ kind, ms }: Fault, route: Route, call: Call): Promise<Ans
       return jsonAnswer(429, failure(429))
   }
 
-  function failAndSave(): Answer {
+  function failAndSave(): SandboxResponse {
     const failed = jsonAnswer(500, failure(500))
     route.save?.(call, failed)
     return failed
@@ -84,7 +84,7 @@ const openToAll = {
   'access-control-expose-headers': 'request-id',
 }
 
-function allowOrigin(routes: readonly Route[], request: IncomingMessage, path: string): Answer {
+function allowOrigin(routes: readonly Route[], request: IncomingMessage, path: string): SandboxResponse {
   const wanted = request.headers['access-control-request-method'] ?? 'GET'
   if (!findRoute(routes, wanted, path)?.route.crossOrigin) return { status: 403, headers: {}, body: '' }
   return {
@@ -112,7 +112,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
 }
 
 /** Sends the answer, or ends the connection where one was begun already. */
-export function send(response: ServerResponse, { status, headers, body }: Answer): void {
+export function send(response: ServerResponse, { status, headers, body }: SandboxResponse): void {
   if (response.headersSent) {
     response.destroy()
     return
@@ -121,7 +121,7 @@ export function send(response: ServerResponse, { status, headers, body }: Answer
   response.end(body)
 }
 
-function unknownAddress(method: string, path: string): Answer {
+function unknownAddress(method: string, path: string): SandboxResponse {
   const message = `Unrecognized request URL (${method}: ${path}).`
   return jsonAnswer(404, { error: { type: 'invalid_request_error', message } })
 }

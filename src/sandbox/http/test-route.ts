@@ -1,6 +1,6 @@
 /** SBX-9: the sandbox's own routes, for tests and for the app that started it; a real provider has none. */
 
-import { type Answer, type Call, jsonAnswer, type Route } from './route.ts'
+import { type Call, jsonAnswer, type Route, type SandboxResponse } from './route.ts'
 
 /** A route that no page of another site can use. */
 export function testRoute(method: Route['method'], path: string, handle: Route['handle']): Route {
@@ -8,7 +8,7 @@ export function testRoute(method: Route['method'], path: string, handle: Route['
 }
 
 /** A page of another site can send a plain form anywhere; it can't send JSON here, since no route allows its origin. */
-function refuseForeignPage({ method, headers }: Call): Answer | null {
+function refuseForeignPage({ method, headers }: Call): SandboxResponse | null {
   if (method !== 'POST' || headers['content-type']?.startsWith('application/json')) return null
   return jsonAnswer(415, { error: 'send application/json' })
 }
@@ -23,6 +23,6 @@ export function parseJson(body: string): Record<string, unknown> {
   }
 }
 
-export function refuse(error: string): Answer {
+export function refuse(error: string): SandboxResponse {
   return jsonAnswer(400, { error })
 }

@@ -1,5 +1,5 @@
 import { type Html, html, page } from '../http/html.ts'
-import { type Answer, pageAnswer, type Route } from '../http/route.ts'
+import { pageAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import type { MailStore, StoredMail } from './mail-store.ts'
 
 /** MAI-3: the inbox for people: every mail that came, and each one as its reader would see it. */
@@ -19,7 +19,7 @@ export function listInboxRoutes(store: MailStore): Route[] {
 }
 
 /** The frame of a mail inherits this: nothing in it runs and nothing is fetched. */
-function safePage(body: string): Answer {
+function safePage(body: string): SandboxResponse {
   const answer = pageAnswer(200, body)
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } }

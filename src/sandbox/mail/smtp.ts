@@ -11,7 +11,7 @@ import type { MailFault, MailFaults } from './mail-faults.ts'
 import type { MailStore } from './mail-store.ts'
 import { parseMail } from './parse-mail.ts'
 
-export type SmtpOptions = {
+export type SmtpServerOptions = {
   readonly store: MailStore
   readonly faults: MailFaults
   readonly now: () => Date
@@ -28,7 +28,7 @@ export type Smtp = {
 const sizeLimit = 5 * 1024 * 1024
 
 /** MAI-1: a mail server that keeps what it is given and passes nothing on. */
-export function createSmtp({ store, faults, now, onActivity }: SmtpOptions): Smtp {
+export function createSmtp({ store, faults, now, onActivity }: SmtpServerOptions): Smtp {
   /** Open connections by their port at the other end, so that a fault can cut one. */
   const sockets = new Map<number, Socket>()
   const faultsBySession = new Map<string, MailFault>()

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Bench } from './bench.ts'
 import { ApiError } from './errors.ts'
 import { recordEvent } from './events.ts'
-import type { Account, CapabilityStatus } from './things.ts'
+import type { CapabilityStatus, SandboxAccount } from './things.ts'
 
 /** SBX-33: the connected accounts that every sandbox has, by whether they can take payments. */
 export const sandboxAccounts = {
@@ -11,7 +11,7 @@ export const sandboxAccounts = {
   inactive: 'acct_1SandboxInactive1',
 } as const satisfies Record<CapabilityStatus, string>
 
-const firstAccounts: readonly Account[] = [
+const firstAccounts: readonly SandboxAccount[] = [
   { id: sandboxAccounts.active, created: 1_790_000_000, capability: 'active' },
   { id: sandboxAccounts.pending, created: 1_790_000_000, capability: 'pending' },
   { id: sandboxAccounts.inactive, created: 1_790_000_000, capability: 'inactive' },
@@ -20,12 +20,12 @@ const firstAccounts: readonly Account[] = [
 ]
 
 /** SBX-33: a connected account, or null where the platform has no such account. */
-export function findAccount(bench: Bench, id: string): Account | null {
+export function findAccount(bench: Bench, id: string): SandboxAccount | null {
   return bench.store.accounts.find(id) ?? firstAccounts.find((account) => account.id === id) ?? null
 }
 
 /** Throws ApiError, as the provider does for accounts that the key may not use. */
-export function requireAccount(bench: Bench, id: string): Account {
+export function requireAccount(bench: Bench, id: string): SandboxAccount {
   const account = findAccount(bench, id)
   if (account) return account
   throw new ApiError(403, {
@@ -37,12 +37,12 @@ export function requireAccount(bench: Bench, id: string): Account {
 /** SBX-33: connects an account, or changes what a connected one can do. */
 export function setAccount(bench: Bench, id: string, capability: CapabilityStatus): void {
   const created = findAccount(bench, id)?.created ?? bench.seconds()
-  const account: Account = { id, created, capability }
+  const account: SandboxAccount = { id, created, capability }
   bench.store.accounts.put(account)
   recordEvent(bench, 'account.updated', presentAccount(account))
 }
 
-export function presentAccount({ id, created, capability }: Account): Stripe.Account {
+export function presentAccount({ id, created, capability }: SandboxAccount): Stripe.Account {
   const isActive = capability === 'active'
   return {
     id,

@@ -1,4 +1,4 @@
-import { type Answer, jsonAnswer, type Route } from '../http/route.ts'
+import { jsonAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import { parseJson, refuse, testRoute } from '../http/test-route.ts'
 import type { PaymentActions } from './actions.ts'
 import { ApiError, errorJson } from './errors.ts'
@@ -58,7 +58,7 @@ function wrong(field: string, choices: readonly string[]): WrongField {
   return new WrongField(`${field} is one of ${choices.join(', ')}`)
 }
 
-function run(act: () => unknown): Answer {
+function run(act: () => unknown): SandboxResponse {
   try {
     const value = act()
     return value instanceof WrongField ? refuse(value.sentence) : jsonAnswer(200, value ?? {})

@@ -1,4 +1,4 @@
-import { type Answer, type Call, jsonAnswer, type Route } from '../http/route.ts'
+import { type Call, jsonAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import { sandboxKeys } from '../keys.ts'
 import { requireAccount } from './accounts.ts'
 import type { Bench } from './bench.ts'
@@ -10,7 +10,7 @@ import { checkParams, type ParamTable } from './params.ts'
 import { newId } from './things.ts'
 
 /** Who calls: our server with the secret key, or a page with the publishable one. */
-export type Caller = 'server' | 'browser'
+export type ApiCaller = 'server' | 'browser'
 
 export type Reply = { readonly status: number; readonly json: unknown }
 
@@ -25,7 +25,7 @@ export type Endpoint = {
   /** SBX-38: what it answers with, alone or as a list. */
   readonly presents: Presented
   readonly isList: boolean
-  readonly run: (asked: { id: string; form: Form; caller: Caller; account: string | null }) => Reply
+  readonly run: (asked: { id: string; form: Form; caller: ApiCaller; account: string | null }) => Reply
 }
 
 /** The endpoint as a route: who calls, what was asked, done in one transaction, once for each idempotency key (SBX-6). */
@@ -41,7 +41,7 @@ export function toRoute(bench: Bench, idempotency: Idempotency, endpoint: Endpoi
   }
 }
 
-function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call: Call): Answer {
+function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call: Call): SandboxResponse {
   try {
     const form = parseForm(endpoint.method === 'GET' ? call.query : call.body)
     const caller = authenticate(call, form, endpoint.callers)
@@ -74,7 +74,7 @@ function checkForm(bench: Bench, { params, presents, isList }: Endpoint, form: F
   checkExpand(readExpand(form), presents, isList)
 }
 
-function authenticate(call: Call, form: Form, callers: Endpoint['callers']): Caller {
+function authenticate(call: Call, form: Form, callers: Endpoint['callers']): ApiCaller {
   const key = readKey(call.headers.authorization ?? '') ?? readText(form, 'key')
   if (key === sandboxKeys.secretKey) return 'server'
   if (key !== sandboxKeys.publishableKey)
@@ -103,7 +103,7 @@ function isSaved({ status, body }: ApiError): boolean {
   return status === 400 && body.type !== 'idempotency_error' && body.param === null
 }
 
-function toAnswer({ status, json }: Reply): Answer {
+function toAnswer({ status, json }: Reply): SandboxResponse {
   return jsonAnswer(status, json, jsonHeaders())
 }
 

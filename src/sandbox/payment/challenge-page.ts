@@ -1,5 +1,5 @@
 import { html, page } from '../http/html.ts'
-import { type Answer, pageAnswer, type Route } from '../http/route.ts'
+import { pageAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import type { Bench } from './bench.ts'
 import { answerChallenge } from './confirm.ts'
 import { parseForm } from './form.ts'
@@ -31,7 +31,7 @@ export function listChallengeRoutes(bench: Bench): Route[] {
   ]
 }
 
-function show(intent: Intent | null, token: string): Answer {
+function show(intent: Intent | null, token: string): SandboxResponse {
   if (!intent?.challenge || intent.challenge.token !== token) return over()
   const content = html`<main>
 <p><span class="mark">Test mode</span></p>
@@ -47,7 +47,7 @@ function show(intent: Intent | null, token: string): Answer {
 }
 
 /** Back to where the browser asked to return, with the provider's parameters; else a page that says it is done. */
-function leave(intent: Intent, returnUrl: string | null): Answer {
+function leave(intent: Intent, returnUrl: string | null): SandboxResponse {
   const outcome = intent.status === 'succeeded' ? 'succeeded' : 'failed'
   if (returnUrl === null) {
     const content = html`<main><h1>Payment ${outcome}</h1><p>You can close this window.</p></main>`
@@ -60,7 +60,7 @@ function leave(intent: Intent, returnUrl: string | null): Answer {
   return { status: 303, headers: { location: target.href }, body: '' }
 }
 
-function over(): Answer {
+function over(): SandboxResponse {
   const content = html`<main><h1>Nothing to approve</h1><p>This payment no longer waits for you.</p></main>`
   return pageAnswer(404, page('Nothing to approve', content))
 }

@@ -9,10 +9,10 @@ import { allOf } from './store.ts'
 import {
   type BalanceMovement,
   type Charge,
-  type Dispute,
   type DisputeReason,
-  type DisputeStatus,
   newId,
+  type SandboxDispute,
+  type SandboxDisputeStatus,
 } from './things.ts'
 
 /** How long evidence is taken, in seconds. */
@@ -29,10 +29,10 @@ export function disputePayment(bench: Bench, intentId: string, reason: DisputeRe
 }
 
 /** SBX-30: the amount leaves the balance with the dispute's fee, in the provider's order of events. */
-export function openDispute(bench: Bench, charge: Charge, reason: DisputeReason): Dispute {
+export function openDispute(bench: Bench, charge: Charge, reason: DisputeReason): SandboxDispute {
   const { amount, currency, payment_intent, payment_method } = charge
   bench.store.charges.put({ ...charge, disputed: true })
-  const opened: Dispute = {
+  const opened: SandboxDispute = {
     id: newId('dp'),
     created: bench.seconds(),
     amount,
@@ -54,7 +54,7 @@ export function openDispute(bench: Bench, charge: Charge, reason: DisputeReason)
 /** SBX-30: evidence was sent, and the bank looks at it. */
 export function reviewDispute(bench: Bench, id: string): Stripe.Dispute {
   const { status, ...dispute } = findStillOpen(bench, id)
-  const reviewed: Dispute = { ...dispute, status: 'under_review' }
+  const reviewed: SandboxDispute = { ...dispute, status: 'under_review' }
   save(bench, reviewed, 'charge.dispute.updated', { status })
   return presentDispute(bench, reviewed)
 }
@@ -62,7 +62,7 @@ export function reviewDispute(bench: Bench, id: string): Stripe.Dispute {
 /** SBX-30: the bank decides. A dispute that is won gives the amount back; the fee stays paid. */
 export function closeDispute(bench: Bench, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
   const { status, ...dispute } = findStillOpen(bench, id)
-  const closed: Dispute = { ...dispute, status: outcome }
+  const closed: SandboxDispute = { ...dispute, status: outcome }
   save(bench, closed, 'charge.dispute.closed', { status })
   if (outcome === 'lost') return presentDispute(bench, closed)
   const reinstated = moveMoney(bench, closed, 'dispute_reversal', closed.amount, 0)
@@ -70,20 +70,20 @@ export function closeDispute(bench: Bench, id: string, outcome: 'won' | 'lost'):
   return presentDispute(bench, reinstated)
 }
 
-export function findDispute(bench: Bench, id: string): Dispute {
+export function findDispute(bench: Bench, id: string): SandboxDispute {
   const dispute = bench.store.disputes.find(id)
   if (!dispute) throw notFound('dispute', id)
   return dispute
 }
 
 /** A charge is disputed at most once. */
-export function findDisputeOf(bench: Bench, charge: Charge): Dispute | null {
+export function findDisputeOf(bench: Bench, charge: Charge): SandboxDispute | null {
   const { rows } = bench.store.disputes.page(allOf(charge.payment_intent))
   return rows.find((dispute) => dispute.charge === charge.id) ?? null
 }
 
 /** True while a dispute keeps its charge from being refunded. */
-export function blocksRefunds({ status }: Dispute): boolean {
+export function blocksRefunds({ status }: SandboxDispute): boolean {
   return blockingStatus[status]
 }
 
@@ -92,9 +92,9 @@ const blockingStatus = {
   under_review: true,
   lost: true,
   won: false,
-} as const satisfies Record<DisputeStatus, boolean>
+} as const satisfies Record<SandboxDisputeStatus, boolean>
 
-function findStillOpen(bench: Bench, id: string): Dispute {
+function findStillOpen(bench: Bench, id: string): SandboxDispute {
   const dispute = findDispute(bench, id)
   if (dispute.status === 'won' || dispute.status === 'lost')
     throw new ApiError(400, { message: `Dispute ${id} is already closed.` })
@@ -103,11 +103,11 @@ function findStillOpen(bench: Bench, id: string): Dispute {
 
 function moveMoney(
   bench: Bench,
-  dispute: Dispute,
+  dispute: SandboxDispute,
   type: BalanceMovement,
   amount: number,
   fee: number,
-): Dispute {
+): SandboxDispute {
   const { currency, id: source, charge } = dispute
   const description = `${type === 'dispute' ? 'Chargeback withdrawal' : 'Chargeback reversal'} for ${charge}`
   const { id } = recordMovement(bench, { type, amount, fee, currency, source, description })
@@ -118,7 +118,7 @@ type DisputeEvent = Extract<Stripe.Event['type'], `charge.dispute.${string}`>
 
 function save(
   bench: Bench,
-  dispute: Dispute,
+  dispute: SandboxDispute,
   event: DisputeEvent,
   previous?: Pick<Stripe.Dispute, 'status'>,
 ): void {

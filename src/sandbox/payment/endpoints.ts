@@ -1,7 +1,7 @@
 /** The part of the provider's API that is spoken here, on one page. */
 
 import { presentAccount, requireAccount } from './accounts.ts'
-import type { Caller, Endpoint, Reply } from './api.ts'
+import type { ApiCaller, Endpoint, Reply } from './api.ts'
 import type { Bench } from './bench.ts'
 import { confirmIntent } from './confirm.ts'
 import { closeDispute, findDispute } from './disputes.ts'
@@ -47,7 +47,7 @@ import {
   presentTransfer,
 } from './present.ts'
 import { createRefund, findRefund } from './refunds.ts'
-import type { BalanceTransaction, Charge, Dispute, Intent, Refund } from './things.ts'
+import type { BalanceTransaction, Charge, Intent, SandboxDispute, SandboxRefund } from './things.ts'
 import { createReversal, findTransfer } from './transfers.ts'
 import { listWebhookEndpoints } from './webhook-endpoint.ts'
 
@@ -55,8 +55,8 @@ export function listEndpoints(bench: Bench): Endpoint[] {
   const { intents, charges, refunds, disputes, balanceTransactions, events } = bench.store
   const show = (intent: Intent, expand: Expand = []) => presentIntent(bench, intent, expand)
   const showCharge = (charge: Charge, expand: Expand) => presentCharge(bench, charge, expand)
-  const showRefund = (refund: Refund, expand: Expand) => presentRefund(bench, refund, expand)
-  const showDispute = (dispute: Dispute, expand: Expand) => presentDispute(bench, dispute, expand)
+  const showRefund = (refund: SandboxRefund, expand: Expand) => presentRefund(bench, refund, expand)
+  const showDispute = (dispute: SandboxDispute, expand: Expand) => presentDispute(bench, dispute, expand)
   return [
     server('POST', '/v1/payment_intents', 'payment_intent', createIntentParams, ({ form }) =>
       ok(show(createIntent(bench, form), readExpand(form))),
@@ -179,7 +179,7 @@ function ok(json: unknown): Reply {
 }
 
 /** SBX-3: a page reaches the one intent whose client secret it holds. */
-function findIntentFor(bench: Bench, caller: Caller, id: string, form: Form): Intent {
+function findIntentFor(bench: Bench, caller: ApiCaller, id: string, form: Form): Intent {
   const intent = findIntent(bench, id)
   if (caller === 'server') return intent
   const secret = readText(form, 'client_secret')
@@ -195,12 +195,12 @@ function findIntentFor(bench: Bench, caller: Caller, id: string, form: Form): In
   return intent
 }
 
-function showTo(bench: Bench, caller: Caller, intent: Intent): unknown {
+function showTo(bench: Bench, caller: ApiCaller, intent: Intent): unknown {
   return caller === 'server' ? presentIntent(bench, intent) : presentIntentToBrowser(bench, intent)
 }
 
 /** A failed try to pay changes the intent and answers 402, with the intent inside the error. */
-function replyToConfirm(bench: Bench, caller: Caller, intent: Intent): Reply {
+function replyToConfirm(bench: Bench, caller: ApiCaller, intent: Intent): Reply {
   const shown = showTo(bench, caller, intent)
   if (intent.last_payment_error === null) return ok(shown)
   return {

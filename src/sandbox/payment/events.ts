@@ -4,7 +4,7 @@ import { apiVersion, type Bench } from './bench.ts'
 import { newId } from './things.ts'
 
 /** The events that the stand-in sends. */
-export type EventType = Extract<
+export type SandboxEventType = Extract<
   Stripe.Event['type'],
   | `payment_intent.${string}`
   | `charge.${string}`
@@ -13,15 +13,15 @@ export type EventType = Extract<
   | 'account.updated'
 >
 
-type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>
+type EventOf<Type extends SandboxEventType> = Extract<Stripe.Event, { type: Type }>
 
-type PreviousOf<Type extends EventType> = Partial<EventOf<Type>['data']['object']>
+type PreviousOf<Type extends SandboxEventType> = Partial<EventOf<Type>['data']['object']>
 
 /**
  * SBX-7, PAY-63: writes what happened and queues it for the webhook of its kind, in the transaction of the change itself:
  * what happens to connected accounts goes to an address of its own.
  */
-export function recordEvent<Type extends EventType>(
+export function recordEvent<Type extends SandboxEventType>(
   bench: Bench,
   type: Type,
   object: EventOf<Type>['data']['object'],

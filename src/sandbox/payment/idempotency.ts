@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, type Call, jsonAnswer } from '../http/route.ts'
+import { type Call, jsonAnswer, type SandboxResponse } from '../http/route.ts'
 import type { Bench } from './bench.ts'
 import { ApiError, errorJson } from './errors.ts'
 
@@ -10,17 +10,17 @@ const longestKey = 255
 /** SBX-36: the provider's rules for requests that carry an idempotency key. */
 export type Idempotency = {
   /** Takes the call's key until the returned function is called; an answer where another call has it right now. */
-  readonly begin: (call: Call) => Answer | (() => void)
+  readonly begin: (call: Call) => SandboxResponse | (() => void)
   /** Answers from what is saved for the call's key, else by `run`, whose answer is then saved. */
-  readonly once: (call: Call, run: () => Answer) => Answer
+  readonly once: (call: Call, run: () => SandboxResponse) => SandboxResponse
   /** Saves an answer for the call's key in place of any that is saved. */
-  readonly save: (call: Call, answer: Answer) => void
+  readonly save: (call: Call, answer: SandboxResponse) => void
 }
 
 export function createIdempotency({ store, seconds }: Bench): Idempotency {
   const inUse = new Set<string>()
 
-  function save(call: Call, { status, body }: Answer): void {
+  function save(call: Call, { status, body }: SandboxResponse): void {
     const key = readKey(call)
     if (key !== null)
       store.answers.put(scoped(call, key), { request: digest(call), status, body, created: seconds() })
@@ -81,7 +81,7 @@ function digest({ method, path, body }: Call): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
 }
 
-function refuseInUse(key: string): Answer {
+function refuseInUse(key: string): SandboxResponse {
   const { status, body } = new ApiError(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',

@@ -1,7 +1,7 @@
 import { findAccount } from './accounts.ts'
 import type { Bench } from './bench.ts'
 import { ApiError, badParameter, notFound } from './errors.ts'
-import { type EventType, recordEvent } from './events.ts'
+import { recordEvent, type SandboxEventType } from './events.ts'
 import {
   type Form,
   mergeMetadata,
@@ -105,7 +105,7 @@ export function findIntent(bench: Bench, id: string): Intent {
   return intent
 }
 
-type IntentEvent = Extract<EventType, `payment_intent.${string}`>
+type IntentEvent = Extract<SandboxEventType, `payment_intent.${string}`>
 
 /** Writes the intent's state and, where one is named, the event that tells of it. */
 export function saveIntent(bench: Bench, intent: Intent, event: IntentEvent | null): void {

@@ -1,6 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { sandboxKeys } from '../keys.ts'
-import type { Outbox, SandboxSettings } from '../webhooks/outbox.ts'
+import type { SandboxSettings, WebhookOutbox } from '../webhooks/outbox.ts'
 import { type RetryPace, startWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
 import { type PaymentActions, paymentActions } from './actions.ts'
 import { toRoute } from './api.ts'
@@ -51,7 +51,7 @@ export function openPayments(
 ): Payments {
   const store = openStore(folder)
   const bench: Bench = { store, origin, seconds: () => Math.floor(now().getTime() / 1000) }
-  const sendBy = (outbox: Outbox, settings: SandboxSettings, secret: string) =>
+  const sendBy = (outbox: WebhookOutbox, settings: SandboxSettings, secret: string) =>
     startWebhooks(
       {
         outbox,

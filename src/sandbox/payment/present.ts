@@ -8,12 +8,12 @@ import type {
   BalanceMovement,
   BalanceTransaction,
   Charge,
-  Dispute,
-  DisputeStatus,
   Intent,
   PaymentFailure,
   PaymentMethod,
-  Refund,
+  SandboxDispute,
+  SandboxDisputeStatus,
+  SandboxRefund,
   Transfer,
   TransferReversal,
 } from './things.ts'
@@ -275,7 +275,7 @@ function presentCardDetails(
   }
 }
 
-export function presentRefund(bench: Bench, refund: Refund, expand: Expand = []): Stripe.Refund {
+export function presentRefund(bench: Bench, refund: SandboxRefund, expand: Expand = []): Stripe.Refund {
   const { store } = bench
   const status = refund.status ?? 'succeeded'
   const failureTransaction = presentTransactionOf(
@@ -321,7 +321,7 @@ export function presentRefund(bench: Bench, refund: Refund, expand: Expand = [])
   }
 }
 
-export function presentDispute(bench: Bench, dispute: Dispute, expand: Expand = []): Stripe.Dispute {
+export function presentDispute(bench: Bench, dispute: SandboxDispute, expand: Expand = []): Stripe.Dispute {
   const { store } = bench
   const method = store.methods.find(dispute.payment_method)
   const hasEvidence = hasEvidenceByStatus[dispute.status]
@@ -372,7 +372,7 @@ const hasEvidenceByStatus = {
   under_review: true,
   won: true,
   lost: false,
-} as const satisfies Record<DisputeStatus, boolean>
+} as const satisfies Record<SandboxDisputeStatus, boolean>
 
 const noEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,

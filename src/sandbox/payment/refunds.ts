@@ -3,23 +3,23 @@ import { recordMovement } from './balance.ts'
 import type { Bench } from './bench.ts'
 import { blocksRefunds, findDisputeOf } from './disputes.ts'
 import { ApiError, badParameter, notFound } from './errors.ts'
-import { type EventType, recordEvent } from './events.ts'
+import { recordEvent, type SandboxEventType } from './events.ts'
 import { type Form, mergeMetadata, readChoice, readInteger, readText } from './form.ts'
 import { findIntent } from './intents.ts'
 import { presentCharge, presentRefund } from './present.ts'
 import {
   type Charge,
   newId,
-  type Refund,
   type RefundReason,
   type RefundStatus,
+  type SandboxRefund,
   type Transfer,
   type TransferReversal,
 } from './things.ts'
 import { reverse } from './transfers.ts'
 
 /** SBX-8: gives back a part of a payment, or all that is left of it; never more than was taken. */
-export function createRefund(bench: Bench, form: Form): Refund {
+export function createRefund(bench: Bench, form: Form): SandboxRefund {
   const charge = readCharge(bench, form)
   const dispute = findDisputeOf(bench, charge)
   if (dispute && blocksRefunds(dispute))
@@ -32,7 +32,7 @@ export function createRefund(bench: Bench, form: Form): Refund {
   returnFee(bench, form, charge, amount)
   const course = bench.store.methods.find(charge.payment_method)?.refunds ?? null
   const isPending = course === 'settles' || bench.store.settings.get(heldSetting) !== null
-  const refund: Refund = {
+  const refund: SandboxRefund = {
     id,
     created: bench.seconds(),
     amount,
@@ -63,7 +63,7 @@ export function createRefund(bench: Bench, form: Form): Refund {
   return refund
 }
 
-export function findRefund(bench: Bench, id: string): Refund {
+export function findRefund(bench: Bench, id: string): SandboxRefund {
   const refund = bench.store.refunds.find(id)
   if (!refund) throw notFound('refund', id)
   return refund
@@ -81,7 +81,7 @@ export function failRefund(bench: Bench, id: string, reason: RefundFailure): Str
     description: `REFUND FAILURE (${refund.charge})`,
   })
   takeOffCharge(bench, refund)
-  const failed: Refund = {
+  const failed: SandboxRefund = {
     ...refund,
     status: 'failed',
     failure_reason: reason,
@@ -97,7 +97,7 @@ export type RefundFailure = 'lost_or_stolen_card' | 'expired_or_canceled_card' |
 /** SBX-31: the bank has given the money of a pending refund back. */
 export function settleRefund(bench: Bench, id: string): Stripe.Refund {
   const refund = findRefundIn(bench, id, ['pending'])
-  const settled: Refund = { ...refund, status: 'succeeded', course: null }
+  const settled: SandboxRefund = { ...refund, status: 'succeeded', course: null }
   return save(bench, refund, settled, ['refund.updated', 'charge.refund.updated'])
 }
 
@@ -118,7 +118,7 @@ export function holdRefunds(bench: Bench, held: boolean): void {
   bench.store.settings.set(heldSetting, held ? 'yes' : null)
 }
 
-function findRefundIn(bench: Bench, id: string, statuses: readonly RefundStatus[]): Refund {
+function findRefundIn(bench: Bench, id: string, statuses: readonly RefundStatus[]): SandboxRefund {
   const refund = findRefund(bench, id)
   const status = refund.status ?? 'succeeded'
   if (!statuses.includes(status))
@@ -126,14 +126,19 @@ function findRefundIn(bench: Bench, id: string, statuses: readonly RefundStatus[
   return refund
 }
 
-function takeOffCharge(bench: Bench, refund: Refund): void {
+function takeOffCharge(bench: Bench, refund: SandboxRefund): void {
   const charge = bench.store.charges.find(refund.charge)
   if (charge) bench.store.charges.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount })
 }
 
-type RefundEvent = Extract<EventType, `refund.${string}` | 'charge.refund.updated'>
+type RefundEvent = Extract<SandboxEventType, `refund.${string}` | 'charge.refund.updated'>
 
-function save(bench: Bench, before: Refund, refund: Refund, events: readonly RefundEvent[]): Stripe.Refund {
+function save(
+  bench: Bench,
+  before: SandboxRefund,
+  refund: SandboxRefund,
+  events: readonly RefundEvent[],
+): Stripe.Refund {
   bench.store.refunds.put(refund)
   const shown = presentRefund(bench, refund)
   const previous = { status: before.status ?? 'succeeded' }

@@ -4,22 +4,22 @@ import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../in-transaction.ts'
 import { openAlone } from '../open-alone.ts'
 import {
-  type Outbox,
   openOutbox,
   openSettings,
   outboxTables,
   type SandboxSettings,
+  type WebhookOutbox,
 } from '../webhooks/outbox.ts'
 import type {
-  Account,
   BalanceTransaction,
   Charge,
-  Dispute,
   Intent,
   MethodDomain,
   PaymentMethod,
-  Refund,
+  SandboxAccount,
+  SandboxDispute,
   SandboxEvent,
+  SandboxRefund,
   Transfer,
   TransferReversal,
 } from './things.ts'
@@ -65,14 +65,14 @@ export type Store = {
   readonly intents: Collection<Intent>
   readonly methods: Collection<PaymentMethod>
   readonly charges: Collection<Charge>
-  readonly refunds: Collection<Refund>
-  readonly disputes: Collection<Dispute>
+  readonly refunds: Collection<SandboxRefund>
+  readonly disputes: Collection<SandboxDispute>
   readonly transfers: Collection<Transfer>
   /** Owned by their transfers. */
   readonly reversals: Collection<TransferReversal>
   /** Owned by what moved the money. */
   readonly balanceTransactions: Collection<BalanceTransaction>
-  readonly accounts: Collection<Account>
+  readonly accounts: Collection<SandboxAccount>
   /** Owned by the connected accounts they are for. */
   readonly domains: Collection<MethodDomain>
   readonly events: Collection<SandboxEvent>
@@ -82,10 +82,10 @@ export type Store = {
     readonly put: (key: string, answer: StoredAnswer) => void
   }
   /** Events on their way to the webhook address. */
-  readonly outbox: Outbox
+  readonly outbox: WebhookOutbox
   readonly settings: SandboxSettings
   /** The same of what happens to connected accounts, which has an address of its own. */
-  readonly accountOutbox: Outbox
+  readonly accountOutbox: WebhookOutbox
   readonly accountSettings: SandboxSettings
   readonly close: () => void
 }

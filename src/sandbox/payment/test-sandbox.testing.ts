@@ -8,7 +8,7 @@ import { payByCard } from '../pay-by-card.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../server.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what the wire holds is for the test to say
-export type Reply = { readonly status: number; readonly headers: Headers; readonly body: any }
+export type TestReply = { readonly status: number; readonly headers: Headers; readonly body: any }
 
 export type TestSandbox = {
   readonly sandbox: Sandbox
@@ -17,8 +17,8 @@ export type TestSandbox = {
     path: string,
     fields?: Record<string, string>,
     headers?: Record<string, string>,
-  ) => Promise<Reply>
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<Reply>
+  ) => Promise<TestReply>
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<TestReply>
   /** Makes an intent of 1500 cents, or as `fields` say, and pays it. Returns its id. */
   readonly makePaid: (number?: string, fields?: Record<string, string>) => Promise<string>
   /** The types of the events so far about an object or its parent, oldest first. */
@@ -44,7 +44,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     method: string,
     body: URLSearchParams | null,
     headers: Record<string, string>,
-  ): Promise<Reply> => {
+  ): Promise<TestReply> => {
     const response = await fetch(sandbox.origin + path, {
       method,
       body,

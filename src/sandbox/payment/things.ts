@@ -115,7 +115,7 @@ export type RefundCourse = 'settles' | 'fails'
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled'
 
-export type Refund = {
+export type SandboxRefund = {
   readonly id: string
   readonly created: number
   readonly amount: number
@@ -137,7 +137,7 @@ export type Refund = {
 export type RefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer'
 
 /** SBX-30: a charge that the holder of the card contests at the bank. */
-export type Dispute = {
+export type SandboxDispute = {
   readonly id: string
   readonly created: number
   readonly amount: number
@@ -146,14 +146,14 @@ export type Dispute = {
   readonly payment_intent: string
   readonly payment_method: string
   readonly reason: DisputeReason
-  readonly status: DisputeStatus
+  readonly status: SandboxDisputeStatus
   /** The last second in which evidence is taken. */
   readonly due_by: number
   /** Ids, in the order in which the money moved. */
   readonly balance_transactions: readonly string[]
 }
 
-export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost'
+export type SandboxDisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost'
 
 export type DisputeReason = 'fraudulent' | 'product_not_received' | 'duplicate' | 'general'
 
@@ -203,7 +203,7 @@ export type BalanceMovement =
   | 'application_fee_refund'
 
 /** SBX-33: a connected account, and whether it can take what is passed on. */
-export type Account = {
+export type SandboxAccount = {
   readonly id: string
   readonly created: number
   readonly capability: CapabilityStatus

@@ -12,7 +12,7 @@ export type Dispatch = {
   readonly done: boolean
 }
 
-export type Outbox = {
+export type WebhookOutbox = {
   readonly add: (eventId: string, due: number) => void
   /** The oldest of those that are not taken yet; 200 of them, unless told otherwise. */
   readonly pending: (most?: number) => Dispatch[]
@@ -42,7 +42,7 @@ export function outboxTables(name: string): string {
   create table if not exists settings (name text primary key, value text not null) strict`
 }
 
-export function openOutbox(db: DatabaseSync, name: string): Outbox {
+export function openOutbox(db: DatabaseSync, name: string): WebhookOutbox {
   const add = db.prepare(`insert into ${name} (event_id, attempts, due, done) values (?, 0, ?, 0)`)
   const pending = db.prepare(`select * from ${name} where done = 0 order by due, seq limit ?`)
   const put = db.prepare(`update ${name} set attempts = ?, due = ?, done = ? where seq = ?`)
@@ -98,7 +98,12 @@ export function openSettings(db: DatabaseSync, prefix = ''): SandboxSettings {
 const typesSetting = 'webhook_types'
 
 /** SBX-7: queues an event as often as is set, where it is asked for; call it in the transaction that writes the event. */
-export function queueEvent(outbox: Outbox, settings: SandboxSettings, eventId: string, type: string): void {
+export function queueEvent(
+  outbox: WebhookOutbox,
+  settings: SandboxSettings,
+  eventId: string,
+  type: string,
+): void {
   const types = typesOf(settings)
   if (types !== null && !types.includes(type)) return
   const copies = Number(settings.get(copiesSetting) ?? '1')

@@ -1,4 +1,4 @@
-import { type Dispatch, type Outbox, type SandboxSettings, setCopies, setTypes } from './outbox.ts'
+import { type Dispatch, type SandboxSettings, setCopies, setTypes, type WebhookOutbox } from './outbox.ts'
 import { createPoster } from './post-event.ts'
 
 /** Takes events to the webhook address until it answers 2xx, across restarts, at least once each (SBX-7). */
@@ -39,7 +39,7 @@ const heldSetting = 'webhooks_held'
 const heldTypesSetting = 'webhooks_held_types'
 
 export type WebhookSource = {
-  readonly outbox: Outbox
+  readonly outbox: WebhookOutbox
   readonly settings: SandboxSettings
   /** The exact text of an event; null where there is no such event. */
   readonly payloadOf: (eventId: string) => string | null

@@ -31,7 +31,7 @@ import { jwksPath } from './feature-plugins.ts'
 import { whoSends } from './session.ts'
 import { companyCallbackPath } from './single-sign-on.ts'
 
-type Answer = (parts: AuthHandlerDeps, request: Request, from: string) => Promise<Response>
+type AuthHandler = (parts: AuthHandlerDeps, request: Request, from: string) => Promise<Response>
 
 /** The answer, or null where there is nothing at this address. */
 export async function answerAuth(
@@ -69,7 +69,7 @@ function isReadable(address: string | null): boolean {
 }
 
 /** ACC-14: everything else of the library is not there. */
-function answerAt({ features }: AuthHandlerDeps, address: string): Answer | null {
+function answerAt({ features }: AuthHandlerDeps, address: string): AuthHandler | null {
   const always = alwaysOpen[address]
   if (always) return always
   const { extras, textMessages, providers, oidc, companies } = features
@@ -89,13 +89,13 @@ function answerAt({ features }: AuthHandlerDeps, address: string): Answer | null
   return feature && isOpen[feature.needs] ? feature.answer : null
 }
 
-const handOn: Answer = ({ auth }, request, from) => pass(auth(), request, from)
+const handOn: AuthHandler = ({ auth }, request, from) => pass(auth(), request, from)
 
 /** For what lets somebody in: what scripts must not know is left out. */
-const enter: Answer = async (parts, request, from) =>
+const enter: AuthHandler = async (parts, request, from) =>
   answerOf(parts, request, await pass(parts.auth(), request, from))
 
-const alwaysOpen: Readonly<Record<string, Answer>> = {
+const alwaysOpen: Readonly<Record<string, AuthHandler>> = {
   'POST /sign-in/email': signIn,
   'POST /sign-up/email': signUp,
   'POST /sign-out': handOn,
@@ -122,7 +122,7 @@ const alwaysOpen: Readonly<Record<string, Answer>> = {
 
 type Feature = 'phone' | 'wallets' | 'anonymous' | 'tokens' | 'providers' | 'companies'
 
-const byFeature: Readonly<Record<string, { readonly needs: Feature; readonly answer: Answer }>> = {
+const byFeature: Readonly<Record<string, { readonly needs: Feature; readonly answer: AuthHandler }>> = {
   'POST /sign-in/social': { needs: 'providers', answer: signInByProvider },
   'POST /sign-in/sso': { needs: 'companies', answer: signInByCompany },
   'POST /link-social': { needs: 'providers', answer: linkProvider },
@@ -153,7 +153,7 @@ const asksForPerson: ReadonlySet<string> = new Set([
 ])
 
 /** ACC-42: the library would take such a code as the set-up of a second factor, without a password. */
-function whileSigningIn(answer: Answer): Answer {
+function whileSigningIn(answer: AuthHandler): AuthHandler {
   return async (parts, request, from) => {
     const { user } = await whoSends(parts.auth, request.headers)
     return user ? refusedWith(403, { kind: 'second_factor_needs_password' }) : answer(parts, request, from)

@@ -15,14 +15,14 @@ export function newPulses(): Pulses {
 const outages: readonly unknown[] = ['unreachable', 'misconfigured', 'rate_limited', 'temporary']
 
 /** Whether it did what was asked, refused it, or failed to. */
-export type Outcome = 'worked' | 'refused' | 'failed'
+export type ServiceOutcome = 'worked' | 'refused' | 'failed'
 
 /** The same port, whose answers are noted in `pulse` as they come, and told. */
 export function withPulse<Port extends object>(
   port: Port,
   pulse: Pulse,
   clock: Clock,
-  onAnswer: (outcome: Outcome) => void = () => undefined,
+  onAnswer: (outcome: ServiceOutcome) => void = () => undefined,
 ): Port {
   return new Proxy(port, {
     get(target, name) {

@@ -7,12 +7,12 @@ import { auditEntries } from '../db/schema/audit.ts'
 import type { Deps } from '../deps.ts'
 
 /** Who changes something: somebody signed in, or the system itself. */
-export type Actor = { readonly id: UserId | null; readonly name: string }
+export type AuditActor = { readonly id: UserId | null; readonly name: string }
 
 export type AuditedChange = {
   /** null: it is about the platform itself. */
   readonly restaurantId: RestaurantId | null
-  readonly actor: Actor
+  readonly actor: AuditActor
   readonly subject: AuditSubject
   readonly subjectId: string
   /** What it is called; after the change, where that changes it. */

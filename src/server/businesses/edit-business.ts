@@ -13,7 +13,7 @@ import {
 import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { BusinessId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { businesses } from '../db/schema/businesses.ts'
 import type { Deps } from '../deps.ts'
@@ -29,7 +29,11 @@ export type BusinessEdit = { readonly businessId: BusinessId; readonly revision:
 type EditDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 
 /** BUS-2: a new business is active. */
-export async function createBusiness(deps: EditDeps, actor: Actor, draft: BusinessDraft): Promise<Edited> {
+export async function createBusiness(
+  deps: EditDeps,
+  actor: AuditActor,
+  draft: BusinessDraft,
+): Promise<Edited> {
   const refusal = whyNotBusiness(draft)
   if (refusal) return refused(refusal)
   return deps.db.transaction(async (tx) => {
@@ -48,7 +52,7 @@ export async function createBusiness(deps: EditDeps, actor: Actor, draft: Busine
 /** BUS-2: the same limits as for a new one. */
 export function updateBusiness(
   deps: EditDeps,
-  actor: Actor,
+  actor: AuditActor,
   edit: BusinessEdit & BusinessDraft,
 ): Promise<Edited> {
   return change(deps, actor, edit, async (tx) => {
@@ -62,14 +66,14 @@ export function updateBusiness(
 /** BUS-4: what a click on the badge does. */
 export function setBusinessStatus(
   deps: EditDeps,
-  actor: Actor,
+  actor: AuditActor,
   edit: BusinessEdit & { readonly status: BusinessStatus },
 ): Promise<Edited> {
   return change(deps, actor, edit, async () => ({ status: edit.status }))
 }
 
 /** BUS-5: gone for good, where nothing belongs to it. */
-export function removeBusiness(deps: EditDeps, actor: Actor, edit: BusinessEdit): Promise<Edited> {
+export function removeBusiness(deps: EditDeps, actor: AuditActor, edit: BusinessEdit): Promise<Edited> {
   return deps.db.transaction(async (tx) => {
     const found = await readForEdit(tx, edit)
     if (!found.ok) return found
@@ -92,7 +96,7 @@ export async function readForEdit(tx: Database, { businessId, revision }: Busine
 
 function change(
   deps: EditDeps,
-  actor: Actor,
+  actor: AuditActor,
   edit: BusinessEdit,
   decide: (tx: Database) => Promise<Partial<StoredBusiness> | Refusal>,
 ): Promise<Edited> {
@@ -133,7 +137,7 @@ function columnsOf(draft: BusinessDraft) {
 function audit(
   deps: EditDeps,
   tx: Database,
-  actor: Actor,
+  actor: AuditActor,
   action: AuditAction,
   before: StoredBusiness | null,
   after: StoredBusiness | null,

@@ -2,7 +2,7 @@
 
 import { eq, inArray, or } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { businesses } from '../db/schema/businesses.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +11,7 @@ import { type BusinessEdit, type Edited, readForEdit } from './edit-business.ts'
 /** BUS-6: these and no others; one of another business moves, one that is left out belongs to none. */
 export function setRestaurants(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
-  actor: Actor,
+  actor: AuditActor,
   edit: BusinessEdit & { readonly restaurantIds: readonly RestaurantId[] },
 ): Promise<Edited> {
   return deps.db.transaction(async (tx) => {

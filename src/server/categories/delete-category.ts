@@ -5,7 +5,7 @@ import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { CategoryId, ProductId, RestaurantId } from '#domain/ids.ts'
 import type { ProductsOfDeleted } from '#domain/menu/category-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { categories, products } from '../db/schema/catalogue.ts'
 import { discountCodes } from '../db/schema/restaurants.ts'
@@ -22,7 +22,7 @@ export type CategoryRemoval = {
 /** Refused with `category_not_found`, `changed_meanwhile` (EDT-1), or `category_in_use`. Gives the id. */
 export async function deleteCategory(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   { categoryId: id, revision, products: wish }: CategoryRemoval,
 ): Promise<Result<CategoryId>> {

@@ -8,7 +8,7 @@ import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { CategoryId, RestaurantId } from '#domain/ids.ts'
 import { type CategoryDraft, categoryFaults } from '#domain/menu/category-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import type { Database } from '../db/connect.ts'
 import { categories } from '../db/schema/catalogue.ts'
@@ -20,7 +20,7 @@ export type Parts = Pick<Deps, 'db' | 'clock' | 'ids'>
 /** Refused as CTG-2 says. */
 export async function createCategory(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   draft: CategoryDraft,
 ): Promise<Result<CategoryId>> {
@@ -37,7 +37,7 @@ export async function createCategory(
 /** Refused with `category_not_found`, with `changed_meanwhile` (EDT-1), or as CTG-2 says. */
 export async function updateCategory(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   edit: { readonly id: CategoryId; readonly revision: number; readonly draft: CategoryDraft },
 ): Promise<Result<CategoryId>> {
@@ -56,7 +56,7 @@ export async function updateCategory(
 /** Refused with `category_not_found`. One that is so already stays as it is. */
 export async function setCategoryActive(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   { id, isActive }: { readonly id: CategoryId; readonly isActive: boolean },
 ): Promise<Result<CategoryId>> {
@@ -74,7 +74,7 @@ export async function setCategoryActive(
 /** CTG-6: refused with `changed_meanwhile` where `order` is not that of all categories there are. */
 export async function reorderCategories(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   order: readonly CategoryId[],
 ): Promise<Result<null>> {
@@ -121,7 +121,7 @@ type Recorded = {
 }
 
 /** Writes down what was done, and tells diners. */
-export async function record(deps: Parts, tx: Database, actor: Actor, change: Recorded): Promise<void> {
+export async function record(deps: Parts, tx: Database, actor: AuditActor, change: Recorded): Promise<void> {
   const { restaurantId, id, action, before, after } = change
   await writeAudit(deps, tx, {
     restaurantId,

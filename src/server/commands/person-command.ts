@@ -6,7 +6,7 @@ import { randomIds } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { erasePerson, whyNotErase } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
-import { findPerson, type Person } from '../privacy/find-person.ts'
+import { type DataSubject, findPerson } from '../privacy/find-person.ts'
 import type { CommandOutcome } from './menu-command.ts'
 
 export type PersonCommand =
@@ -55,7 +55,7 @@ export async function runPersonCommand(
   }
 }
 
-function sizeOf({ userIds, orderIds, checkoutIds }: Person): string {
+function sizeOf({ userIds, orderIds, checkoutIds }: DataSubject): string {
   return `What names this person in ${userIds.length} accounts, ${orderIds.length} orders and ${checkoutIds.length} checkouts`
 }
 

@@ -43,7 +43,7 @@ async function connect(db: Database, { config, databaseUrl, clock, log }: Surrou
     log,
     payments,
     menus: createMenus(db, clock),
-    figures: { ordersMade: { inc: () => undefined } },
+    metrics: { ordersMade: { inc: () => undefined } },
     jobs,
     failpoint: () => undefined,
   }

@@ -6,12 +6,12 @@ import { courierDeliveries } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 import type { Asked } from './ask-for-delivery.ts'
-import { type Delivery, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
+import { type DeliveryRound, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
 
 /** DLV-17, DLV-21: in one transaction: the delivery, the look whether somebody takes it, and its calling off where the order is cancelled. */
 export async function keepDelivery(
   deps: Deps,
-  { orderId, round }: Delivery,
+  { orderId, round }: DeliveryRound,
   { window }: DeliveryRequest,
   { delivery, isRenewed }: Asked,
 ): Promise<void> {

@@ -7,10 +7,10 @@ import { courierDeliveries } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { noteFailure } from '../ordering/note-follow-up.ts'
-import { type Delivery, lockOrderOf } from './tell-state.ts'
+import { type DeliveryRound, lockOrderOf } from './tell-state.ts'
 
 /** DLV-22: once for each try of staff to have one. */
-export async function noteNoCourier(deps: Deps, { orderId, round }: Delivery): Promise<void> {
+export async function noteNoCourier(deps: Deps, { orderId, round }: DeliveryRound): Promise<void> {
   await noteFailure(deps, { key: keyOf(orderId, round), orderId, kind: 'courier' })
   await deps.db.transaction(async (tx) => {
     const order = await lockOrderOf(tx, orderId)

@@ -15,10 +15,10 @@ import { findOrderById } from '../ordering/stored-order.ts'
 import { askForDelivery, describeDelivery, valueOrNonRetryableError } from './ask-for-delivery.ts'
 import { keepDelivery } from './keep-delivery.ts'
 import { noteNoCourier } from './no-courier.ts'
-import { type Delivery, isDelivery, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
+import { type DeliveryRound, isDelivery, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
 
 /** DLV-22: may run any number of times: order and round are the key. `attempt` counts from 1. */
-export async function replaceCourier(deps: Deps, delivery: Delivery, attempt: number): Promise<void> {
+export async function replaceCourier(deps: Deps, delivery: DeliveryRound, attempt: number): Promise<void> {
   try {
     await sendForAnother(deps, delivery, attempt)
   } catch (error) {
@@ -28,7 +28,7 @@ export async function replaceCourier(deps: Deps, delivery: Delivery, attempt: nu
   }
 }
 
-async function sendForAnother(deps: Deps, delivery: Delivery, attempt: number): Promise<void> {
+async function sendForAnother(deps: Deps, delivery: DeliveryRound, attempt: number): Promise<void> {
   const { orderId, round } = delivery
   const order = await findOrderById(deps.db, orderId)
   const wanted = await latestDelivery(deps.db, orderId)
@@ -53,7 +53,7 @@ async function sendForAnother(deps: Deps, delivery: Delivery, attempt: number): 
 }
 
 /** False where an old courier has the food after all: it goes on with that one, and no other is sent for. */
-async function callOffOld(deps: Deps, courier: Courier, { orderId, round }: Delivery): Promise<boolean> {
+async function callOffOld(deps: Deps, courier: Courier, { orderId, round }: DeliveryRound): Promise<boolean> {
   const before = await deps.db
     .select()
     .from(courierDeliveries)

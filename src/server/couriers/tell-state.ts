@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { addCourierUpdate } from './add-courier-update.ts'
 
-export type Delivery = { readonly orderId: OrderId; readonly round: number }
+export type DeliveryRound = { readonly orderId: OrderId; readonly round: number }
 
 /**
  * DLV-19, DLV-20: in the caller's transaction; true where it moved the delivery on. What is told of a courier that staff
@@ -22,7 +22,7 @@ export type Delivery = { readonly orderId: OrderId; readonly round: number }
 export async function tellState(
   deps: Pick<Deps, 'ids' | 'clock' | 'jobs'>,
   tx: Database,
-  { orderId, round }: Delivery,
+  { orderId, round }: DeliveryRound,
   news: DeliveryNews,
 ): Promise<boolean> {
   const order = await lockOrderOf(tx, orderId)
@@ -71,7 +71,7 @@ export async function latestDelivery(db: Database, orderId: OrderId) {
   return delivery ?? null
 }
 
-export function isDelivery({ orderId, round }: Delivery) {
+export function isDelivery({ orderId, round }: DeliveryRound) {
   return and(eq(courierDeliveries.orderId, orderId), eq(courierDeliveries.round, round))
 }
 

@@ -9,10 +9,10 @@ import { readCourierCredentials } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { addCourierUpdate } from './add-courier-update.ts'
-import { type Delivery, isDelivery, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
+import { type DeliveryRound, isDelivery, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
 
 /** DLV-21: once for each delivery. The courier is asked first: an event may be late, or never come. */
-export async function watchCourier(deps: Deps, delivery: Delivery): Promise<void> {
+export async function watchCourier(deps: Deps, delivery: DeliveryRound): Promise<void> {
   const { orderId, round } = delivery
   const seen = await latestDelivery(deps.db, orderId)
   if (seen?.round !== round || seen.state !== 'requested' || seen.overdueAt) return
@@ -37,7 +37,11 @@ export async function watchCourier(deps: Deps, delivery: Delivery): Promise<void
 }
 
 /** Null where the courier can't be asked: then it stays as it was told last. */
-async function askHowItStands(deps: Deps, orderId: Delivery['orderId'], vendorDeliveryId: string | null) {
+async function askHowItStands(
+  deps: Deps,
+  orderId: DeliveryRound['orderId'],
+  vendorDeliveryId: string | null,
+) {
   const order = await deps.db.query.orders.findFirst({
     columns: { restaurantId: true },
     where: eq(orders.id, orderId),

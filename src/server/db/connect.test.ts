@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { runAsAdmin } from '#testing/database-server.ts'
 import { createLog } from '../log.ts'
-import { type Connection, connectDatabase } from './connect.ts'
+import { connectDatabase, type DatabaseConnection } from './connect.ts'
 
 let database: TestDatabase
-let connection: Connection
+let connection: DatabaseConnection
 beforeAll(async () => {
   database = await createTestDatabase()
 })

@@ -11,7 +11,7 @@ import * as schema from './schema/index.ts'
 /** A database or a transaction in it: what queries and use cases take. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
-export type Connection = {
+export type DatabaseConnection = {
   readonly db: Database
   readonly pool: Pool
   close(): Promise<void>
@@ -29,7 +29,7 @@ export function connectDatabase(
      */
     readonly timeoutMs?: number
   } = {},
-): Connection {
+): DatabaseConnection {
   const { poolSize: max = 10, timeoutMs } = options
   const timeouts = timeoutMs === undefined ? {} : timeoutsOf(timeoutMs)
   const pool = new Pool({ connectionString: url, max, application_name: 'comanda', ...timeouts })

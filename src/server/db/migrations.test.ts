@@ -7,9 +7,9 @@ import { migrateThrough } from '#testing/old-schema.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { rebuildAnalytics } from '../analytics/rollups/rebuild-analytics.ts'
 import { startApp } from '../app.ts'
 import { makeOwner } from '../restaurants/members.ts'
-import { rebuildFigures } from '../rollups/rebuild-figures.ts'
 import {
   firstAccount,
   firstGaps,
@@ -95,7 +95,7 @@ test("[DAT-31] what is new is filled in from what was there, by each restaurant'
       ),
     )
   const filledIn = await sums()
-  await rebuildFigures(database.db)
+  await rebuildAnalytics(database.db)
   expect(await sums()).toBe(filledIn)
 })
 

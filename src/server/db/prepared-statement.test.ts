@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { createLog } from '../log.ts'
-import { type Connection, connectDatabase } from './connect.ts'
+import { connectDatabase, type DatabaseConnection } from './connect.ts'
 import { type PlacesOf, preparedSql, preparedStatement } from './prepared-statement.ts'
 
 const dishes = pgTable('test_dishes', { id: integer().primaryKey(), name: text().notNull(), hint: text() })
@@ -20,7 +20,7 @@ const writeDish = preparedSql<Dish, { id: number }>(
 )
 
 let database: TestDatabase
-let connection: Connection
+let connection: DatabaseConnection
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = connectDatabase(database.url, createLog('silent'), { poolSize: 1 })

@@ -15,7 +15,7 @@ export const delivery = {
     if (!quoted.ok) {
       const { refusal } = quoted
       const { clientAddress, userAgent } = context
-      deps.recorder.takeRefusal({
+      deps.tracker.takeRefusal({
         refusal,
         of: { restaurantId },
         sessionId: input.visitorSessionId ?? null,

@@ -2,7 +2,7 @@
 
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { devices } from '../db/schema/devices.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +24,7 @@ export async function revokeDevice(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   deviceId: DeviceId,
-  actor: Actor,
+  actor: AuditActor,
 ): Promise<StoredDevice | null> {
   return deps.db.transaction(async (tx) => {
     const ofRestaurant = and(eq(devices.id, deviceId), eq(devices.restaurantId, restaurantId))

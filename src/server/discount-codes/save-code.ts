@@ -8,7 +8,7 @@ import { normaliseCode } from '#domain/discounts/discount-code.ts'
 import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { allProducts } from '../catalogue/all-products.ts'
 import type { Database } from '../db/connect.ts'
 import { discountCodes } from '../db/schema/restaurants.ts'
@@ -21,7 +21,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'ids'>
 /** Refused with `code_name_taken`, or as DCM-1 to DCM-4 say. Gives the code in upper case. */
 export async function createCode(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   input: CodeDraftInput,
 ): Promise<Result<string>> {
@@ -44,7 +44,7 @@ export async function createCode(
 /** Refused with `code_not_found`, with `changed_meanwhile` (EDT-1), or as DCM-2 to DCM-4 say. */
 export async function updateCode(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   edit: { readonly code: string; readonly revision: number; readonly discount: Omit<CodeDraftInput, 'code'> },
 ): Promise<Result<string>> {
@@ -68,7 +68,7 @@ export async function updateCode(
 /** DCM-5. Refused with `code_not_found`, `changed_meanwhile` (EDT-1) or `code_was_used`. */
 export async function deleteCode(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   removal: { readonly code: string; readonly revision: number },
 ): Promise<Result<string>> {
@@ -142,7 +142,7 @@ type Recorded = {
 }
 
 /** Diners see nothing of a code before they type it: no open menu needs to be told. */
-async function record(deps: Parts, tx: Database, actor: Actor, change: Recorded): Promise<void> {
+async function record(deps: Parts, tx: Database, actor: AuditActor, change: Recorded): Promise<void> {
   const { restaurantId, code, action, before, after } = change
   await writeAudit(deps, tx, {
     restaurantId,

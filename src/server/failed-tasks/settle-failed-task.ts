@@ -5,7 +5,7 @@ import { taskWords, whyNotRetry } from '#domain/admin/failed-task.ts'
 import type { Id } from '#domain/ids.ts'
 import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { orderFollowUps } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +17,7 @@ type Parts = Pick<Deps, 'db' | 'ids' | 'clock' | 'jobs'>
 /** JOB-5, JOB-6: each is put into the queue once, however often and by however many it is asked for. `ids` null: all. */
 export async function retryFailedTasks(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   scope: TaskScope,
   ids: readonly Id<'FailedTask'>[] | null,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function retryFailedTasks(
 /** JOB-7 */
 export async function dismissFailedTask(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   scope: TaskScope,
   id: Id<'FailedTask'>,
 ): Promise<void> {
@@ -59,7 +59,7 @@ const followUps: Partial<Record<JobName, FollowUpKind>> = {
 async function askAgain(
   { clock }: Pick<Deps, 'clock'>,
   tx: Database,
-  actor: Actor,
+  actor: AuditActor,
   { name, orderId }: FailedTaskRow,
 ): Promise<void> {
   const kind = followUps[name]
@@ -80,7 +80,7 @@ async function askAgain(
 function audit(
   deps: Parts,
   tx: Database,
-  actor: Actor,
+  actor: AuditActor,
   task: FailedTaskRow,
   to: 'tried again' | 'dismissed',
 ): Promise<void> {

@@ -2,9 +2,9 @@
 
 import { contract } from '#contract/index.ts'
 
-type Address = { readonly method: string; readonly pattern: RegExp }
+type RoutePattern = { readonly method: string; readonly pattern: RegExp }
 
-const addresses: readonly Address[] = Object.values(contract)
+const addresses: readonly RoutePattern[] = Object.values(contract)
   .flatMap((procedures) => Object.values(procedures))
   .map((procedure) => procedure['~orpc'].route)
   .map(({ method = 'POST', path = '/' }) => ({ method, pattern: patternOf(path) }))

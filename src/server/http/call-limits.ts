@@ -21,7 +21,7 @@ const ofTheirOwn: Readonly<Record<string, EndpointLimit>> = {
   'site.reportError': aMinute(10),
   'kitchen.pause': aMinute(30),
   // What one visit may tell is limited by its own rule (REC-8).
-  'recording.record': aMinute(6_000, 600),
+  'tracking.record': aMinute(6_000, 600),
   'images.upload': anHourOfAccount(400),
   'images.uploadForRestaurant': anHourOfAccount(400),
   'team.invite': anHourOfAccount(60),

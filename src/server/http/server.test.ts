@@ -29,7 +29,7 @@ describe('what the process says of itself', () => {
     await away.close()
   })
 
-  test('[OPS-3] it gives its figures, requests and streams among them', async () => {
+  test('[OPS-3] it gives its metrics, requests and streams among them', async () => {
     await world.fetch('/api/site')
     const text = await (await world.fetch('/metrics')).text()
     expect(text).toMatch(/^comanda_http_request_seconds_count\{method="GET",area="api",status="2xx"\} [1-9]/m)
@@ -65,7 +65,7 @@ describe('production', () => {
     ['without a token', {}, 404],
     ['with a wrong one', { authorization: 'Bearer wrong' }, 404],
     ['with the right one', { authorization: `Bearer ${metricsToken}` }, 200],
-  ] as const)('[OPS-3] figures %s', async ([, headers, status]) => {
+  ] as const)('[OPS-3] metrics %s', async ([, headers, status]) => {
     expect((await production.fetch('/metrics', { headers })).status).toBe(status)
   })
 

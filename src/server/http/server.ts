@@ -84,7 +84,7 @@ export function createHttp({
     if ((area === 'api' || area === 'rpc') && !c.res.headers.has('Cache-Control'))
       c.header('Cache-Control', 'no-store')
     if (deps.config.mode === 'production') c.header('Strict-Transport-Security', 'max-age=31536000')
-    deps.figures.requests.observe(
+    deps.metrics.requests.observe(
       { method: c.req.method, area, status: `${Math.floor(c.res.status / 100)}xx` },
       seconds,
     )
@@ -117,8 +117,8 @@ export function createHttp({
       deps.config.mode === 'demo' ||
       (metricsToken && c.req.header('authorization') === `Bearer ${metricsToken}`)
     if (!isOpen) return c.notFound()
-    return c.body(await deps.figures.registry.metrics(), 200, {
-      'Content-Type': deps.figures.registry.contentType,
+    return c.body(await deps.metrics.registry.metrics(), 200, {
+      'Content-Type': deps.metrics.registry.contentType,
     })
   })
   http.on('GET', ['/api/openapi.json', '/api/docs'], async (c, next) =>

@@ -8,7 +8,7 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { imageAddress, imageWidths } from '#domain/images/image.ts'
 import { whyNotImageBytes } from '#domain/images/image-type.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { images } from '../db/schema/images.ts'
 import type { Deps } from '../deps.ts'
 import { encodeImage } from './encode-image.ts'
@@ -22,7 +22,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log'>
  */
 export async function uploadImage(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   file: File,
   declared = file.type,

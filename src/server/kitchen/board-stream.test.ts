@@ -140,7 +140,7 @@ test('[KIT-24] a display that is gone is no longer written for', async () => {
   await expect.poll(() => openStreams(one), { timeout: 10_000 }).toBe(0)
 })
 
-type OrderMessage = Extract<BoardMessage, { kind: 'order' }>
+type BoardOrderMessage = Extract<BoardMessage, { kind: 'order' }>
 
 function bothApps(): readonly [App, App] {
   const [one, two] = world.apps
@@ -152,7 +152,7 @@ function kitchenAt(app: Pick<App, 'port'>) {
   return world.api(sakuraKitchen, app).kitchen
 }
 
-async function nextOrder(stream: AsyncIterator<BoardMessage>): Promise<OrderMessage> {
+async function nextOrder(stream: AsyncIterator<BoardMessage>): Promise<BoardOrderMessage> {
   for (;;) {
     const { value, done } = await stream.next()
     if (done) throw new Error('the stream has ended')
@@ -160,9 +160,9 @@ async function nextOrder(stream: AsyncIterator<BoardMessage>): Promise<OrderMess
   }
 }
 
-async function takeOrders(app: App, cursor: number, count: number): Promise<OrderMessage[]> {
+async function takeOrders(app: App, cursor: number, count: number): Promise<BoardOrderMessage[]> {
   const stream = await kitchenAt(app).follow({ cursor })
-  const taken: OrderMessage[] = []
+  const taken: BoardOrderMessage[] = []
   while (taken.length < count) taken.push(await nextOrder(stream))
   await stream.return?.()
   return taken
@@ -174,8 +174,8 @@ async function followWithCuts(
   from: number,
   until: number,
   random: Random,
-): Promise<OrderMessage[]> {
-  const messages: OrderMessage[] = []
+): Promise<BoardOrderMessage[]> {
+  const messages: BoardOrderMessage[] = []
   let last = from
   while (last < until) {
     const cut = new AbortController()

@@ -6,17 +6,17 @@ import { whyNotCancel, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
 import { refundableOf } from '#domain/refunds/refund-request.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { countSale } from '../analytics/rollups/count-sale.ts'
 import type { Database } from '../db/connect.ts'
 import type { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { type AskedFor, readRefundable, requestRefund } from '../refunds/request-refund.ts'
-import { countSale } from '../sales/count-sale.ts'
-import { type Actor, lockOrder, writeStep } from './write-step.ts'
+import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-26 (K7): one that is cancelled already stays as it is: the money is given back once. */
 export async function cancelOrder(
   deps: Deps,
-  actor: Actor,
+  actor: StepActor,
   schedule: Schedule,
   wish: { readonly orderId: OrderId; readonly reason: string },
 ): Promise<Result<null>> {
@@ -39,7 +39,7 @@ export async function cancelOrder(
 export async function writeCancellation(
   deps: Deps,
   tx: Database,
-  actor: Actor,
+  actor: StepActor,
   order: typeof orders.$inferSelect,
   reason: string,
   asked: AskedFor | null,

@@ -24,7 +24,7 @@ import { refundAgain } from './refund-again.ts'
 import { noteShown, showAlive } from './show-alive.ts'
 import { silenceOrders } from './silence-orders.ts'
 import { undoStep } from './undo-step.ts'
-import type { Actor } from './write-step.ts'
+import type { StepActor } from './write-step.ts'
 
 export const kitchen = {
   board: api.kitchen.board.handler(async ({ context }) => {
@@ -167,7 +167,7 @@ async function tasksOf(context: RequestContext, orderId: OrderId) {
   return tasks.map(({ id, text, problem, whyNotRetry }) => ({ id, text, problem, whyNotRetry }))
 }
 
-function actorOf({ kitchen, display }: RequestContext): Actor {
+function actorOf({ kitchen, display }: RequestContext): StepActor {
   if (!kitchen) throw new Error('a kitchen endpoint was reached without a kitchen')
   return {
     restaurantId: kitchen,

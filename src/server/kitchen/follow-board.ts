@@ -11,7 +11,7 @@ import { findOrderById } from '../ordering/stored-order.ts'
 import { kitchenState } from './kitchen-state.ts'
 import { presentForKitchen } from './present.ts'
 import { showAlive } from './show-alive.ts'
-import type { Actor } from './write-step.ts'
+import type { StepActor } from './write-step.ts'
 
 /**
  * KIT-24: the order, or everything else, as it stands, for each event after `cursor`; a heartbeat at once and whenever
@@ -19,7 +19,7 @@ import type { Actor } from './write-step.ts'
  */
 export async function* followBoard(
   deps: Deps,
-  actor: Actor,
+  actor: StepActor,
   cursor: number,
   signal: AbortSignal,
 ): AsyncGenerator<BoardMessage> {
@@ -42,7 +42,7 @@ export async function* followBoard(
   }
 }
 
-async function demandPaired({ db }: Deps, { deviceId }: Actor): Promise<void> {
+async function demandPaired({ db }: Deps, { deviceId }: StepActor): Promise<void> {
   if (deviceId === null || (await isStillPaired(db, deviceId))) return
   throw new ORPCError('UNAUTHORIZED', { message: displayShutOut })
 }

@@ -5,12 +5,12 @@ import { decideStep } from '#domain/ordering/kitchen-step.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Deps } from '../deps.ts'
-import { type Actor, lockOrder, writeStep } from './write-step.ts'
+import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-22, KIT-35 (K4): moves an order of this restaurant one step on from `expected`; gives the status it has then. */
 export async function moveOrder(
   deps: Deps,
-  actor: Actor,
+  actor: StepActor,
   orderId: OrderId,
   expected: OrderStatus,
 ): Promise<Result<OrderStatus>> {

@@ -8,7 +8,7 @@ import { devices } from '../db/schema/devices.ts'
 import { orderNotifications, orderShowings } from '../db/schema/kitchen.ts'
 import { orderSteps, orders, refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from './write-step.ts'
+import type { StepActor } from './write-step.ts'
 
 type Happened = Omit<HistoryEntry, 'at' | 'device' | 'courier'> & {
   readonly courier?: HistoryEntry['courier']
@@ -19,7 +19,7 @@ type Happened = Omit<HistoryEntry, 'at' | 'device' | 'courier'> & {
 /** KIT-27: in order of time; null where this restaurant has no such order. */
 export async function orderHistory(
   { db }: Pick<Deps, 'db'>,
-  { restaurantId }: Actor,
+  { restaurantId }: StepActor,
   orderId: OrderId,
 ): Promise<readonly HistoryEntry[] | null> {
   const order = await db.query.orders.findFirst({
@@ -74,7 +74,7 @@ function kindOfStep(to: (typeof orderSteps.$inferSelect)['to']): 'cancelled' | '
 
 async function deviceNames(
   db: Deps['db'],
-  restaurantId: Actor['restaurantId'],
+  restaurantId: StepActor['restaurantId'],
 ): Promise<ReadonlyMap<DeviceId, string>> {
   const rows = await db
     .select({ id: devices.id, name: devices.name })

@@ -8,14 +8,14 @@ import { refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { readRefundable, requestRefund } from '../refunds/request-refund.ts'
-import { type Actor, lockOrder } from './write-step.ts'
+import { lockOrder, type StepActor } from './write-step.ts'
 
 /**
  * RFD-4: what is still owed on a cancelled order, as a wish of its own: under the old key the provider would only repeat
  * its refusal. Nothing changes where the latest refund is on its way or done. An answer that was lost for good costs
  * nothing twice: of one payment no more goes back than was paid.
  */
-export async function refundAgain(deps: Deps, actor: Actor, orderId: OrderId): Promise<Result<null>> {
+export async function refundAgain(deps: Deps, actor: StepActor, orderId: OrderId): Promise<Result<null>> {
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, actor, orderId)
     if (!order) return refuse({ kind: 'order_not_found' })

@@ -6,13 +6,13 @@ import { devices } from '../db/schema/devices.ts'
 import { kitchens, orderShowings } from '../db/schema/kitchen.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from './write-step.ts'
+import type { StepActor } from './write-step.ts'
 
 /** Signs that follow each other closer than this are not written: nobody asks so exactly. */
 const worthWriting = { seconds: 10 } as const
 
 /** KIT-28: this restaurant has a display that lives, and this display was seen. */
-export async function showAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor): Promise<void> {
+export async function showAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: StepActor): Promise<void> {
   const now = clock.now()
   const stale = now.subtract(worthWriting)
   const { restaurantId, deviceId } = actor
@@ -34,7 +34,7 @@ export async function showAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
 /** KIT-27: the first screen on which each of these orders stood; only orders of this restaurant, each once. */
 export async function noteShown(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { restaurantId, deviceId }: Actor,
+  { restaurantId, deviceId }: StepActor,
   orderIds: readonly OrderId[],
 ): Promise<void> {
   if (orderIds.length === 0) return

@@ -7,12 +7,12 @@ import { decideUndo, undoOf } from '#domain/kitchen/undo.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Deps } from '../deps.ts'
-import { type Actor, lockOrder, writeStep } from './write-step.ts'
+import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-25 (K4): gives the status to which it went back. One that is new again rings, whatever was silenced before. */
 export async function undoStep(
   deps: Deps,
-  actor: Actor,
+  actor: StepActor,
   orderId: OrderId,
   expected: OrderStatus,
 ): Promise<Result<OrderStatus>> {

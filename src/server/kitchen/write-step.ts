@@ -8,14 +8,14 @@ import { orderSteps, orders } from '../db/schema/ordering.ts'
 import { recordEvent } from '../live/record-event.ts'
 
 /** Which display of which restaurant does something; no device: one that needs no pairing (demo), or its owner. */
-export type Actor = {
+export type StepActor = {
   readonly restaurantId: RestaurantId
   readonly deviceId: DeviceId | null
   readonly by?: 'kitchen' | 'owner'
 }
 
 /** The order of this restaurant, locked until the transaction ends, or null. */
-export async function lockOrder(tx: Database, { restaurantId }: Actor, orderId: OrderId) {
+export async function lockOrder(tx: Database, { restaurantId }: StepActor, orderId: OrderId) {
   const [order] = await tx
     .select()
     .from(orders)
@@ -24,7 +24,7 @@ export async function lockOrder(tx: Database, { restaurantId }: Actor, orderId: 
   return order ?? null
 }
 
-export type Step = {
+export type WrittenStep = {
   readonly from: OrderStatus
   readonly to: OrderStatus
   readonly isUndo: boolean
@@ -36,7 +36,12 @@ export type Step = {
   >
 }
 
-export async function writeStep(tx: Database, actor: Actor, orderId: OrderId, step: Step): Promise<void> {
+export async function writeStep(
+  tx: Database,
+  actor: StepActor,
+  orderId: OrderId,
+  step: WrittenStep,
+): Promise<void> {
   const { from, to, at, isUndo } = step
   await tx
     .update(orders)

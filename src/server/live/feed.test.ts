@@ -5,20 +5,20 @@ import { type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Random, seededRandom } from '#testing/random.ts'
-import { type Connection, connectDatabase, type Database } from '../db/connect.ts'
+import { connectDatabase, type Database, type DatabaseConnection } from '../db/connect.ts'
 import { events, restaurants } from '../db/schema/index.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { createLog } from '../log.ts'
-import { announceFigures } from './announce-figures.ts'
 import { currentCursor } from './cursor.ts'
 import { createFeed, type Feed, type FeedEvent, type FeedPace, usualPace } from './feed.ts'
+import { publishAnalyticsChange } from './publish-analytics-change.ts'
 import { recordEvent } from './record-event.ts'
 
 const log = createLog('silent')
 const clock = createTestClock('2026-11-20T20:00[America/New_York]')
 
 let database: TestDatabase
-let other: Connection
+let other: DatabaseConnection
 let here: RestaurantId
 let elsewhere: RestaurantId
 const feeds: Feed[] = []
@@ -172,13 +172,13 @@ test('[LIV-4, LIV-5] who watches figures hears at one process what another has c
     for await (const _ of looks) looked++
   })()
   // Once it hears, it has also been woken because it began to listen.
-  await announceFigures(other.db, here)
+  await publishAnalyticsChange(other.db, here)
   await expect.poll(() => looked).toBeGreaterThan(0)
   await listeners()
   const before = looked
   await other.db.transaction(async (tx) => {
-    await announceFigures(tx, elsewhere)
-    await announceFigures(tx, here)
+    await publishAnalyticsChange(tx, elsewhere)
+    await publishAnalyticsChange(tx, here)
     await database.db.execute(sql`SELECT 1`)
     expect(looked).toBe(before)
   })

@@ -3,7 +3,7 @@
 import { Client } from 'pg'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import type { Log } from '../log.ts'
-import { figuresChannel } from './announce-figures.ts'
+import { analyticsChannel } from './publish-analytics-change.ts'
 import { eventChannel } from './record-event.ts'
 
 export interface Waker {
@@ -11,7 +11,7 @@ export interface Waker {
 }
 
 /** What there was of a restaurant: an event, or something that its figures count. */
-export type Woken = { readonly restaurantId: RestaurantId; readonly by: 'event' | 'figures' }
+export type Woken = { readonly restaurantId: RestaurantId; readonly by: 'event' | 'analytics' }
 
 /** FLT-31: a connection that only listens would never learn that nobody speaks any more. */
 const pulseMs = 15_000
@@ -48,12 +48,12 @@ export function startWaker(url: string, log: Log, wake: (woken: Woken | null) =>
     next.on('error', (error) => reconnect(next, error))
     next.on('end', () => reconnect(next, null))
     next.on('notification', ({ channel, payload }) => {
-      const by = channel === figuresChannel ? 'figures' : 'event'
+      const by = channel === analyticsChannel ? 'analytics' : 'event'
       wake(payload ? { restaurantId: toId<'Restaurant'>(payload), by } : null)
     })
     try {
       await next.connect()
-      await next.query(`LISTEN ${eventChannel}; LISTEN ${figuresChannel}`)
+      await next.query(`LISTEN ${eventChannel}; LISTEN ${analyticsChannel}`)
       wake(null)
       pulse = setInterval(() => void next.query('SELECT 1').catch((error) => reconnect(next, error)), pulseMs)
     } catch (error) {

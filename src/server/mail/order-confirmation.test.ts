@@ -6,7 +6,7 @@ import { cents, zero } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { wordsOf } from '#testing/mail-words.ts'
 import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
-import { type ConfirmedOrder, type ConfirmingRestaurant, orderConfirmation } from './order-confirmation.ts'
+import { type ConfirmationOrder, type ConfirmingRestaurant, orderConfirmation } from './order-confirmation.ts'
 
 const restaurant: ConfirmingRestaurant = {
   name: 'Sakura Hibachi & Sushi',
@@ -28,7 +28,7 @@ const roll: PricedLine = {
   note: 'Cut it small,\nplease',
 }
 
-const order: ConfirmedOrder = {
+const order: ConfirmationOrder = {
   token: toId<'OrderToken'>('aToken_of-its-own'),
   number: 1042,
   orderType: 'pickup',
@@ -208,7 +208,7 @@ test('[MAI-7] the parts of the mail are HTML and the same in plain text, in line
 })
 
 /** The mail as its reader gets it: through MIME and back, with the words that the HTML shows. */
-async function read(changed: ConfirmedOrder, of: ConfirmingRestaurant = restaurant) {
+async function read(changed: ConfirmationOrder, of: ConfirmingRestaurant = restaurant) {
   const mail = orderConfirmation(changed, of, 'https://order.example.com')
   const transport = createTransport({ streamTransport: true, buffer: true })
   const { message } = await transport.sendMail({

@@ -13,7 +13,7 @@ import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
 /** MAI-11: what the mail needs of an order, and no more of its diner. Times are UTC instants in ISO 8601. */
-export type ConfirmedOrder = {
+export type ConfirmationOrder = {
   readonly token: OrderToken
   readonly number: number
   readonly orderType: OrderType
@@ -36,12 +36,16 @@ export type ConfirmingRestaurant = {
 }
 
 /** MAI-9, MAI-10: `siteUrl` is without a slash at its end. */
-export function orderConfirmation(order: ConfirmedOrder, restaurant: ConfirmingRestaurant, siteUrl: string) {
+export function orderConfirmation(
+  order: ConfirmationOrder,
+  restaurant: ConfirmingRestaurant,
+  siteUrl: string,
+) {
   const content = contentOf(order, restaurant, siteUrl)
   return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
 }
 
-function contentOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant, siteUrl: string): MailContent {
+function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, siteUrl: string): MailContent {
   const sender = oneLine(restaurant.name)
   const number = formatOrderNumber(order.number)
   const total = formatDollars(order.totals.grandTotal)
@@ -76,7 +80,7 @@ function contentOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant, site
 
 const typeWords = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderType, string>
 
-function factsOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant): MailFact[] {
+function factsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): MailFact[] {
   const facts = [
     fact('Order number', formatOrderNumber(order.number)),
     fact(typeWords[order.orderType], whenWords(order, restaurant)),
@@ -91,13 +95,13 @@ function fact(name: string, line: string): MailFact {
 }
 
 /** MAI-10: 'As soon as possible', or the full time in the restaurant's zone. */
-function whenWords({ scheduledFor }: ConfirmedOrder, { timezone }: ConfirmingRestaurant): string {
+function whenWords({ scheduledFor }: ConfirmationOrder, { timezone }: ConfirmingRestaurant): string {
   return scheduledFor === null
     ? 'As soon as possible'
     : fullTime(Temporal.Instant.from(scheduledFor), timezone)
 }
 
-function stepsOf(order: ConfirmedOrder, restaurant: ConfirmingRestaurant): string[] {
+function stepsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): string[] {
   const name = oneLine(restaurant.name)
   const ready = readyInSentence(order)
   return [

@@ -11,7 +11,7 @@ import { cameraPhoto } from '#testing/photos.ts'
 import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { orderCancellation } from './mail-cancellation.ts'
-import { type ConfirmedOrder, orderConfirmation } from './order-confirmation.ts'
+import { type ConfirmationOrder, orderConfirmation } from './order-confirmation.ts'
 import { type StaffNews, staffMail } from './staff-mail.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
@@ -40,7 +40,7 @@ const lines: readonly PricedLine[] = [
   { ...aPricedLine('Plum Wine', 1, 900), is21Plus: true },
   { ...aPricedLine('Kids Hamburger', 1, 0), listPrice: cents(899) },
 ]
-const order: ConfirmedOrder = {
+const order: ConfirmationOrder = {
   token: toId<'OrderToken'>('aToken_of-its-own'),
   number: 1042,
   orderType: 'pickup',
@@ -61,7 +61,7 @@ const order: ConfirmedOrder = {
     grandTotal: cents(6716),
   },
 }
-const delivery: ConfirmedOrder = {
+const delivery: ConfirmationOrder = {
   ...order,
   orderType: 'delivery',
   deliveryAddress: '7 Oak Ave, Apt 3, Albany, NY 12208',
@@ -323,7 +323,7 @@ function texts(): string[] {
 }
 
 /** The rows of the sum, read from the mail, give its total; and each is what the order has. */
-function expectSumToAddUp(text: string, { totals }: Pick<ConfirmedOrder, 'totals'>): void {
+function expectSumToAddUp(text: string, { totals }: Pick<ConfirmationOrder, 'totals'>): void {
   const [, paid = ''] = text.split('\nPAID\n')
   const rows = [...paid.matchAll(/^([A-Z][A-Za-z& ]+?) {2,}(-?)\$([\d.]+)$/gm)].map(
     ([, label = '', sign, amount = '']) =>

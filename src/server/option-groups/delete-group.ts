@@ -6,7 +6,7 @@ import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { GroupId, RestaurantId } from '#domain/ids.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import type { Database } from '../db/connect.ts'
 import { products } from '../db/schema/catalogue.ts'
@@ -26,7 +26,7 @@ export type GroupRemoval = {
 /** Refused with `group_not_found`, `changed_meanwhile` (EDT-1), or `group_in_use`. Gives the id. */
 export async function deleteGroup(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   { groupId, revision, fromProducts }: GroupRemoval,
 ): Promise<Result<GroupId>> {

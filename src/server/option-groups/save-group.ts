@@ -6,7 +6,7 @@ import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { GroupId, RestaurantId } from '#domain/ids.ts'
 import { type GroupDraft, type GroupKind, groupFaults } from '#domain/menu/group-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import { writeChanges } from '../catalogue/write-changes.ts'
 import type { Database } from '../db/connect.ts'
@@ -21,7 +21,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'ids'>
 /** Refused as GRP-1 to GRP-5 say. */
 export async function createGroup(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   draft: GroupDraft,
 ): Promise<Result<GroupId>> {
@@ -56,7 +56,7 @@ export type GroupEdit = {
 /** Refused with `group_not_found`, with `changed_meanwhile` (EDT-1), or as GRP-1 to GRP-5 say. */
 export async function updateGroup(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   { groupId, revision, draft }: GroupEdit,
 ): Promise<Result<GroupId>> {

@@ -17,7 +17,7 @@ import { lockOrder } from '../kitchen/write-step.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { findLostRefunds } from '../refunds/find-lost-refunds.ts'
 import { readRefundable, requestRefund } from '../refunds/request-refund.ts'
-import type { Person } from './person.ts'
+import type { SignedInPerson } from './person.ts'
 
 type Order = typeof orders.$inferSelect
 type OneOrder = { readonly restaurantId: RestaurantId; readonly orderId: OrderId }
@@ -25,7 +25,7 @@ type OneOrder = { readonly restaurantId: RestaurantId; readonly orderId: OrderId
 /** AOR-8 (K7): one that is cancelled already stays as it is: the money is given back once. */
 export function cancelAsOwner(
   deps: Deps,
-  person: Person,
+  person: SignedInPerson,
   { reason, ...which }: OneOrder & { readonly reason: string },
 ): Promise<Result<null>> {
   return changeOrder(deps, which, async (tx, order) => {
@@ -45,7 +45,7 @@ export function cancelAsOwner(
 /** RFD-7: a refund that is known by its id already is not asked for again, whoever was faster. */
 export function refundOrder(
   deps: Deps,
-  person: Person,
+  person: SignedInPerson,
   wish: OneOrder & { readonly refundId: RefundId; readonly amount: Cents; readonly reason: string },
 ): Promise<Result<null>> {
   const { refundId, amount, reason } = wish
@@ -65,7 +65,11 @@ export function refundOrder(
 }
 
 /** RFD-8: nothing happens where no refund has failed, all is given back, or the failed one was made after all (RFD-12). */
-export async function refundAgainAsOwner(deps: Deps, person: Person, which: OneOrder): Promise<Result<null>> {
+export async function refundAgainAsOwner(
+  deps: Deps,
+  person: SignedInPerson,
+  which: OneOrder,
+): Promise<Result<null>> {
   const looked = await findLostRefunds(deps, which)
   if (!looked.ok) return looked
   return changeOrder(deps, which, async (tx, order) => {
@@ -86,7 +90,7 @@ export async function refundAgainAsOwner(deps: Deps, person: Person, which: OneO
 /** AOR-7: once for each `mailId`; none besides one that is still on its way. A cancelled order is not confirmed. */
 export function resendConfirmation(
   deps: Deps,
-  person: Person,
+  person: SignedInPerson,
   { mailId, ...which }: OneOrder & { readonly mailId: Id<'Mail'> },
 ): Promise<Result<null>> {
   return changeOrder(deps, which, async (tx, order) => {
@@ -123,7 +127,7 @@ export function resendConfirmation(
 async function askRefund(
   deps: Deps,
   tx: Database,
-  person: Person,
+  person: SignedInPerson,
   order: Order,
   { id, amount, reason }: { readonly id: RefundId; readonly amount: Cents; readonly reason: string | null },
 ): Promise<void> {
@@ -145,7 +149,13 @@ function changeOrder(
   })
 }
 
-function audit(deps: Deps, tx: Database, person: Person, order: Order, changes: AuditChanges): Promise<void> {
+function audit(
+  deps: Deps,
+  tx: Database,
+  person: SignedInPerson,
+  order: Order,
+  changes: AuditChanges,
+): Promise<void> {
   return writeAudit(deps, tx, {
     restaurantId: order.restaurantId,
     actor: person,

@@ -13,7 +13,7 @@ import type { Reach } from '../restaurants/members.ts'
 /** How far orders are counted: beyond it the list says that there are more. */
 export const countedUpTo = 1000
 
-export type Wanted = { readonly reach: readonly Reach[]; readonly filters: OrderFilters }
+export type OrderQuery = { readonly reach: readonly Reach[]; readonly filters: OrderFilters }
 
 /** Where a page begins: after the order that was placed then, with this id. */
 export type Cursor = { readonly placedAt: string; readonly id: OrderId }
@@ -21,7 +21,7 @@ export type Cursor = { readonly placedAt: string; readonly id: OrderId }
 /** AOR-3: the ids of a page, in its order. */
 export async function findOrderIds(
   db: Database,
-  wanted: Wanted,
+  wanted: OrderQuery,
   page: { readonly before: Cursor | null; readonly limit: number },
 ): Promise<readonly OrderId[]> {
   const found = await db.execute(pageQuery(wanted, page))
@@ -30,7 +30,7 @@ export async function findOrderIds(
 
 /** AOR-3: the statement behind it, for whoever asks how it is carried out. */
 export function pageQuery(
-  wanted: Wanted,
+  wanted: OrderQuery,
   { before, limit }: { readonly before: Cursor | null; readonly limit: number },
 ): SQL {
   const earlier = before
@@ -46,7 +46,7 @@ export function pageQuery(
 }
 
 /** AOR-4: how many there are, as far as they are counted. */
-export async function countOrders(db: Database, wanted: Wanted): Promise<number> {
+export async function countOrders(db: Database, wanted: OrderQuery): Promise<number> {
   const enough = sql`limit ${countedUpTo + 1}`
   const found = await db.execute(sql`
     select count(*)::integer as count from (
@@ -56,7 +56,7 @@ export async function countOrders(db: Database, wanted: Wanted): Promise<number>
 }
 
 /** The orders of one span, each way of finding them by itself, so that each goes through its own index. */
-function foundIn(wanted: Wanted, more: SQL | undefined, end: SQL): SQL {
+function foundIn(wanted: OrderQuery, more: SQL | undefined, end: SQL): SQL {
   const ways = waysOf(wanted.filters.search ?? '').map(
     ({ span, found }) => sql`(select ${orders.id}, ${orders.placedAt} from ${orders}
       where ${and(span, conditionOf(wanted), found, more)} ${end})`,
@@ -75,7 +75,7 @@ export function readCursor(text: string | undefined): Cursor | null {
 }
 
 /** AOR-3: for each restaurant the instants between which its orders were placed, by its own business days. */
-function spansOf({ reach, filters: { from, to } }: Wanted): SQL {
+function spansOf({ reach, filters: { from, to } }: OrderQuery): SQL {
   const spans = reach.map(({ id, schedule }) => ({
     id,
     since: from ? businessDayStart(schedule, Temporal.PlainDate.from(from)).toString() : '-infinity',
@@ -86,7 +86,7 @@ function spansOf({ reach, filters: { from, to } }: Wanted): SQL {
   return sql`json_to_recordset(${JSON.stringify(spans)}::json) as span(id uuid, since timestamptz, until timestamptz)`
 }
 
-function conditionOf({ filters }: Wanted): SQL | undefined {
+function conditionOf({ filters }: OrderQuery): SQL | undefined {
   const { status, payment, orderType, timing } = filters
   return and(
     status &&

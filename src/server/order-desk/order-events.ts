@@ -12,7 +12,7 @@ import { disputes } from '../db/schema/disputes.ts'
 import { orderNotifications } from '../db/schema/kitchen.ts'
 import { checkouts, courierDeliveries, orderFollowUps, type orders, refunds } from '../db/schema/ordering.ts'
 import { paymentGaps } from '../db/schema/reconciliation.ts'
-import { paymentAttempts } from '../db/schema/recording.ts'
+import { paymentAttempts } from '../db/schema/tracking.ts'
 import type { Deps } from '../deps.ts'
 import { orderHistory } from '../kitchen/order-history.ts'
 

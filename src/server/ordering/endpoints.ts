@@ -3,8 +3,8 @@
 import type { z } from 'zod'
 import type { startCheckoutSchema } from '#contract/ordering.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { isBot } from '#domain/recording/visitor.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { isBot } from '#domain/tracking/visitor.ts'
 import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { type BrowserSecret, browserSecretCookie, newBrowserSecret } from './browser-secret.ts'
@@ -88,7 +88,7 @@ function noteRefusal(
   refusal: Refusal,
 ): void {
   const sessionId = visitorSessionId ?? null
-  deps.recorder.takeRefusal({
+  deps.tracker.takeRefusal({
     refusal,
     of: { cartId },
     sessionId,

@@ -6,7 +6,7 @@ import { currentCursor } from '../live/cursor.ts'
 import { presentOrder } from './present.ts'
 import { findOrderById, type StoredOrder } from './stored-order.ts'
 
-export type OrderMessage =
+export type OrderStreamMessage =
   | { readonly kind: 'order'; readonly order: OrderView }
   | { readonly kind: 'heartbeat'; readonly now: string }
 
@@ -15,7 +15,7 @@ export async function* followOrder(
   deps: Deps,
   order: StoredOrder,
   signal: AbortSignal,
-): AsyncGenerator<OrderMessage> {
+): AsyncGenerator<OrderStreamMessage> {
   const cursor = await currentCursor(deps.db, order.restaurantId)
   yield* read()
   for await (const event of deps.feed.follow(order.restaurantId, cursor, signal)) {
@@ -23,7 +23,7 @@ export async function* followOrder(
     else if (event.orderId === order.id && event.type !== 'order_silenced') yield* read()
   }
 
-  async function* read(): AsyncGenerator<OrderMessage> {
+  async function* read(): AsyncGenerator<OrderStreamMessage> {
     const current = await findOrderById(deps.db, order.id)
     if (current) yield { kind: 'order', order: await presentOrder(deps.db, current) }
   }

@@ -14,6 +14,7 @@ import { flagsOf } from '#domain/ordering/flags.ts'
 import { isFree } from '#domain/pricing/charge.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { PaymentIntent } from '../adapters/payment/port.ts'
+import { countSale } from '../analytics/rollups/count-sale.ts'
 import type { Database } from '../db/connect.ts'
 import { driverRow, type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import {
@@ -29,7 +30,6 @@ import type { Deps } from '../deps.ts'
 import { takeUseOfPaid } from '../discounts/discount-use.ts'
 import type { WantedJob } from '../jobs/jobs.ts'
 import { recordNewOrder } from '../live/record-event.ts'
-import { countSale } from '../sales/count-sale.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
@@ -40,7 +40,7 @@ export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling' | 'rec
 export type OrderingDeps = Pick<
   Deps,
   'db' | 'clock' | 'ids' | 'log' | 'payments' | 'menus' | 'jobs' | 'failpoint'
-> & { readonly figures: { readonly ordersMade: { inc(labels: { readonly source: OrderSource }): void } } }
+> & { readonly metrics: { readonly ordersMade: { inc(labels: { readonly source: OrderSource }): void } } }
 
 /**
  * ORD-13: gives the order's id, made now or before. Refuses while the payment has not succeeded, and an order that
@@ -112,7 +112,7 @@ async function makeOrderOf(
   if (written.kind === 'found') return accept(written.orderId)
   if (written.kind === 'replaced') return refuse({ kind: 'checkout_replaced' })
   await deps.failpoint('order_committed')
-  deps.figures.ordersMade.inc({ source })
+  deps.metrics.ordersMade.inc({ source })
   deps.log.info({ orderId: written.orderId, source }, 'order made')
   return accept(written.orderId)
 }
@@ -271,10 +271,10 @@ async function insertOrder(tx: Database, order: NewOrder, lines: Checkout['lines
 }
 
 type NewOrder = Omit<typeof orders.$inferSelect, 'searchWords'>
-type OrderRow = { readonly [Name in keyof NewOrder]: unknown } & { readonly lineRows: string }
+type OrderInsert = { readonly [Name in keyof NewOrder]: unknown } & { readonly lineRows: string }
 
 /** Lines of whatever number are one value, so that the statement is the same for all orders. */
-const writeOrderRows = preparedStatement('write_order', (db, of: PlacesOf<OrderRow>) => {
+const writeOrderRows = preparedStatement('write_order', (db, of: PlacesOf<OrderInsert>) => {
   const { searchWords: _, ...columns } = getTableColumns(orders)
   const names = Object.keys(columns) as (keyof NewOrder)[]
   const places = Object.fromEntries(names.map((name) => [name, of[name]])) as Record<keyof NewOrder, SQL>

@@ -47,10 +47,10 @@ async function note(
   await writeOutcome(db, { ...followUp, at, isDone })
 }
 
-type Outcome = FollowUp & { readonly at: string; readonly isDone: boolean }
+type FollowUpOutcome = FollowUp & { readonly at: string; readonly isDone: boolean }
 
 /** What is done has not failed any more; what failed may have been done before. */
-const writeOutcome = preparedSql<Outcome, never>(
+const writeOutcome = preparedSql<FollowUpOutcome, never>(
   'write_follow_up',
   (of) => sql`
     INSERT INTO order_follow_ups AS kept (key, order_id, kind, done_at, failed_at)

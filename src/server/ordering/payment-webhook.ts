@@ -3,7 +3,7 @@
 import type { IntentId } from '#domain/ids.ts'
 import { type PaymentEvent, type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Deps } from '../deps.ts'
-import { codeLabel } from '../http/figures.ts'
+import { codeLabel } from '../http/metrics.ts'
 import { makeOrderPaidBy } from './adopt-payment.ts'
 import { makeOrderOfIntent } from './make-order.ts'
 
@@ -50,7 +50,7 @@ async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent)
     if (!made) deps.log.warn({ intentId }, 'a payment succeeded that no checkout asked for')
     else if (!made.ok) {
       const refusal = made.refusal.kind
-      deps.figures.paymentsWithoutOrder.inc({ refusal })
+      deps.metrics.paymentsWithoutOrder.inc({ refusal })
       deps.log.warn({ intentId, refusal }, 'a succeeded payment made no order')
     }
   }
@@ -62,7 +62,7 @@ async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent)
   }
   if (event.type === 'payment.failed' && event.intentId) {
     const { id: eventId, intentId, errorCode } = event
-    deps.figures.paymentsFailed.inc({ code: codeLabel(errorCode) })
+    deps.metrics.paymentsFailed.inc({ code: codeLabel(errorCode) })
     const at = deps.clock.now().toString()
     await deps.jobs.enqueue(deps.db, 'record_failed_payment', { intentId, eventId, errorCode, at }, null)
   }

@@ -17,7 +17,7 @@ export type StoredOrder = typeof orders.$inferSelect & {
   readonly courier: StoredCourier | null
 }
 
-type OrderRow = typeof orders.$inferSelect
+type StoredOrderRow = typeof orders.$inferSelect
 /** A line as it is stored. */
 type OrderedLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
 
@@ -78,7 +78,7 @@ export async function loadBoardOrders(
 /** Orders that were read with their lines, with all else that belongs to them, by id. */
 export async function assembleOrders(
   db: Database,
-  found: readonly { readonly order: OrderRow; readonly lines: readonly OrderedLine[] }[],
+  found: readonly { readonly order: StoredOrderRow; readonly lines: readonly OrderedLine[] }[],
 ): Promise<Map<OrderId, StoredOrder>> {
   const rows = found.map(({ order }) => order)
   const refundStates = await refundStatesOf(db, rows)
@@ -94,7 +94,10 @@ export async function assembleOrders(
 }
 
 /** By order the latest; asked for cancelled ones only. */
-async function refundStatesOf(db: Database, rows: readonly OrderRow[]): Promise<Map<OrderId, RefundState>> {
+async function refundStatesOf(
+  db: Database,
+  rows: readonly StoredOrderRow[],
+): Promise<Map<OrderId, RefundState>> {
   const cancelled = rows.filter(({ status }) => status === 'cancelled').map(({ id }) => id)
   if (cancelled.length === 0) return new Map()
   const found = await db
@@ -106,7 +109,10 @@ async function refundStatesOf(db: Database, rows: readonly OrderRow[]): Promise<
 }
 
 /** By order that of the highest round; asked for deliveries that were quoted only. */
-async function couriersOf(db: Database, rows: readonly OrderRow[]): Promise<Map<OrderId, StoredCourier>> {
+async function couriersOf(
+  db: Database,
+  rows: readonly StoredOrderRow[],
+): Promise<Map<OrderId, StoredCourier>> {
   const quoted = rows.filter(({ deliveryQuoteId }) => deliveryQuoteId !== null).map(({ id }) => id)
   if (quoted.length === 0) return new Map()
   const found = await db

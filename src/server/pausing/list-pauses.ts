@@ -9,14 +9,14 @@ import type { Database } from '../db/connect.ts'
 import { devices } from '../db/schema/devices.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
 
-export type ListedPause = PauseEntry & { readonly hasPhoto: boolean }
+export type PauseWithPhoto = PauseEntry & { readonly hasPhoto: boolean }
 
 /** PSE-15: the latest `count`, the one that is on first, then the newest first. */
 export async function listPauses(
   db: Database,
   restaurantId: RestaurantId,
   count: number,
-): Promise<ListedPause[]> {
+): Promise<PauseWithPhoto[]> {
   const rows = await db
     .select({ pause: orderingDisableLog, disabledBy: devices.name })
     .from(orderingDisableLog)

@@ -9,12 +9,12 @@ import { auditEntries } from '../db/schema/audit.ts'
 import { deliveryQuotes } from '../db/schema/delivery.ts'
 import { administrators, invitations, restaurantMembers } from '../db/schema/members.ts'
 import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../db/schema/ordering.ts'
-import { cartSessions } from '../db/schema/recording.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
+import { cartSessions } from '../db/schema/tracking.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { quotesOf } from './export-person.ts'
-import type { Person } from './find-person.ts'
+import type { DataSubject } from './find-person.ts'
 
 /** What stands in the place of what was erased. The address is one that no mail can be sent to. */
 export const erased = {
@@ -31,7 +31,7 @@ type Parts = Pick<Deps, 'db' | 'ids' | 'clock'>
  * DAT-22, DAT-23: all in one transaction. Numbers, lines, amounts, refunds, times and steps of orders stay; the account goes
  * with its sign-ins; what names the person is replaced. Check `whyNotErase` before.
  */
-export async function erasePerson({ db, ids, clock }: Parts, person: Person): Promise<void> {
+export async function erasePerson({ db, ids, clock }: Parts, person: DataSubject): Promise<void> {
   const { userIds, orderIds, checkoutIds, emails } = person
   const [theirUsers, theirOrders, theirCheckouts] = [[...userIds], [...orderIds], [...checkoutIds]]
   const isMarked = marksOf(person)
@@ -122,7 +122,7 @@ async function tellDisplays(tx: Database, theirOrders: readonly OrderId[], now: 
 }
 
 /** DAT-24: a sentence for each thing that has to end before; none where the person can be erased. */
-export async function whyNotErase({ db, clock }: Parts, person: Person): Promise<readonly string[]> {
+export async function whyNotErase({ db, clock }: Parts, person: DataSubject): Promise<readonly string[]> {
   const now = clock.now()
   const dayAgo = now.subtract({ hours: 24 }).toString()
   const running = await db.$count(
@@ -162,7 +162,7 @@ export async function whyNotErase({ db, clock }: Parts, person: Person): Promise
 }
 
 /** Entries about the person, and those that they made. */
-async function eraseFromRecord(tx: Database, person: Person, isMarked: (text: string) => boolean) {
+async function eraseFromRecord(tx: Database, person: DataSubject, isMarked: (text: string) => boolean) {
   const { userIds } = person
   const mayNameThem = or(
     inArray(auditEntries.userId, [...userIds]),
@@ -200,7 +200,7 @@ async function eraseFromRecord(tx: Database, person: Person, isMarked: (text: st
 }
 
 /** What waits for them or counts them: mails, links, tries. */
-async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }: Person): Promise<void> {
+async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }: DataSubject): Promise<void> {
   const anyOf = (column: SQL, words: readonly string[]) =>
     or(...words.map((word) => sql`position(${word} in lower(${column})) > 0`), sql`false`)
   const words = [...emails, ...userIds, ...phones]
@@ -214,7 +214,7 @@ async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }:
 }
 
 /** Whether a text says who it is: an address or telephone anywhere in it, or the whole name. */
-function marksOf({ emails, phones, names }: Person): (text: string) => boolean {
+function marksOf({ emails, phones, names }: DataSubject): (text: string) => boolean {
   const known = names.map((name) => name.toLowerCase())
   return (text) => {
     const said = text.toLowerCase()

@@ -7,12 +7,12 @@ import { auditEntries } from '../db/schema/audit.ts'
 import { deliveryQuotes } from '../db/schema/delivery.ts'
 import { restaurantMembers } from '../db/schema/members.ts'
 import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../db/schema/ordering.ts'
-import { cartEvents, cartSessions, siteVisitors } from '../db/schema/recording.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import type { Person } from './find-person.ts'
+import { cartEvents, cartSessions, siteVisitors } from '../db/schema/tracking.ts'
+import type { DataSubject } from './find-person.ts'
 
 /** DAT-21: no secret is in it: no password, no key, no link that opens something. */
-export async function exportPerson(db: Database, person: Person) {
+export async function exportPerson(db: Database, person: DataSubject) {
   const { userIds, orderIds, checkoutIds } = person
   const quoteIds = await quotesOf(db, person)
   const visits = await visitsOf(db, person)
@@ -87,7 +87,7 @@ export async function exportPerson(db: Database, person: Person) {
 }
 
 /** The addresses that they had deliveries quoted for and ordered with. */
-export async function quotesOf(db: Database, { orderIds, checkoutIds }: Person) {
+export async function quotesOf(db: Database, { orderIds, checkoutIds }: DataSubject) {
   const rows = [
     ...(await db
       .select({ id: orders.deliveryQuoteId })
@@ -107,7 +107,7 @@ export async function quotesOf(db: Database, { orderIds, checkoutIds }: Person) 
 }
 
 /** The visits in which they began a checkout. */
-async function visitsOf(db: Database, { checkoutIds }: Person) {
+async function visitsOf(db: Database, { checkoutIds }: DataSubject) {
   const rows = await db
     .select({ id: checkouts.visitorSessionId })
     .from(checkouts)

@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { checkouts, orders } from '../db/schema/ordering.ts'
 
-export type Person = {
+export type DataSubject = {
   readonly userIds: readonly UserId[]
   readonly orderIds: readonly OrderId[]
   /** Also those that no order came of. */
@@ -23,7 +23,7 @@ export type Person = {
  * DAT-20: the accounts with this e-mail address or telephone, and all that was ordered by them, or with an address of theirs.
  * By a telephone alone also what was ordered with it. null: there is nobody.
  */
-export async function findPerson(db: Database, named: string): Promise<Person | null> {
+export async function findPerson(db: Database, named: string): Promise<DataSubject | null> {
   const wanted = named.trim().toLowerCase()
   const isEmail = wanted.includes('@')
   const digits = wanted.replace(/\D/g, '').slice(-10)

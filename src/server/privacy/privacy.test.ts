@@ -72,13 +72,13 @@ test('[DAT-21] what is kept of a person is handed over, by address or telephone,
 })
 
 describe('erased', () => {
-  let figuresBefore: unknown
+  let analyticsBefore: unknown
   let booksBefore: unknown
   let cursorBefore: number
   beforeAll(async () => {
     await placeOrder(world)
     await untilCounted()
-    figuresBefore = await figures()
+    analyticsBefore = await figures()
     booksBefore = await books()
     const asked = await run('erase-person', marked.email)
     expect(asked).toEqual({ ok: false, lines: [expect.stringMatching(/1 accounts, 2 orders.*--yes/)] })
@@ -122,7 +122,7 @@ describe('erased', () => {
   })
 
   test('[DAT-23] books and figures are what they were, and the record tells that it was done', async () => {
-    expect(await figures()).toEqual(figuresBefore)
+    expect(await figures()).toEqual(analyticsBefore)
     expect(await books()).toEqual(booksBefore)
     const entries = await rowsOf('audit_entries')
     expect(entries.filter((entry) => entry.includes('person') && entry.includes('deleted'))).toHaveLength(1)

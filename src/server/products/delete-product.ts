@@ -5,7 +5,7 @@ import { changesBetween } from '#domain/audit/audit.ts'
 import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import { products } from '../db/schema/catalogue.ts'
 import { discountCodes } from '../db/schema/restaurants.ts'
@@ -16,7 +16,7 @@ import { lockProduct } from './save-product.ts'
 /** PRD-14: refused with `product_not_found` or `changed_meanwhile` (EDT-1). Orders have copies of what they need. */
 export async function deleteProduct(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   { productId, revision }: { readonly productId: ProductId; readonly revision: number },
 ): Promise<Result<ProductId>> {

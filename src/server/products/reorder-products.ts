@@ -3,7 +3,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CategoryId, ProductId, RestaurantId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import { categories, products } from '../db/schema/catalogue.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +16,7 @@ type Reordered = { readonly current: readonly ProductId[] } & (
 /** PRD-15: refused where the order names other products than there are by now; gives the order that holds. */
 export async function reorderProducts(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   { categoryId, order }: { readonly categoryId: CategoryId; readonly order: readonly ProductId[] },
 ): Promise<Reordered> {

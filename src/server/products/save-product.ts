@@ -8,7 +8,7 @@ import { imageFolder } from '#domain/images/image.ts'
 import { productFaults, type WholeProductDraft } from '#domain/menu/product-draft.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import type { Database } from '../db/connect.ts'
 import { categories, products } from '../db/schema/catalogue.ts'
@@ -24,7 +24,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'ids'>
 /** PRD-11: refused as PRD-2 says, or where category, groups or picture are not the restaurant's. */
 export async function createProduct(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   draft: WholeProductDraft,
 ): Promise<Result<ProductId>> {
@@ -58,7 +58,7 @@ export type ProductEdit = {
 /** PRD-12: refused with `product_not_found`, with `changed_meanwhile` (EDT-1), or as a new one is. */
 export async function updateProduct(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   { productId, revision, draft }: ProductEdit,
 ): Promise<Result<ProductId>> {

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/audit.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import { products } from '../db/schema/catalogue.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +13,7 @@ import { lockProduct } from './save-product.ts'
 /** PRD-13: refused with `product_not_found`. */
 export async function setActive(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   { productId, isActive }: { readonly productId: ProductId; readonly isActive: boolean },
 ): Promise<Result<ProductId>> {

@@ -5,7 +5,7 @@ import type { Gap, Remedy } from '#domain/reconciliation/gap.ts'
 import type { GapState } from '#domain/reconciliation/gap-state.ts'
 import { gapTitle } from '#domain/reconciliation/gap-words.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { paymentGaps } from '../db/schema/reconciliation.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
@@ -18,7 +18,7 @@ export type ReportedGap = Gap & {
 }
 
 /** Who has found and closed it. */
-const system: Actor = { id: null, name: 'Reconciliation' }
+const system: AuditActor = { id: null, name: 'Reconciliation' }
 
 /** RCN-5, RCN-15: each gap is kept when it is found, and when it is closed; RCN-11: and told once. One comparison at a time. */
 export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[]): Promise<void> {

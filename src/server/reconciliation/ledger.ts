@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts'
 import { checkouts, orders, refunds } from '../db/schema/ordering.ts'
 import type { Span } from './provider-book.ts'
 
-export type Wanted = {
+export type LedgerQuery = {
   readonly intentIds: readonly IntentId[]
   readonly checkoutIds: readonly CheckoutId[]
   readonly orderIds: readonly OrderId[]
@@ -18,17 +18,20 @@ export type Wanted = {
   readonly restaurantId: RestaurantId | null
 }
 
-export type CheckoutRow = Pick<
+export type LedgerCheckoutRow = Pick<
   typeof checkouts.$inferSelect,
   'id' | 'cartId' | 'restaurantId' | 'status' | 'intentId' | 'intentClosedAt' | 'grandTotal' | 'expiresAt'
 >
-export type OrderRow = LedgerOrder &
+export type LedgerOrderRow = LedgerOrder &
   Pick<typeof orders.$inferSelect, 'restaurantId' | 'checkoutId' | 'intentId'>
 
-export type Ledger = { readonly checkouts: readonly CheckoutRow[]; readonly orders: readonly OrderRow[] }
+export type Ledger = {
+  readonly checkouts: readonly LedgerCheckoutRow[]
+  readonly orders: readonly LedgerOrderRow[]
+}
 
 /** All of a cart that one of the wanted belongs to. */
-export async function readLedger(db: Database, wanted: Wanted): Promise<Ledger> {
+export async function readLedger(db: Database, wanted: LedgerQuery): Promise<Ledger> {
   const first = await readOrders(db, wanted)
   const begun = await readCheckouts(
     db,
@@ -62,7 +65,11 @@ const checkoutColumns = {
   expiresAt: checkouts.expiresAt,
 }
 
-async function readCheckouts(db: Database, wanted: Wanted, which: SQL | undefined): Promise<CheckoutRow[]> {
+async function readCheckouts(
+  db: Database,
+  wanted: LedgerQuery,
+  which: SQL | undefined,
+): Promise<LedgerCheckoutRow[]> {
   if (!which) return []
   return db
     .select(checkoutColumns)
@@ -70,7 +77,7 @@ async function readCheckouts(db: Database, wanted: Wanted, which: SQL | undefine
     .where(and(which, ofRestaurant(checkouts.restaurantId, wanted)))
 }
 
-async function readOrders(db: Database, wanted: Wanted): Promise<OrderRow[]> {
+async function readOrders(db: Database, wanted: LedgerQuery): Promise<LedgerOrderRow[]> {
   const { intentIds, checkoutIds, orderIds, span } = wanted
   const which = or(
     oneOf(orders.intentId, intentIds),
@@ -121,7 +128,7 @@ async function readRefundRequests(db: Database, orderIds: readonly OrderId[]) {
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-function ofRestaurant(column: PgColumn, { restaurantId }: Wanted): SQL | undefined {
+function ofRestaurant(column: PgColumn, { restaurantId }: LedgerQuery): SQL | undefined {
   return restaurantId === null ? undefined : eq(column, restaurantId)
 }
 

@@ -8,7 +8,7 @@ import type { BookedPayment, PaymentCase } from '#domain/reconciliation/books.ts
 import type { PaymentIntent } from '../adapters/payment/port.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import { type CheckoutRow, type Ledger, type OrderRow, readLedger } from './ledger.ts'
+import { type Ledger, type LedgerCheckoutRow, type LedgerOrderRow, readLedger } from './ledger.ts'
 import type { ProviderBook, Span } from './provider-book.ts'
 
 /** A payment may be made so long before it is paid. */
@@ -117,9 +117,9 @@ async function casesOf(
 }
 
 type Index = {
-  readonly checkouts: ReadonlyMap<CheckoutId, CheckoutRow>
-  readonly checkoutsByIntent: ReadonlyMap<IntentId | null, CheckoutRow>
-  readonly ordersByIntent: ReadonlyMap<IntentId | null, OrderRow>
+  readonly checkouts: ReadonlyMap<CheckoutId, LedgerCheckoutRow>
+  readonly checkoutsByIntent: ReadonlyMap<IntentId | null, LedgerCheckoutRow>
+  readonly ordersByIntent: ReadonlyMap<IntentId | null, LedgerOrderRow>
 }
 
 function indexOf(kept: Ledger): Index {

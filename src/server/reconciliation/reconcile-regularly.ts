@@ -54,6 +54,6 @@ async function reconcileSince(
 }
 
 function partsOf(deps: OrderingDeps, providerClock: Clock): ReconcileDeps {
-  const { db, clock, ids, log, payments, menus, figures, jobs, failpoint } = deps
-  return { db, clock, providerClock, ids, log, payments, menus, figures, jobs, failpoint }
+  const { db, clock, ids, log, payments, menus, metrics, jobs, failpoint } = deps
+  return { db, clock, providerClock, ids, log, payments, menus, metrics, jobs, failpoint }
 }

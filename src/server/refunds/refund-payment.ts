@@ -9,12 +9,12 @@ import { keyHolds, madeFor, standsFor } from '#domain/refunds/lost-refund.ts'
 import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
 import { type PaymentProvider, PaymentProviderError, type Refund } from '../adapters/payment/port.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { countSale } from '../analytics/rollups/count-sale.ts'
 import type { Database } from '../db/connect.ts'
 import { orders, refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { maxAttempts } from '../jobs/job-kinds.ts'
 import { recordEvent } from '../live/record-event.ts'
-import { countSale } from '../sales/count-sale.ts'
 
 /** What giving back needs, in a server process or in a command. */
 export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs' | 'failpoint'>
@@ -50,7 +50,7 @@ export async function refundPayment(deps: RefundDeps, refundId: RefundId, attemp
   }
 }
 
-type Outcome = {
+type RefundOutcome = {
   readonly status: Refund['status']
   readonly providerRefundId: string | null
   readonly problem: string | null
@@ -64,7 +64,7 @@ async function askProvider(
   request: RefundRequest,
   order: Order,
   attempt: number,
-): Promise<Outcome> {
+): Promise<RefundOutcome> {
   const { intentId } = order
   if (intentId === null) throw new Error(`refund ${request.id} is of an order that nobody paid`)
   try {
@@ -122,8 +122,8 @@ async function whatWentBack(
   { db, payments }: Asking,
   request: RefundRequest,
   intentId: IntentId,
-  outcome: Pick<Outcome, 'providerRefundId' | 'problem'>,
-): Promise<Outcome> {
+  outcome: Pick<RefundOutcome, 'providerRefundId' | 'problem'>,
+): Promise<RefundOutcome> {
   const made = await Array.fromAsync(payments.listRefunds({ intentId }))
   const others = await db.query.refunds.findMany({
     where: and(eq(refunds.orderId, request.orderId), ne(refunds.id, request.id)),
@@ -140,7 +140,7 @@ async function settle(
   deps: RefundDeps,
   request: RefundRequest,
   { id: orderId, restaurantId }: Order,
-  end: { readonly status: 'refunded' | 'failed' } & Pick<Outcome, 'providerRefundId' | 'problem'>,
+  end: { readonly status: 'refunded' | 'failed' } & Pick<RefundOutcome, 'providerRefundId' | 'problem'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()

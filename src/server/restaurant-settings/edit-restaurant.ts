@@ -6,7 +6,7 @@ import type { AuditChanges } from '#domain/audit/audit.ts'
 import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
@@ -17,7 +17,7 @@ export type RestaurantRow = typeof restaurants.$inferSelect
 
 export type RestaurantEdit = {
   readonly restaurantId: RestaurantId
-  readonly actor: Actor
+  readonly actor: AuditActor
   /** The one that the editor's screen had. */
   readonly revision: number
 }
@@ -54,7 +54,7 @@ async function write(
   deps: Deps,
   tx: Database,
   row: RestaurantRow,
-  actor: Actor,
+  actor: AuditActor,
   { columns, changes, seenByDiners }: Decision,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return

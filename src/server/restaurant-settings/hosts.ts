@@ -5,12 +5,12 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { hostShows, hostTyped, whyNotHost, whyNotHostOf } from '#domain/restaurant/host.ts'
 import { restaurantLimits } from '#domain/restaurant/limits.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { paymentDomains, restaurantHosts, restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 
-type HostEdit = { readonly restaurantId: RestaurantId; readonly actor: Actor }
+type HostEdit = { readonly restaurantId: RestaurantId; readonly actor: AuditActor }
 
 /** RST-10, RST-11, PAY-49: refused where it leads to a restaurant already, be it this one, or is the platform's own. */
 export async function addHost(deps: Deps, edit: HostEdit, typed: string): Promise<Result<null>> {

@@ -105,9 +105,9 @@ async function countJobsOf(name: string): Promise<number> {
   return rows.length
 }
 
-type Settings = Awaited<ReturnType<Browser['api']['restaurants']['settings']>>
+type RestaurantSettings = Awaited<ReturnType<Browser['api']['restaurants']['settings']>>
 
-function walletsAt({ hosts }: Settings) {
+function walletsAt({ hosts }: RestaurantSettings) {
   return hosts.find((each) => each.host === host)?.wallets
 }
 

@@ -3,7 +3,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { ListedRestaurant } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -40,7 +40,7 @@ export async function allRestaurants(db: Database, only?: RestaurantId): Promise
 export async function publishRestaurant(
   deps: Deps,
   restaurantId: RestaurantId,
-  actor: Actor,
+  actor: AuditActor,
   isPublished: boolean,
 ): Promise<ListedRestaurant | null> {
   await deps.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { SoldOut } from '#domain/menu/menu.ts'
 import { type SoldOutWish, soldOutEnd } from '#domain/menu/sold-out.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { theSystem } from '../audit/actor.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
@@ -20,7 +20,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
 /** SLD-10: `wish` null says that it is back. Gives what holds now; diners who have the menu open are told. */
 export async function markSoldOut(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   { kind, id }: StockItem,
   wish: SoldOutWish | null,
@@ -54,7 +54,7 @@ export async function endSoldOut(deps: Parts, item: StockItem): Promise<void> {
 async function change(
   deps: Parts,
   tx: Database,
-  actor: Actor,
+  actor: AuditActor,
   item: StockItem,
   row: StockRow,
   now: Pick<StockRow, 'soldOut' | 'soldOutUntil'>,

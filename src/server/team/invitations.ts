@@ -5,7 +5,7 @@ import { invitationDays, whyNotAccept, whyNotInvite } from '#domain/accounts/inv
 import { isEmail } from '#domain/email.ts'
 import type { InvitationId, RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { invitations, restaurantMembers } from '../db/schema/members.ts'
@@ -17,7 +17,7 @@ export type StoredInvitation = typeof invitations.$inferSelect
 export async function invite(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
   restaurantId: RestaurantId,
-  actor: Actor,
+  actor: AuditActor,
   email: string,
 ): Promise<Result<StoredInvitation>> {
   if (!isEmail(email)) return refuse({ kind: 'email_invalid' })
@@ -61,7 +61,7 @@ export async function openInvitations(
 export async function withdrawInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
-  actor: Actor,
+  actor: AuditActor,
   id: InvitationId,
 ): Promise<StoredInvitation | null> {
   const now = deps.clock.now()
@@ -81,7 +81,7 @@ function record(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Database,
   { id, email, restaurantId }: StoredInvitation,
-  actor: Actor,
+  actor: AuditActor,
   action: 'created' | 'deleted',
 ): Promise<void> {
   const subject = { subject: 'invitation', subjectId: id, subjectName: email } as const

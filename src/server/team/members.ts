@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { restaurantMembers } from '../db/schema/members.ts'
@@ -28,7 +28,7 @@ export async function membersOf(db: Database, restaurantId: RestaurantId) {
 export async function removeStaff(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
-  actor: Actor,
+  actor: AuditActor,
   userId: UserId,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {

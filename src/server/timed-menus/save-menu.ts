@@ -7,7 +7,7 @@ import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { ProductId, RestaurantId, TimedMenuId } from '#domain/ids.ts'
 import { menusAfter, menusWith, type TimedMenuDraft, timedMenuFaults } from '#domain/menu/timed-menu-draft.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { menuChanged } from '../catalogue/menu-changed.ts'
 import type { Database } from '../db/connect.ts'
 import { products } from '../db/schema/catalogue.ts'
@@ -22,7 +22,7 @@ type Edit = { readonly id: TimedMenuId; readonly revision: number } | null
 /** Refused with `timed_menu_not_found`, with `changed_meanwhile` (EDT-1), or as TMD-1 and TMD-2 say. Gives the id. */
 export async function saveMenu(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   edit: Edit,
   draft: TimedMenuDraft,
@@ -72,7 +72,7 @@ export async function saveMenu(
 /** TMD-3. Refused with `timed_menu_not_found`, or with `changed_meanwhile` (EDT-1). Gives the id. */
 export async function deleteMenu(
   deps: Parts,
-  actor: Actor,
+  actor: AuditActor,
   restaurantId: RestaurantId,
   { id, revision }: { readonly id: TimedMenuId; readonly revision: number },
 ): Promise<Result<TimedMenuId>> {
@@ -123,7 +123,7 @@ type Recorded = {
   readonly after: Record<string, AuditValue>
 }
 
-async function record(deps: Parts, tx: Database, actor: Actor, change: Recorded): Promise<void> {
+async function record(deps: Parts, tx: Database, actor: AuditActor, change: Recorded): Promise<void> {
   const { restaurantId, id, name, action, before, after } = change
   await writeAudit(deps, tx, {
     restaurantId,

@@ -1,7 +1,7 @@
 /** One small change to a source file, and how it is shown. */
 
 /** Replaces the text from `start` up to `end`, as offsets in the file, with `text`. */
-export type Edit = { readonly start: number; readonly end: number; readonly text: string }
+export type TextEdit = { readonly start: number; readonly end: number; readonly text: string }
 
 export type Mutant = {
   /** From the root of the package, as 'src/server/refunds/refund-payment.ts'. */
@@ -10,7 +10,7 @@ export type Mutant = {
   readonly line: number
   readonly operator: string
   /** In the order of the file, none over another. */
-  readonly edits: readonly Edit[]
+  readonly edits: readonly TextEdit[]
 }
 
 /** Returns the whole file with the mutant in it. */

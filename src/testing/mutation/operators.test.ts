@@ -78,7 +78,7 @@ describe('[ARC-14] a mistake is', () => {
       'type A = B extends true ? 1 : 2',
       'deps.log.warn({ a: !b }, c)',
       'await deps.failpoint(d)',
-      'deps.figures.ordersMade.inc({ e: true })',
+      'deps.metrics.ordersMade.inc({ e: true })',
     ]
     expect(mutantsOf('src/some-file.ts', source.join('\n'))).toEqual([])
   })

@@ -4,7 +4,7 @@
  */
 
 import { type ESTree, parseSync } from 'vite'
-import type { Edit, Mutant } from './mutant.ts'
+import type { Mutant, TextEdit } from './mutant.ts'
 
 /** What each operator does. */
 export const operators = {
@@ -29,7 +29,7 @@ export type Operator = keyof typeof operators
 
 type Node = ESTree.Node
 
-type Proposal = { readonly operator: Operator; readonly edits: readonly Edit[] }
+type Proposal = { readonly operator: Operator; readonly edits: readonly TextEdit[] }
 
 /** A node and what it stands in, the innermost first. */
 type Place = { readonly node: Node; readonly parents: readonly Node[]; readonly source: string }
@@ -65,7 +65,7 @@ function isIgnored(node: Node): boolean {
   if (node.type.startsWith('TS')) return !('expression' in node)
   const call = node.type === 'ExpressionStatement' ? withoutAwait(node.expression) : node
   return (
-    call.type === 'CallExpression' && /\b(log\.\w+|failpoint|figures\.[\w.]+\.\w+)$/.test(nameOf(call.callee))
+    call.type === 'CallExpression' && /\b(log\.\w+|failpoint|metrics\.[\w.]+\.\w+)$/.test(nameOf(call.callee))
   )
 }
 
@@ -218,7 +218,7 @@ function changeUpdate({ callee, arguments: [values] }: ESTree.CallExpression): P
 }
 
 /** One edit for each of several nodes that commas part: without it. None where there is only one. */
-function dropEach(nodes: readonly Node[]): Edit[][] {
+function dropEach(nodes: readonly Node[]): TextEdit[][] {
   if (nodes.length < 2) return []
   return nodes.map((node, index) => {
     const next = nodes[index + 1]
@@ -309,6 +309,6 @@ function textOf({ source }: Place, { start, end }: ESTree.Span): string {
   return source.slice(start, end)
 }
 
-function replace({ start, end }: ESTree.Span, text: string): Edit {
+function replace({ start, end }: ESTree.Span, text: string): TextEdit {
   return { start, end, text }
 }

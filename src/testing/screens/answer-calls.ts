@@ -67,14 +67,14 @@ function routerOf(answers: Answers) {
       Object.fromEntries(
         Object.entries(calls).map(([name, answer]) => [
           name,
-          builderOf(builders, group, name).handler(({ input }) => (answer as Answer)(input)),
+          builderOf(builders, group, name).handler(({ input }) => (answer as CallHandler)(input)),
         ]),
       ),
     ]),
   )
 }
 
-type Answer = (input: unknown) => unknown
+type CallHandler = (input: unknown) => unknown
 type Builder = { handler(answer: (call: { readonly input: unknown }) => unknown): never }
 
 function builderOf(builders: Record<string, Record<string, Builder>>, group: string, name: string): Builder {

@@ -70,7 +70,7 @@ export const ada = {
 /** Everything that the payment needs but the lines. */
 export const readyToPay = { ...pickup, customer: ada, acceptedTerms: true } as const
 
-type CheckoutRequest = Parameters<Api['checkouts']['start']>[0]
+type StartCheckoutInput = Parameters<Api['checkouts']['start']>[0]
 
 /** Opens a diner's browser. The restaurant answers as the server does, orders included, unless `answers` says otherwise. */
 export async function visit(options: VisitOptions = {}) {
@@ -261,14 +261,14 @@ function answerPlainRequests(restaurant: RestaurantState): void {
     if ([paths.availability(slug), paths.availability(id)].includes(pathname))
       return Response.json(availabilityOf(restaurant))
     if ([paths.menuData(slug), paths.menuData(id)].includes(pathname)) return Response.json(restaurant.menu)
-    if (pathname === paths.recordings || pathname === paths.errorReports)
+    if (pathname === paths.tracking || pathname === paths.errorReports)
       return new Response(null, { status: 204 })
     return null
   })
 }
 
 function answerAsRestaurant(restaurant: RestaurantState, answers: Answers) {
-  const checkouts: CheckoutRequest[] = []
+  const checkouts: StartCheckoutInput[] = []
   let placed: PlacedOrder | null = null
   const placedOrder = (): PlacedOrder => {
     const request = checkouts.at(-1)
@@ -304,7 +304,7 @@ export function payAnswer(amount: Cents) {
 /** The order of a checkout, priced as the server prices it. */
 function orderOf(
   { menu, now }: RestaurantState,
-  request: CheckoutRequest,
+  request: StartCheckoutInput,
   draft: OrderDraft | null,
 ): PlacedOrder {
   const terms = {

@@ -1,25 +1,28 @@
 /** The owner's dashboard in a component test: its frame around a tab, with a live stream that the test speaks through. */
 
-import type { FiguresOverview } from '#contract/figures.ts'
-import OwnerLayout from '#web/admin/owner/owner-layout.tsx'
+import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
+import OwnerLayout from '#web/admin/analytics/owner-layout.tsx'
 import { type AdminOptions, renderAdmin } from './admin-area.tsx'
 import { type Answers, answerCalls } from './answer-calls.ts'
 
-type Figures = NonNullable<Answers['figures']>
-type Query = Parameters<NonNullable<Figures['overview']>>[0]
+type AnalyticsAnswers = NonNullable<Answers['analytics']>
+type Query = Parameters<NonNullable<AnalyticsAnswers['overview']>>[0]
 
-/** Answers the figures: `overviewOf` for each question; streams tell it at once, and whatever `tell` says then. */
-export function answerFigures(overviewOf: (query: Query) => FiguresOverview, others: Figures = {}) {
-  const open = new Set<(overview: FiguresOverview) => void>()
+/** Answers the metrics: `overviewOf` for each question; streams tell it at once, and whatever `tell` says then. */
+export function answerAnalytics(
+  overviewOf: (query: Query) => AnalyticsOverview,
+  others: AnalyticsAnswers = {},
+) {
+  const open = new Set<(overview: AnalyticsOverview) => void>()
   answerCalls({
-    figures: {
+    analytics: {
       overview: overviewOf,
       async *follow(query: Query) {
-        let hear: (overview: FiguresOverview) => void = () => undefined
-        let next = new Promise<FiguresOverview>((resolve) => {
+        let hear: (overview: AnalyticsOverview) => void = () => undefined
+        let next = new Promise<AnalyticsOverview>((resolve) => {
           hear = resolve
         })
-        const tell = (overview: FiguresOverview) => hear(overview)
+        const tell = (overview: AnalyticsOverview) => hear(overview)
         open.add(tell)
         try {
           yield { overview: overviewOf(query) }
@@ -35,10 +38,10 @@ export function answerFigures(overviewOf: (query: Query) => FiguresOverview, oth
         }
       },
       ...others,
-    } as Figures,
+    } as AnalyticsAnswers,
   })
   return {
-    tell(overview: FiguresOverview) {
+    tell(overview: AnalyticsOverview) {
       for (const hear of open) hear(overview)
     },
   }

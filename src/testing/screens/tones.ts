@@ -3,7 +3,7 @@
 import { vi } from 'vitest'
 
 /** A tone as it was begun. `at` is the audio clock, in seconds. */
-export type Tone = {
+export type PlayedTone = {
   readonly type: string
   readonly hertz: number
   readonly at: number
@@ -12,8 +12,8 @@ export type Tone = {
 }
 
 /** Notes every tone from now on, until the test ends. */
-export function noteTones(): readonly Tone[] {
-  const tones: Tone[] = []
+export function noteTones(): readonly PlayedTone[] {
+  const tones: PlayedTone[] = []
   const make = BaseAudioContext.prototype.createOscillator
   vi.spyOn(BaseAudioContext.prototype, 'createOscillator').mockImplementation(function noted(
     this: BaseAudioContext,

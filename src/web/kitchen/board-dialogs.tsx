@@ -19,7 +19,7 @@ import { SettingsDialog, type SettingsProps } from './settings/settings-dialog.t
 import { AllDayDialog } from './stations/all-day-dialog.tsx'
 
 /** What lies over the board, if anything. */
-export type OpenDialog =
+export type OpenBoardDialog =
   | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'all_day' | 'self_test' }
   | { readonly kind: 'order'; readonly orderId: OrderId }
 
@@ -27,8 +27,8 @@ type BoardDialogsProps = Omit<
   SettingsProps,
   'kitchen' | 'timezone' | 'onPause' | 'onResume' | 'onSelfTest' | 'onClose'
 > & {
-  readonly open: OpenDialog | null
-  readonly onOpen: (dialog: OpenDialog | null) => void
+  readonly open: OpenBoardDialog | null
+  readonly onOpen: (dialog: OpenBoardDialog | null) => void
   readonly kitchen: Kitchen
   readonly known: Known
   readonly orders: readonly KitchenOrder[]

@@ -60,14 +60,14 @@ export type BoardSnapshot = {
 }
 
 /** What the stream says: an order, or everything beside the orders, as it stands after event `seq`; or a sign of life. */
-export type BoardMessage =
+export type BoardUpdate =
   | { readonly kind: 'order'; readonly seq: number; readonly order: KitchenOrder }
   | { readonly kind: 'kitchen'; readonly seq: number; readonly kitchen: KitchenState }
   | { readonly kind: 'heartbeat'; readonly seq: number; readonly now: string }
 
 export type BoardEvent =
   | { readonly kind: 'snapshot'; readonly board: BoardSnapshot; readonly at: string }
-  | { readonly kind: 'message'; readonly message: BoardMessage; readonly at: string }
+  | { readonly kind: 'message'; readonly message: BoardUpdate; readonly at: string }
   | { readonly kind: 'lost' }
   | { readonly kind: 'outdated' }
   | { readonly kind: 'tapped'; readonly order: KitchenOrder; readonly at: string }
@@ -164,7 +164,7 @@ function takeSnapshot(state: BoardState, board: BoardSnapshot, at: string): Boar
 }
 
 /** K3: an event counts once and in its turn; a gap between numbers means that something was missed. */
-function takeMessage(state: BoardState, message: BoardMessage, at: string): BoardState {
+function takeMessage(state: BoardState, message: BoardUpdate, at: string): BoardState {
   const { known } = state
   if (!known) return state
   const alive: BoardState = { ...state, link: 'live', heardAt: at }

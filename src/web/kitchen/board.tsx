@@ -15,7 +15,7 @@ import { SoundNotice } from './alarm/sound-notice.tsx'
 import { useAlarm } from './alarm/use-alarm.ts'
 import { useTitle } from './alarm/use-title.ts'
 import { Announcer } from './announcer.tsx'
-import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
+import { BoardDialogs, type OpenBoardDialog } from './board-dialogs.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardSections } from './board-sections.tsx'
 import { type Known, shownOrders } from './board-state.ts'
@@ -46,7 +46,7 @@ export function Board({ kitchen, known, display }: BoardProps) {
   const orders = useMemo(() => shownOrders(state), [state])
   const day = businessDayAt(restaurant, instant)
   const [showsPast, setShowsPast] = useState(false)
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [open, setOpen] = useState<OpenBoardDialog | null>(null)
   const [volume, setVolume] = useVolume()
   const [station, setStation] = useStation(known.kitchen.stations)
   const selfTest = useSelfTest(businessDayOf(restaurant, instant).toString())
@@ -161,7 +161,7 @@ export function Board({ kitchen, known, display }: BoardProps) {
 function useTicketActions(
   kitchen: Kitchen,
   orders: readonly KitchenOrder[],
-  setOpen: (dialog: OpenDialog) => void,
+  setOpen: (dialog: OpenBoardDialog) => void,
 ) {
   const latest = useRef(orders)
   latest.current = orders

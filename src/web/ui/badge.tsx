@@ -1,4 +1,4 @@
-export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
+export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
 
 const tones = {
   neutral: 'bg-sunken text-ink-soft',
@@ -6,14 +6,14 @@ const tones = {
   good: 'bg-good-wash text-good-deep',
   warn: 'bg-warn-wash text-warn-deep',
   bad: 'bg-bad-wash text-bad-deep',
-} as const satisfies Record<Tone, string>
+} as const satisfies Record<BadgeTone, string>
 
 /** A word or two about the state of something. */
 export function Badge({
   tone = 'neutral',
   children,
 }: {
-  readonly tone?: Tone
+  readonly tone?: BadgeTone
   readonly children: React.ReactNode
 }) {
   return (

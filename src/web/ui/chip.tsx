@@ -1,4 +1,4 @@
-import type { Tone } from './badge.tsx'
+import type { BadgeTone } from './badge.tsx'
 
 const tones = {
   neutral: 'border-line text-ink-soft',
@@ -6,14 +6,14 @@ const tones = {
   good: 'border-good/30 bg-good-wash text-good-deep',
   warn: 'border-warn/30 bg-warn-wash text-warn-deep',
   bad: 'border-bad/30 bg-bad-wash text-bad-deep',
-} as const satisfies Record<Tone, string>
+} as const satisfies Record<BadgeTone, string>
 
 /** A small label on a card, several in a row. */
 export function Chip({
   tone = 'neutral',
   children,
 }: {
-  readonly tone?: Tone
+  readonly tone?: BadgeTone
   readonly children: React.ReactNode
 }) {
   return (

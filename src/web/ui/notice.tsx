@@ -1,6 +1,6 @@
-import type { Tone } from './badge.tsx'
+import type { BadgeTone } from './badge.tsx'
 
-type NoticeTone = Exclude<Tone, 'neutral' | 'accent'> | 'info'
+type NoticeTone = Exclude<BadgeTone, 'neutral' | 'accent'> | 'info'
 
 const tones = {
   info: 'border-line bg-sunken text-ink',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { CourierError, type CourierProblem } from './port.ts'
 
 /** What came back where all was not well: a status and a text, or what fetch threw. */
-export type Failure = { readonly status: number; readonly body: string } | { readonly thrown: unknown }
+export type UberFailure = { readonly status: number; readonly body: string } | { readonly thrown: unknown }
 
 const longest = 200
 
 /** CRR-13: the one place where Uber's errors become ours. `secrets` are taken out of their words. */
-export function translateFailure(failure: Failure, secrets: readonly string[]): CourierError {
+export function translateFailure(failure: UberFailure, secrets: readonly string[]): CourierError {
   if ('thrown' in failure) return unreachable(failure.thrown)
   const { status } = failure
   const { code, message } = readBody(failure.body)
@@ -15,7 +15,7 @@ export function translateFailure(failure: Failure, secrets: readonly string[]): 
 }
 
 /** CRR-13: the same for the door where tokens are given: 'Uber OAuth failed: {status} - {body}' is made of it. */
-export function translateSignIn(failure: Failure, secrets: readonly string[]): CourierError {
+export function translateSignIn(failure: UberFailure, secrets: readonly string[]): CourierError {
   const error = translateFailure(failure, secrets)
   if (error.status === null || error.kind === 'unreachable' || error.kind === 'rate_limited') return error
   const body = error.message === error.code ? error.code : `${error.code}: ${error.message}`
@@ -28,7 +28,7 @@ export function unreadableAnswer(field: string): CourierError {
 }
 
 /** The delivery that an answer says is there already, or null. */
-export function doubledDelivery(failure: Failure): string | null {
+export function doubledDelivery(failure: UberFailure): string | null {
   if ('thrown' in failure || failure.status !== 409) return null
   const { code, metadata } = readBody(failure.body)
   return code === 'duplicate_delivery' ? (metadata?.delivery_id ?? null) : null

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { limitedFetch } from '../limited-fetch.ts'
 import type { CourierCredentials } from './port.ts'
-import { type Failure, translateFailure, translateSignIn, unreadableAnswer } from './uber-errors.ts'
+import { translateFailure, translateSignIn, type UberFailure, unreadableAnswer } from './uber-errors.ts'
 
 export type UberAddresses = {
   /** Where tokens are given, as 'https://auth.uber.com'. */
@@ -18,7 +18,7 @@ export type UberHttp = {
     method: 'GET' | 'POST',
     path: string,
     body?: unknown,
-    recover?: (failure: Failure) => Promise<unknown> | null,
+    recover?: (failure: UberFailure) => Promise<unknown> | null,
   ): Promise<unknown>
   /** Gets a token, where there is none yet. Throws CourierError. */
   signIn(): Promise<void>
@@ -50,7 +50,7 @@ export function connectUber(
     throw translateFailure(answer.failure, [clientId, clientSecret, token])
   }
 
-  function send(method: 'GET' | 'POST', path: string, body: unknown, token: string): Promise<Answer> {
+  function send(method: 'GET' | 'POST', path: string, body: unknown, token: string): Promise<UberAnswer> {
     return call(
       `${api}${path}`,
       {
@@ -104,9 +104,9 @@ export function connectUber(
 
 const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number().min(0) })
 
-type Answer = { readonly json: unknown } | { readonly failure: Failure }
+type UberAnswer = { readonly json: unknown } | { readonly failure: UberFailure }
 
-async function call(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
+async function call(url: string, init: RequestInit, timeoutMs: number): Promise<UberAnswer> {
   try {
     const response = await limitedFetch(url, init, { timeoutMs })
     const text = await response.text()

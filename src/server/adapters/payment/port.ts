@@ -103,11 +103,17 @@ export type CancelOutcome = 'canceled' | 'already_succeeded' | 'processing'
  * `open` waits for a card · `requires_action` waits for the bank's challenge · `processing` was sent and may still
  * come or fail · `unknown` is a state newer than this program: neither paid nor free to forget.
  */
-export type PaymentStatus = 'open' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'unknown'
+export type ProviderPaymentStatus =
+  | 'open'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled'
+  | 'unknown'
 
 export type PaymentIntent = {
   readonly id: IntentId
-  readonly status: PaymentStatus
+  readonly status: ProviderPaymentStatus
   /** What a browser pays it with, and nobody else may read; null where the provider doesn't say. */
   readonly clientSecret: string | null
   /** What was asked for. */

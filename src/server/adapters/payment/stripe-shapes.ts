@@ -11,7 +11,7 @@ import {
   type PaymentEvent,
   type PaymentIntent,
   PaymentProviderError,
-  type PaymentStatus,
+  type ProviderPaymentStatus,
   type Refund,
   type UnreadableEvent,
 } from './port.ts'
@@ -26,7 +26,7 @@ export const statusByStripe = {
   requires_capture: 'processing',
   succeeded: 'succeeded',
   canceled: 'canceled',
-} as const satisfies Record<KnownName<Stripe.PaymentIntent.Status>, PaymentStatus>
+} as const satisfies Record<KnownName<Stripe.PaymentIntent.Status>, ProviderPaymentStatus>
 
 /** Every state of a refund that Stripe names. */
 export const refundStatusByStripe = {

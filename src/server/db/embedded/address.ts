@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { databaseUser } from './cluster.ts'
 
 /** Where the server listens: a Unix socket in `folder`, or a port of 127.0.0.1 that asks for the password. */
-export type Address =
+export type ServerAddress =
   | { kind: 'socket'; folder: string }
   | { kind: 'loopback'; port: number; password: string }
 
@@ -11,7 +11,7 @@ export type Address =
 export async function chooseAddress(
   runFolder: string,
   readPassword: () => Promise<string>,
-): Promise<Address> {
+): Promise<ServerAddress> {
   if (fitsSocket(runFolder)) return { kind: 'socket', folder: runFolder }
   return { kind: 'loopback', port: await freePort(), password: await readPassword() }
 }
@@ -22,7 +22,7 @@ export function fitsSocket(runFolder: string, platform = process.platform): bool
 }
 
 /** The `postgres://` address of one database, for `pg` and for PostgreSQL's own tools. */
-export function urlAt(address: Address, database: string): string {
+export function urlAt(address: ServerAddress, database: string): string {
   const name = encodeURIComponent(database)
   return address.kind === 'socket'
     ? `postgres://${databaseUser}@localhost:${socketPort}/${name}?host=${encodeURIComponent(address.folder)}`
@@ -30,7 +30,7 @@ export function urlAt(address: Address, database: string): string {
 }
 
 /** The settings that make the server listen there. The socket's folder must be closed to other users. */
-export function listenSettings(address: Address): Record<string, string> {
+export function listenSettings(address: ServerAddress): Record<string, string> {
   return address.kind === 'socket'
     ? {
         listen_addresses: '',

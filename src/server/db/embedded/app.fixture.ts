@@ -5,9 +5,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 
-const log: Log = {
+const log: DatabaseLog = {
   info: (_facts, message) => console.log(`log ${message}`),
   warn: (_facts, message) => console.log(`log ${message}`),
   error: (_facts, message) => console.log(`log ${message}`),

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { ServerUser } from './server-user.ts'
 
 /** How a process ended: an exit code, the signal's name, or the error that kept it from starting. */
-export type Exit = { code: number | null; signal: string | null; error: Error | null }
+export type ProcessExit = { code: number | null; signal: string | null; error: Error | null }
 
 /** A process that ends with this one. */
 export type AttachedProcess = {
-  exited: Promise<Exit>
+  exited: Promise<ProcessExit>
   /** The number of the program itself; null when it did not start. */
   pid: Promise<number | null>
   /** Asks it to end (SIGINT). Returns at once; await `exited`. */
@@ -83,7 +83,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-function exitOf(child: ChildProcess): Promise<Exit> {
+function exitOf(child: ChildProcess): Promise<ProcessExit> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, error }))
     child.once('exit', (code, signal) => resolve({ code, signal, error: null }))

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { runAttached } from './attached-process.ts'
 import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
 import type { HomeFolder } from './home-folder.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import type { Program } from './program.ts'
 import { openServerLog } from './server-log.ts'
 import { giveTo, type ServerUser } from './server-user.ts'
@@ -27,7 +27,7 @@ export const databaseUser = 'comanda'
 export async function ensureCluster(
   home: HomeFolder,
   program: Program,
-  { user, durable, log }: { user: ServerUser; durable: boolean; log: Log },
+  { user, durable, log }: { user: ServerUser; durable: boolean; log: DatabaseLog },
 ): Promise<void> {
   await removeHalfDone(home, log)
   const major = await majorOf(home)
@@ -62,7 +62,7 @@ async function createCluster(
   program: Program,
   user: ServerUser,
   durable: boolean,
-  log: Log,
+  log: DatabaseLog,
 ): Promise<void> {
   await writePassword(home, user)
   const making = await mkdtemp(join(home.path, halfDone))
@@ -112,7 +112,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** A killed initdb may live for some moments and still write: what can't go now goes at the next start. */
-async function removeHalfDone(home: HomeFolder, log: Log): Promise<void> {
+async function removeHalfDone(home: HomeFolder, log: DatabaseLog): Promise<void> {
   for (const name of await readdir(home.path)) {
     if (!name.startsWith(halfDone)) continue
     await rm(join(home.path, name), { recursive: true, force: true, maxRetries: 5 }).catch((error: Error) =>

@@ -7,9 +7,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fitsSocket } from './address.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { serverArguments } from './postgres-settings.ts'
 import { makeScratch, recordingLog, silentLog, startScratch } from './scratch.fixture.ts'
 import { canEnter, chooseServerUser } from './server-user.ts'
-import { serverArguments } from './settings.ts'
 
 test('[DBS-1] the first start makes the database, the second finds what was written', async () => {
   const dataDir = join(await makeScratch(), 'new')

@@ -4,7 +4,7 @@ import { chooseAddress, fitsSocket, urlAt } from './address.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type HomeFolder, openHomeFolder } from './home-folder.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import { locateBinaries } from './platform-package.ts'
 import { readPostmasterFile } from './postmaster.ts'
 import { prepareProgram } from './program.ts'
@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   /** The app's data folder; the database lies in `postgres` in it. Made if missing. */
   dataDir: string
-  log: Log
+  log: DatabaseLog
   /** False for throwaway data: several times faster, not safe against a loss of power. True by default. */
   durable?: boolean
   /** How long it may answer nobody before it is ended and started again. Two minutes by default. */

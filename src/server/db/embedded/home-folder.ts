@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, mkdtemp, realpath, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import { canEnter, type ServerUser } from './server-user.ts'
 
 /** Where the parts of the embedded server lie. All paths are absolute and free of links. */
@@ -26,7 +26,7 @@ export type HomeFolder = {
 export async function openHomeFolder(
   dataDir: string,
   user: ServerUser,
-  log: Log,
+  log: DatabaseLog,
   elsewhere = '/var/lib/comanda',
 ): Promise<HomeFolder> {
   await mkdir(dataDir, { recursive: true })
@@ -88,7 +88,12 @@ async function letIn(user: ServerUser, dataDir: string): Promise<boolean> {
   return false
 }
 
-async function linkElsewhere(entry: string, elsewhere: string, user: ServerUser, log: Log): Promise<void> {
+async function linkElsewhere(
+  entry: string,
+  elsewhere: string,
+  user: ServerUser,
+  log: DatabaseLog,
+): Promise<void> {
   if (!(await exists(elsewhere))) await makeFolder(elsewhere, 0o755)
   const target = await mkdtemp(join(elsewhere, 'postgres-'))
   await chmod(target, modeFor(user))

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import { holderOf, postmasterFile, readPostmasterFile, sendSignal } from './postmaster.ts'
 import type { Program } from './program.ts'
 
@@ -12,7 +12,7 @@ import type { Program } from './program.ts'
  * lock. A number that another program has by now is taken out of the way; an ordinary stale file is PostgreSQL's own
  * business, which also looks for what the dead server may have left running.
  */
-export async function replaceOrphan(data: string, program: Program, log: Log): Promise<void> {
+export async function replaceOrphan(data: string, program: Program, log: DatabaseLog): Promise<void> {
   const file = await readPostmasterFile(data)
   if (file === null) return
   if (process.platform === 'win32') return stopOnWindows(data, program)

@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, symlink } fro
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import type { InstalledBinaries } from './platform-package.ts'
 import { type ServerUser, throwIfMayNotSwitch } from './server-user.ts'
 
@@ -18,7 +18,7 @@ export async function prepareProgram(
   installed: InstalledBinaries,
   home: string,
   user: ServerUser,
-  log: Log,
+  log: DatabaseLog,
 ): Promise<Program> {
   const asInstalled = (await linkLibraries(installed.folder))
     ? await tryProgram(installed.folder, user)
@@ -84,7 +84,7 @@ const run = promisify(execFile)
 const folderForAll = process.platform === 'win32' ? process.cwd() : '/'
 
 /** Made beside its place and renamed, so a copy that has its name is whole. Copies of other versions go. */
-async function copyProgram(installed: InstalledBinaries, home: string, log: Log): Promise<string> {
+async function copyProgram(installed: InstalledBinaries, home: string, log: DatabaseLog): Promise<string> {
   const name = `program-${installed.version}`
   const copy = join(home, name)
   for (const entry of await readdir(home)) {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { Exit } from './attached-process.ts'
-import type { Log } from './log.ts'
+import type { ProcessExit } from './attached-process.ts'
+import type { DatabaseLog } from './log.ts'
 import { sendSignal } from './postmaster.ts'
 
 /** A server's process, from its beginning. */
-type Process = { readonly pid: number; readonly exited: Promise<Exit> }
+type Process = { readonly pid: number; readonly exited: Promise<ProcessExit> }
 
 const askEveryMs = 10_000
 const answersWithinMs = 5_000
@@ -19,7 +19,7 @@ export function watchPulse(
   { pid, exited }: Process,
   url: string,
   recovery: () => string | null,
-  log: Log,
+  log: DatabaseLog,
   timeoutMs: number,
 ): void {
   const gone = new AbortController()

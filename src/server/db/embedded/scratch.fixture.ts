@@ -7,7 +7,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 
 /** A folder of one test that every account can enter, gone after it. */
 export async function makeScratch(): Promise<string> {
@@ -20,7 +20,7 @@ export async function makeScratch(): Promise<string> {
 /** A server of one test on throwaway settings, stopped after it. */
 export async function startScratch(
   dataDir: string,
-  log: Log = silentLog,
+  log: DatabaseLog = silentLog,
   more: Partial<EmbeddedPostgresOptions> = {},
 ): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false, ...more })
@@ -28,10 +28,10 @@ export async function startScratch(
   return server
 }
 
-export const silentLog: Log = { info() {}, warn() {}, error() {} }
+export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
 
 /** A log that keeps its messages. */
-export function recordingLog(): Log & { messages: string[] } {
+export function recordingLog(): DatabaseLog & { messages: string[] } {
   const messages: string[] = []
   const write = (_facts: object, message: string) => void messages.push(message)
   return { messages, info: write, warn: write, error: write }

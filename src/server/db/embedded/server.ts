@@ -1,35 +1,35 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Address, urlAt } from './address.ts'
-import { type AttachedProcess, type Exit, runAttached } from './attached-process.ts'
+import { type ServerAddress, urlAt } from './address.ts'
+import { type AttachedProcess, type ProcessExit, runAttached } from './attached-process.ts'
 import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
 import type { HomeFolder } from './home-folder.ts'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import { replaceOrphan } from './orphan.ts'
+import { serverArguments } from './postgres-settings.ts'
 import { readPostmasterFile, sendSignal } from './postmaster.ts'
 import type { Program } from './program.ts'
 import { watchPulse } from './pulse.ts'
 import { openServerLog, recoveryIn, type ServerLog } from './server-log.ts'
 import { giveTo, type ServerUser } from './server-user.ts'
-import { serverArguments } from './settings.ts'
 
 /** Everything one run of the server needs. */
 export type ServerPlan = {
   home: HomeFolder
   program: Program
   user: ServerUser
-  address: Address
+  address: ServerAddress
   durable: boolean
   /** How long it may answer nobody. */
   timeoutMs: number
-  log: Log
+  log: DatabaseLog
 }
 
 /** A server that takes connections. */
 export type RunningServer = {
   pid: number
-  exited: Promise<Exit>
+  exited: Promise<ProcessExit>
   /** Ends sessions, writes everything out, and answers when the server is gone. */
   stop(): Promise<void>
 }
@@ -90,7 +90,7 @@ async function whenReady(
   const interrupt = () => server.interrupt()
   signal.addEventListener('abort', interrupt)
   if (signal.aborted) interrupt()
-  let exit: Exit | null = null
+  let exit: ProcessExit | null = null
   void server.exited.then((result) => {
     exit = result
   })

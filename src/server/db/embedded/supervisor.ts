@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from './log.ts'
+import type { DatabaseLog } from './log.ts'
 import type { RunningServer } from './server.ts'
 
 /** Keeps a server running until told to stop. */
@@ -9,7 +9,7 @@ export type Supervisor = { stop(): Promise<void> }
 export function supervise(
   first: RunningServer,
   launch: (signal: AbortSignal) => Promise<RunningServer>,
-  log: Log,
+  log: DatabaseLog,
 ): Supervisor {
   const stopping = new AbortController()
   let current: RunningServer | null = first

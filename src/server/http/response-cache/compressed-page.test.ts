@@ -22,10 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Answer = { readonly status: number; readonly headers: Record<string, unknown>; readonly body: Buffer }
+type RawResponse = {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  readonly body: Buffer
+}
 
 /** As it goes over the wire. */
-function ask(path: string, headers: Record<string, string>): Promise<Answer> {
+function ask(path: string, headers: Record<string, string>): Promise<RawResponse> {
   const port = world.apps[0]?.port ?? 0
   return new Promise((resolve, reject) => {
     request(

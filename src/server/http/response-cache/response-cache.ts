@@ -26,7 +26,7 @@ import { singleFlight } from './single-flight.ts'
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 type Parts = {
-  readonly deps: Pick<Deps, 'clock' | 'config' | 'figures' | 'log' | 'menus' | 'settings'>
+  readonly deps: Pick<Deps, 'clock' | 'config' | 'metrics' | 'log' | 'menus' | 'settings'>
   readonly pool: Pool
   /** What makes an answer. It is asked without cookies, encodings and whatever else tells visitors apart. */
   readonly make: (
@@ -84,7 +84,7 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
     const seconds = (performance.now() - begun) / 1000
     const { statusCode: status } = response
     const labels = status === 304 ? notModified : sent
-    deps.figures.requests.observe(labels[named.area], seconds)
+    deps.metrics.requests.observe(labels[named.area], seconds)
     const ms = Math.round(seconds * 1000)
     deps.log.debug({ requestId, method: 'GET', path: named.path, status, ms }, 'request')
   }
@@ -142,7 +142,7 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
   ): Promise<Kept | Response> {
     const madeAt = deps.clock.now()
     const menu = await deps.menus.at(restaurantId, menuVersion)
-    deps.figures.answersMade.inc({ area })
+    deps.metrics.answersMade.inc({ area })
     const made = await make(new Request(`http://${host}${path}`, { headers: { host } }), of)
     if (!menu || made.status !== 200 || made.headers.has('set-cookie')) return made
     const plain = Buffer.from(await made.arrayBuffer())

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Api } from '#contract/index.ts'
 import { type EditFailure, editFailureOf } from '#web/admin/parts/edit-failure.ts'
-import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 
 /** Something to be done with a business that is at a revision. */
-export type Edit = {
+export type EditAttempt = {
   readonly revision: number
   readonly call: (api: Api, revision: number) => Promise<unknown>
   /** What is said once it is done; null: nothing. */
@@ -16,17 +16,17 @@ export type Edit = {
   readonly onDone?: () => void
 }
 
-export type Conflict = { readonly words: string; readonly edit: Edit }
+export type Conflict = { readonly words: string; readonly edit: EditAttempt }
 
 /** EDT-1, BUS-2: runs edits one after the other, and keeps what came of the last. */
 export function useEdit(readAgain: () => Promise<unknown>) {
   const [isBusy, setIsBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   /** A rule's words, for the form that was sent. */
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function run(edit: Edit) {
+  async function run(edit: EditAttempt) {
     if (isBusy) return
     setIsBusy(true)
     setProblem(null)
@@ -44,7 +44,7 @@ export function useEdit(readAgain: () => Promise<unknown>) {
     }
   }
 
-  function tell(failure: EditFailure, edit: Edit) {
+  function tell(failure: EditFailure, edit: EditAttempt) {
     if (failure.kind === 'changed') {
       setConflict({ words: failure.words, edit: { ...edit, revision: failure.revision } })
     } else if (failure.kind === 'refused') setProblem(failure.words)

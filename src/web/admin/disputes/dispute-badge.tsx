@@ -1,5 +1,5 @@
 import { type DisputeStatus, disputeStatusWords } from '#domain/disputes/dispute.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones = {
   needs_response: 'warn',
@@ -7,7 +7,7 @@ const tones = {
   won: 'good',
   lost: 'bad',
   closed: 'neutral',
-} as const satisfies Record<DisputeStatus, Tone>
+} as const satisfies Record<DisputeStatus, BadgeTone>
 
 /** The state of a dispute. */
 export function DisputeBadge({ status }: { readonly status: DisputeStatus }) {

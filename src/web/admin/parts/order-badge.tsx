@@ -1,4 +1,4 @@
-import { type BadgeColor, orderBadgeColor } from '#domain/insights/order-badge.ts'
+import { type BadgeColor, orderBadgeColor } from '#domain/analytics/order-badge.ts'
 import { deskStatus } from '#domain/order-desk/desk-wording.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'

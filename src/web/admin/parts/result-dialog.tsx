@@ -4,7 +4,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 export type ResultKind = 'success' | 'error' | 'warning' | 'info'
 
 /** What came of something that was asked for. */
-export type Outcome = { readonly kind: ResultKind; readonly title: string; readonly text: React.ReactNode }
+export type ActionResult = {
+  readonly kind: ResultKind
+  readonly title: string
+  readonly text: React.ReactNode
+}
 
 const looks = {
   success: { badge: 'bg-good-wash text-good-deep', shape: 'm4.5 10.5 3.5 3.5 7.5-8' },
@@ -14,7 +18,12 @@ const looks = {
 } as const satisfies Record<ResultKind, { badge: string; shape: string }>
 
 /** Says what came of it, until OK. Open while it is rendered. */
-export function ResultDialog({ kind, title, text, onClose }: Outcome & { readonly onClose: () => void }) {
+export function ResultDialog({
+  kind,
+  title,
+  text,
+  onClose,
+}: ActionResult & { readonly onClose: () => void }) {
   const { badge, shape } = looks[kind]
   return (
     <Dialog

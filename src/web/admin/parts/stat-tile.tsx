@@ -1,4 +1,4 @@
-import type { Tone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/badge.tsx'
 
 const tones = {
   neutral: 'text-ink',
@@ -6,7 +6,7 @@ const tones = {
   good: 'text-good-deep',
   warn: 'text-warn-deep',
   bad: 'text-bad-deep',
-} as const satisfies Record<Tone, string>
+} as const satisfies Record<BadgeTone, string>
 
 type StatTileProps = {
   readonly label: string
@@ -14,7 +14,7 @@ type StatTileProps = {
   readonly value: React.ReactNode
   /** What the figure is set against, or what it counts. */
   readonly note?: React.ReactNode
-  readonly tone?: Tone
+  readonly tone?: BadgeTone
 }
 
 /** One figure. Lay several out in a `<StatTiles>`. */

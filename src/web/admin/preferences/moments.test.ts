@@ -11,7 +11,7 @@ const ofDates =
 
 /** What names a day by a word, and by no date that could be written otherwise. */
 const ofDays: Readonly<Record<string, string>> = {
-  'dashboard/today-banner.tsx': 'today, as a heading',
+  'analytics/dashboard/today-banner.tsx': 'today, as a heading',
   'products/stock-list.tsx': 'the day of the week on which a dish is back',
 }
 

@@ -4,7 +4,7 @@ import type { GroupId } from '#domain/ids.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 import { productLimits } from '#domain/menu/product-draft.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
-import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { AttachedGroupList } from './attached-group-list.tsx'
 import type { ProductFormValues } from './form-values.ts'
@@ -12,7 +12,7 @@ import { GroupsMissing } from './groups-missing.tsx'
 import { NewGroup } from './new-group.tsx'
 import { useGroups } from './use-products.ts'
 
-type GroupsSectionProps = { readonly restaurant: string; readonly onOutcome: (outcome: Outcome) => void }
+type GroupsSectionProps = { readonly restaurant: string; readonly onOutcome: (outcome: ActionResult) => void }
 
 type ListName = 'modifierGroupIds' | 'variantGroupIds' | 'upsellGroupIds'
 const lists = [

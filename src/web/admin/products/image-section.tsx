@@ -4,13 +4,13 @@ import { useController } from 'react-hook-form'
 import { imageSources, whyNotImageFile } from '#domain/images/image.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
-import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ProductFormValues } from './form-values.ts'
 import { imageUploaded, noPublicUrl, uploadFailed, uploadRefused } from './outcomes.ts'
 
-type ImageSectionProps = { readonly restaurant: string; readonly onOutcome: (outcome: Outcome) => void }
+type ImageSectionProps = { readonly restaurant: string; readonly onOutcome: (outcome: ActionResult) => void }
 
 /** IMG-9: the picture, by a button or dropped here. */
 export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {

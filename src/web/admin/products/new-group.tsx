@@ -4,7 +4,7 @@ import type { GroupId } from '#domain/ids.ts'
 import { type GroupDraft, type GroupKind, groupFaults, groupLimits } from '#domain/menu/group-draft.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -18,7 +18,7 @@ type NewGroupProps = {
   readonly restaurant: string
   readonly kind: GroupKind
   readonly onCreated: (id: GroupId) => void
-  readonly onOutcome: (outcome: Outcome) => void
+  readonly onOutcome: (outcome: ActionResult) => void
 }
 
 /** PRD-22: a group made on the way, and attached at once. Opened by its button. */

@@ -1,10 +1,10 @@
 /** The dialogs of the product screen: what came of what was done (PRD-23). */
 
 import { describeFailure } from '#web/api/failure.ts'
-import type { Outcome } from '../parts/result-dialog.tsx'
+import type { ActionResult } from '../parts/result-dialog.tsx'
 
-const success = (title: string, text: string): Outcome => ({ kind: 'success', title, text })
-const error = (title: string, text: string): Outcome => ({ kind: 'error', title, text })
+const success = (title: string, text: string): ActionResult => ({ kind: 'success', title, text })
+const error = (title: string, text: string): ActionResult => ({ kind: 'error', title, text })
 
 export const productAdded = (name: string) =>
   success('Product Added Successfully!', `"${name}" was added to your menu.`)
@@ -20,7 +20,7 @@ export const imageUploaded = success(
 export const groupCreated = (kind: 'modifier' | 'variant' | 'upsell', name: string) =>
   success(`${groupWords[kind]} Created`, `"${name}" was created and attached to this product.`)
 
-export const setupRequired: Outcome = {
+export const setupRequired: ActionResult = {
   kind: 'warning',
   title: 'Setup Required',
   text: 'Restaurant not found. Please set up your restaurant information first.',
@@ -38,7 +38,7 @@ export const productGone = error(
   'This product is no longer there. Somebody else has deleted it.',
 )
 export const deleteFailed = error('Delete Failed', 'Failed to delete the product. Please try again.')
-export const deleteConflict: Outcome = {
+export const deleteConflict: ActionResult = {
   kind: 'warning',
   title: 'Delete Failed',
   text: 'Somebody else changed this product meanwhile. Please look at it as it is now, and try again.',

@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import type { ProductList, ProductView } from '#contract/products.ts'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BasicSection } from './basic-section.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { currentIn } from './current-product.ts'
 import { faultsOf, type ProductFormValues, valuesOf, wholeDraftOf } from './form-values.ts'
 import { GroupsSection } from './groups-section.tsx'
@@ -26,15 +25,16 @@ import {
   setupRequired,
   updateFailed,
 } from './outcomes.ts'
+import { ProductConflictDialog } from './product-conflict-dialog.tsx'
 
 type ProductFormProps = {
   readonly restaurant: string
   readonly categories: ProductList['categories']
   /** null: a new one. */
   readonly product: ProductView | null
-  readonly onOutcome: (outcome: Outcome) => void
+  readonly onOutcome: (outcome: ActionResult) => void
   readonly onClose: () => void
-  readonly onSaved: (outcome: Outcome) => void
+  readonly onSaved: (outcome: ActionResult) => void
 }
 
 const resolver: Resolver<ProductFormValues> = (values) => {
@@ -119,7 +119,7 @@ export function ProductForm(props: ProductFormProps) {
       </form>
       <AskBeforeLeaving isDirty={isDirty && ending === null} />
       {theirs && base && (
-        <ConflictDialog
+        <ProductConflictDialog
           base={base}
           theirs={theirs}
           onTakeTheirs={() => {

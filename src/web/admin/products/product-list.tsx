@@ -4,7 +4,7 @@ import type { CategoryId } from '#domain/ids.ts'
 import { filterProducts, type ProductFilter } from '#domain/menu/product-draft.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -19,7 +19,7 @@ type ProductListProps = {
   readonly restaurant: string
   readonly list: ProductList
   readonly onEdit: (product: ProductView) => void
-  readonly onOutcome: (outcome: Outcome) => void
+  readonly onOutcome: (outcome: ActionResult) => void
 }
 
 const everything: ProductFilter = { query: '', categoryId: null, status: 'all' }

@@ -4,7 +4,7 @@ import type { ProductList, ProductView } from '#contract/products.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import { type Outcome, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
+import { type ActionResult, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -38,8 +38,8 @@ function Manager({ restaurant, isAdding, list }: ProductManagerProps & { readonl
   const reload = useCatalogueChanged(restaurant)
   const [opened, setEditing] = useState<ProductView | null>(null)
   const editing = isAdding ? null : opened
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const show = useCallback((next: Outcome) => setOutcome(next), [])
+  const [outcome, setOutcome] = useState<ActionResult | null>(null)
+  const show = useCallback((next: ActionResult) => setOutcome(next), [])
   const closeForm = () => {
     setEditing(null)
     if (isAdding) navigate(paths.adminProducts)

@@ -4,12 +4,12 @@ import type { Stock, StockKind } from '#contract/stock.ts'
 import type { SoldOutWish } from '#domain/menu/sold-out.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { type Outcome, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
+import { type ActionResult, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { callApi } from '#web/api/client.ts'
 import { soldOutFailed } from './outcomes.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
-import { type StockItem, StockList } from './stock-list.tsx'
+import { type ListedStockItem, StockList } from './stock-list.tsx'
 import { useCatalogueChanged, useStock } from './use-products.ts'
 
 /** PRD-27: everything that can be sold out, with its switch. */
@@ -17,10 +17,10 @@ export function StockBoard({ restaurant }: { readonly restaurant: string }) {
   const stock = useStock(restaurant)
   const reload = useCatalogueChanged(restaurant)
   const [query, setQuery] = useState('')
-  const [asked, setAsked] = useState<StockItem | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [asked, setAsked] = useState<ListedStockItem | null>(null)
+  const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const mark = useMutation({
-    mutationFn: async ({ item, soldOut }: { item: StockItem; soldOut: SoldOutWish | null }) =>
+    mutationFn: async ({ item, soldOut }: { item: ListedStockItem; soldOut: SoldOutWish | null }) =>
       (await callApi()).stock.mark({ restaurant, kind: item.kind, id: item.id, soldOut }),
     onSuccess: async () => {
       setAsked(null)
@@ -59,11 +59,11 @@ export function StockBoard({ restaurant }: { readonly restaurant: string }) {
   )
 }
 
-type Section = { readonly key: string; readonly title: string; readonly items: readonly StockItem[] }
+type Section = { readonly key: string; readonly title: string; readonly items: readonly ListedStockItem[] }
 
 function Found(props: {
   readonly sections: readonly Section[]
-  readonly onToggle: (item: StockItem) => void
+  readonly onToggle: (item: ListedStockItem) => void
 }) {
   if (props.sections.length === 0) return <EmptyPanel title="Nothing found" />
   return props.sections.map(({ key, title, items }) => (
@@ -74,12 +74,16 @@ function Found(props: {
 /** Products by category, then options by group; what is sold out stands first of all. */
 function sectionsOf({ products, options }: Stock, query: string): readonly Section[] {
   const wanted = query.trim().toLowerCase()
-  const dishes: StockItem[] = products.map((product) => ({
+  const dishes: ListedStockItem[] = products.map((product) => ({
     ...product,
     kind: 'product' as StockKind,
     of: product.category,
   }))
-  const choices: StockItem[] = options.map((option) => ({ ...option, of: option.group, imageUrl: null }))
+  const choices: ListedStockItem[] = options.map((option) => ({
+    ...option,
+    of: option.group,
+    imageUrl: null,
+  }))
   const found = [...dishes, ...choices].filter(({ name, of }) =>
     `${name}\n${of}`.toLowerCase().includes(wanted),
   )

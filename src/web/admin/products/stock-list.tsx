@@ -4,7 +4,7 @@ import type { SoldOut } from '#domain/menu/menu.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-export type StockItem = {
+export type ListedStockItem = {
   readonly kind: StockKind
   readonly id: string
   readonly name: string
@@ -16,8 +16,8 @@ export type StockItem = {
 
 type StockListProps = {
   readonly title: string
-  readonly items: readonly StockItem[]
-  readonly onToggle: (item: StockItem) => void
+  readonly items: readonly ListedStockItem[]
+  readonly onToggle: (item: ListedStockItem) => void
 }
 
 /** Some things that can be sold out, a line each. */

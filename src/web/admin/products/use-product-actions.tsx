@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProductView } from '#contract/products.ts'
 import { moved } from '#domain/menu/product-draft.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
-import type { Outcome } from '#web/admin/parts/result-dialog.tsx'
+import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import {
   deleteConflict,
@@ -19,13 +19,13 @@ import { useCatalogueChanged } from './use-products.ts'
 export type Question = 'toggle' | 'delete'
 
 /** What is done with a product of the list: asked for first (PRD-24), then done, then said (PRD-23). */
-export function useProductActions(restaurant: string, onOutcome: (outcome: Outcome) => void) {
+export function useProductActions(restaurant: string, onOutcome: (outcome: ActionResult) => void) {
   const reload = useCatalogueChanged(restaurant)
   const [asked, setAsked] = useState<{ readonly question: Question; readonly product: ProductView } | null>(
     null,
   )
 
-  const finish = async (outcome: Outcome) => {
+  const finish = async (outcome: ActionResult) => {
     setAsked(null)
     onOutcome(outcome)
     await reload()

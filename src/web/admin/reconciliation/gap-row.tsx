@@ -2,13 +2,16 @@ import type { ReconciliationGapView } from '#contract/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const states = {
   open: { words: 'Open', tone: 'bad' },
   explained: { words: 'Explained', tone: 'neutral' },
   closed: { words: 'Closed', tone: 'good' },
-} as const satisfies Record<ReconciliationGapView['state'], { readonly words: string; readonly tone: Tone }>
+} as const satisfies Record<
+  ReconciliationGapView['state'],
+  { readonly words: string; readonly tone: BadgeTone }
+>
 
 type GapRowProps = {
   readonly gap: ReconciliationGapView

@@ -13,13 +13,13 @@ import { BackupCodes } from './backup-codes.tsx'
 import { FactorSetup } from './factor-setup.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 
-type Step =
+type FactorStep =
   | { readonly kind: 'rest' }
   | { readonly kind: 'password'; readonly for: 'turn-on' | 'turn-off' | 'new-codes' }
   | { readonly kind: 'set-up'; readonly key: string; readonly codes: readonly string[] }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
-const rest: Step = { kind: 'rest' }
+const rest: FactorStep = { kind: 'rest' }
 const begun = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
 const renewed = z.object({ backupCodes: z.array(z.string()) })
 
@@ -30,7 +30,7 @@ const asked = {
 } as const
 
 export function FactorPanel({ isOn }: { readonly isOn: boolean }) {
-  const [step, setStep] = useState<Step>(rest)
+  const [step, setStep] = useState<FactorStep>(rest)
   const queries = useQueryClient()
 
   async function goOn(from: keyof typeof asked, body: unknown): Promise<void> {

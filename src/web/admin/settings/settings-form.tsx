@@ -10,7 +10,7 @@ import { tabOf, whyNotSettings } from '#domain/settings/settings-check.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
-import { type Outcome, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
+import { type ActionResult, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { preferencesKey } from '#web/admin/preferences/use-preferences.ts'
@@ -45,7 +45,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const [saved, setSaved] = useState(loaded)
   const [tab, setTab] = useState<SettingTab>('general')
   const [isBusy, setIsBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const [conflict, setConflict] = useState<{ readonly words: string; readonly revision: number } | null>(null)
   const [isAsking, setAsking] = useState(false)
   const form = useForm<Values>({ defaultValues: loaded.values, resolver, shouldFocusError: false })

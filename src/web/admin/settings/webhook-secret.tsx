@@ -14,14 +14,14 @@ type WebhookSecretProps = {
   readonly onRenewed: (settings: SettingsView) => void
 }
 
-type Step =
+type SecretStep =
   | { readonly kind: 'ask' | 'busy' }
   | { readonly kind: 'shown'; readonly secret: string }
   | { readonly kind: 'failed'; readonly words: string }
 
 /** SET-9: the secret that webhooks are signed with; made at once, without Save Settings. */
 export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
-  const [step, setStep] = useState<Step | null>(null)
+  const [step, setStep] = useState<SecretStep | null>(null)
   const { webhookSecret, values } = saved
   const renew = async () => {
     setStep({ kind: 'busy' })

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { HoursEditor } from './hours-editor.tsx'
+import { MenuHoursEditor } from './menu-hours-editor.tsx'
 import { scheduleOf, typedSchedule } from './schedule-values.ts'
 
 type TimedMenuFormProps = {
@@ -82,7 +82,7 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
           onChange={(event) => change({ name: event.target.value })}
         />
       </div>
-      <HoursEditor hours={typed.hours} error={error} onChange={(hours) => change({ hours })} />
+      <MenuHoursEditor hours={typed.hours} error={error} onChange={(hours) => change({ hours })} />
       <ProductPicker
         legend="Products on this menu"
         products={props.products}

@@ -5,7 +5,7 @@ import type { Timing } from '#domain/cart/cart.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { callApi } from '#web/api/client.ts'
-import { visitorSessionId } from '../recording/visitor-session.ts'
+import { visitorSessionId } from '../tracking/visitor-session.ts'
 import type { DraftDelivery } from './draft.ts'
 
 /** refused: by a rule or by the courier · failed: there was no answer; `cause` says why. */
@@ -14,7 +14,7 @@ export type QuoteAnswer =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown }
 
-export type QuoteWish = {
+export type DraftQuoteRequest = {
   readonly restaurantId: RestaurantId
   readonly address: string
   readonly timing: Timing
@@ -22,7 +22,7 @@ export type QuoteWish = {
 
 /** DLV-12: a quote for this address and time. Never throws. */
 export async function askQuote(
-  { restaurantId: restaurant, address, timing }: QuoteWish,
+  { restaurantId: restaurant, address, timing }: DraftQuoteRequest,
   client: () => Promise<Pick<Awaited<ReturnType<typeof callApi>>, 'delivery'>> = callApi,
 ): Promise<QuoteAnswer> {
   const loaded = await safe(client())

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import type { QuoteAnswer, QuoteWish } from './ask-quote.ts'
+import type { DraftQuoteRequest, QuoteAnswer } from './ask-quote.ts'
 import { aDelivery } from './delivery.testing.ts'
 import { changeDraft, clearDraft, readDraft, startDraft } from './order-draft.ts'
 import { renewQuote } from './renew-quote.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('[DLV-14] a new quote is asked for with the same address and the time of the order, and kept', async () => {
   const renewed = aDelivery({ id: toId('another'), fee: cents(799), timing: later })
-  const asked: QuoteWish[] = []
+  const asked: DraftQuoteRequest[] = []
   const outcome = await renewQuote(answering({ kind: 'quoted', delivery: renewed }, asked))
   expect(outcome).toEqual({
     kind: 'renewed',
@@ -57,14 +57,14 @@ test('[DLV-14] an order that was begun anew meanwhile keeps what it has', async 
 
 test('[DLV-14] without an address nobody is asked', async () => {
   changeDraft((draft) => ({ ...draft, delivery: null }))
-  const asked: QuoteWish[] = []
+  const asked: DraftQuoteRequest[] = []
   const answer = { kind: 'quoted', delivery: aDelivery() } as const
   expect(await renewQuote(answering(answer, asked))).toMatchObject({ kind: 'failed', cause: null })
   expect(asked).toEqual([])
 })
 
-function answering(answer: QuoteAnswer, asked: QuoteWish[] = []) {
-  return (wish: QuoteWish) => {
+function answering(answer: QuoteAnswer, asked: DraftQuoteRequest[] = []) {
+  return (wish: DraftQuoteRequest) => {
     asked.push(wish)
     return Promise.resolve(answer)
   }

@@ -6,7 +6,7 @@ import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { deliveryFeeOf } from '../draft/delivery-fee.ts'
-import { useRecordedVisit } from '../recording/use-recorded-visit.ts'
+import { useVisitTracking } from '../tracking/use-visit-tracking.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { FoundProducts } from './found-products.tsx'
@@ -51,7 +51,7 @@ function OpenMenu(rendered: RenderedMenu) {
   const { id, slug } = rendered.restaurant
   const availability = useAvailability(slug, rendered.availability)
   const { draft, isElsewhere } = useOwnDraft(rendered.restaurant)
-  useRecordedVisit(id)
+  useVisitTracking(id)
   useEffect(() => rememberRestaurant(rendered.restaurant), [rendered.restaurant])
   const [query, setQuery] = useState('')
   const entries = useDialogEntries()

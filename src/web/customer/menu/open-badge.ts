@@ -1,7 +1,7 @@
 import type { BarredOrdering } from '#domain/availability/pause-wording.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/badge.tsx'
 
-export type OpenBadge = { readonly text: string; readonly tone: Tone }
+export type OpenBadge = { readonly text: string; readonly tone: BadgeTone }
 
 /** SCR-18: 'Open' only while orders are taken. `barred`: why none are taken whatever the hours, or null. */
 export function openBadge(isOpen: boolean, barred: BarredOrdering | null): OpenBadge {

@@ -1,5 +1,5 @@
 import type { LabelType, Product } from '#domain/menu/menu.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/badge.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
 const labels = {
@@ -10,7 +10,7 @@ const labels = {
   organic: { words: 'Organic', tone: 'good' },
   new: { words: 'New', tone: 'accent' },
   featured: { words: 'Featured', tone: 'neutral' },
-} as const satisfies Record<LabelType, { words: string; tone: Tone }>
+} as const satisfies Record<LabelType, { words: string; tone: BadgeTone }>
 
 /** The chips of a product, '21+ Only' among them; nothing where it has none. */
 export function ProductLabels({ product }: { readonly product: Pick<Product, 'labels' | 'is21Plus'> }) {

@@ -3,7 +3,7 @@ import type { ModifierAction } from '#domain/menu/menu.ts'
 import { nameBesideMark } from '#domain/menu/option-wording.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import type { PricedLine, PricedOption } from '#domain/pricing/priced.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/badge.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 
@@ -12,7 +12,7 @@ const marks = {
   remove: { words: 'Remove', tone: 'bad' },
   substitute: { words: 'Substitute', tone: 'warn' },
   upsell: { words: 'Add-on', tone: 'neutral' },
-} as const satisfies Record<ModifierAction | 'upsell', { words: string; tone: Tone }>
+} as const satisfies Record<ModifierAction | 'upsell', { words: string; tone: BadgeTone }>
 
 /** The lines of an order with all that was chosen and what each came to. */
 export function LineList({ lines }: { readonly lines: readonly PricedLine[] }) {

@@ -28,10 +28,10 @@ test('[CHK-10] a connection that says nothing for 35 seconds counts as lost', as
   ])
 })
 
-type Connection = readonly (OrderMessage | 'silence')[] | null
+type ScriptedConnection = readonly (OrderMessage | 'silence')[] | null
 
 /** Follows through these connections (null: refused) and gives what was seen and waited for. */
-async function follow(connections: readonly Connection[]): Promise<string[]> {
+async function follow(connections: readonly ScriptedConnection[]): Promise<string[]> {
   const seen: string[] = []
   const left = [...connections]
   const end = new AbortController()
@@ -60,7 +60,7 @@ async function follow(connections: readonly Connection[]): Promise<string[]> {
   )
   return seen
 
-  async function* speak(connection: NonNullable<Connection>, signal: AbortSignal) {
+  async function* speak(connection: NonNullable<ScriptedConnection>, signal: AbortSignal) {
     for (const said of connection) {
       if (said === 'silence') {
         isSilent = true

@@ -7,7 +7,7 @@ import type { Stated } from '#domain/stated.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import type { DraftReview } from '../order-parts/review-draft.ts'
-import type { CheckoutRequest } from './start-checkout.ts'
+import type { StartCheckoutInput } from './start-checkout.ts'
 
 /** What the request takes from elsewhere than the draft. */
 export type RequestFacts = {
@@ -22,7 +22,7 @@ export type RequestFacts = {
 export function checkoutRequestOf(
   draft: OrderDraft,
   { customer, cart, shownTotal, visitorSessionId }: RequestFacts,
-): Stated<CheckoutRequest> {
+): Stated<StartCheckoutInput> {
   const { orderType, timing, lines } = cartOf(draft)
   return {
     orderType,

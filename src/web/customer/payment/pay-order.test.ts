@@ -7,7 +7,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { CardForm, ConfirmOutcome, MethodOutcome } from './card-form.ts'
 import { type PayAttempt, type PayParts, payOrder, resumePayment } from './pay-order.ts'
 import type { PendingPayment } from './pending-payment.ts'
-import type { CheckoutRequest } from './start-checkout.ts'
+import type { StartCheckoutInput } from './start-checkout.ts'
 
 const pending: PendingPayment = {
   checkoutId: toId('018f6b1e-0000-7000-8000-000000000001'),
@@ -23,7 +23,7 @@ const toPay: CheckoutAnswer = {
   amount: cents(1_000),
 }
 const order = { number: 1042, token: 'a-token' } as unknown as PlacedOrder
-const request = {} as CheckoutRequest
+const request = {} as StartCheckoutInput
 
 describe('paying', () => {
   test('[CHK-2] takes the steps in their order: card, intent, confirmation, order', async () => {

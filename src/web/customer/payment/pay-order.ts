@@ -15,7 +15,12 @@ import {
   unsettledWords,
 } from './payment-words.ts'
 import type { PendingPayment } from './pending-payment.ts'
-import { type CheckoutRequest, type PriceChange, type StartParts, startCheckout } from './start-checkout.ts'
+import {
+  type PriceChange,
+  type StartCheckoutInput,
+  type StartParts,
+  startCheckout,
+} from './start-checkout.ts'
 
 export type PayParts = FinishParts &
   StartParts & {
@@ -26,7 +31,7 @@ export type PayParts = FinishParts &
 export type PayAttempt = {
   /** What is missing for a payment, or null. */
   readonly refusal: Refusal | null
-  readonly request: CheckoutRequest
+  readonly request: StartCheckoutInput
   readonly billing: Billing
   /** 'none': the order comes to nothing, no card is asked for. */
   readonly card: CardForm | 'none' | null
@@ -82,7 +87,7 @@ async function payByCard(parts: PayParts, attempt: PayAttempt, card: CardForm): 
 }
 
 /** M3: a total of 0 makes the order by the same path, without a payment. */
-async function payNothing(parts: PayParts, request: CheckoutRequest): Promise<PayOutcome> {
+async function payNothing(parts: PayParts, request: StartCheckoutInput): Promise<PayOutcome> {
   const started = await startCheckout(parts, request)
   return started.kind === 'pay' ? failed(notReadyWords) : started
 }

@@ -4,11 +4,11 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { RenewedQuote } from '../draft/renew-quote.ts'
-import { type CheckoutRequest, type StartParts, startCheckout } from './start-checkout.ts'
+import { type StartCheckoutInput, type StartParts, startCheckout } from './start-checkout.ts'
 
 const old = { quoteId: toId<'DeliveryQuote'>('old'), address: '12 Grand Street, New York, NY 10002' }
 const fresh = { ...old, quoteId: toId<'DeliveryQuote'>('fresh') }
-const request = { delivery: old } as CheckoutRequest
+const request = { delivery: old } as StartCheckoutInput
 const toPay = { kind: 'pay', amount: 3_000 }
 
 test.for(['quote_expired', 'quote_unknown', 'quote_for_other_address', 'quote_for_other_time'] as const)(
@@ -80,7 +80,7 @@ test('[DLV-14] a quote is asked for once, and for no other reason', async () => 
 function makeWorld(answers: readonly unknown[], renewed: RenewedQuote) {
   const steps: string[] = []
   const left = [...answers]
-  const start = ({ delivery }: CheckoutRequest) => {
+  const start = ({ delivery }: StartCheckoutInput) => {
     steps.push(`start with ${delivery?.quoteId}`)
     const answer = left.shift()
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)

@@ -12,7 +12,7 @@ import type { RenewedQuote } from '../draft/renew-quote.ts'
 import { feeChangedWords, intentFailedWords, undeliverableWords } from './payment-words.ts'
 
 /** All that a checkout is asked with, save the cart's id. */
-export type CheckoutRequest = Omit<z.input<typeof startCheckoutSchema>, 'cartId'>
+export type StartCheckoutInput = Omit<z.input<typeof startCheckoutSchema>, 'cartId'>
 
 export type StartParts = {
   readonly callApi: () => Promise<Pick<Api, 'checkouts'>>
@@ -42,7 +42,7 @@ export type Started =
  * The checkout, or what is in its way. DLV-14: a delivery quote that does not hold any more is asked for again, once;
  * where its fee has changed, the diner must agree. Throws where the server can't be reached.
  */
-export async function startCheckout(parts: StartParts, request: CheckoutRequest): Promise<Started> {
+export async function startCheckout(parts: StartParts, request: StartCheckoutInput): Promise<Started> {
   const started = await askToStart(parts, request)
   if (started.kind !== 'refused') return started
   if (!request.delivery || !aboutQuotes.has(started.refusal.kind)) return failed(started.refusal)
@@ -67,7 +67,7 @@ const aboutQuotes: ReadonlySet<RefusalKind> = new Set([
 
 type Asked = Started | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-async function askToStart(parts: StartParts, request: CheckoutRequest): Promise<Asked> {
+async function askToStart(parts: StartParts, request: StartCheckoutInput): Promise<Asked> {
   const cartId = await parts.openCart()
   if (!cartId) return { kind: 'refused', refusal: { kind: 'order_incomplete' } }
   const api = await parts.callApi()

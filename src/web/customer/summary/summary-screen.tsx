@@ -23,7 +23,7 @@ import { NoOrder } from '../order-parts/no-order.tsx'
 import { reviewDraft } from '../order-parts/review-draft.ts'
 import { TotalsList } from '../order-parts/totals-list.tsx'
 import { WayOn } from '../order-parts/way-on.tsx'
-import { useRecordedCheckout } from '../recording/use-recording.ts'
+import { useCheckoutTracking } from '../tracking/use-checkout-tracking.ts'
 import type { Route } from './+types/summary-screen.ts'
 import { ConfirmTip } from './confirm-tip.tsx'
 import { DiscountBox } from './discount-box.tsx'
@@ -62,7 +62,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
   const tipCard = useRef<HTMLDivElement>(null)
   const { cart, refusal } = reviewDraft(menu, draft, serverNow())
   const { restaurant } = menu
-  useRecordedCheckout(cartOf(draft))
+  useCheckoutTracking(cartOf(draft))
   const tipDoubt = draft.tipConfirmed ? null : whyTipNeedsConfirmation(draft.tip, cart.totals.subtotal)
 
   const missingTip = whyNotCustomTip(draft.tip, draft.tipTyped)

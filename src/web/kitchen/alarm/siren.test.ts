@@ -120,11 +120,11 @@ describe('[KDS-5] sound that is held back', () => {
   })
 })
 
-type Tone = { type: string; hertz: number; at: number; until: number }
+type PlayedTone = { type: string; hertz: number; at: number; until: number }
 
 function fakeContext(initial = 'running') {
   const started = Date.now()
-  const played: Tone[] = []
+  const played: PlayedTone[] = []
   const listeners = new Set<() => void>()
   let state = initial
   let resumed = 0
@@ -142,7 +142,7 @@ function fakeContext(initial = 'running') {
     },
     destination: { connect() {}, disconnect() {} },
     createOscillator() {
-      const tone: Tone = { type: '', hertz: 0, at: 0, until: 0 }
+      const tone: PlayedTone = { type: '', hertz: 0, at: 0, until: 0 }
       return {
         set type(type: string) {
           tone.type = type

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type BoardMessage, type BoardState, emptyBoard, reduceBoard, shownOrders } from '../board-state.ts'
+import { type BoardState, type BoardUpdate, emptyBoard, reduceBoard, shownOrders } from '../board-state.ts'
 import { boardWith, evening, kitchenOrder } from '../kitchen.testing.ts'
-import { type BoardDesk, type BoardSource, type Following, followBoard } from './follow-board.ts'
+import { type BoardDesk, type BoardSource, type FollowingBoard, followBoard } from './follow-board.ts'
 
-let running: Following | null = null
+let running: FollowingBoard | null = null
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(evening) })
@@ -195,8 +195,8 @@ async function follow(server: BoardSource): Promise<BoardDesk & { readonly taken
 
 /** A server with a log of order events, one for each number from 11 on. */
 function startServer() {
-  const log: BoardMessage[] = []
-  let open: { push(message: BoardMessage): void; end(): void } | null = null
+  const log: BoardUpdate[] = []
+  let open: { push(message: BoardUpdate): void; end(): void } | null = null
   const server = {
     calls: [] as string[],
     cursor: 10,
@@ -218,7 +218,7 @@ function startServer() {
       signal.addEventListener('abort', () => controller.end())
       return stream
     },
-    send(message: BoardMessage) {
+    send(message: BoardUpdate) {
       if (message.kind === 'order') log.push(message)
       open?.push(message)
     },
@@ -228,10 +228,10 @@ function startServer() {
   return server
 
   function openStream() {
-    const { readable: stream, writable } = new TransformStream<BoardMessage, BoardMessage>()
+    const { readable: stream, writable } = new TransformStream<BoardUpdate, BoardUpdate>()
     const writer = writable.getWriter()
     const handle = {
-      push: (message: BoardMessage) => void writer.write(message),
+      push: (message: BoardUpdate) => void writer.write(message),
       end() {
         if (open !== handle) return
         open = null
@@ -242,7 +242,7 @@ function startServer() {
   }
 }
 
-function orderMessage(seq: number): BoardMessage {
+function orderMessage(seq: number): BoardUpdate {
   return { kind: 'order', seq, order: kitchenOrder(seq) }
 }
 

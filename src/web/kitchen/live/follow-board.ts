@@ -4,13 +4,13 @@
  */
 
 import { answerLimit, type Connection, openConnection, reconnectDelays } from '#web/api/connection.ts'
-import type { BoardEvent, BoardMessage, BoardSnapshot, BoardState } from '../board-state.ts'
+import type { BoardEvent, BoardSnapshot, BoardState, BoardUpdate } from '../board-state.ts'
 
 /** Where the board comes from. Both give up when `signal` says so. */
 export interface BoardSource {
   board(signal: AbortSignal): Promise<BoardSnapshot>
   /** Every change after `cursor`. A heartbeat comes first: a stream that opens may still fail. */
-  follow(cursor: number, signal: AbortSignal): Promise<AsyncIterable<BoardMessage>>
+  follow(cursor: number, signal: AbortSignal): Promise<AsyncIterable<BoardUpdate>>
 }
 
 export interface BoardDesk {
@@ -22,7 +22,7 @@ export interface BoardDesk {
   learnTime(now: string): void
 }
 
-export type Following = {
+export type FollowingBoard = {
   /** Tries again at once, if the connection is lost or has been silent for too long. */
   hurry(): void
   /** Leaves the connection, which is known to be dead. */
@@ -36,7 +36,7 @@ export type Following = {
 export const silenceLimit = 35_000
 
 /** Follows until `stop` is called. Nothing of it is left running then. */
-export function followBoard(source: BoardSource, desk: BoardDesk): Following {
+export function followBoard(source: BoardSource, desk: BoardDesk): FollowingBoard {
   let isStopped = false
   let failures = 0
   let connection = openConnection()

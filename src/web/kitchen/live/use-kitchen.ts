@@ -7,7 +7,7 @@ import { showFailure } from '#web/shell/toasts.tsx'
 import { type BoardState, emptyBoard } from '../board-state.ts'
 import { tell } from '../notices/notices.ts'
 import { openDesk } from './board-desk.ts'
-import { type BoardSource, type Following, followBoard } from './follow-board.ts'
+import { type BoardSource, type FollowingBoard, followBoard } from './follow-board.ts'
 import { sendKept, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
 import { readTaps, writeTaps } from './offline-queue.ts'
 import { isShutOut } from './shut-out.ts'
@@ -29,7 +29,7 @@ const tryAgainMilliseconds = 10_000
 /** The kitchen of this host, live as long as the screen is shown. `onShutOut`: this display may not see it. */
 export function useKitchen(onShutOut: () => void): Kitchen {
   const [desk] = useState(openDesk)
-  const following = useRef<Following>(null)
+  const following = useRef<FollowingBoard>(null)
   const state = useSyncExternalStore(
     desk.subscribe,
     () => desk.state,

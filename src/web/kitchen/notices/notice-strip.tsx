@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useToastPlace } from '#web/shell/toasts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { dismissNotice, type Notice, onNotices, shownNotices } from './notices.ts'
+import { dismissNotice, type KitchenNotice, onNotices, shownNotices } from './notices.ts'
 
 /**
  * KDS-22: the strip at the lower edge that is reserved for notices and failures, so that they cover no ticket, counter or
@@ -26,7 +26,7 @@ export function NoticeStrip({ children }: { readonly children?: React.ReactNode 
   )
 }
 
-function NoticeCard({ notice: { id, lines, tone, action } }: { readonly notice: Notice }) {
+function NoticeCard({ notice: { id, lines, tone, action } }: { readonly notice: KitchenNotice }) {
   const [first, ...others] = lines
   return (
     <div
@@ -67,4 +67,4 @@ const looks = {
   plain: 'border-board-ink bg-surface text-ink',
   good: 'border-good bg-good-wash text-good-deep',
   warn: 'border-board-new bg-warn-wash text-warn-deep',
-} as const satisfies Record<Notice['tone'], string>
+} as const satisfies Record<KitchenNotice['tone'], string>

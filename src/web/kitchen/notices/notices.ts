@@ -1,6 +1,6 @@
 /** What the display says in passing: a step that can be undone, that ordering was disabled, that somebody was faster. */
 
-export type Notice = {
+export type KitchenNotice = {
   readonly id: number
   readonly lines: readonly string[]
   readonly tone: 'plain' | 'good' | 'warn'
@@ -8,7 +8,7 @@ export type Notice = {
   readonly action: { readonly label: string; run(): void } | null
 }
 
-type Wish = Partial<Omit<Notice, 'id' | 'lines'>> & {
+type Wish = Partial<Omit<KitchenNotice, 'id' | 'lines'>> & {
   /** Takes the place of the one before it with the same name. */
   readonly name?: string
   readonly seconds?: number
@@ -33,7 +33,7 @@ export function dismissNotice(id: number): void {
   if (shown.some((notice) => notice.id === id)) keep(shown.filter((notice) => notice.id !== id))
 }
 
-export function shownNotices(): readonly Notice[] {
+export function shownNotices(): readonly KitchenNotice[] {
   return shown
 }
 
@@ -44,7 +44,7 @@ export function onNotices(listener: () => void): () => void {
 
 const mostAtOnce = 3
 const listeners = new Set<() => void>()
-let shown: readonly (Notice & { readonly name: string })[] = []
+let shown: readonly (KitchenNotice & { readonly name: string })[] = []
 let lastId = 0
 
 function keep(next: typeof shown): void {

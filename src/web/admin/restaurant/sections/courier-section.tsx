@@ -19,7 +19,7 @@ import type { SectionProps } from './section-props.ts'
 import { SigningKeyPanel } from './signing-key-panel.tsx'
 
 const empty = { clientId: '', clientSecret: '', customerId: '' } as const
-type Account = Record<keyof typeof empty, string>
+type CourierAccountFields = Record<keyof typeof empty, string>
 
 export default function CourierSection({ settings }: SectionProps) {
   const keep = useKeepSettings()
@@ -97,7 +97,7 @@ export default function CourierSection({ settings }: SectionProps) {
 function AccountForm({ settings, isReplacing }: SectionProps & { readonly isReplacing: boolean }) {
   const keep = useKeepSettings()
   const { isBusy, problem, run } = useDeed()
-  const [typed, setTyped] = useState<Account>(empty)
+  const [typed, setTyped] = useState<CourierAccountFields>(empty)
   const [wasSubmitted, setSubmitted] = useState(false)
   const faults = wasSubmitted ? whyNotCourierAccount(typed) : []
   const save = async (event: React.FormEvent) => {
@@ -113,7 +113,7 @@ function AccountForm({ settings, isReplacing }: SectionProps & { readonly isRepl
     setTyped(empty)
     setSubmitted(false)
   }
-  const field = (name: keyof Account) => {
+  const field = (name: keyof CourierAccountFields) => {
     const fault = faults.find((each) => each.field === name)
     return {
       name,

@@ -18,7 +18,7 @@ import { CheckoutAddresses, useCheckoutCode } from '../../order-parts/checkout-c
 import { OfflineNotice } from '../../order-parts/offline-notice.tsx'
 import { reviewDraft } from '../../order-parts/review-draft.ts'
 import { TotalsList } from '../../order-parts/totals-list.tsx'
-import { useRecordedBar } from '../../recording/use-recording.ts'
+import { useBarredCartTracking } from '../../tracking/use-checkout-tracking.ts'
 import { type CartEntry, firstQuestion } from '../open-dialog.ts'
 import { ProductDialog } from '../product/product-dialog.tsx'
 import type { LiveAvailability } from '../use-availability.ts'
@@ -54,7 +54,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
   // The age is asked for on the way out, when nothing else is left to be said.
   const asksAge = refusal?.kind === 'age_not_confirmed'
   const hindrance = asksAge ? null : refusal
-  useRecordedBar(cartOf(draft), isEmpty ? null : (hindrance?.kind ?? null))
+  useBarredCartTracking(cartOf(draft), isEmpty ? null : (hindrance?.kind ?? null))
   const productOf = (line: CartLine) => menu.products.find(({ id }) => id === line.productId)
   const edited = draft.lines.find(({ id }) => id === over)
   const editedProduct = edited && productOf(edited)

@@ -1,0 +1,21 @@
+/** Orders a second by two processes while 200 events a second are told, beside the same without them. */
+
+import { type Row, rowOf } from '../row.ts'
+import { runBench } from '../run-bench.ts'
+
+const forSeconds = 20
+
+export async function measure(): Promise<readonly Row[]> {
+  const output = await runBench('tracking-load.ts', { FOR_SECONDS: String(forSeconds) })
+  const figure = (words: RegExp): number => {
+    const [, found] = words.exec(output) ?? []
+    if (found === undefined) throw new Error(`nothing was told of ${words}:\n${output}`)
+    return Number(found)
+  }
+  const alone = (figure(/alone: ([\d.]+)/) + figure(/ and ([\d.]+) after/)) / 2
+  const beside = figure(/events a second: ([\d.]+)/)
+  return [
+    rowOf('orders beside 200 recorded events a second', 'orders/s', beside, null, alone),
+    rowOf('from the last event to all counted', 's', figure(/all counted ([\d.]+) s/), null),
+  ]
+}

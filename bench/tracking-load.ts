@@ -1,0 +1,156 @@
+/**
+ * `npm run bench:tracking`: orders a second with and without 200 recorded events a second beside them, against two
+ * server processes of their own, and whether every event of a minute is counted. `FOR_SECONDS=20` for another length.
+ */
+
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type RestaurantId, toId } from '#domain/ids.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { rateLimits } from '#server/db/schema/accounts.ts'
+import { recordingAllowances } from '#server/db/schema/tracking.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
+import { createLog } from '#server/log.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { apiClient, fetchFrom } from '#testing/http-client.ts'
+import { aLine, checkoutBody, pay, plainDish } from '#testing/ordering.ts'
+import { makeDataFolder } from '#testing/product.ts'
+import { spawnServer } from '#testing/spawn-server.ts'
+import { phone, toldLine } from '#testing/tracking.ts'
+import { sakuraHost } from '#testing/world.ts'
+
+const eventsASecond = 200
+const seconds = Number(process.env.FOR_SECONDS ?? 60)
+/** So many diners order at once. */
+const diners = 4
+
+const clock = createTestClock('2026-11-20T20:00[America/New_York]')
+const log = createLog('silent')
+const folder = await makeDataFolder()
+const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log, durable: true })
+const databaseUrl = postgres.url
+await migrateDatabase(databaseUrl)
+const { db, close } = connectDatabase(databaseUrl, log, { poolSize: 2 })
+await loadDemo(db, clock)
+const sandboxFolder = await makeDataFolder()
+const sandbox = await startSandbox({
+  dataDir: sandboxFolder.path,
+  port: 0,
+  webhookUrl: null,
+  now: () => new Date(clock.now().epochMilliseconds),
+  pace: { firstMs: 20, mostMs: 200 },
+  slowMs: 300,
+})
+const environment = { clock, databaseUrl, sandbox } as Parameters<typeof spawnServer>[0]
+const servers = [await spawnServer(environment), await spawnServer(environment)]
+try {
+  const menu: Menu = await apiOf(0).menu.get({ restaurant: 'sakura' })
+  await orderFor(5)
+  const before = await orderFor(seconds / 3)
+  const [beside, told] = await Promise.all([orderFor(seconds), tellFor(seconds)])
+  const untilCounted = await waitUntilCounted(told)
+  const after = await orderFor(seconds / 3)
+  const alone = (before + after) / 2
+  console.log(`orders a second alone: ${before.toFixed(1)} before and ${after.toFixed(1)} after`)
+  console.log(`orders a second beside ${(told / seconds).toFixed(0)} events a second: ${beside.toFixed(1)}`)
+  console.log(`ratio: ${(beside / alone).toFixed(2)}`)
+  console.log(`${told} events told; all counted ${untilCounted.toFixed(1)} s after the last`)
+
+  /** Orders a second. */
+  async function orderFor(length: number): Promise<number> {
+    const end = performance.now() + length * 1000
+    let made = 0
+    await Promise.all(
+      Array.from({ length: diners }, async (_, place) => {
+        while (performance.now() < end) {
+          await db.delete(rateLimits)
+          await placeOrder(place)
+          made += 1
+        }
+      }),
+    )
+    return made / length
+  }
+
+  async function placeOrder(place: number): Promise<void> {
+    const api = apiOf(place)
+    const { cartId } = await api.carts.open({ restaurantId: menu.restaurant.id })
+    const visitorSessionId = toId<'VisitorSession'>(randomUUID())
+    const answer = await api.checkouts.start(
+      checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))], { visitorSessionId }),
+    )
+    if (answer.kind !== 'pay') throw new Error('there was something to pay')
+    await pay({ sandbox } as Parameters<typeof pay>[0], answer)
+    await api.checkouts.complete({ checkoutId: answer.checkoutId })
+  }
+
+  /** Tells as many events as are wanted, a new visitor for each four, and gives how many. */
+  async function tellFor(length: number): Promise<number> {
+    const line = toldLine(aLine(menu, plainDish(menu)))
+    const total = length * eventsASecond
+    const begun = performance.now()
+    const telling: Promise<void>[] = []
+    for (let told = 0; told < total; told += 4) {
+      const ahead = (told / eventsASecond) * 1000 - (performance.now() - begun)
+      if (ahead > 5) await new Promise((resolve) => setTimeout(resolve, ahead))
+      // All of them come from this address; how much is taken of one is not what is measured.
+      if (told % 400 === 0) await db.delete(recordingAllowances)
+      telling.push(tellOnce(told / 4, menu.restaurant.id, line))
+    }
+    await Promise.all(telling)
+    return total
+  }
+
+  async function tellOnce(place: number, restaurantId: RestaurantId, line: ReturnType<typeof toldLine>) {
+    const host = sakuraHost
+    const answer = await fetchFrom(portOf(place), host)(`http://${host}/api/recordings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': phone },
+      body: JSON.stringify({
+        restaurantId,
+        sessionId: randomUUID(),
+        referrer: '',
+        landingPage: '/menu',
+        lines: [1, 2, 0].map((quantity) => ({ ...line, id: line.id, quantity })),
+        opensCheckout: false,
+      }),
+    })
+    if (answer.status !== 204) throw new Error(`telling is answered ${answer.status}`)
+  }
+
+  /** Seconds until the rollups hold all of them. */
+  async function waitUntilCounted(told: number): Promise<number> {
+    const begun = performance.now()
+    for (;;) {
+      await db.delete(recordingAllowances)
+      const counted = await db.execute(sql`
+        select sum(visits + items_added + items_removed + quantity_changes)::integer as count from activity_slots`)
+      const [{ count = 0 } = {}] = (counted as unknown as { rows: { count: number }[] }).rows
+      const waited = (performance.now() - begun) / 1000
+      if (count === told) return waited
+      if (count > told || waited > 60) throw new Error(`${told} events were told and ${count} counted`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+} finally {
+  for (const server of servers) await server.kill()
+  await sandbox.stop()
+  await close()
+  await postgres.stop()
+  await folder.remove()
+  await sandboxFolder.remove()
+}
+
+function portOf(place: number): number {
+  const server = servers[place % servers.length]
+  if (!server) throw new Error('no server was started')
+  return server.port
+}
+
+function apiOf(place: number) {
+  return apiClient(portOf(place), sakuraHost)
+}

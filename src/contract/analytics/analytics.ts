@@ -1,0 +1,372 @@
+/**
+ * The owner's live metrics. All endpoints are about the restaurants that whoever asks *owns* (administrators: all of
+ * them); one that is named and not owned is not found. What is counted is said in domain/analytics/metrics.
+ */
+
+import { eventIterator, oc } from '@orpc/contract'
+import { z } from 'zod'
+import { rowSets } from '#domain/analytics/metric-rows.ts'
+import { analyticsPeriods, metricIds } from '#domain/analytics/metrics.ts'
+import { disputeMetricIds } from '#domain/analytics/sales-metrics.ts'
+import { cartSessionStatuses } from '#domain/tracking/cart-session.ts'
+import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import { notFound } from '../errors.ts'
+import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
+
+export const analyticsQuerySchema = z.object({
+  /** Absent: all restaurants that one owns. */
+  restaurant: restaurantNameSchema.optional(),
+  period: z.enum(analyticsPeriods),
+})
+export type AnalyticsQuery = z.input<typeof analyticsQuerySchema>
+
+/** A count or whole cents; of percent 42.9 is 42.9 %. null: there is nothing to divide by, shown as '–'. */
+const value = z.number().nullable()
+
+const metricSchema = z.object({
+  value,
+  /** The same of the period before, as far as this one has come. */
+  before: value,
+  unit: z.enum(['count', 'cents', 'percent']),
+})
+export type MetricView = z.infer<typeof metricSchema>
+
+const spanSchema = z.object({ from: instantSchema, to: instantSchema })
+
+/** What is asked for: of several restaurants the span that holds those of all. */
+const periodSchema = spanSchema.extend({
+  kind: z.enum(analyticsPeriods),
+  before: spanSchema,
+  /** The zone of the restaurant, or of the first of several, in which times are shown. */
+  timezone: z.string(),
+})
+
+const restaurantSchema = z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() })
+
+export const feedKinds = [
+  'visit',
+  'item_added',
+  'item_removed',
+  'item_quantity_changed',
+  'checkout_started',
+  'checkout_completed',
+  'payment_succeeded',
+  'payment_failed',
+  'refused',
+] as const
+export type FeedKind = (typeof feedKinds)[number]
+
+const feedEntrySchema = z.object({
+  /** The same for the same entry, whenever it is told. */
+  key: z.string(),
+  at: instantSchema,
+  restaurantName: z.string(),
+  kind: z.enum(feedKinds),
+  productName: z.string().optional(),
+  quantity: z.int().optional(),
+  /** In cents: a line's unit price, what a cart is worth, what was paid or refused. */
+  amount: z.int().optional(),
+  landingPage: z.string().optional(),
+  /** The host alone of the page that led here. */
+  referrerHost: z.string().optional(),
+  reason: z.enum(refusedReasons).optional(),
+})
+export type FeedEntry = z.infer<typeof feedEntrySchema>
+
+const hourSchema = z.object({
+  /** 0 to 23, on the clock of each restaurant. */
+  hour: z.int(),
+  visits: z.int(),
+  cartEvents: z.int(),
+  /** Checkouts that were started. */
+  checkouts: z.int(),
+  orders: z.int(),
+  /** In cents. */
+  revenue: z.int(),
+})
+export type HourBar = z.infer<typeof hourSchema>
+
+const topProductSchema = z.object({
+  productId: idSchema('Product'),
+  name: z.string(),
+  /** How often it was put into a cart. */
+  timesAdded: z.int(),
+  quantityAdded: z.int(),
+})
+export type TopProduct = z.infer<typeof topProductSchema>
+
+export const analyticsOverviewSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  /** All that can be chosen, by name, whichever was. */
+  restaurants: z.array(restaurantSchema),
+  metrics: z.record(z.enum(metricIds), metricSchema),
+  /** The 24 hours of the clock from the one in which the day begins; sums over the days of the period. */
+  hours: z.array(hourSchema),
+  /** At most ten of the period, the most often added first. */
+  topProducts: z.array(topProductSchema),
+  /** The 50 newest entries, the newest first, whatever the period. */
+  feed: z.array(feedEntrySchema),
+})
+export type AnalyticsOverview = z.infer<typeof analyticsOverviewSchema>
+
+const tileSchema = metricSchema.omit({ unit: true })
+
+/** Abandoned carts are those that are abandoned or expired; an emptied one is worth nothing. */
+export const cartTabs = ['all', 'active', 'abandoned', 'checkoutStarted'] as const
+export type CartTab = (typeof cartTabs)[number]
+
+const analyticsCartItemSchema = z.object({
+  key: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  /** In cents. */
+  unitPrice: z.int(),
+  totalPrice: z.int(),
+  options: z.array(z.string()),
+  addedAt: instantSchema,
+  /** null while it is in the cart. */
+  removedAt: instantSchema.nullable(),
+})
+
+const analyticsCartSchema = z.object({
+  key: z.string(),
+  restaurantName: z.string(),
+  /** That of the restaurant. */
+  timezone: z.string(),
+  /** As it is now, whatever was written last. */
+  status: z.enum(cartSessionStatuses),
+  /** In cents. */
+  totalValue: z.int(),
+  totalItems: z.int(),
+  lastActivity: instantSchema,
+  createdAt: instantSchema,
+  referrer: z.string().nullable(),
+  items: z.array(analyticsCartItemSchema),
+})
+export type AnalyticsCart = z.infer<typeof analyticsCartSchema>
+
+export const analyticsCartsSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  /** Amounts in cents; `before`: of the carts of the span before, as they stood at its end. */
+  tiles: z.object({
+    total: tileSchema,
+    abandoned: tileSchema,
+    lostRevenue: tileSchema,
+    averageAbandoned: tileSchema,
+  }),
+  counts: z.object({ all: z.int(), active: z.int(), abandoned: z.int(), checkoutStarted: z.int() }),
+  /** The 50 latest by last activity, narrowed to the tab. */
+  sessions: z.array(analyticsCartSchema),
+})
+export type AnalyticsCarts = z.infer<typeof analyticsCartsSchema>
+
+const productRowSchema = z.object({
+  productId: idSchema('Product'),
+  name: z.string(),
+  /** How many were sold. */
+  quantity: z.int(),
+  /** How many orders hold it. */
+  orders: z.int(),
+  /** What its lines cost, in cents, before taxes, fees and discounts. */
+  revenue: z.int(),
+  /** Of the revenue of all products, in percent with one decimal; null where there is none. */
+  share: value,
+})
+
+export const analyticsProductMixSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  /** All that were sold, the one with the most revenue first. */
+  rows: z.array(productRowSchema),
+  total: z.object({ quantity: z.int(), revenue: z.int() }),
+})
+export type AnalyticsProductMix = z.infer<typeof analyticsProductMixSchema>
+
+export const analyticsSalesByHourSchema = z.object({
+  now: instantSchema,
+  /** So many weeks up to today are summed up, whatever the period. */
+  weeks: z.int(),
+  /** Seven business days from Sunday with 24 hours each, from midnight on the clock of each restaurant. */
+  days: z.array(z.array(z.object({ orders: z.int(), revenue: z.int() }))),
+})
+export type AnalyticsSalesByHour = z.infer<typeof analyticsSalesByHourSchema>
+
+const refusedSchema = z.object({
+  count: z.int(),
+  /** What the refused carts were worth, in cents. */
+  value: z.int(),
+  /** The same of the period before, as far as this one has come. */
+  before: z.object({ count: z.int(), value: z.int() }),
+})
+
+export const analyticsRefusedSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  /** Every reason, in the order of `refusedReasons`. */
+  rows: z.array(refusedSchema.extend({ reason: z.enum(refusedReasons) })),
+  total: refusedSchema,
+})
+export type AnalyticsRefused = z.infer<typeof analyticsRefusedSchema>
+
+const disputeSumSchema = z.object({ count: z.int(), amount: centsSchema })
+
+export const analyticsDisputesSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  /** Opened, won and lost in the period; `before`: the same of the period before, as far as this one has come. */
+  metrics: z.record(z.enum(disputeMetricIds), disputeSumSchema.extend({ before: disputeSumSchema })),
+})
+export type AnalyticsDisputes = z.infer<typeof analyticsDisputesSchema>
+
+/** '2026-11-20T20:00:00.5Z_0193…': an instant, and the id or number of a row. */
+function isCursor(text: string): boolean {
+  const [instant, id = '', ...others] = text.split('_')
+  const isId = /^\d{1,18}$/.test(id) || idSchema('Row').safeParse(id).success
+  return instantSchema.safeParse(instant).success && isId && others.length === 0
+}
+
+const rowsQuerySchema = analyticsQuerySchema.extend({
+  of: z.enum(rowSets),
+  /** The cursor of the page before: what happened earlier follows. */
+  before: z.string().max(80).refine(isCursor, 'not a cursor').optional(),
+})
+
+export const analyticsRowsSchema = z.object({
+  now: instantSchema,
+  period: periodSchema,
+  columns: z.array(
+    z.object({ id: z.string(), label: z.string(), unit: z.enum(['text', 'instant', 'count', 'cents']) }),
+  ),
+  /** At most 50, the newest first; a cell for each column. */
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      /** That of the row's restaurant. */
+      timezone: z.string(),
+      cells: z.array(z.union([z.string(), z.number(), z.null()])),
+    }),
+  ),
+  /** The cursor of the next page; null: this is the last one. */
+  next: z.string().nullable(),
+})
+export type AnalyticsRows = z.infer<typeof analyticsRowsSchema>
+
+/** What can be taken out as a table. */
+export const analyticsTables = [
+  'overview',
+  'carts',
+  'products',
+  'hours',
+  'refused',
+  'disputes',
+  'rows',
+] as const
+export type AnalyticsTable = (typeof analyticsTables)[number]
+
+const tableQuerySchema = rowsQuerySchema.omit({ before: true }).extend({
+  table: z.enum(analyticsTables),
+  of: z.enum(rowSets).optional(),
+  status: z.enum(cartTabs).default('all'),
+})
+
+export const analytics = {
+  overview: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/overview',
+      summary:
+        'Visits, carts, orders and rates of a period, compared with the one before, with the newest events',
+      tags: ['Analytics'],
+    })
+    .errors(notFound)
+    .input(analyticsQuerySchema)
+    .output(analyticsOverviewSchema),
+  follow: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/live',
+      summary: 'The same at once, and anew whenever something happened (server-sent events)',
+      tags: ['Analytics'],
+    })
+    .errors(notFound)
+    .input(analyticsQuerySchema)
+    .output(eventIterator(z.object({ overview: analyticsOverviewSchema }))),
+  carts: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/carts',
+      summary: 'What became of the carts of a period, and the 50 latest with what was in them',
+      tags: ['Analytics'],
+    })
+    .errors(notFound)
+    .input(analyticsQuerySchema.extend({ status: z.enum(cartTabs).default('all') }))
+    .output(analyticsCartsSchema),
+  productMix: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/products',
+      summary: 'What was sold of each product',
+      tags: ['Analytics'],
+    })
+    .errors(notFound)
+    .input(analyticsQuerySchema)
+    .output(analyticsProductMixSchema),
+  salesByHour: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/hours',
+      summary: 'Orders and revenue by weekday and hour, of the last weeks',
+      tags: ['Analytics'],
+    })
+    .errors(notFound)
+    .input(analyticsQuerySchema)
+    .output(analyticsSalesByHourSchema),
+  refused: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/refused',
+      summary: 'How many wanted to order and could not, why, and what their carts were worth',
+      tags: ['Analytics'],
+    })
+    .errors(notFound)
+    .input(analyticsQuerySchema)
+    .output(analyticsRefusedSchema),
+  disputes: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/disputes',
+      summary: 'Disputes that were opened, won and lost in a period; revenue leaves them out',
+      tags: ['Analytics'],
+    })
+    .errors(notFound)
+    .input(analyticsQuerySchema)
+    .output(analyticsDisputesSchema),
+  rows: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/rows',
+      summary: 'The rows behind a metric, page by page; nothing of persons is in them',
+      tags: ['Analytics'],
+    })
+    .errors(notFound)
+    .input(rowsQuerySchema)
+    .output(analyticsRowsSchema),
+  table: oc
+    .route({
+      method: 'GET',
+      path: '/managed/figures/table.csv',
+      summary: 'What is shown as CSV; times in the restaurant’s zone, amounts in dollars',
+      tags: ['Analytics'],
+      outputStructure: 'detailed',
+    })
+    .errors(notFound)
+    .input(tableQuerySchema)
+    .output(
+      z.object({
+        headers: z.record(z.string(), z.string()),
+        body: z.instanceof(ReadableStream).meta({ description: 'text/csv' }),
+      }),
+    ),
+}

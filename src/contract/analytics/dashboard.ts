@@ -1,0 +1,52 @@
+/** The admin area's first page: what there is to know of today. */
+
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { orderRowSchema } from '../admin-orders.ts'
+import { centsSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
+
+export const dashboardSchema = z.object({
+  now: instantSchema,
+  /** The zone of the restaurant, or of the first of several, in which the date is shown. */
+  timezone: z.string(),
+  /** Counts of orders; days are business days, each restaurant's own. */
+  orders: z.object({ today: z.int(), yesterday: z.int(), week: z.int(), total: z.int() }),
+  /** Sums of money; null for those who may not see them. */
+  money: z
+    .object({ revenueToday: centsSchema, revenueMonth: centsSchema, averageOrder: centsSchema })
+    .nullable(),
+  activeRestaurants: z.int(),
+  /** Of the active ones: within their opening hours and not paused. */
+  openRestaurants: z.int(),
+  /** Of the active ones: whose kitchen has paused ordering. */
+  pausedRestaurants: z.int(),
+  activeProducts: z.int(),
+  activeCategories: z.int(),
+  /** When the newest order was placed; null: there is none. */
+  lastOrderAt: instantSchema.nullable(),
+  /** The five newest orders. */
+  recent: z.array(orderRowSchema),
+  /** Which of the quick actions are for whoever asks. */
+  may: z.object({ manageCatalogue: z.boolean(), manageRestaurant: z.boolean(), changeSettings: z.boolean() }),
+})
+export type DashboardView = z.infer<typeof dashboardSchema>
+
+export const dashboard = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/dashboard',
+      summary: 'Orders, revenue and what is on offer at a restaurant; staff get no sums of money',
+      tags: ['Dashboard'],
+    })
+    .input(z.object({ restaurant: restaurantNameSchema }))
+    .output(dashboardSchema),
+  all: oc
+    .route({
+      method: 'GET',
+      path: '/managed/dashboard',
+      summary: 'The same over all restaurants that one may manage',
+      tags: ['Dashboard'],
+    })
+    .output(dashboardSchema),
+}

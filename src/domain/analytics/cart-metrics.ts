@@ -1,0 +1,31 @@
+/** What the metrics of the carts are called, and what each counts (N2). */
+
+import type { MetricUnit } from './metrics.ts'
+
+type DefinedMetric = { readonly name: string; readonly unit: MetricUnit; readonly words: string }
+
+/** FIG-40: the summary of Cart Analysis. A cart belongs to the period in which somebody last did something with it. */
+export const cartMetrics = {
+  total: {
+    name: 'Total Carts',
+    unit: 'count',
+    words: 'Carts in which somebody last did something in the period, whatever became of them.',
+  },
+  abandoned: {
+    name: 'Abandoned Carts',
+    unit: 'count',
+    words:
+      'Carts of the period that were emptied, or that nobody has touched for 30 minutes without ordering; expired ones too.',
+  },
+  lostRevenue: {
+    name: 'Lost Revenue',
+    unit: 'cents',
+    words:
+      'What is in the abandoned carts, at the prices of the menu, before taxes, fees and discounts; in dollars. An emptied cart adds nothing.',
+  },
+  averageAbandoned: {
+    name: 'Avg Abandoned Value',
+    unit: 'cents',
+    words: 'Lost revenue divided by abandoned carts, half a cent rounded up.',
+  },
+} as const satisfies Record<string, DefinedMetric>

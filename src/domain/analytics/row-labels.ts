@@ -1,0 +1,16 @@
+/** Words for what the rows behind the metrics tell. */
+
+import type { CartEventType } from '../tracking/cart-changes.ts'
+
+export const cartChangeNames: Readonly<Record<CartEventType, string>> = {
+  item_added: 'Added',
+  item_removed: 'Removed',
+  item_quantity_changed: 'Quantity changed',
+}
+
+export const checkoutStepNames = {
+  checkout_started: 'Started',
+  checkout_completed: 'Completed',
+} as const
+
+export const paymentOutcomeNames = { succeeded: 'Succeeded', failed: 'Failed' } as const

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { maxLines } from '../cart/cart.ts'
+import { toId } from '../ids.ts'
+import { cents } from '../money.ts'
+import { changesOf, type ToldLine, type TrackedLine, totalsOf } from './cart-changes.ts'
+
+function told(quantity: number, changes: Partial<ToldLine> = {}): ToldLine {
+  return {
+    lineId: toId('a'),
+    productId: toId('roll'),
+    productName: 'Dragon Roll',
+    quantity,
+    unitPrice: cents(1450),
+    ...changes,
+  }
+}
+const known = (quantity: number, isRemoved = false): TrackedLine => ({ ...told(quantity), isRemoved })
+const eventsOf = (...args: Parameters<typeof changesOf>) => changesOf(...args).map(({ event }) => event)
+const what = { productId: 'roll', productName: 'Dragon Roll', price: 1450 }
+
+describe('a line', () => {
+  test('[REC-4] that is new is added', () => {
+    expect(eventsOf([], [told(2)])).toEqual([{ ...what, type: 'item_added', quantity: 2 }])
+  })
+  test('[REC-4] with another quantity has changed, and says how many there are now', () => {
+    expect(eventsOf([known(2)], [told(5)])).toEqual([{ ...what, type: 'item_quantity_changed', quantity: 5 }])
+  })
+  test('[REC-4] that is gone is removed, and says how many there were', () => {
+    expect(eventsOf([known(5)], [told(0)])).toEqual([{ ...what, type: 'item_removed', quantity: 5 }])
+  })
+  test('[REC-4] that comes back is added again', () => {
+    expect(eventsOf([known(5, true)], [told(1)])).toMatchObject([{ type: 'item_added', quantity: 1 }])
+  })
+  test('[REC-4] that was told before is no event, that was never there neither', () => {
+    expect(eventsOf([known(2)], [told(2)])).toEqual([null])
+    expect(changesOf([], [told(0)])).toEqual([])
+    expect(changesOf([known(2, true)], [told(0)])).toEqual([])
+  })
+  test('[REC-4] with other options keeps its place, with its new price and without an event', () => {
+    const [change] = changesOf([known(2)], [told(2, { unitPrice: cents(1600) })])
+    expect(change).toMatchObject({ line: { unitPrice: 1600, quantity: 2 }, event: null })
+  })
+  test('[REC-4] does not become another product', () => {
+    expect(changesOf([known(2)], [told(2, { productId: toId('soup') })])).toEqual([])
+  })
+})
+
+test('[REC-4] several changes of one line are made in their order', () => {
+  expect(eventsOf([], [told(1), told(2), told(0)])).toMatchObject([
+    { type: 'item_added' },
+    { type: 'item_quantity_changed' },
+    { type: 'item_removed', quantity: 2 },
+  ])
+})
+
+test('[REC-4] a line beyond the limit of a cart is left out', () => {
+  const many = Array.from({ length: maxLines + 5 }, (_, place) => told(1, { lineId: toId(`line ${place}`) }))
+  expect(changesOf([], many)).toHaveLength(maxLines)
+})
+
+test('[REC-5] the sums are of what is in the cart', () => {
+  expect(totalsOf([known(2), known(3), known(9, true)])).toEqual({ totalItems: 5, totalValue: 7250 })
+  expect(totalsOf([])).toEqual({ totalItems: 0, totalValue: 0 })
+})
+
+test('[REC-4, REC-5] whatever is told, added less removed is what is there, and telling it again changes nothing', () => {
+  const line = fc.record({ line: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 0, max: 4 }) })
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const all = lines.map((each) => told(each.quantity, { lineId: toId(each.line) }))
+      const changes = changesOf([], all)
+      const now = [...new Map(changes.map((change) => [change.line.lineId, change.line])).values()]
+      const came = changes.filter(({ event }) => event?.type === 'item_added').length
+      const went = changes.filter(({ event }) => event?.type === 'item_removed').length
+      expect(now.filter(({ isRemoved }) => !isRemoved)).toHaveLength(came - went)
+      const last = now.map(({ isRemoved, ...each }) => (isRemoved ? { ...each, quantity: 0 } : each))
+      expect(changesOf(now, last).filter(({ event }) => event)).toEqual([])
+    }),
+  )
+})

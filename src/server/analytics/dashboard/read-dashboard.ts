@@ -1,0 +1,162 @@
+/** The metrics of the admin area's first page. Each is defined in the domain and has one query here. */
+
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import { mayReach } from '#domain/accounts/roles.ts'
+import { type ActiveRestaurant, countActiveRestaurants } from '#domain/analytics/active-restaurants.ts'
+import {
+  averageOrderValue,
+  type DaySales,
+  dashboardDays,
+  revenueOf,
+} from '#domain/analytics/dashboard-metrics.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import { cents, zero } from '#domain/money.ts'
+import type { Database } from '../../db/connect.ts'
+import { categories, products } from '../../db/schema/catalogue.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import { pauseOf } from '../../db/stored-pause.ts'
+import type { Deps } from '../../deps.ts'
+import { findOrderIds } from '../../order-desk/find-orders.ts'
+import { presentRow, readRows } from '../../order-desk/list-orders.ts'
+import type { Reach } from '../../restaurants/members.ts'
+
+const recentOrders = 5
+
+/** DSH-1: of the restaurants of `reach` alone; sums of money are for owners (DSH-7). */
+export async function readDashboard(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  reach: readonly Reach[],
+  isAdministrator: boolean,
+): Promise<DashboardView> {
+  const now = clock.now()
+  const ids = reach.map(({ id }) => id)
+  const [sales, active, activeProducts, activeCategories, newest] = await Promise.all([
+    readSales(db, reach, now),
+    readActiveRestaurants(db, reach),
+    countActive(db, products, ids),
+    countActive(db, categories, ids),
+    findOrderIds(db, { reach, filters: {} }, { before: null, limit: recentOrders }),
+  ])
+  const recent = (await readRows(db, newest)).flatMap((row) => presentRow(row, reach))
+  const isOwner =
+    isAdministrator || (reach.length > 0 && reach.every(({ roles }) => mayReach(roles, 'owner')))
+  const revenueMonth = revenueOf(sales.month)
+  const counts = countActiveRestaurants(active, now)
+  return {
+    now: now.toString(),
+    timezone: reach[0]?.schedule.timezone ?? 'America/New_York',
+    orders: {
+      today: sales.today.orders,
+      yesterday: sales.yesterday.orders,
+      week: sales.week.orders,
+      total: sales.total.orders,
+    },
+    money: isOwner
+      ? {
+          revenueToday: revenueOf(sales.today),
+          revenueMonth,
+          averageOrder: averageOrderValue(revenueMonth, sales.total),
+        }
+      : null,
+    activeRestaurants: counts.active,
+    openRestaurants: counts.open,
+    pausedRestaurants: counts.paused,
+    activeProducts,
+    activeCategories,
+    lastOrderAt: recent[0]?.placedAt ?? null,
+    recent,
+    may: { manageCatalogue: isOwner, manageRestaurant: isOwner, changeSettings: isAdministrator },
+  }
+}
+
+const periods = ['today', 'yesterday', 'week', 'month', 'total'] as const
+type Sales = Readonly<Record<(typeof periods)[number], DaySales>>
+
+/** DSH-2: each restaurant's days are its own. */
+async function readSales(db: Database, reach: readonly Reach[], now: Temporal.Instant): Promise<Sales> {
+  const days = reach.map(({ id, schedule }) => {
+    const { today, yesterday, weekFrom, monthFrom } = dashboardDays(businessDayOf(schedule, now))
+    return { id, today: `${today}`, yesterday: `${yesterday}`, week: `${weekFrom}`, month: `${monthFrom}` }
+  })
+  const within = {
+    today: sql`sold.day = own.today`,
+    yesterday: sql`sold.day = own.yesterday`,
+    week: sql`sold.day between own.week and own.today`,
+    month: sql`sold.day between own.month and own.today`,
+    total: sql`true`,
+  } as const satisfies Record<(typeof periods)[number], unknown>
+  const sums = periods.map(
+    (period) => sql`json_build_array(
+      coalesce(sum(sold.orders) filter (where ${within[period]}), 0),
+      coalesce(sum(sold.cancelled) filter (where ${within[period]}), 0),
+      coalesce(sum(sold.charged) filter (where ${within[period]}), 0),
+      coalesce(sum(sold.refunded) filter (where ${within[period]}), 0)
+    ) as ${sql.identifier(period)}`,
+  )
+  const found = (await db.execute(sql`
+    select ${sql.join(sums, sql`, `)}
+    from json_to_recordset(${JSON.stringify(days)}::json)
+      as own(id uuid, today date, yesterday date, week date, month date)
+    join restaurant_days sold on sold.restaurant_id = own.id`)) as unknown as {
+    rows: Record<(typeof periods)[number], readonly [number, number, number, number]>[]
+  }
+  const [row] = found.rows
+  const salesOf = ([orders, cancelled, charged, refunded]: readonly [
+    number,
+    number,
+    number,
+    number,
+  ]): DaySales => ({
+    orders,
+    cancelled,
+    charged: cents(charged),
+    refunded: cents(refunded),
+  })
+  const none: DaySales = { orders: 0, cancelled: 0, charged: zero, refunded: zero }
+  const of = (period: (typeof periods)[number]) => (row ? salesOf(row[period]) : none)
+  return {
+    today: of('today'),
+    yesterday: of('yesterday'),
+    week: of('week'),
+    month: of('month'),
+    total: of('total'),
+  }
+}
+
+/** DSH-11: the published restaurants of `reach` with online orders switched on. */
+async function readActiveRestaurants(
+  db: Database,
+  reach: readonly Reach[],
+): Promise<readonly ActiveRestaurant[]> {
+  const rows = await db
+    .select({
+      id: restaurants.id,
+      ordersDisabled: restaurants.ordersDisabled,
+      ordersDisabledUntil: restaurants.ordersDisabledUntil,
+    })
+    .from(restaurants)
+    .where(
+      and(
+        inArray(
+          restaurants.id,
+          reach.map(({ id }) => id),
+        ),
+        eq(restaurants.onlineOrdersEnabled, true),
+        eq(restaurants.isPublished, true),
+      ),
+    )
+  const schedules = new Map(reach.map(({ id, schedule }) => [id, schedule]))
+  return rows.flatMap((row) => {
+    const schedule = schedules.get(row.id)
+    return schedule ? [{ schedule, pause: pauseOf(row) }] : []
+  })
+}
+
+async function countActive(
+  db: Database,
+  table: typeof products | typeof categories,
+  ids: readonly Reach['id'][],
+): Promise<number> {
+  return db.$count(table, and(inArray(table.restaurantId, [...ids]), eq(table.isActive, true)))
+}

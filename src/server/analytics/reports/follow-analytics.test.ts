@@ -1,0 +1,232 @@
+/** The owner's stream over HTTP, at another process than the one that records. */
+
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { FeedKind, AnalyticsOverview } from '#contract/analytics/analytics.ts'
+import { type Browser, signOutPath } from '#testing/accounts.ts'
+import { fetchFrom } from '#testing/http-client.ts'
+import { aCustomer, aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { signUpAs } from '#testing/people.ts'
+import { newSession, phone, tell, toldLine } from '#testing/tracking.ts'
+import { sakuraHost, startWorld, type World } from '#testing/world.ts'
+import { rateLimits, sessions } from '../../db/schema/accounts.ts'
+import { restaurantMembers } from '../../db/schema/members.ts'
+import { usualPace } from '../../live/feed.ts'
+
+let world: World
+let owner: Browser
+let ofLuna: Browser
+const evening = '2026-11-20T20:00[America/New_York]'
+beforeAll(async () => {
+  // So seldom by itself that only what happens can have made it look.
+  const feedPace = { ...usualPace, lookAtMostEveryMs: 10, lookAtLeastEveryMs: 600_000 }
+  world = await startWorld({ at: evening, processes: 2, app: { feedPace } })
+  owner = await signUpAs(world, 'owner', 'owner')
+  ofLuna = await signUpAs(world, 'luna', 'owner', 'luna')
+})
+beforeEach(async () => {
+  world.clock.advance({ minutes: 1 })
+  await world.db.delete(rateLimits)
+})
+afterAll(() => world.close())
+
+test('[FIG-60, FIG-61, FIG-64] a visit that becomes an order at another process shows step by step, and names nobody', async () => {
+  const diner = await aDiner()
+  const heard = listen(owner, 'sakura')
+  await heard.until(() => true)
+  const { line } = diner
+  await diner.tell({ landingPage: '/menu/sakura?who=ada', referrer: 'https://maps.example/ada?q=ada' })
+  await heard.untilNewest('visit')
+  await diner.tell({ lines: [toldLine(line)] })
+  await heard.untilNewest('item_added')
+  await diner.tell({ lines: [toldLine(line, 2)] })
+  await heard.untilNewest('item_quantity_changed')
+  await diner.tell({ lines: [toldLine(line, 0)] })
+  await heard.untilNewest('item_removed')
+  await diner.tell({ lines: [toldLine(line, 1)], opensCheckout: true })
+  await heard.untilNewest('checkout_started')
+  const answer = await diner.start()
+  await pay(world, answer, declinedCard)
+  await heard.untilFeed((kinds) => kinds.includes('payment_failed'))
+  await pay(world, answer)
+  await diner.api.checkouts.complete({ checkoutId: answer.checkoutId })
+  await heard.untilFeed(
+    (kinds) => kinds.includes('payment_succeeded') && kinds.includes('checkout_completed'),
+  )
+  const { feed } = heard.last()
+  const price = diner.menu.products.find(({ id }) => id === line.productId)?.basePrice
+  const at = world.clock.now().toString()
+  const seen = (kind: FeedKind) => feed.find((entry) => entry.kind === kind)
+  expect(seen('visit')).toMatchObject({
+    at: expect.any(String),
+    restaurantName: diner.menu.restaurant.name,
+    landingPage: '/menu/sakura',
+    referrerHost: 'maps.example',
+  })
+  expect(seen('item_quantity_changed')).toMatchObject({
+    productName: plainDish(diner.menu),
+    quantity: 2,
+    amount: price,
+  })
+  expect(seen('payment_succeeded')).toMatchObject({ amount: answer.amount, at })
+  const ofDecline = feed.filter(({ kind }) => kind === 'payment_failed' || kind === 'refused')
+  expect(ofDecline).toMatchObject([{ kind: 'payment_failed', amount: answer.amount }])
+  expect(new Set(feed.map(({ key }) => key)).size).toBe(feed.length)
+
+  const told = JSON.stringify(heard.all())
+  const { firstName, lastName, email, phone: number } = aCustomer
+  for (const personal of [diner.sessionId, phone, firstName, lastName, email, number, 'who=', 'q=ada']) {
+    expect(told).not.toContain(personal)
+  }
+  await heard.stop()
+})
+
+test('[FIG-60] the feed keeps the 50 newest, the newest first', async () => {
+  const diner = await aDiner()
+  const heard = listen(owner, 'sakura')
+  for (let round = 1; round <= 60; round++) {
+    world.clock.advance({ seconds: 1 })
+    await diner.tell({ lines: [toldLine(diner.line, round)] })
+  }
+  await heard.untilFeed(() => heard.last().feed[0]?.quantity === 60)
+  const { feed } = heard.last()
+  expect(feed.map(({ quantity }) => quantity)).toEqual(Array.from({ length: 50 }, (_, place) => 60 - place))
+  await heard.stop()
+})
+
+test('[FIG-61] the stream of another owner hears nothing, until something happens at theirs', async () => {
+  const heard = listen(ofLuna)
+  const own = listen(owner)
+  await heard.until(() => true)
+  await own.until(() => true)
+  const [here, there] = [await aDiner(), await aDiner('luna')]
+  const before = heard.all().length
+  await here.tell({ landingPage: '/menu/of-sakura' })
+  await own.untilFeed(() => JSON.stringify(own.last().feed).includes('/menu/of-sakura'))
+  expect(heard.all()).toHaveLength(before)
+  await there.tell({ landingPage: '/menu/of-luna' })
+  await heard.untilFeed(() => JSON.stringify(heard.last().feed).includes('/menu/of-luna'))
+  expect(JSON.stringify(heard.all())).not.toContain('/menu/of-sakura')
+  expect(JSON.stringify(own.all())).not.toContain('/menu/of-luna')
+  await heard.stop()
+  await own.stop()
+})
+
+test('[FIG-62] ends with the next look after its sender has signed out', async () => {
+  const leaver = await signUpAs(world, 'leaver', 'owner')
+  const heard = listen(leaver)
+  await heard.until(() => true)
+  expect((await leaver.post(signOutPath, {})).status).toBe(200)
+  await (await aDiner()).tell({ landingPage: '/menu/sakura' })
+  await expect(heard.ended).rejects.toMatchObject({ status: 401 })
+  expect(heard.all()).toHaveLength(1)
+})
+
+test('[FIG-62] keeps no session in use: one that was left alone for too long ends it', async () => {
+  const idle = await signUpAs(world, 'idle', 'owner')
+  const heard = listen(idle)
+  await heard.until(() => true)
+  const longAgo = new Date(Date.now() - 24 * 60 * 60_000)
+  await world.db.update(sessions).set({ adminUsedAt: longAgo })
+  await (await aDiner()).tell({ landingPage: '/menu/sakura' })
+  await expect(heard.ended).rejects.toMatchObject({ status: 401 })
+  await world.db.update(sessions).set({ adminUsedAt: null })
+})
+
+test('[FIG-62] ends with the next look after the restaurant is no longer theirs', async () => {
+  const former = await signUpAs(world, 'former', 'owner', 'burgerbarn')
+  const heard = listen(former, 'burgerbarn')
+  await heard.until(() => true)
+  await world.db.update(restaurantMembers).set({ role: 'staff' })
+  await (await aDiner('burgerbarn')).tell({ landingPage: '/menu/burgerbarn' })
+  await expect(heard.ended).rejects.toMatchObject({ status: 404 })
+  expect(heard.all()).toHaveLength(1)
+  await world.db.update(restaurantMembers).set({ role: 'owner' })
+})
+
+test('[FIG-63] an account has ten of them and no more; one that is closed makes room', async () => {
+  const keen = await signUpAs(world, 'keen', 'owner')
+  const all = Array.from({ length: 10 }, () => listen(keen))
+  for (const heard of all) await heard.until(() => true)
+  await expect(keen.api.analytics.follow({ period: 'today' })).rejects.toMatchObject({ status: 429 })
+  await all[0]?.stop()
+  await vi.waitFor(async () => {
+    const again = listen(keen)
+    await again.until(() => true)
+    await again.stop()
+  })
+  for (const heard of all.slice(1)) await heard.stop()
+})
+
+test('[FIG-62] ends with its process', async () => {
+  const other = await startWorld({ at: evening })
+  const watcher = await signUpAs(other, 'watcher', 'owner')
+  const heard = listen(watcher)
+  await heard.until(() => true)
+  const [app] = other.apps
+  await app?.stop()
+  await heard.ended.catch(() => undefined)
+  await other.close()
+})
+
+/** Follows the metrics, and keeps what it is told. */
+function listen(browser: Browser, restaurant?: string) {
+  const stopping = new AbortController()
+  const told: AnalyticsOverview[] = []
+  const ended = (async () => {
+    const query = restaurant ? { restaurant, period: 'today' as const } : { period: 'today' as const }
+    for await (const { overview } of await browser.api.analytics.follow(query, { signal: stopping.signal })) {
+      told.push(overview)
+    }
+  })()
+  ended.catch(() => undefined)
+  const last = () => {
+    const overview = told.at(-1)
+    if (!overview) throw new Error('nothing was told')
+    return overview
+  }
+  const until = (holds: () => boolean) =>
+    vi.waitFor(() => expect(told.length > 0 && holds()).toBe(true), { timeout: 15_000, interval: 20 })
+  const untilFeed = (holds: (kinds: readonly FeedKind[]) => boolean) =>
+    until(() => holds(last().feed.map(({ kind }) => kind)))
+  return {
+    ended,
+    all: () => told,
+    last,
+    until,
+    untilFeed,
+    untilNewest: (kind: FeedKind) => untilFeed((kinds) => kinds[0] === kind),
+    async stop() {
+      stopping.abort()
+      await ended.catch(() => undefined)
+    },
+  }
+}
+
+/** A visit at the second process; each thing that it tells is a second later than the one before. */
+async function aDiner(slug = 'sakura') {
+  const [, app] = world.apps
+  if (!app) throw new Error('there are two processes')
+  const fetchApp = fetchFrom(app.port, sakuraHost)
+  const fetch: World['fetch'] = (path, init) => fetchApp(`http://${sakuraHost}${path}`, init)
+  const { menu, cartId } = await openCart(world, slug)
+  const restaurantId = menu.restaurant.id
+  const sessionId = newSession()
+  const line = aLine(menu, plainDish(menu))
+  const api = world.api(sakuraHost, app)
+  return {
+    menu,
+    line,
+    sessionId,
+    api,
+    async tell(facts: Partial<Parameters<typeof tell>[1]>) {
+      world.clock.advance({ seconds: 1 })
+      expect(await tell({ db: world.db, fetch }, { restaurantId, sessionId, ...facts })).toBe(204)
+    },
+    async start() {
+      const body = checkoutBody(menu, cartId, [line], { visitorSessionId: sessionId })
+      const answer = await api.checkouts.start(body)
+      if (answer.kind !== 'pay') throw new Error('there was something to pay')
+      return answer
+    },
+  }
+}

@@ -1,0 +1,162 @@
+/** What became of the carts of a period, and the latest of them with what was in them and what was taken out. */
+
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { CartTab, AnalyticsCart, AnalyticsCarts } from '#contract/analytics/analytics.ts'
+import { type CartSessionId, toId } from '#domain/ids.ts'
+import { averageOf } from '#domain/analytics/metric-values.ts'
+import { cents } from '#domain/money.ts'
+import { type CartSessionStatus, neglect, statusAt } from '#domain/tracking/cart-session.ts'
+import type { Database } from '../../db/connect.ts'
+import { notAfter } from '../../db/page-bound.ts'
+import { cartItems } from '../../db/schema/tracking.ts'
+import { headOf, partsOf, rowsOf, type AnalyticsScope, toInstant } from './scope.ts'
+
+const pageLength = 50
+
+/** FIG-12: tiles and tabs in one statement, the latest carts in two. */
+export async function readCarts(db: Database, scope: AnalyticsScope, tab: CartTab): Promise<AnalyticsCarts> {
+  const [{ now, before }, sessions] = await Promise.all([
+    readTiles(db, scope),
+    readCartRows(db, scope, { tab, before: null, limit: pageLength }),
+  ])
+  const items = await readItems(db, sessions)
+  const tile = (of: (tiles: Tiles) => number | null) => ({ value: of(now), before: of(before) })
+  return {
+    ...headOf(scope),
+    tiles: {
+      total: tile(({ total }) => total),
+      abandoned: tile(({ abandoned }) => abandoned),
+      lostRevenue: tile(({ lost }) => lost),
+      averageAbandoned: tile(({ lost, abandoned }) => averageOf(cents(lost), abandoned)),
+    },
+    counts: {
+      all: now.total,
+      active: now.active,
+      abandoned: now.abandoned,
+      checkoutStarted: now.started,
+    },
+    sessions: sessions.map((row) => presentCart(row, items.get(row.id) ?? [], scope)),
+  }
+}
+
+type Tiles = Readonly<Record<'total' | 'abandoned' | 'lost' | 'active' | 'started', number>>
+
+/** FIG-12: what was left alone for half an hour by then, or emptied, and never ordered; no job has to have run. */
+const isAbandoned = (at: SQL) => sql`(status <> 'checkout_completed'
+  and (total_items = 0 or last_activity <= ${at} - ${neglectedAfter}))`
+const neglectedAfter = sql.raw(`interval '${neglect.abandoned.after.minutes} minutes'`)
+
+async function readTiles(db: Database, scope: AnalyticsScope): Promise<{ now: Tiles; before: Tiles }> {
+  const none: Tiles = { total: 0, abandoned: 0, lost: 0, active: 0, started: 0 }
+  if (scope.about.length === 0) return { now: none, before: none }
+  const at = sql`case part.which when 'now' then ${`${scope.now}`}::timestamptz else part.until end`
+  const open = (status: CartSessionStatus) =>
+    sql`count(*) filter (where not ${isAbandoned(at)} and status = ${status})`
+  const rows = rowsOf<Tiles & { which: string }>(
+    await db.execute(sql`
+      select part.which, sum(cart.total)::float8 as total, sum(cart.abandoned)::float8 as abandoned,
+        sum(cart.lost)::float8 as lost, sum(cart.active)::float8 as active, sum(cart.started)::float8 as started
+      from ${partsOf(scope)} cross join lateral (
+        select count(*) as total, count(*) filter (where ${isAbandoned(at)}) as abandoned,
+          coalesce(sum(total_value) filter (where ${isAbandoned(at)}), 0) as lost,
+          ${open('active')} as active, ${open('checkout_started')} as started
+        from cart_sessions
+        where restaurant_id = part.id and last_activity >= part.since and last_activity < part.until
+      ) as cart group by 1`),
+  )
+  const of = (which: string) => rows.find((row) => row.which === which) ?? none
+  return { now: of('now'), before: of('before') }
+}
+
+export type CartRow = {
+  id: CartSessionId
+  place: string
+  session: string
+  status: CartSessionStatus
+  value: number
+  items: number
+  at: Date | string
+  created: Date | string
+  referrer: string | null
+}
+
+/** The latest carts of the period by their last activity; a cursor goes on after the cart that was active then. */
+export async function readCartRows(
+  db: Database,
+  scope: AnalyticsScope,
+  page: {
+    readonly tab: CartTab
+    readonly before: { readonly at: string; readonly id: string } | null
+    readonly limit: number
+  },
+): Promise<readonly CartRow[]> {
+  if (scope.about.length === 0) return []
+  const now = sql`${`${scope.now}`}::timestamptz`
+  const ofTab: Record<CartTab, SQL> = {
+    all: sql`true`,
+    active: sql`not ${isAbandoned(now)} and status = 'active'`,
+    abandoned: isAbandoned(now),
+    checkoutStarted: sql`not ${isAbandoned(now)} and status = 'checkout_started'`,
+  }
+  const before = page.before?.id.includes('-') ? page.before : null
+  const until = before ? notAfter(sql`part.until`, sql`${before.at}`) : sql`part.until`
+  const earlier = before
+    ? sql`(last_activity, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : sql`true`
+  const latest = sql`order by last_activity desc, id desc limit ${page.limit}`
+  return rowsOf<CartRow>(
+    await db.execute(sql`
+      select cart.id, part.id as place, cart.session_id as session, cart.status, cart.total_value as value,
+        cart.total_items as items, cart.last_activity as at, cart.created_at as created, cart.referrer
+      from ${partsOf(scope, ['now'])} cross join lateral (
+        select * from cart_sessions where restaurant_id = part.id and last_activity >= part.since
+          and last_activity < ${until} and ${ofTab[page.tab]} and ${earlier} ${latest}
+      ) as cart order by cart.last_activity desc, cart.id desc limit ${page.limit}`),
+  )
+}
+
+/** REC-6: the status at the time of asking; an emptied cart is abandoned whatever was written last. */
+export function statusOf({ status, at, items }: CartRow, now: Temporal.Instant): CartSessionStatus {
+  const current = statusAt({ status, lastActivity: toInstant(at) }, now)
+  return items === 0 && (current === 'active' || current === 'checkout_started') ? 'abandoned' : current
+}
+
+type Item = typeof cartItems.$inferSelect
+
+async function readItems(db: Database, sessions: readonly CartRow[]): Promise<Map<string, Item[]>> {
+  if (sessions.length === 0) return new Map()
+  const ids = sessions.map(({ id }) => toId<'CartSession'>(id))
+  const items = await db
+    .select()
+    .from(cartItems)
+    .where(inArray(cartItems.cartSessionId, ids))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.lineId))
+  return Map.groupBy(items, ({ cartSessionId }) => cartSessionId)
+}
+
+function presentCart(row: CartRow, items: readonly Item[], { about, now }: AnalyticsScope): AnalyticsCart {
+  const { name = '', schedule } = about.find(({ id }) => id === row.place) ?? {}
+  return {
+    key: row.id,
+    restaurantName: name,
+    timezone: schedule?.timezone ?? 'UTC',
+    status: statusOf(row, now),
+    totalValue: row.value,
+    totalItems: row.items,
+    lastActivity: toInstant(row.at).toString(),
+    createdAt: toInstant(row.created).toString(),
+    referrer: row.referrer,
+    items: items.map((item) => ({
+      key: item.lineId,
+      productName: item.productName,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      totalPrice: item.totalPrice,
+      options: [...item.variantSelections, ...item.upsellSelections, ...item.modifierSelections].map(
+        ({ name }) => name,
+      ),
+      addedAt: item.addedAt.toString(),
+      removedAt: item.removedAt?.toString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+/** Disputed, won and lost money of a period, beside revenue and never in it. */
+
+import { sql } from 'drizzle-orm'
+import type { AnalyticsDisputes } from '#contract/analytics/analytics.ts'
+import type { DisputeMetricId } from '#domain/analytics/sales-metrics.ts'
+import { cents } from '#domain/money.ts'
+import type { Database } from '../../db/connect.ts'
+import { headOf, partsOf, rowsOf, type AnalyticsScope } from './scope.ts'
+
+type Row = { which: 'now' | 'before'; metric: DisputeMetricId; count: number; amount: number }
+
+/**
+ * FIG-70 (DSP-5): opened disputes count in the period in which they were opened, won and lost ones in the period in which
+ * they ended, each in its own restaurant's business days.
+ */
+export async function readDisputes(db: Database, scope: AnalyticsScope): Promise<AnalyticsDisputes> {
+  const rows = await readRows(db, scope)
+  const sumOf = (which: Row['which'], metric: DisputeMetricId) => {
+    const row = rows.find((each) => each.which === which && each.metric === metric)
+    return { count: row?.count ?? 0, amount: cents(row?.amount ?? 0) }
+  }
+  const both = (metric: DisputeMetricId) => ({ ...sumOf('now', metric), before: sumOf('before', metric) })
+  return {
+    ...headOf(scope),
+    metrics: { disputed: both('disputed'), won: both('won'), lost: both('lost') },
+  }
+}
+
+/** No sums are kept of them: disputes are few. */
+async function readRows(db: Database, scope: AnalyticsScope): Promise<readonly Row[]> {
+  if (scope.about.length === 0) return []
+  const ofPart = sql`from disputes where restaurant_id = part.id`
+  return rowsOf<Row>(
+    await db.execute(sql`
+      select part.which, happened.metric, count(*)::float8 as count, sum(happened.amount)::float8 as amount
+      from ${partsOf(scope)} cross join lateral (
+        select 'disputed' as metric, amount ${ofPart} and opened_at >= part.since and opened_at < part.until
+        union all
+        select status as metric, amount ${ofPart} and ended_at >= part.since and ended_at < part.until
+          and status in ('won', 'lost')
+      ) as happened group by 1, 2`),
+  )
+}

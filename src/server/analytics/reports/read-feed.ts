@@ -1,0 +1,91 @@
+/** The newest things that happened at restaurants, for the live activity feed. */
+
+import { type SQL, sql } from 'drizzle-orm'
+import type { FeedEntry, FeedKind } from '#contract/analytics/analytics.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
+import type { Database } from '../../db/connect.ts'
+
+/** FIG-60: so many, the newest first. */
+export const feedLength = 50
+
+type Row = {
+  readonly kind: FeedKind
+  readonly id: number
+  readonly at: string
+  readonly restaurant: string
+  readonly product: string | null
+  readonly quantity: number | null
+  readonly amount: number | null
+  readonly landing: string | null
+  readonly referrer: string | null
+  readonly reason: RefusedReason | null
+}
+
+/** FIG-60, FIG-64: of these restaurants, whatever the period; of a visitor nothing but where they came from and to. */
+export async function readFeed(
+  db: Database,
+  restaurants: readonly { readonly id: RestaurantId; readonly name: string }[],
+): Promise<FeedEntry[]> {
+  if (restaurants.length === 0) return []
+  const named = restaurants.map(({ id, name }) => ({ id, name }))
+  // The newest of each table and restaurant, each found at the end of its index.
+  const found = (await db.execute(sql`
+    select happened.kind, happened.id, happened.occurred_at as at, own.name as restaurant, happened.product,
+      happened.quantity, happened.amount, happened.landing, happened.referrer, happened.reason
+    from json_to_recordset(${JSON.stringify(named)}::json) as own(id uuid, name text)
+    cross join lateral (
+      ${newest('site_visitors', { kind: sql`'visit'`, landing: sql`landing_page`, referrer: sql`referrer` })}
+      union all
+      ${newest('cart_events', {
+        kind: sql`event_type`,
+        product: sql`product_name`,
+        quantity: sql`quantity`,
+        amount: sql`price`,
+      })}
+      union all
+      ${newest('checkout_events', { kind: sql`event_type`, amount: sql`cart_value` })}
+      union all
+      ${newest('payment_attempts', { kind: sql`'payment_' || status`, amount: sql`amount` })}
+      union all
+      ${newest(
+        'refusals',
+        { kind: sql`'refused'`, amount: sql`value`, reason: sql`reason` },
+        // Its payment has an entry of its own.
+        sql`reason <> 'card_declined'`,
+      )}
+    ) as happened
+    order by happened.occurred_at desc, happened.kind, happened.id desc
+    limit ${feedLength}`)) as unknown as { rows: Row[] }
+  return found.rows.map(toEntry)
+}
+
+type Told = Partial<Record<'product' | 'quantity' | 'amount' | 'landing' | 'referrer' | 'reason', SQL>>
+
+function newest(table: string, { kind, ...told }: Told & { readonly kind: SQL }, isIn = sql`true`): SQL {
+  const or = (column: SQL | undefined, type: string) => sql`${column ?? sql`null`}::${sql.raw(type)}`
+  return sql`(
+    select ${kind}::text as kind, id, occurred_at, ${or(told.product, 'text')} as product,
+      ${or(told.quantity, 'integer')} as quantity, ${or(told.amount, 'integer')} as amount,
+      ${or(told.landing, 'text')} as landing, ${or(told.referrer, 'text')} as referrer,
+      ${or(told.reason, 'text')} as reason
+    from ${sql.identifier(table)} where restaurant_id = own.id and ${isIn}
+    order by occurred_at desc, id desc limit ${feedLength})`
+}
+
+function toEntry(row: Row): FeedEntry {
+  const { kind, id, at, restaurant, product, quantity, amount, landing, referrer, reason } = row
+  const host = referrer && URL.parse(referrer)?.hostname
+  return {
+    key: `${kind} ${id}`,
+    at: Temporal.Instant.from(at).toString(),
+    restaurantName: restaurant,
+    kind,
+    ...(product !== null && { productName: product }),
+    ...(quantity !== null && { quantity }),
+    ...(amount !== null && { amount }),
+    ...(landing !== null && { landingPage: landing }),
+    ...(host && { referrerHost: host }),
+    ...(reason !== null && { reason }),
+  }
+}

@@ -1,0 +1,112 @@
+/** What a question about metrics is about: which restaurants, and from when to when at each of them. */
+
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
+import { mayReach } from '#domain/accounts/roles.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import { earlierOf, laterOf } from '#domain/clock/compare.ts'
+import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
+import { type ComparedPeriod, periodAt } from '#domain/analytics/period-spans.ts'
+import { slotOf } from '#domain/analytics/slots.ts'
+import type { Reach } from '../../restaurants/members.ts'
+
+export type AnalyticsScope = {
+  readonly now: Temporal.Instant
+  readonly kind: AnalyticsPeriod
+  /** Every restaurant that can be chosen. */
+  readonly owned: readonly Reach[]
+  /** Those that were. */
+  readonly about: readonly (Reach & { readonly period: ComparedPeriod })[]
+}
+
+/** FIG-8: null where a restaurant is named that is not among those that whoever asks owns. */
+export function scopeOf(
+  reached: readonly Reach[],
+  { restaurant, period: kind }: { readonly restaurant?: string | undefined; readonly period: AnalyticsPeriod },
+  now: Temporal.Instant,
+): AnalyticsScope | null {
+  const owned = reached.filter(({ roles }) => mayReach(roles, 'owner'))
+  const name = restaurant?.toLowerCase()
+  const chosen = owned.filter(({ id, slug }) => name === undefined || id === name || slug === name)
+  if (name !== undefined && chosen.length === 0) return null
+  const about = chosen.map((reach) => ({ ...reach, period: periodAt(reach.schedule, kind, now) }))
+  return { now, kind, owned, about }
+}
+
+/** How an answer begins. Of several restaurants the span that holds those of all. */
+export function headOf({ now, kind, about }: AnalyticsScope): Pick<AnalyticsOverview, 'now' | 'period'> {
+  const spanOf = (which: 'now' | 'before') => {
+    const spans = about.map(({ period }) => period[which])
+    return {
+      from: spans.reduce((first, { from }) => earlierOf(first, from), now).toString(),
+      to: spans.reduce((last, { to }) => laterOf(last, to), spans[0]?.to ?? now).toString(),
+    }
+  }
+  const timezone = about[0]?.schedule.timezone ?? 'America/New_York'
+  return { now: now.toString(), period: { kind, ...spanOf('now'), before: spanOf('before'), timezone } }
+}
+
+/**
+ * FIG-4: a period of one restaurant, and the one before it, as statements read them. Whole business days are read from
+ * sums alone; what ends within a slot is read from the slots before it, and the slot itself from what was written when
+ * it happened; an hour is read from that alone.
+ */
+type Part = {
+  readonly which: 'now' | 'before'
+  readonly id: string
+  readonly zone: string
+  /** What makes a visit the first of its visitor. */
+  readonly firsts: 'day' | 'week' | 'hour'
+  readonly first: string
+  readonly last: string
+  readonly since: string
+  readonly until: string
+  /** Slots that begin before this are read as such. */
+  readonly slots_until: string
+  /** What happened from then on, before `until`, is read row by row. */
+  readonly raw_since: string
+  /** The first business day that is not whole. */
+  readonly cut_day: string
+}
+
+/** The rows of `part` in a statement: one for each restaurant and for each of `which`. */
+export function partsOf(scope: AnalyticsScope, which: readonly Part['which'][] = ['now', 'before']): SQL {
+  const parts = scope.about.flatMap((restaurant) => which.map((each) => partOf(scope, restaurant, each)))
+  return sql`json_to_recordset(${JSON.stringify(parts)}::json) as part(which text, id uuid, zone text, firsts text,
+    first date, last date, since timestamptz, until timestamptz, slots_until timestamptz, raw_since timestamptz,
+    cut_day date)`
+}
+
+function partOf(
+  { kind }: AnalyticsScope,
+  { id, schedule, period }: AnalyticsScope['about'][number],
+  which: Part['which'],
+): Part {
+  const { from, to, days } = period[which]
+  const slots = which === 'now' ? 'infinity' : slotOf(to).toString()
+  // An hour names days, too, or all of a restaurant's would be read for it; one more, should the schedule have changed.
+  const dayAround = (at: Temporal.Instant, days: number) => businessDayOf(schedule, at).add({ days })
+  return {
+    which,
+    id,
+    zone: schedule.timezone,
+    firsts: kind === 'today' ? 'day' : kind,
+    first: `${days?.first ?? dayAround(from, -1)}`,
+    last: `${days?.last ?? dayAround(to, 1)}`,
+    since: from.toString(),
+    until: to.toString(),
+    slots_until: days ? slots : '-infinity',
+    raw_since: days ? slots : from.toString(),
+    cut_day: which === 'now' ? 'infinity' : businessDayOf(schedule, to).toString(),
+  }
+}
+
+/** The driver's answer to a statement that was written by hand. */
+export function rowsOf<Row>(answer: unknown): readonly Row[] {
+  return (answer as { rows: Row[] }).rows
+}
+
+/** An instant as a statement gives it. */
+export function toInstant(at: Date | string): Temporal.Instant {
+  return at instanceof Date ? Temporal.Instant.fromEpochMilliseconds(at.getTime()) : Temporal.Instant.from(at)
+}

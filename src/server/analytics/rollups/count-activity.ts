@@ -1,0 +1,47 @@
+/** What visitors did, added to its slot in the transaction that writes it down. */
+
+import { type SQL, sql } from 'drizzle-orm'
+import { slotOf } from '#domain/analytics/slots.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../../db/connect.ts'
+import { activitySlots } from '../../db/schema/analytics.ts'
+
+/** Where and when something happened. */
+export type Happened = {
+  readonly restaurantId: RestaurantId
+  readonly businessDay: Temporal.PlainDate
+  readonly at: Temporal.Instant
+}
+
+export type Activity = Omit<typeof activitySlots.$inferSelect, 'restaurantId' | 'businessDay' | 'slotAt'>
+
+/**
+ * FIG-6: must come last in its transaction but for `countAdded`, for it keeps others from the slot until that ends.
+ * Nothing to add writes nothing.
+ */
+export async function countActivity(
+  tx: Database,
+  happened: Happened,
+  more: Partial<Activity>,
+): Promise<void> {
+  const counts = Object.fromEntries(Object.entries(more).filter(([, count]) => count > 0))
+  const added = Object.keys(counts) as (keyof Activity)[]
+  if (added.length === 0) return
+  const { restaurantId, businessDay, at } = happened
+  const sums = added.map((name): [string, SQL] => [
+    name,
+    sql`${activitySlots[name]} + excluded.${sql.identifier(inSnakeCase(name))}`,
+  ])
+  await tx
+    .insert(activitySlots)
+    .values({ restaurantId, businessDay, slotAt: slotOf(at), ...counts })
+    .onConflictDoUpdate({
+      target: [activitySlots.restaurantId, activitySlots.businessDay, activitySlots.slotAt],
+      set: Object.fromEntries(sums),
+    })
+}
+
+/** As the database calls it. */
+function inSnakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,140 @@
+/** What became of products on a business day: put into carts, and sold. */
+
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { cents, sum, zero } from '#domain/money.ts'
+import type { Database } from '../../db/connect.ts'
+import { preparedSql } from '../../db/prepared-statement.ts'
+import { countedOrders, productDays } from '../../db/schema/analytics.ts'
+import { orderLines, orders } from '../../db/schema/ordering.ts'
+import type { Happened } from './count-activity.ts'
+
+/** How many of a product were put into a cart at once. */
+export type Added = { readonly productId: ProductId; readonly productName: string; readonly quantity: number }
+
+type Row = typeof productDays.$inferInsert
+
+/** FIG-6: in the transaction that writes the events, and last in it. */
+export async function countAdded(tx: Database, of: Happened, added: readonly Added[]): Promise<void> {
+  const { restaurantId, businessDay } = of
+  const rows = [...Map.groupBy(added, ({ productId }) => productId)].map(([productId, each]) => ({
+    restaurantId,
+    businessDay,
+    productId,
+    productName: each.at(-1)?.productName ?? '',
+    timesAdded: each.length,
+    quantityAdded: each.reduce((total, { quantity }) => total + quantity, 0),
+  }))
+  await addRows(tx, rows)
+}
+
+/**
+ * FIG-7: an order's products are counted where it stands and is not cancelled, and taken out where it is: each once,
+ * however often this runs and whoever is first. After the transactions that make an order or cancel it.
+ */
+export async function countOrderedProducts(db: Database, orderId: OrderId): Promise<void> {
+  if (await countNewOrder(db, orderId)) return
+  await db.transaction(async (tx) => {
+    await tx.insert(countedOrders).values({ orderId, isCounted: false }).onConflictDoNothing()
+    const [marker] = await tx
+      .select()
+      .from(countedOrders)
+      .where(eq(countedOrders.orderId, orderId))
+      .for('update')
+    const [order] = await tx
+      .select({
+        restaurantId: orders.restaurantId,
+        businessDay: orders.businessDay,
+        status: orders.status,
+      })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+    if (!marker || !order) return
+    const counts = order.status !== 'cancelled'
+    if (marker.isCounted === counts) return
+    await tx.update(countedOrders).set({ isCounted: counts }).where(eq(countedOrders.orderId, orderId))
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+    const { restaurantId, businessDay } = order
+    const sign = counts ? 1 : -1
+    const rows = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, each]) => ({
+      restaurantId,
+      businessDay,
+      productId,
+      productName: each[0]?.name ?? '',
+      orders: sign,
+      quantitySold: sign * each.reduce((total, { quantity }) => total + quantity, 0),
+      revenue: cents(sign * sum(...each.map(({ lineTotal }) => lineTotal))),
+    }))
+    await addRows(tx, rows)
+    if (!counts) await dropEmpty(tx, order)
+  })
+}
+
+/** FIG-7: all of it in one statement where nobody has looked at the order yet and it stands, as is the rule; else false. */
+async function countNewOrder(db: Database, orderId: OrderId): Promise<boolean> {
+  return (await countOne(db, { orderId })).length > 0
+}
+
+const countOne = preparedSql<{ orderId: OrderId }, { order_id: string }>(
+  'count_new_order',
+  (of) => sql`
+    WITH counted AS (
+      INSERT INTO counted_orders (order_id, is_counted)
+      SELECT id, true FROM orders WHERE id = ${of.orderId}::uuid AND status <> 'cancelled'
+      ON CONFLICT DO NOTHING RETURNING order_id
+    ), added AS (
+      INSERT INTO product_days AS kept (
+        restaurant_id, business_day, product_id, product_name, times_added, quantity_added, orders, quantity_sold, revenue)
+      SELECT o.restaurant_id, o.business_day, l.product_id, (array_agg(l.name ORDER BY l.position))[1], 0, 0, 1,
+        sum(l.quantity), sum(l.line_total)
+      FROM counted JOIN orders o ON o.id = counted.order_id JOIN order_lines l ON l.order_id = o.id
+      GROUP BY o.restaurant_id, o.business_day, l.product_id ORDER BY l.product_id
+      ON CONFLICT (restaurant_id, business_day, product_id) DO UPDATE SET
+        product_name = CASE WHEN kept.times_added = 0 THEN excluded.product_name ELSE kept.product_name END,
+        orders = kept.orders + excluded.orders,
+        quantity_sold = kept.quantity_sold + excluded.quantity_sold,
+        revenue = kept.revenue + excluded.revenue
+    )
+    SELECT order_id FROM counted`,
+)
+
+/** A product of which nothing is left to tell has no row, as if it never had been ordered. */
+async function dropEmpty(
+  tx: Database,
+  { restaurantId, businessDay }: Pick<Row, 'restaurantId' | 'businessDay'>,
+) {
+  const isOfDay = and(eq(productDays.restaurantId, restaurantId), eq(productDays.businessDay, businessDay))
+  await tx.delete(productDays).where(and(isOfDay, eq(productDays.timesAdded, 0), eq(productDays.orders, 0)))
+}
+
+/** In the order of their keys, so that two who write the same ones wait for each other in turn. */
+async function addRows(tx: Database, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const { productName, timesAdded } = productDays
+  await tx
+    .insert(productDays)
+    .values(
+      rows
+        .map((row) => ({
+          timesAdded: 0,
+          quantityAdded: 0,
+          orders: 0,
+          quantitySold: 0,
+          revenue: zero,
+          ...row,
+        }))
+        .toSorted((a, b) => (a.productId < b.productId ? -1 : 1)),
+    )
+    .onConflictDoUpdate({
+      target: [productDays.restaurantId, productDays.businessDay, productDays.productId],
+      set: {
+        // The cart's events tell best how it is called; orders may be written down late.
+        productName: sql`case when excluded.times_added > 0 or ${timesAdded} = 0 then excluded.product_name else ${productName} end`,
+        timesAdded: sql`${productDays.timesAdded} + excluded.times_added`,
+        quantityAdded: sql`${productDays.quantityAdded} + excluded.quantity_added`,
+        orders: sql`${productDays.orders} + excluded.orders`,
+        quantitySold: sql`${productDays.quantitySold} + excluded.quantity_sold`,
+        revenue: sql`${productDays.revenue} + excluded.revenue`,
+      },
+    })
+}

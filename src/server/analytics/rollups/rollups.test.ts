@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Menu } from '#domain/menu/menu.ts'
+import { kitchenOf, placeCard } from '#testing/board.ts'
+import { aLine, plainDish } from '#testing/ordering.ts'
+import { newSession, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import {
+  activitySlots,
+  countedOrders,
+  productDays,
+  refusalDays,
+  restaurantDays,
+  salesSlots,
+} from '../../db/schema/analytics.ts'
+import { checkoutEvents, paymentAttempts, refusals } from '../../db/schema/tracking.ts'
+import { countOrderedProducts } from './count-products.ts'
+import { rebuildAnalytics } from './rebuild-analytics.ts'
+
+const evening = '2026-11-20T20:07[America/New_York]'
+
+let world: World
+let menu: Menu
+beforeAll(async () => {
+  world = await startWorld({ at: evening })
+  menu = await world.api().menu.get({ restaurant: 'sakura' })
+})
+beforeEach(() => world.clock.set(evening))
+afterAll(() => world.close())
+
+test('[FIG-6] a visit, its cart and its checkout are in their slot at once; what is told twice counts once', async () => {
+  const restaurantId = menu.restaurant.id
+  const sessionId = newSession()
+  const line = aLine(menu, plainDish(menu))
+  const told = { restaurantId, sessionId, landingPage: '/menu/sakura', lines: [toldLine(line, 2)] }
+  await tell(world, told)
+  await tell(world, { ...told, opensCheckout: true })
+  await tell(world, { restaurantId, sessionId, lines: [toldLine(line, 3)], opensCheckout: true })
+  await tell(world, { restaurantId, sessionId, lines: [toldLine(line, 0)] })
+  await untilWritten(world, restaurantId)
+  expect(await world.db.select().from(activitySlots)).toEqual([
+    {
+      restaurantId,
+      businessDay: Temporal.PlainDate.from('2026-11-20'),
+      slotAt: Temporal.Instant.from('2026-11-21T01:00:00Z'),
+      // The last visit is that of `untilWritten`.
+      visits: 3,
+      visitorsOfDay: 2,
+      visitorsOfWeek: 2,
+      itemsAdded: 1,
+      itemsRemoved: 1,
+      quantityChanges: 1,
+      checkoutsStarted: 1,
+      checkoutsCompleted: 0,
+      paymentsSucceeded: 0,
+      paymentsFailed: 0,
+    },
+  ])
+  expect(await world.db.select().from(productDays)).toMatchObject([
+    { productId: line.productId, timesAdded: 1, quantityAdded: 2, orders: 0, quantitySold: 0, revenue: 0 },
+  ])
+})
+
+test('[FIG-7] an order counts for its products once, and no more once it is cancelled', async () => {
+  const card = await placeCard(world)
+  const [line] = card.lines
+  await vi.waitFor(async () => expect(await soldOf(line?.productId)).toMatchObject({ orders: 1 }), {
+    timeout: 15_000,
+  })
+  expect(await soldOf(line?.productId)).toMatchObject({
+    quantitySold: line?.quantity,
+    revenue: line?.lineTotal,
+  })
+  await Promise.all([countOrderedProducts(world.db, card.id), countOrderedProducts(world.db, card.id)])
+  expect(await soldOf(line?.productId)).toMatchObject({ orders: 1 })
+  await kitchenOf(world).cancel({ orderId: card.id, reason: 'Out of eel' })
+  await vi.waitFor(
+    async () =>
+      expect(await world.db.select().from(countedOrders)).toEqual([{ orderId: card.id, isCounted: false }]),
+    { timeout: 15_000 },
+  )
+  expect((await soldOf(line?.productId)) ?? { orders: 0, revenue: 0 }).toMatchObject({
+    orders: 0,
+    revenue: 0,
+  })
+})
+
+test('[FIG-6, DSH-5] counting anew from what was written gives the same', async () => {
+  await placeCard(world)
+  await placeCard(world)
+  await vi.waitFor(
+    async () => {
+      expect(await world.db.$count(countedOrders, eq(countedOrders.isCounted, true))).toBe(2)
+      expect(await world.db.$count(checkoutEvents, eq(checkoutEvents.eventType, 'checkout_completed'))).toBe(
+        3,
+      )
+      expect(await world.db.$count(paymentAttempts)).toBe(3)
+    },
+    { timeout: 15_000 },
+  )
+  await world.db.insert(refusals).values({
+    restaurantId: menu.restaurant.id,
+    reason: 'closed',
+    value: menu.products[0]?.basePrice ?? (0 as never),
+    occurredAt: world.clock.now(),
+    businessDay: Temporal.PlainDate.from('2026-11-20'),
+    key: 'somebody',
+  })
+  const counted = await allCounted()
+  await rebuildAnalytics(world.db)
+  const { refused, ...rest } = await allCounted()
+  expect(rest).toEqual({ ...counted, refused: undefined })
+  expect(refused).toMatchObject([{ reason: 'closed', refusals: 1, value: menu.products[0]?.basePrice }])
+})
+
+async function soldOf(productId = '') {
+  const rows = await world.db.select().from(productDays)
+  return rows.find((row) => row.productId === productId)
+}
+
+async function allCounted() {
+  const { db } = world
+  const sorted = <Row>(rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+  return {
+    days: sorted(await db.select().from(restaurantDays)),
+    sales: sorted(await db.select().from(salesSlots)),
+    activity: sorted(await db.select().from(activitySlots)),
+    counted: sorted(await db.select().from(countedOrders)),
+    products: sorted(await db.select().from(productDays)),
+    refused: await db.select().from(refusalDays),
+  }
+}

@@ -1,0 +1,10 @@
+/** Tracking over HTTP: taken, answered, and written afterwards. */
+
+import { api } from '../http/api.ts'
+
+export const tracking = {
+  record: api.tracking.record.handler(async ({ context, input }) => {
+    const { clientAddress, userAgent, deps } = context
+    deps.tracker.take({ ...input, clientAddress, userAgent, at: deps.clock.now() })
+  }),
+}

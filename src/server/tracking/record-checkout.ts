@@ -1,0 +1,176 @@
+/** What the server itself knows of a checkout: that it began, that it became an order, what was tried to pay (N1). */
+
+import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { itemCount } from '#domain/cart/item-count.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import { laterOf } from '#domain/clock/compare.ts'
+import type { CheckoutId } from '#domain/ids.ts'
+import { statusAfterCheckoutStarted } from '#domain/tracking/cart-session.ts'
+import { countActivity } from '../analytics/rollups/count-activity.ts'
+import { countOrderedProducts } from '../analytics/rollups/count-products.ts'
+import type { Database } from '../db/connect.ts'
+import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
+import { checkouts, orders } from '../db/schema/ordering.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import { type CheckoutEventType, cartSessions, paymentAttempts } from '../db/schema/tracking.ts'
+import type { JobData } from '../jobs/job-kinds.ts'
+import { publishAnalyticsChange } from '../live/publish-analytics-change.ts'
+import { type CheckoutEvent, writeCheckoutEvent } from './write-checkout-event.ts'
+import { writeRefusals } from './write-refusals.ts'
+
+/** What is written down of a checkout, and nothing of who it is: all of it is five times as much to read. */
+const recorded = {
+  id: checkouts.id,
+  restaurantId: checkouts.restaurantId,
+  visitorSessionId: checkouts.visitorSessionId,
+  startedByBot: checkouts.startedByBot,
+  cartId: checkouts.cartId,
+  intentId: checkouts.intentId,
+  subtotal: checkouts.subtotal,
+  grandTotal: checkouts.grandTotal,
+  lines: checkouts.lines,
+  createdAt: checkouts.createdAt,
+} as const
+
+type Checkout = Pick<typeof checkouts.$inferSelect, keyof typeof recorded>
+
+/** FIG-2: by the restaurant's schedule as it is now; what is written with it keeps it. */
+const schedule = {
+  timezone: restaurants.timezone,
+  hours: restaurants.hours,
+  dayStartsAt: restaurants.dayStartsAt,
+  orderCutoffMinutes: restaurants.orderCutoffMinutes,
+  prepMinutes: restaurants.prepMinutes,
+} as const
+
+/** Checkout, its order where it has one, and by what its restaurant's days are reckoned. */
+function selectRecorded(db: Database, which: SQL) {
+  return db
+    .select({
+      checkout: recorded,
+      order: { id: orders.id, placedAt: orders.placedAt },
+      schedule,
+    })
+    .from(checkouts)
+    .innerJoin(restaurants, eq(restaurants.id, checkouts.restaurantId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(which)
+}
+
+const readRecorded = preparedStatement('read_recorded', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
+  selectRecorded(db, eq(checkouts.id, of.checkoutId)),
+)
+
+/**
+ * REC-7, REC-10: the event of a checkout, the status of the cart session that it was begun with, the payment of its
+ * order, and its products, all counted. A job: may run any number of times, in any order with its fellows.
+ */
+export async function recordCheckout(
+  db: Database,
+  { checkoutId, event }: JobData['record_checkout'],
+): Promise<void> {
+  const [found] = await readRecorded(db, { checkoutId })
+  if (!found) return
+  const { checkout, schedule } = found
+  const order = event === 'checkout_completed' ? found.order : null
+  const at = event === 'checkout_completed' ? order?.placedAt : checkout.createdAt
+  if (!at) return
+  const happened = { restaurantId: checkout.restaurantId, at, businessDay: businessDayOf(schedule, at) }
+  if (checkout.visitorSessionId && !checkout.startedByBot) {
+    await db.transaction(async (tx) => {
+      const session = await findSession(tx, checkout, at)
+      if (session) await moveSession(tx, checkout, session, event, at)
+      await writeCheckoutEvent(tx, happened, eventOf(checkout, session, event))
+    })
+  } else await writeCheckoutEvent(db, happened, eventOf(checkout, null, event))
+  if (order) await countOrderedProducts(db, order.id)
+}
+
+/** A free order has no payment, a bot's checkout nothing but its payment (REC-2). */
+function eventOf(checkout: Checkout, session: Session | null, type: CheckoutEventType): CheckoutEvent {
+  const { id, cartId, visitorSessionId, subtotal, grandTotal, lines, intentId: sourceId } = checkout
+  return {
+    type: checkout.startedByBot ? null : type,
+    checkoutId: id,
+    cartId,
+    sessionId: visitorSessionId,
+    cartSessionId: session?.id ?? null,
+    cartValue: subtotal,
+    itemsCount: itemCount(lines),
+    paid: type === 'checkout_completed' && sourceId ? { amount: grandTotal, sourceId } : null,
+  }
+}
+
+/** REC-11, RFS-6: a try to pay that failed, as the provider told. A job. */
+export async function recordFailedPayment(
+  db: Database,
+  { intentId, eventId, errorCode, at }: JobData['record_failed_payment'],
+): Promise<void> {
+  const [found] = await selectRecorded(db, eq(checkouts.intentId, intentId))
+  if (!found) return
+  const { checkout, schedule } = found
+  const occurredAt = Temporal.Instant.from(at)
+  const businessDay = businessDayOf(schedule, occurredAt)
+  const { restaurantId, visitorSessionId: sessionId, cartId, grandTotal: amount } = checkout
+  await db.transaction(async (tx) => {
+    const written = await tx
+      .insert(paymentAttempts)
+      .values({
+        restaurantId,
+        sessionId,
+        checkoutId: checkout.id,
+        status: 'failed',
+        amount,
+        errorCode: errorCode?.slice(0, 100) ?? null,
+        sourceId: eventId,
+        occurredAt,
+        businessDay,
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentAttempts.id })
+    if (written.length === 0) return
+    await countActivity(tx, { restaurantId, at: occurredAt, businessDay }, { paymentsFailed: 1 })
+    const refused = { restaurantId, sessionId, cartId, at: occurredAt, businessDay }
+    const met = checkout.startedByBot ? [] : [{ reason: 'card_declined', value: amount } as const]
+    await writeRefusals(tx, refused, met)
+    await publishAnalyticsChange(tx, restaurantId)
+  })
+}
+
+type Session = typeof cartSessions.$inferSelect
+
+/** The cart session that a checkout at `at` was begun with, locked; null where nobody told of one. */
+async function findSession(tx: Database, checkout: Checkout, at: Temporal.Instant): Promise<Session | null> {
+  const { restaurantId, visitorSessionId, cartId } = checkout
+  if (!visitorSessionId) return null
+  const isOfCart = sql<boolean>`${cartSessions.cartId} IS NOT DISTINCT FROM ${cartId}::uuid`
+  const [session] = await tx
+    .select()
+    .from(cartSessions)
+    .where(
+      and(
+        eq(cartSessions.restaurantId, restaurantId),
+        eq(cartSessions.sessionId, visitorSessionId),
+        lte(cartSessions.createdAt, at),
+        or(isOfCart, sql`${cartSessions.status} <> 'checkout_completed'`),
+      ),
+    )
+    .orderBy(desc(isOfCart), desc(cartSessions.createdAt))
+    .limit(1)
+    .for('update')
+  return session ?? null
+}
+
+async function moveSession(
+  tx: Database,
+  { cartId }: Checkout,
+  session: Session,
+  event: CheckoutEventType,
+  at: Temporal.Instant,
+): Promise<void> {
+  const status = event === 'checkout_completed' ? event : statusAfterCheckoutStarted(session, at)
+  await tx
+    .update(cartSessions)
+    .set({ cartId, status, lastActivity: laterOf(session.lastActivity, at) })
+    .where(eq(cartSessions.id, session.id))
+}

@@ -1,0 +1,71 @@
+/** A checkout or a delivery quote that was refused, after it was answered. */
+
+import { eq } from 'drizzle-orm'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { CartId, RestaurantId, VisitorSessionId } from '#domain/ids.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import { type Cents, cents, sum, times, zero } from '#domain/money.ts'
+import { unitPrice } from '#domain/pricing/line.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { reasonOf } from '#domain/tracking/refused-demand.ts'
+import type { Database } from '../db/connect.ts'
+import { carts } from '../db/schema/ordering.ts'
+import { publishAnalyticsChange } from '../live/publish-analytics-change.ts'
+import { takeAllowance } from './take-allowance.ts'
+import type { TrackingDeps } from './tracking-batch.ts'
+import { findOpenSession } from './write-lines.ts'
+import { writeRefusals } from './write-refusals.ts'
+
+/** What somebody asked for and was refused, when (UTC), and by whom. The address serves to count, and is kept nowhere. */
+export type ToldRefusal = {
+  readonly refusal: Refusal
+  /** At which restaurant: that of the cart, or the one that is named. */
+  readonly of: { readonly cartId: CartId } | { readonly restaurantId: RestaurantId }
+  /** The visit, where the browser told of one. */
+  readonly sessionId: VisitorSessionId | null
+  /** What was to be ordered; none where only its delivery was asked for. */
+  readonly lines: readonly CartLine[]
+  readonly clientAddress: string
+  /** To recognize bots; not stored. */
+  readonly userAgent: string
+  readonly at: Temporal.Instant
+}
+
+/** RFS-4, RFS-8: nothing of what owners lose nothing by, and no more than is allowed. */
+export async function recordRefusal(deps: TrackingDeps, told: ToldRefusal): Promise<void> {
+  const reason = reasonOf(told.refusal)
+  if (!reason || !(await takeAllowance(deps, { ...told, events: 1 }))) return
+  const cartId = 'cartId' in told.of ? told.of.cartId : null
+  const restaurantId =
+    'cartId' in told.of ? await restaurantOf(deps.db, told.of.cartId) : told.of.restaurantId
+  const menu = restaurantId && (await deps.menus.current(restaurantId))
+  if (!menu) return
+  const { sessionId, lines, at } = told
+  await deps.db.transaction(async (tx) => {
+    const visited = sessionId ? await findOpenSession(tx, { restaurantId, sessionId }) : null
+    const value = cents(Math.max(worthOf(menu, lines), visited?.totalValue ?? zero))
+    const businessDay = businessDayOf(menu.restaurant, at)
+    const refused = { restaurantId, sessionId, cartId, at, businessDay }
+    await writeRefusals(tx, refused, [{ reason, value }], deps.ids.next<'Refusal'>())
+    await publishAnalyticsChange(tx, restaurantId)
+  })
+}
+
+async function restaurantOf(db: Database, cartId: CartId): Promise<RestaurantId | null> {
+  const cart = await db.query.carts.findFirst({
+    columns: { restaurantId: true },
+    where: eq(carts.id, cartId),
+  })
+  return cart?.restaurantId ?? null
+}
+
+/** By the menu, in cents, before taxes and fees; what is no longer on it is worth nothing here. */
+function worthOf(menu: Menu, lines: readonly CartLine[]): Cents {
+  return sum(
+    ...lines.map(({ productId, quantity, selections }) => {
+      const product = menu.products.find(({ id }) => id === productId)
+      return product ? times(unitPrice(product, selections), quantity) : zero
+    }),
+  )
+}

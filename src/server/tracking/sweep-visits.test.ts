@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Menu } from '#domain/menu/menu.ts'
+import { openAdministrator } from '#testing/administrators.ts'
+import { aLine, placeOrder, plainDish } from '#testing/ordering.ts'
+import { newSession, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { rebuildAnalytics } from '../analytics/rollups/rebuild-analytics.ts'
+import { checkouts } from '../db/schema/ordering.ts'
+import {
+  cartEvents,
+  cartItems,
+  cartSessions,
+  checkoutEvents,
+  paymentAttempts,
+  refusals,
+  siteVisitors,
+} from '../db/schema/tracking.ts'
+import { createSettings } from '../settings/current-settings.ts'
+import { sweepVisits } from './sweep-visits.ts'
+
+const config: Parameters<typeof sweepVisits>[0]['config'] = { retentionDays: { visits: null, photos: null } }
+const raw = { siteVisitors, cartEvents, cartSessions, cartItems, checkoutEvents, paymentAttempts, refusals }
+
+let world: World
+let menu: Menu
+beforeAll(async () => {
+  world = await startWorld({ at: '2026-03-06T20:00[America/New_York]' })
+  menu = await world.api().menu.get({ restaurant: 'sakura' })
+})
+afterAll(() => world.close())
+
+test('[DAT-10, DAT-11] what visitors did goes by whole days after so long, and every sum stays, also where it is counted anew', async () => {
+  await visitAndOrder()
+  world.clock.set('2026-03-06T23:30[America/New_York]')
+  await visitAndOrder()
+  const old = await counts()
+  for (const [table, count] of Object.entries(old)) expect([table, count]).not.toEqual([table, 0])
+  await sweep()
+  expect(await counts()).toEqual(old)
+
+  world.clock.set('2026-09-04T20:00[America/New_York]')
+  await visitAndOrder()
+  const all = await counts()
+  await rebuildAnalytics(world.db)
+  const sums = await allSums()
+  expect(sums).toContain('2026-03-06')
+  await sweep()
+  const kept = await counts()
+  for (const [table, count] of Object.entries(kept))
+    expect([table, count]).toEqual([table, (all[table] ?? 0) - (old[table] ?? 0)])
+  expect(await visitorsOfCheckouts()).toBe(1)
+  expect(await allSums()).toBe(sums)
+  await rebuildAnalytics(world.db)
+  expect(await allSums()).toBe(sums)
+  await sweep()
+  expect(await counts()).toEqual(kept)
+})
+
+test('[SET-18] a shorter time that an administrator has set holds from the next night, unless the environment says another', async () => {
+  world.clock.set('2026-10-01T20:00[America/New_York]')
+  await visitAndOrder()
+  const before = await counts()
+  const { api } = await openAdministrator(world)
+  world.clock.set('2026-11-10T20:00[America/New_York]')
+  await sweep()
+  expect(await counts()).toEqual(before)
+
+  const { values, revision } = await api.settings.get()
+  await api.settings.save({ revision, values: { ...values, visitsKeptDays: 30 } })
+  await sweep({ retentionDays: { visits: 90, photos: null } })
+  expect(await counts()).toEqual(before)
+  await sweep()
+  expect(new Set(Object.values(await counts()))).toEqual(new Set([0]))
+})
+
+test('[DAT-10] it runs every night', async () => {
+  const { rows } = (await world.db.execute(sql`SELECT name, cron FROM pgboss.schedule`)) as unknown as {
+    rows: unknown[]
+  }
+  expect(rows).toContainEqual({ name: 'sweep_visits', cron: '17 9 * * *' })
+  expect(rows).toContainEqual({ name: 'sweep_photos', cron: '17 9 * * *' })
+})
+
+function sweep(by = config): Promise<void> {
+  return sweepVisits({ db: world.db, clock: world.clock, config: by, settings: createSettings(world.db) })
+}
+
+/** One of each kind of row. */
+async function visitAndOrder(): Promise<void> {
+  const sessionId = newSession()
+  const line = aLine(menu, plainDish(menu))
+  const restaurantId = menu.restaurant.id
+  await tell(world, {
+    restaurantId,
+    sessionId,
+    landingPage: '/',
+    lines: [toldLine(line)],
+    opensCheckout: true,
+  })
+  await untilWritten(world, restaurantId)
+  const before = await world.db.$count(paymentAttempts)
+  await placeOrder(world)
+  await expect.poll(() => world.db.$count(paymentAttempts), { timeout: 15_000 }).toBe(before + 1)
+  await expect.poll(waitingRecords, { timeout: 15_000 }).toBe(0)
+  const [newest] = await world.db.select().from(checkouts).orderBy(sql`created_at DESC`).limit(1)
+  if (newest)
+    await world.db.update(checkouts).set({ visitorSessionId: sessionId }).where(sql`id = ${newest.id}`)
+  const businessDay = world.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate()
+  const refusal = { restaurantId, sessionId, reason: 'closed' as const, value: line.quantity as never }
+  await world.db
+    .insert(refusals)
+    .values({ ...refusal, occurredAt: world.clock.now(), businessDay, key: sessionId })
+}
+
+async function waitingRecords(): Promise<number> {
+  const { rows } = (await world.db.execute(
+    sql`SELECT count(*)::int AS count FROM pgboss.job
+      WHERE name IN ('record_checkout', 'count_products') AND state <> 'completed'`,
+  )) as unknown as { rows: { count: number }[] }
+  return rows[0]?.count ?? 0
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {}
+  for (const [name, table] of Object.entries(raw)) counted[name] = await world.db.$count(table)
+  return counted
+}
+
+function visitorsOfCheckouts(): Promise<number> {
+  return world.db.$count(checkouts, sql`visitor_session_id IS NOT NULL`)
+}
+
+/** All that figures are made of, as one text. */
+async function allSums(): Promise<string> {
+  const lines: string[] = []
+  for (const table of ['restaurant_days', 'sales_slots', 'activity_slots', 'product_days', 'refusal_days']) {
+    const answer = await world.db.execute(
+      sql.raw(`SELECT each::text AS row FROM ${table} AS each ORDER BY 1`),
+    )
+    for (const { row } of (answer as unknown as { rows: { row: string }[] }).rows)
+      lines.push(`${table} ${row}`)
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,68 @@
+/** Demand that was turned away, written down once for each person, reason and business day, and summed up by day. */
+
+import { and, eq, sql } from 'drizzle-orm'
+import type { CartId, RestaurantId, VisitorSessionId } from '#domain/ids.ts'
+import { cents, minus, zero } from '#domain/money.ts'
+import { greatestOfEach, type RefusedDemand } from '#domain/tracking/refused-demand.ts'
+import type { Database } from '../db/connect.ts'
+import { refusalDays } from '../db/schema/analytics.ts'
+import { refusals } from '../db/schema/tracking.ts'
+
+/** Whom it was refused, where and when. */
+export type Refused = {
+  readonly restaurantId: RestaurantId
+  /** null: nobody told of a visit. */
+  readonly sessionId: VisitorSessionId | null
+  readonly cartId: CartId | null
+  readonly at: Temporal.Instant
+  readonly businessDay: Temporal.PlainDate
+}
+
+/**
+ * RFS-3, RFS-7: must be the last that a transaction counts, so that all of them lock in one order. What somebody met who
+ * is neither a visit nor a cart counts by itself, under `otherwise`.
+ */
+export async function writeRefusals(
+  tx: Database,
+  refused: Refused,
+  met: readonly RefusedDemand[],
+  otherwise = '',
+): Promise<void> {
+  const more: (RefusedDemand & { readonly refusals: number })[] = []
+  for (const each of greatestOfEach(met)) more.push(await writeRefusal(tx, refused, each, otherwise))
+  const counted = more.filter(({ refusals, value }) => refusals > 0 || value > 0)
+  if (counted.length === 0) return
+  const { restaurantId, businessDay } = refused
+  await tx
+    .insert(refusalDays)
+    .values(counted.map((each) => ({ restaurantId, businessDay, ...each })))
+    .onConflictDoUpdate({
+      target: [refusalDays.restaurantId, refusalDays.businessDay, refusalDays.reason],
+      set: {
+        refusals: sql`${refusalDays.refusals} + excluded.refusals`,
+        value: sql`${refusalDays.value} + excluded.value`,
+      },
+    })
+}
+
+/** Gives what this adds to what is known of the day. */
+async function writeRefusal(
+  tx: Database,
+  { at, ...refused }: Refused,
+  { reason, value }: RefusedDemand,
+  otherwise: string,
+): Promise<RefusedDemand & { readonly refusals: number }> {
+  const who = refused.sessionId ?? refused.cartId ?? otherwise
+  const key = `${who} ${reason} ${refused.businessDay}`
+  const written = await tx
+    .insert(refusals)
+    .values({ ...refused, reason, value, key, occurredAt: at })
+    .onConflictDoNothing()
+    .returning({ id: refusals.id })
+  if (written.length > 0) return { reason, value, refusals: 1 }
+  const ofKey = and(eq(refusals.restaurantId, refused.restaurantId), eq(refusals.key, key))
+  const [known] = await tx.select({ value: refusals.value }).from(refusals).where(ofKey).for('update')
+  if (!known || known.value >= value) return { reason, value: zero, refusals: 0 }
+  await tx.update(refusals).set({ value }).where(ofKey)
+  return { reason, value: cents(minus(value, known.value)), refusals: 0 }
+}

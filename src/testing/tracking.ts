@@ -1,0 +1,81 @@
+/** What a browser tells of a visit, told over plain HTTP, and what came of it in the database. */
+
+import { randomUUID } from 'node:crypto'
+import type { InferContractRouterInputs } from '@orpc/contract'
+import { and, eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import type { contract } from '#contract/index.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { toId, type VisitorSessionId } from '#domain/ids.ts'
+import { cartEvents, cartItems, cartSessions, siteVisitors } from '#server/db/schema/index.ts'
+import type { World } from './world.ts'
+
+export type TrackingBody = InferContractRouterInputs<typeof contract>['tracking']['record']
+type TellingWorld = Pick<World, 'fetch' | 'db'>
+
+export const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** Sessions that are written one after the other, each process for itself: who was told of last is written last. */
+export function newSession(): VisitorSessionId {
+  return toId(randomUUID().replace(/.{4}$/, '0000'))
+}
+
+/** A told line as it stands in the browser's cart. */
+export function toldLine({ id, productId, quantity, selections }: CartLine, now = quantity) {
+  const { variants, upsells, modifiers } = selections
+  return {
+    id,
+    productId,
+    quantity: now,
+    selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
+  }
+}
+
+/** Tells, and gives the answer's status. */
+export async function tell(
+  world: TellingWorld,
+  body: Pick<TrackingBody, 'restaurantId' | 'sessionId'> & Partial<TrackingBody>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const batch = { referrer: '', landingPage: null, lines: [], opensCheckout: false, ...body }
+  const answer = await world.fetch('/api/recordings', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': phone, ...headers },
+    body: JSON.stringify(batch),
+  })
+  return answer.status
+}
+
+/** Waits until everything told so far is written or left out: somebody else's visit comes after it. */
+export async function untilWritten(world: TellingWorld, restaurantId: TrackingBody['restaurantId']) {
+  const sessionId = newSession()
+  expect(await tell(world, { restaurantId, sessionId, landingPage: '/last' })).toBe(204)
+  await vi.waitFor(
+    async () => expect(await world.db.$count(siteVisitors, eq(siteVisitors.sessionId, sessionId))).toBe(1),
+    { timeout: 15_000, interval: 20 },
+  )
+}
+
+/** All that is recorded of a session's carts. */
+export async function recordedOf({ db }: Pick<World, 'db'>, sessionId: VisitorSessionId) {
+  const events = await db
+    .select()
+    .from(cartEvents)
+    .where(eq(cartEvents.sessionId, sessionId))
+    .orderBy(cartEvents.id)
+  const carts = await db
+    .select()
+    .from(cartSessions)
+    .where(eq(cartSessions.sessionId, sessionId))
+    .orderBy(cartSessions.createdAt)
+  const items = await db
+    .select({ item: cartItems })
+    .from(cartItems)
+    .innerJoin(
+      cartSessions,
+      and(eq(cartSessions.id, cartItems.cartSessionId), eq(cartSessions.sessionId, sessionId)),
+    )
+  const visits = await db.select().from(siteVisitors).where(eq(siteVisitors.sessionId, sessionId))
+  return { events, carts, items: items.map(({ item }) => item), visits }
+}

@@ -1,0 +1,30 @@
+/** An owner's metrics for the tests of the dashboard. */
+
+import type { AnalyticsOverview, FeedEntry } from '#contract/analytics/analytics.ts'
+import { metricIds, metricUnits } from '#domain/analytics/metrics.ts'
+
+/** The overview of a day on which nothing has happened yet, as it was at `now`. */
+export function overviewAt(now: string, changes: Partial<AnalyticsOverview> = {}): AnalyticsOverview {
+  return {
+    now,
+    period: {
+      kind: 'today',
+      from: '2026-11-20T09:00:00Z',
+      to: '2026-11-21T09:00:00Z',
+      before: { from: '2026-11-19T09:00:00Z', to: '2026-11-19T23:00:00Z' },
+      timezone: 'America/New_York',
+    },
+    restaurants: [],
+    metrics: Object.fromEntries(
+      metricIds.map((id) => [id, { value: 0, before: 0, unit: metricUnits[id] }]),
+    ) as AnalyticsOverview['metrics'],
+    hours: [],
+    topProducts: [],
+    feed: [],
+    ...changes,
+  }
+}
+
+export function feedEntry(key: string, changes: Partial<FeedEntry> = {}): FeedEntry {
+  return { key, at: '2026-11-20T23:00:00Z', restaurantName: 'Sakura', kind: 'visit', ...changes }
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import type { AnalyticsCart } from '#contract/analytics/analytics.ts'
+import { formatZonedClock } from '#domain/clock/wording.ts'
+import { cents, formatDollars } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { itemsWords } from './cart-text.ts'
+
+type Item = AnalyticsCart['items'][number]
+
+type CartContentsProps = {
+  readonly items: readonly Item[]
+  /** In which times are shown. */
+  readonly timezone: string
+}
+
+/** FIG-42: what is in a cart, with its options; what was taken out again only when it is asked for. */
+export function CartContents({ items, timezone }: CartContentsProps) {
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  const present = items.filter(({ removedAt }) => removedAt === null)
+  const removed = items.filter(({ removedAt }) => removedAt !== null)
+  return (
+    <div className="min-w-0">
+      {present.length === 0 ? (
+        <p className="text-ink-soft">Nothing is in it any more.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {present.map((item) => (
+            <ItemLine key={item.key} item={item} timezone={timezone} />
+          ))}
+        </ul>
+      )}
+      {removed.length > 0 && (
+        <>
+          <Button
+            variant="quiet"
+            className="-ml-3 px-3! text-sm"
+            aria-expanded={isShown}
+            aria-controls={id}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'} {itemsWords(removed.length, 'removed')}
+          </Button>
+          <ul id={id} hidden={!isShown} aria-label="Removed items" className="grid gap-2 [&[hidden]]:hidden">
+            {removed.map((item) => (
+              <ItemLine key={item.key} item={item} timezone={timezone} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ItemLine({ item, timezone }: { readonly item: Item; readonly timezone: string }) {
+  const { quantity, productName, options, unitPrice, totalPrice, removedAt } = item
+  const Name = removedAt ? 'del' : 'span'
+  return (
+    <li className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2.5 ${removedAt ? 'text-ink-soft' : ''}`}>
+      <span className="tabular-nums">{quantity} ×</span>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Name className="font-medium">{productName}</Name>
+        </p>
+        {options.length > 0 && <p className="text-sm wrap-anywhere text-ink-soft">{options.join(', ')}</p>}
+        {removedAt && (
+          <p className="text-sm">Removed at {formatZonedClock(Temporal.Instant.from(removedAt), timezone)}</p>
+        )}
+      </div>
+      <div className="text-right tabular-nums">
+        <Name>{formatDollars(cents(totalPrice))}</Name>
+        {quantity > 1 && <p className="text-sm text-ink-soft">{formatDollars(cents(unitPrice))} each</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cartTabs } from '#contract/analytics/analytics.ts'
+import { cartTabNames, readCartTab, withCartTab } from './cart-filters.ts'
+
+test('[FIG-43] the tabs of the carts are called as they are, in this order', () => {
+  expect(cartTabs.map((tab) => cartTabNames[tab])).toEqual([
+    'All Carts',
+    'Active',
+    'Abandoned',
+    'Started Checkout',
+  ])
+})
+
+test('[FIG-43] the address keeps the tab beside what else it says, and all carts go without saying', () => {
+  const now = new URLSearchParams('restaurant=sakura&carts=lost')
+  expect(readCartTab(now)).toBe('all')
+  expect(withCartTab(now, 'all').toString()).toBe('restaurant=sakura')
+  for (const tab of cartTabs) {
+    const next = withCartTab(now, tab)
+    expect(readCartTab(next)).toBe(tab)
+    expect(next.get('restaurant')).toBe('sakura')
+  }
+})

@@ -1,0 +1,25 @@
+/** Which carts are listed, as it stands in the page's address (FIG-43). */
+
+import { type CartTab, cartTabs } from '#contract/analytics/analytics.ts'
+
+export const cartTabNames = {
+  all: 'All Carts',
+  active: 'Active',
+  abandoned: 'Abandoned',
+  checkoutStarted: 'Started Checkout',
+} as const satisfies Record<CartTab, string>
+
+const parameter = 'carts'
+
+/** FIG-43: what makes no sense in the address is all of them. */
+export function readCartTab(parameters: URLSearchParams): CartTab {
+  return cartTabs.find((tab) => tab === parameters.get(parameter)) ?? 'all'
+}
+
+/** The same address with this tab. */
+export function withCartTab(parameters: URLSearchParams, tab: CartTab): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  if (tab === 'all') next.delete(parameter)
+  else next.set(parameter, tab)
+  return next
+}

@@ -1,0 +1,36 @@
+import type { AnalyticsCarts } from '#contract/analytics/analytics.ts'
+import { cartMetrics } from '#domain/analytics/cart-metrics.ts'
+import { paths } from '#web/paths.ts'
+import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
+import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
+
+const tiles = [
+  { id: 'total', rows: 'total_carts', betterWhen: 'more' },
+  { id: 'abandoned', rows: 'abandoned_carts', betterWhen: 'less' },
+  { id: 'lostRevenue', rows: 'lost_revenue', betterWhen: 'less' },
+  { id: 'averageAbandoned', rows: 'average_abandoned', betterWhen: 'less' },
+] as const
+
+type CartTilesProps = { readonly metrics: AnalyticsCarts['tiles']; readonly filters: OwnerFilters }
+
+/** FIG-40: the summary of the carts of the period. */
+export function CartTiles({ metrics, filters }: CartTilesProps) {
+  return (
+    <MetricTiles>
+      {tiles.map(({ id, rows, betterWhen }) => {
+        const { name, unit, words } = cartMetrics[id]
+        return (
+          <MetricTile
+            key={id}
+            label={name}
+            metric={{ ...metrics[id], unit }}
+            period={filters.period}
+            definitions={[{ name, words }]}
+            rowsTo={`${paths.adminOwnerRows}${ownerQuery(filters, { figure: rows })}`}
+            betterWhen={betterWhen}
+          />
+        )
+      })}
+    </MetricTiles>
+  )
+}

@@ -1,0 +1,192 @@
+import { useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { AnalyticsCart, AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
+import { luna, ownerOf, type RenderedAdmin, sakura } from '#testing/screens/admin-area.tsx'
+import { answerAnalytics, renderOwnerTab } from '#testing/screens/owner-dashboard.tsx'
+import { serverError } from '#testing/screens/server-errors.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { paths } from '#web/paths.ts'
+import { overviewAt } from '../analytics.testing.ts'
+import RowsScreen from '../rows/rows-screen.tsx'
+import CartsScreen from './carts-screen.tsx'
+
+const now = '2026-11-20T23:00:00Z'
+const ago = '2026-11-20T22:59:00Z'
+const soup = {
+  productName: 'Miso Soup',
+  quantity: 1,
+  unitPrice: 450,
+  totalPrice: 450,
+  options: [],
+  addedAt: ago,
+  removedAt: null,
+}
+
+function cart(
+  key: string,
+  status: AnalyticsCart['status'],
+  changes: Partial<AnalyticsCart> = {},
+): AnalyticsCart {
+  return {
+    key,
+    restaurantName: 'Sakura Hibachi',
+    timezone: 'America/New_York',
+    status,
+    totalValue: 450,
+    totalItems: 1,
+    lastActivity: ago,
+    createdAt: ago,
+    referrer: null,
+    items: [{ ...soup, key: `${key} soup` }],
+    ...changes,
+  }
+}
+
+const steak = {
+  ...soup,
+  key: 'steak',
+  productName: 'Hibachi Steak Dinner',
+  options: ['Brown Rice'],
+  removedAt: ago,
+}
+const sessions: readonly AnalyticsCart[] = [
+  cart('walked', 'active', { items: [{ ...soup, key: 'soup' }, steak] }),
+  cart('left', 'abandoned', { referrer: 'maps.example/place' }),
+  cart('emptied', 'abandoned', { totalItems: 0, totalValue: 0, items: [] }),
+  cart('begun', 'checkout_started'),
+]
+const statuses: Readonly<Record<CartTab, readonly string[]>> = {
+  all: ['active', 'abandoned', 'checkout_started'],
+  active: ['active'],
+  abandoned: ['abandoned'],
+  checkoutStarted: ['checkout_started'],
+}
+const empty = { all: 0, active: 0, abandoned: 0, checkoutStarted: 0 }
+
+/** A server with these carts at Sakura, and none at Luna. */
+function answerCarts(): void {
+  answerAnalytics(() => overviewAt(now), {
+    carts({ restaurant, status = 'all' }): AnalyticsCarts {
+      const { period } = overviewAt(now)
+      const isLuna = restaurant === 'luna'
+      return {
+        now,
+        period,
+        tiles: {
+          total: { value: 4, before: 2 },
+          abandoned: { value: 2, before: 2 },
+          lostRevenue: { value: 450, before: 0 },
+          averageAbandoned: { value: 225, before: null },
+        },
+        counts: isLuna ? empty : { all: 4, active: 1, abandoned: 2, checkoutStarted: 1 },
+        sessions: isLuna ? [] : sessions.filter((session) => statuses[status].includes(session.status)),
+      }
+    },
+  })
+}
+
+const open = (at = '/admin/owner/carts') =>
+  renderOwnerTab(<CartsScreen />, { at, managed: ownerOf(sakura, luna) })
+const tile = (screen: RenderedAdmin, name: string) => screen.getByRole('group', { name, exact: true })
+const carts = (screen: RenderedAdmin) => screen.getByRole('list', { name: 'Cart sessions' })
+const badges = () => [...document.querySelectorAll('[data-color]')].map((each) => each.textContent)
+
+test('[FIG-40, FIG-23] the summary has four metrics, each with what it counts and the way to its rows', async () => {
+  answerCarts()
+  const screen = await open()
+  for (const [name, metric] of [
+    ['Total Carts', '4'],
+    ['Abandoned Carts', '2'],
+    ['Lost Revenue', '$4.50'],
+    ['Avg Abandoned Value', '$2.25'],
+  ] as const)
+    await expect.element(tile(screen, name)).toMatchTextContent(metric)
+  await tile(screen, 'Lost Revenue').getByRole('button', { name: 'What Lost Revenue counts' }).click()
+  await expect
+    .element(screen.getByText(/What is in the abandoned carts, at the prices of the menu/))
+    .toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await tile(screen, 'Abandoned Carts').getByRole('link').click()
+  await expect
+    .element(screen.getByTestId('address'))
+    .toMatchTextContent('/admin/owner/rows?figure=abandoned_carts')
+})
+
+test('[FIG-41, FIG-42] a cart is told with its state and contents; what was taken out is shown on demand', async () => {
+  answerCarts()
+  const screen = await open()
+  const walked = carts(screen).getByRole('listitem').filter({ hasText: 'Hibachi Steak Dinner' }).first()
+  for (const words of ['Sakura Hibachi', 'Active', '1 item', 'Direct visit', /\d+ (second|minute)s? ago/])
+    await expect.element(walked).toMatchTextContent(words)
+  await expect.element(walked.getByText('Hibachi Steak Dinner')).not.toBeVisible()
+  await walked.getByRole('button', { name: 'Show 1 removed item' }).click()
+  const removed = walked.getByRole('list', { name: 'Removed items' })
+  for (const words of ['Hibachi Steak Dinner', 'Brown Rice', /Removed at \d+:\d\d [AP]M E[DS]T/])
+    await expect.element(removed).toMatchTextContent(words)
+  await expectSoundScreen({ phone: 320 })
+})
+
+test('[FIG-43] each tab has its count, narrows the list, stands in the address, and is walked with the arrow keys', async () => {
+  answerCarts()
+  const screen = await open()
+  for (const [name, count] of [
+    ['All Carts', 4],
+    ['Active', 1],
+    ['Abandoned', 2],
+    ['Started Checkout', 1],
+  ] as const)
+    await expect.element(screen.getByRole('tab', { name: `${name} ${count}` })).toBeVisible()
+  screen
+    .getByRole('tab', { name: /^All Carts/ })
+    .element()
+    .focus()
+  for (const tab of ['active', 'abandoned']) {
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(screen.getByTestId('address')).toMatchTextContent(`carts=${tab}`)
+  }
+  await expect.element(screen.getByRole('tab', { name: /^Abandoned/ })).toHaveFocus()
+  await expect.poll(badges).toEqual(['Abandoned', 'Abandoned'])
+  await expect.element(carts(screen)).toMatchTextContent('maps.example/place')
+  await expect.element(carts(screen)).toMatchTextContent('Nothing is in it any more.')
+  await screen
+    .getByRole('region', { name: 'Filters' })
+    .getByLabelText('Restaurant')
+    .selectOptions('Luna Tacos')
+  await expect.element(screen.getByText('No cart sessions found for the selected filter.')).toBeVisible()
+  await expect.element(screen.getByRole('tab', { name: 'All Carts 0' })).toBeVisible()
+})
+
+test('[FIG-47] the way back from the rows of a metric leads to the tab where one was', async () => {
+  answerCarts()
+  const screen = await renderOwnerTab(<CartsOrRows />, { at: '/admin/owner/carts?carts=abandoned' })
+  await tile(screen, 'Abandoned Carts').getByRole('link').click()
+  await expect.element(screen.getByRole('heading', { name: 'Abandoned Carts Today' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect
+    .element(screen.getByRole('tab', { name: /^Abandoned/ }))
+    .toHaveAttribute('aria-selected', 'true')
+})
+
+function CartsOrRows() {
+  return useLocation().pathname === paths.adminOwnerRows ? <RowsScreen /> : <CartsScreen />
+}
+
+test('[FIG-43] a tab that the address names is chosen', async () => {
+  answerCarts()
+  const screen = await open('/admin/owner/carts?carts=abandoned')
+  await expect
+    .element(screen.getByRole('tab', { name: /^Abandoned/ }))
+    .toHaveAttribute('aria-selected', 'true')
+  await expect.poll(badges).toEqual(['Abandoned', 'Abandoned'])
+})
+
+test('[FIG-40] carts that can’t be loaded say so, and are loaded by the button', async () => {
+  answerAnalytics(() => overviewAt(now), { carts: () => Promise.reject(serverError()) })
+  const screen = await open()
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  answerCarts()
+  await retry.click()
+  await expect.element(tile(screen, 'Total Carts')).toBeVisible()
+})

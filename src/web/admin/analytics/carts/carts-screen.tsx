@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { callApi } from '#web/api/client.ts'
+import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
+import { titled } from '#web/shell/page-title.ts'
+import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
+import { analyticsKey, type OwnerView, refreshMilliseconds, useOwnerView } from '../parts/owner-view.ts'
+import { readCartTab, withCartTab } from './cart-filters.ts'
+import { CartList } from './cart-list.tsx'
+import { CartTabs, cartPanelId, cartTabId } from './cart-tabs.tsx'
+import { CartTiles } from './cart-tiles.tsx'
+
+export const meta = titled('Cart Analysis')
+
+/** FIG-40: what became of the carts of the period. */
+export default function CartsScreen() {
+  const { filters, asked } = useOwnerView()
+  const [parameters, setParameters] = useSearchParams()
+  const tab = readCartTab(parameters)
+  const query = useQuery({
+    queryKey: [analyticsKey, 'carts', asked, tab],
+    queryFn: async () => {
+      const carts = await (await callApi()).analytics.carts({ ...asked, status: tab })
+      rememberServerTime(carts.now)
+      return carts
+    },
+    refetchInterval: refreshMilliseconds,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={query} loading="Loading cart analysis...">
+      {(carts) => (
+        <LoadedCarts
+          carts={carts}
+          filters={filters}
+          tab={tab}
+          isWaiting={query.isPlaceholderData}
+          onChoose={(next) =>
+            setParameters((now) => withCartTab(now, next), { replace: true, preventScrollReset: true })
+          }
+        />
+      )}
+    </Loaded>
+  )
+}
+
+type LoadedCartsProps = Pick<OwnerView, 'filters'> & {
+  readonly carts: AnalyticsCarts
+  readonly tab: CartTab
+  /** It is the answer before: the one that was asked for is on its way. */
+  readonly isWaiting: boolean
+  readonly onChoose: (tab: CartTab) => void
+}
+
+function LoadedCarts({ carts, filters, tab, isWaiting, onChoose }: LoadedCartsProps) {
+  const now = useServerNow(carts.now, 15)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 className="sr-only">Cart Analysis</h2>
+      <CartTiles metrics={carts.tiles} filters={filters} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CartTabs chosen={tab} counts={carts.counts} onChoose={onChoose} />
+        <AnalyticsExportLink table="carts" filters={filters} more={{ status: tab }} what="these carts" />
+      </div>
+      <div
+        id={cartPanelId}
+        role="tabpanel"
+        aria-labelledby={cartTabId(tab)}
+        aria-busy={isWaiting}
+        className={isWaiting ? 'opacity-60' : undefined}
+      >
+        <CartList sessions={carts.sessions} now={now} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import { cents } from '#domain/money.ts'
+import { luna, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
+import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { now, orderRow } from '#testing/screens/sample-orders.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import DashboardScreen from './dashboard-screen.tsx'
+
+function day(changes: Partial<DashboardView> = {}): DashboardView {
+  return {
+    now,
+    timezone: 'America/New_York',
+    orders: { today: 2, yesterday: 5, week: 30, total: 400 },
+    money: { revenueToday: cents(8600), revenueMonth: cents(90_000), averageOrder: cents(3000) },
+    activeRestaurants: 1,
+    openRestaurants: 1,
+    pausedRestaurants: 0,
+    activeProducts: 80,
+    activeCategories: 12,
+    lastOrderAt: '2026-03-06T23:59:00Z',
+    recent: [orderRow(1001, 'Ada Lovelace')],
+    may: { manageCatalogue: true, manageRestaurant: true, changeSettings: false },
+    ...changes,
+  }
+}
+
+const at = '/admin'
+
+test('[DSH-8] while it loads the dashboard says so', async () => {
+  answerCalls({ dashboard: { get: () => new Promise<never>(() => undefined) } })
+  const screen = await renderAdmin(<DashboardScreen />, { at })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Loading dashboard...')
+})
+
+test('[DSH-8] a dashboard that can’t be loaded says so, and is loaded by the button', async () => {
+  failCalls()
+  const screen = await renderAdmin(<DashboardScreen />, { at })
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  answerCalls({ dashboard: { get: () => day() } })
+  await retry.click()
+  await expect.element(screen.getByRole('region', { name: 'Today' })).toBeVisible()
+})
+
+test('[DSH-8, DSH-9] the day stands in the banner, and the newest order below it', async () => {
+  answerCalls({ dashboard: { all: () => day() } })
+  const screen = await renderAdmin(<DashboardScreen />, { at, managed: ownerOf(sakura, luna) })
+  const today = screen.getByRole('region', { name: 'Today' })
+  for (const words of ['2 orders today', 'Friday, March 6, 2026', /Last order: \d+ (second|minute)s? ago/])
+    await expect.element(today).toMatchTextContent(words)
+  await expect.element(screen.getByText('Online & accepting orders')).toBeVisible()
+  await expect.element(screen.getByText('1 open now, 0 paused')).toBeVisible()
+  await expect.element(screen.getByText('Avg Order Value').first()).toBeVisible()
+  const newest = screen.getByRole('region', { name: 'Recent Orders' }).getByRole('link').first()
+  for (const words of ['Ada Lovelace', 'Pending', 'Sakura Hibachi', 'Pickup', 'Paid', '$43.00'])
+    await expect.element(newest).toMatchTextContent(words)
+  await expectSoundScreen()
+  await screen.getByRole('link', { name: 'View All Orders' }).click()
+  await expect.element(screen.getByText('Left for /admin/orders?restaurants=all')).toBeVisible()
+})
+
+test('[DSH-8, DSH-9] a day without orders says so', async () => {
+  const orders = { today: 0, yesterday: 0, week: 0, total: 0 }
+  answerCalls({ dashboard: { get: () => day({ orders, recent: [], lastOrderAt: null }) } })
+  const screen = await renderAdmin(<DashboardScreen />, { at })
+  const today = screen.getByRole('region', { name: 'Today' })
+  await expect.element(today).toMatchTextContent('No orders yet today')
+  await expect.element(today).toMatchTextContent('Last order: none yet')
+  await expect.element(screen.getByText('No orders yet', { exact: true })).toBeVisible()
+})
+
+test('[DSH-7, DSH-10] staff see no sums of money, and no action that is not for them', async () => {
+  const may = { manageCatalogue: false, manageRestaurant: false, changeSettings: false }
+  answerCalls({ dashboard: { get: () => day({ money: null, may }) } })
+  const screen = await renderAdmin(<DashboardScreen />, { at, managed: staffOfSakura })
+  await expect.element(screen.getByText('Orders Today').first()).toBeVisible()
+  await expect.element(screen.getByText(/^Revenue Today$/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Quick Actions')).not.toBeInTheDocument()
+})
+
+test('[ADM-18] a tab that nobody sees asks for no news, and does at once when it is seen again', async () => {
+  const called = answerCalls({ dashboard: { get: () => day() } })
+  const screen = await renderAdmin(<DashboardScreen />, { at, hasFrame: true })
+  await expect.element(screen.getByRole('region', { name: 'Today' })).toBeVisible()
+  await expect.poll(() => called).toContain('notices.list')
+  let state: DocumentVisibilityState = 'hidden'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state)
+  window.dispatchEvent(new Event('visibilitychange'))
+  vi.useFakeTimers()
+  try {
+    const before = [...called]
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(called).toEqual(before)
+  } finally {
+    vi.useRealTimers()
+  }
+  state = 'visible'
+  const count = () => called.filter((name) => name === 'dashboard.get').length
+  const seen = count()
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(count).toBeGreaterThan(seen)
+})

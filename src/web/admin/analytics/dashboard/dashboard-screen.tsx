@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import { formatOpenAndPaused } from '#domain/analytics/active-restaurants.ts'
+import { formatDollars } from '#domain/money.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
+import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
+import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
+import { callApi } from '#web/api/client.ts'
+import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
+import { titled } from '#web/shell/page-title.ts'
+import { MetricDefinitions } from './metric-definitions.tsx'
+import { PerformancePanel } from './performance-panel.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+import { TodayBanner } from './today-banner.tsx'
+
+export const meta = titled('Dashboard')
+
+/** How often it looks for news. */
+const refreshMilliseconds = 30_000
+
+export default function DashboardScreen() {
+  const { managed } = useRestaurantChoice()
+  const scope = useScope()
+  const isNobody = managed.restaurants.length === 0 && !managed.administrator
+  return (
+    <>
+      <PageHeading
+        title="Dashboard"
+        text={scope.restaurant?.name ?? (scope.hasChoice ? 'All Restaurants' : null)}
+      >
+        <ScopeButton scope={scope} />
+      </PageHeading>
+      {isNobody ? (
+        <EmptyPanel
+          title="No restaurant yet"
+          text="Once you have a restaurant, or are on the staff of one, its day stands here."
+        />
+      ) : (
+        <Metrics key={scope.restaurant?.id ?? 'all'} scope={scope} />
+      )}
+    </>
+  )
+}
+
+function Metrics({ scope: { restaurant } }: { readonly scope: Scope }) {
+  const refetchInterval = usePolling(refreshMilliseconds)
+  const query = useQuery({
+    queryKey: ['dashboard', restaurant?.id ?? 'all'],
+    queryFn: async () => {
+      const { dashboard } = await callApi()
+      const view = restaurant ? await dashboard.get({ restaurant: restaurant.slug }) : await dashboard.all()
+      rememberServerTime(view.now)
+      return view
+    },
+    refetchInterval,
+  })
+  return (
+    <Loaded query={query} loading="Loading dashboard...">
+      {(view) => <LoadedDashboard view={view} hasSeveral={restaurant === null} />}
+    </Loaded>
+  )
+}
+
+type LoadedDashboardProps = { readonly view: DashboardView; readonly hasSeveral: boolean }
+
+/** DSH-1 */
+function LoadedDashboard({ view, hasSeveral }: LoadedDashboardProps) {
+  const now = useServerNow(view.now, 5)
+  const { orders, money } = view
+  return (
+    <div className="grid gap-6">
+      <TodayBanner view={view} now={now} />
+      <StatTiles>
+        <StatTile label="Orders Today" value={orders.today} note={`${orders.yesterday} yesterday`} />
+        {money && (
+          <StatTile
+            label="Revenue Today"
+            value={formatDollars(money.revenueToday)}
+            note={`${formatDollars(money.revenueMonth)} this month`}
+          />
+        )}
+        <StatTile
+          label="Active Restaurants"
+          value={view.activeRestaurants}
+          note={
+            <>
+              <span className="block">Online & accepting orders</span>
+              <span className="block">
+                {formatOpenAndPaused({ open: view.openRestaurants, paused: view.pausedRestaurants })}
+              </span>
+            </>
+          }
+        />
+        <StatTile
+          label="Active Products"
+          value={view.activeProducts}
+          note={`${view.activeCategories} ${view.activeCategories === 1 ? 'category' : 'categories'}`}
+        />
+      </StatTiles>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <RecentOrders orders={view.recent} now={now} />
+        <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-1">
+          <PerformancePanel view={view} hasSeveral={hasSeveral} />
+          <QuickActions may={view.may} />
+        </div>
+      </div>
+      <MetricDefinitions hasMoney={money !== null} />
+    </div>
+  )
+}

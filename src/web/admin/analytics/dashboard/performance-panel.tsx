@@ -1,0 +1,36 @@
+import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import { formatDollars } from '#domain/money.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type PerformancePanelProps = { readonly view: DashboardView; readonly hasSeveral: boolean }
+
+/** DSH-1: the longer view. */
+export function PerformancePanel({ view: { orders, money }, hasSeveral }: PerformancePanelProps) {
+  return (
+    <Panel title="Performance">
+      <dl className="divide-y divide-line">
+        <Metric label="Week Orders" value={orders.week.toLocaleString('en-US')} />
+        {money && <Metric label="Avg Order Value" value={formatDollars(money.averageOrder)} />}
+        <Metric label="Total Orders" value={orders.total.toLocaleString('en-US')} />
+      </dl>
+      <LinkButton
+        to={hasSeveral ? `${paths.adminOrders}?restaurants=all` : paths.adminOrders}
+        variant="outline"
+        className="mt-4 w-full"
+      >
+        View All Orders
+      </LinkButton>
+    </Panel>
+  )
+}
+
+function Metric({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2.5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-lg font-bold tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const actions = [
+  { label: 'Add Product', to: paths.adminProductNew, right: 'manageCatalogue' },
+  { label: 'Manage Categories', to: paths.adminCategories, right: 'manageCatalogue' },
+  { label: 'Restaurants', to: paths.adminRestaurant, right: 'manageRestaurant' },
+  { label: 'Settings', to: paths.adminSettings, right: 'changeSettings' },
+] as const
+
+/** DSH-10: what is done most often; only what the person may use. */
+export function QuickActions({ may }: Pick<DashboardView, 'may'>) {
+  const allowed = allowedActions(may)
+  if (allowed.length === 0) return null
+  return (
+    <Panel title="Quick Actions">
+      <ul className="grid gap-2">
+        {allowed.map(({ label, to }) => (
+          <li key={label}>
+            <LinkButton to={to} variant="outline" className="w-full">
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** DSH-10 */
+export function allowedActions(may: DashboardView['may']) {
+  return actions.filter(({ right }) => may[right])
+}

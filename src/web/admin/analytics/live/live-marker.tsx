@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { useServerNow } from '#web/api/server-clock.ts'
+import { type LiveAnalytics, liveWords } from './live-analytics.ts'
+
+const tones = {
+  good: { text: 'text-good-deep', dot: 'bg-good' },
+  warn: { text: 'text-warn-deep', dot: 'bg-warn' },
+  neutral: { text: 'text-ink-soft', dot: 'bg-line-strong' },
+} as const
+
+type LiveMarkerProps = {
+  readonly link: LiveAnalytics['link']
+  readonly isPaused: boolean
+  /** When the metrics that are shown were true, a UTC instant; null: none are. */
+  readonly shownAt: string | null
+}
+
+/** FIG-20: 'Live Analytics' while the stream is there; else what is the matter, and how old the metrics are. */
+export function LiveMarker({ link, isPaused, shownAt }: LiveMarkerProps) {
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  const now = useServerNow(shownAt ?? new Date(0).toISOString(), 1)
+  const ageSeconds = shownAt === null ? null : (now.epochMilliseconds - Date.parse(shownAt)) / 1000
+  const { tone, words, age } = liveWords({ link, isPaused, isOnline, ageSeconds })
+  return (
+    <span className={`flex min-h-7 items-center gap-2 font-semibold ${tones[tone].text}`}>
+      <span aria-hidden="true" className={`size-2.5 rounded-full ${tones[tone].dot}`} />
+      {/* Only the words are read out when they change: an age changes all the time. */}
+      <span role="status">{words}</span>
+      {age && <span className="font-normal tabular-nums">· figures of {age} ago</span>}
+    </span>
+  )
+}
+
+function watchConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}

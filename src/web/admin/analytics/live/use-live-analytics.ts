@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnalyticsQuery } from '#contract/analytics/analytics.ts'
+import { heedBrowser } from '#web/api/browser-signals.ts'
+import { callApi } from '#web/api/client.ts'
+import { rememberServerTime } from '#web/api/server-clock.ts'
+import { type AnalyticsSource, type FollowingAnalytics, followAnalytics } from './follow-analytics.ts'
+import { type LiveAnalytics, nothingKnown, reduceLiveAnalytics } from './live-analytics.ts'
+
+export type FollowedAnalytics = LiveAnalytics & {
+  /** The metrics are those of the question before: what was asked for is on its way. */
+  readonly isWaiting: boolean
+  /** Asks for them now. */
+  readonly ask: () => Promise<void>
+}
+
+/** The metrics, live as long as the screen is shown. After another question those of the one before stay until there are others. */
+export function useLiveAnalytics(asked: AnalyticsQuery): FollowedAnalytics {
+  const { restaurant, period } = asked
+  const question = `${restaurant ?? ''} ${period}`
+  const [answered, setAnswered] = useState({ question, metrics: nothingKnown })
+  const following = useRef<FollowingAnalytics>(null)
+  useEffect(() => {
+    const query = restaurant ? { restaurant, period } : { period }
+    const started = followAnalytics(sourceOf(query), (event) => {
+      if (event.kind === 'metrics') rememberServerTime(event.overview.now)
+      setAnswered((before) => ({
+        question,
+        metrics: reduceLiveAnalytics(before.question === question ? before.metrics : nothingKnown, event),
+      }))
+    })
+    const stopHeeding = heedBrowser(started)
+    following.current = started
+    return () => {
+      stopHeeding()
+      started.stop()
+    }
+  }, [question, restaurant, period])
+  const isWaiting = answered.question !== question
+  return {
+    ...(isWaiting ? { ...nothingKnown, overview: answered.metrics.overview } : answered.metrics),
+    isWaiting,
+    async ask() {
+      following.current?.hurry()
+      await following.current?.ask()
+    },
+  }
+}
+
+function sourceOf(query: AnalyticsQuery): AnalyticsSource {
+  return {
+    overview: async (signal) => (await callApi()).analytics.overview(query, { signal }),
+    follow: async (signal) => (await callApi()).analytics.follow(query, { signal }),
+  }
+}

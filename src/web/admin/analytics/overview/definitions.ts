@@ -1,0 +1,10 @@
+/** What the overview's charts and its feed count (N2); the metrics have theirs in the domain. */
+
+export const hourDefinition =
+  'What happened in each hour of the period, on the clock of each restaurant; several days are added up. Orders and revenue count in the hour for which the order is due.'
+
+export const topProductsDefinition =
+  'The ten products that were put into carts most often in the period, whether they were ordered or not.'
+
+export const feedDefinition =
+  'The 50 newest events, whatever the period: visits, changes of carts, checkouts, payments, and what was refused. It names nobody.'

@@ -1,0 +1,71 @@
+/** What the bars of a day's hours show, and how they are read out (FIG-25). */
+
+import type { HourBar } from '#contract/analytics/analytics.ts'
+import { cents, formatDollars } from '#domain/money.ts'
+
+export const hourMetrics = {
+  visits: 'Visits',
+  cartEvents: 'Cart events',
+  checkouts: 'Checkouts started',
+  orders: 'Orders',
+  revenue: 'Revenue',
+} as const satisfies Record<Exclude<keyof HourBar, 'hour'>, string>
+export type HourMetric = keyof typeof hourMetrics
+
+/**
+ * FIG-25: the place of the hour that is read out at first: the current one where something happened in it, else the one
+ * with the most, else, where nothing happened at all, the current one.
+ */
+export function firstPlace(hours: readonly HourBar[], metric: HourMetric, current: number): number {
+  const now = Math.max(
+    0,
+    hours.findIndex(({ hour }) => hour === current),
+  )
+  const values = hours.map((bar) => bar[metric])
+  const most = Math.max(0, ...values)
+  return (values[now] ?? 0) > 0 || most === 0 ? now : values.lastIndexOf(most)
+}
+
+/** '12 AM', '1 PM' */
+export function hourName(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** FIG-25: '6 PM: 12 visits, 1 cart event, 0 checkouts started, 2 orders, $81.00 revenue' */
+export function hourWords({ hour, visits, cartEvents, checkouts, orders, revenue }: HourBar): string {
+  const parts = [
+    counted(visits, 'visit'),
+    counted(cartEvents, 'cart event'),
+    counted(checkouts, 'checkout', ' started'),
+    counted(orders, 'order'),
+    `${formatDollars(cents(revenue))} revenue`,
+  ]
+  return `${hourName(hour)}: ${parts.join(', ')}`
+}
+
+/** As the scale of the chart and the table say it. */
+export function metricValue(value: number, metric: HourMetric): string {
+  return metric === 'revenue' ? formatDollars(cents(value)) : value.toLocaleString('en-US')
+}
+
+/**
+ * FIG-25: where the scale of the chart ends: the next of 2, 4, 10, 20, 40, 100, ... that holds `most`, so that bars keep
+ * their height while a few events come in, and half of it is a whole number too.
+ */
+export function topOfScale(most: number): number {
+  let power = 1
+  for (;;) {
+    for (const step of [2, 4, 10]) if (most <= step * power) return step * power
+    power *= 10
+  }
+}
+
+/** In percent of the scale; what is not nothing is to be seen. */
+export function barHeight(value: number, top: number): number {
+  if (value <= 0) return 0
+  return Math.max(1.5, Math.min(100, (value / top) * 100))
+}
+
+function counted(count: number, name: string, after = ''): string {
+  return `${count.toLocaleString('en-US')} ${name}${count === 1 ? '' : 's'}${after}`
+}

@@ -1,0 +1,82 @@
+import type { AnalyticsOverview, FeedEntry } from '#contract/analytics/analytics.ts'
+import { formatAgo } from '#domain/clock/relative.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { useServerNow } from '#web/api/server-clock.ts'
+import { DefinitionButton } from '../parts/definition.tsx'
+import { feedDefinition } from './definitions.ts'
+import { feedTones, feedWords, newsWords } from './feed-text.ts'
+import { useNews } from './use-news.ts'
+
+const dots = {
+  neutral: 'bg-line-strong',
+  accent: 'bg-accent',
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+} as const
+
+type LiveFeedProps = { readonly overview: AnalyticsOverview; readonly hasSeveral: boolean }
+
+/** FIG-26: the 50 newest events, in a frame of its own height, so that nothing below it moves. */
+export function LiveFeed({ overview, hasSeveral }: LiveFeedProps) {
+  const { feed, period } = overview
+  const now = useServerNow(overview.now, 5)
+  const news = useNews(feed)
+  const title = 'Live Activity Feed'
+  return (
+    <div className="relative min-w-0">
+      <Panel
+        title={title}
+        actions={<DefinitionButton about={title} definitions={[{ name: title, words: feedDefinition }]} />}
+      >
+        <p role="status" className="sr-only">
+          {newsWords(news)}
+        </p>
+        {feed.length === 0 ? (
+          <p className="py-8 text-center text-ink-soft">No activity yet</p>
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: no set of fields
+          <div
+            role="group"
+            aria-label="Newest entries"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+            tabIndex={0}
+            className="-mx-2 h-112 overflow-y-auto overscroll-contain rounded-control px-2 xl:h-168"
+          >
+            <ul className="divide-y divide-line">
+              {feed.map((entry) => (
+                <Entry
+                  key={entry.key}
+                  entry={entry}
+                  ago={formatAgo(Temporal.Instant.from(entry.at), now, period.timezone)}
+                  hasSeveral={hasSeveral}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+type EntryProps = { readonly entry: FeedEntry; readonly ago: string; readonly hasSeveral: boolean }
+
+function Entry({ entry, ago, hasSeveral }: EntryProps) {
+  const { title, detail, amount } = feedWords(entry)
+  const more = [hasSeveral ? entry.restaurantName : null, detail].filter(Boolean).join(' · ')
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2.5">
+      <span aria-hidden="true" className={`mt-2 size-2.5 rounded-full ${dots[feedTones[entry.kind]]}`} />
+      <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+      <span className="text-right font-semibold tabular-nums">{amount}</span>
+      <span className="col-start-2 min-w-0 text-sm wrap-anywhere text-ink-soft">{more}</span>
+      <time
+        dateTime={entry.at}
+        className="col-start-3 text-right text-sm whitespace-nowrap text-ink-soft tabular-nums"
+      >
+        {ago}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
+import { type MetricId, metricDefinitions } from '#domain/analytics/metrics.ts'
+import { paths } from '#web/paths.ts'
+import type { Definition } from '../parts/definition.tsx'
+import { formatMetric } from '../parts/format-metric.ts'
+import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
+import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
+import { inPeriod } from '../parts/period-label.ts'
+
+type OverviewTilesProps = { readonly overview: AnalyticsOverview; readonly filters: OwnerFilters }
+
+/** FIG-22: the seven tiles, with the metrics that belong to them. */
+export function OverviewTiles({ overview: { metrics, period }, filters }: OverviewTilesProps) {
+  const words = (id: MetricId) => formatMetric(metrics[id].value, metrics[id].unit)
+  const tile = (id: MetricId, label: string, ...parts: Definition[]) => ({
+    label,
+    metric: metrics[id],
+    period: period.kind,
+    definitions: [{ name: label, words: metricDefinitions[id] }, ...parts],
+    rowsTo: `${paths.adminOwnerRows}${ownerQuery(filters, { figure: id })}`,
+  })
+  const part = (id: MetricId, name: string): Definition => ({ name, words: metricDefinitions[id] })
+  return (
+    <div className="grid gap-3 sm:gap-4">
+      <MetricTiles>
+        <MetricTile {...tile('active_now', 'Active Users Now')} note="In the last 5 minutes" />
+        <MetricTile
+          {...tile('visitors', inPeriod('Visitors', period.kind), part('unique_visitors', 'Unique'))}
+          note={`${words('unique_visitors')} unique`}
+          betterWhen="more"
+        />
+        <MetricTile
+          {...tile('cart_events', inPeriod('Cart Events', period.kind), part('items_added', 'Items added'))}
+          note={`${words('items_added')} ${metrics.items_added.value === 1 ? 'item' : 'items'} added`}
+          betterWhen="more"
+        />
+        <MetricTile
+          {...tile(
+            'revenue',
+            inPeriod('Revenue', period.kind),
+            part('orders', 'Orders'),
+            part('average_order', 'Average order'),
+          )}
+          note={`${words('average_order')} average order`}
+          betterWhen="more"
+        />
+      </MetricTiles>
+      <MetricTiles>
+        <MetricTile {...tile('conversion', 'Checkout Conversion')} look="good" />
+        <MetricTile {...tile('payment_success', 'Payment Success Rate')} look="info" />
+        <MetricTile {...tile('abandonment', 'Cart Abandonment')} look="accent" />
+      </MetricTiles>
+    </div>
+  )
+}

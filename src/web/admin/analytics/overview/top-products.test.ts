@@ -1,0 +1,26 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { toId } from '#domain/ids.ts'
+import { overviewAt } from '../analytics.testing.ts'
+import { TopProducts } from './top-products.tsx'
+
+const shown = (changes: Parameters<typeof overviewAt>[1]) => {
+  const overview = overviewAt('2026-11-20T23:00:00Z', changes)
+  return renderToStaticMarkup(createElement(TopProducts, { overview })).replace(/<[^>]+>/g, ' ')
+}
+
+test('[FIG-27] the products stand as they are ranked, each with how often it was added', () => {
+  const product = (name: string, timesAdded: number, quantityAdded: number) => ({
+    productId: toId<'Product'>(name),
+    name,
+    timesAdded,
+    quantityAdded,
+  })
+  const words = shown({ topProducts: [product('Miso Soup', 1200, 1300), product('Gyoza', 1, 1)] })
+  expect(words).toMatch(/Top Products Today.*Miso Soup\s+1,200 added\s+· 1,300 pieces.*Gyoza\s+1 added\s/)
+})
+
+test('[FIG-27] where nothing was added it says so', () => {
+  expect(shown({})).toContain('Nothing was put into a cart yet.')
+})

@@ -1,0 +1,107 @@
+/** The frame of the owner's dashboard: what it is about, its tabs, and whether it is live. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { paths } from '#web/paths.ts'
+import { titled } from '#web/shell/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { LiveMarker } from './live/live-marker.tsx'
+import { RefreshButton } from './live/refresh-button.tsx'
+import { useLiveAnalytics } from './live/use-live-analytics.ts'
+import { usePause } from './live/use-pause.ts'
+import { AnalyticsExportLink } from './parts/analytics-export-link.tsx'
+import { OwnerFilterBar } from './parts/owner-filter-bar.tsx'
+import { ownerQuery, readOwnerFilters } from './parts/owner-filters.ts'
+import { OwnerTabs } from './parts/owner-tabs.tsx'
+import { analyticsKey, type OwnerView } from './parts/owner-view.ts'
+import { ownedAmong, whyNoAnalytics } from './who-sees.ts'
+
+export const meta = titled('Owner Dashboard')
+
+const title = 'Comprehensive Owner Dashboard'
+
+/** FIG-20: for owners and administrators; whoever is neither is told so. */
+export default function OwnerLayout() {
+  const { restaurants } = useRestaurantChoice().managed
+  switch (whyNoAnalytics(restaurants)) {
+    case null:
+      return <OwnerFrame restaurants={ownedAmong(restaurants)} />
+    case 'only-staff':
+      return (
+        <NoAnalytics
+          title="For owners"
+          text="Only owners of a restaurant and administrators see its figures."
+          way={{ to: paths.admin, words: 'Back to the dashboard' }}
+        />
+      )
+    case 'no-restaurant':
+      return (
+        <NoAnalytics
+          title="No restaurant yet"
+          text="Once you have a restaurant, its figures stand here."
+          way={{ to: paths.restaurantSetup, words: 'Set up a restaurant' }}
+        />
+      )
+  }
+}
+
+type NoAnalyticsProps = {
+  readonly title: string
+  readonly text: string
+  readonly way: { readonly to: string; readonly words: string }
+}
+
+function NoAnalytics({ title: why, text, way }: NoAnalyticsProps) {
+  return (
+    <>
+      <PageHeading title={title} />
+      <EmptyPanel title={why} text={text}>
+        <LinkButton to={way.to}>{way.words}</LinkButton>
+      </EmptyPanel>
+    </>
+  )
+}
+
+function OwnerFrame({ restaurants }: Pick<OwnerView, 'restaurants'>) {
+  const [parameters] = useSearchParams()
+  const queries = useQueryClient()
+  const isOverview = useLocation().pathname.replace(/\/$/, '') === paths.adminOwner
+  const slugs = restaurants.map(({ slug }) => slug)
+  const filters = readOwnerFilters(parameters, slugs)
+  const { restaurant, period } = filters
+  const asked = restaurant ? { restaurant, period } : { period }
+  const live = useLiveAnalytics(asked)
+  const { isPaused, shown, pause, goOn } = usePause(ownerQuery(filters), live.overview)
+  const refresh = () => {
+    goOn()
+    return Promise.all([live.ask(), queries.invalidateQueries({ queryKey: [analyticsKey] })])
+  }
+  const view: OwnerView = { filters, asked, restaurants, live: { ...live, overview: shown } }
+  return (
+    <>
+      <PageHeading
+        title={title}
+        text={<LiveMarker link={live.link} isPaused={isPaused} shownAt={shown?.now ?? null} />}
+      >
+        <RefreshButton onRefresh={refresh} />
+        {isOverview && (
+          <>
+            <Button variant="outline" className="min-w-28" onClick={isPaused ? goOn : pause}>
+              {isPaused ? 'Go on' : 'Pause'}
+            </Button>
+            <AnalyticsExportLink table="overview" filters={filters} what="the overview" />
+          </>
+        )}
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <OwnerTabs filters={filters} />
+        <OwnerFilterBar filters={filters} restaurants={restaurants} />
+        <Outlet context={view} />
+      </div>
+    </>
+  )
+}

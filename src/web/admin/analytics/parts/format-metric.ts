@@ -1,0 +1,55 @@
+/** A metric, and what became of it since the period before, in words (FIG-24). */
+
+import type { MetricUnit } from '#domain/analytics/metrics.ts'
+import { cents, formatDollars } from '#domain/money.ts'
+
+/** null: there is none, as of a rate of nothing. Percents are whole hundreds: 62.5 is 62.5 %. */
+export type Metric = {
+  readonly value: number | null
+  /** The same metric of the period before, up to the same point in it. */
+  readonly before: number | null
+  readonly unit: MetricUnit
+}
+
+export const noMetric = '–'
+
+/** FIG-24: '1,204', '$1,234.50', '62.5%', '–'. */
+export function formatMetric(value: number | null, unit: MetricUnit): string {
+  if (value === null) return noMetric
+  switch (unit) {
+    case 'count':
+      return value.toLocaleString('en-US')
+    case 'cents':
+      return formatDollars(cents(value))
+    case 'percent':
+      return `${value.toFixed(1)}%`
+  }
+}
+
+export type Change = {
+  readonly way: 'up' | 'down' | 'same'
+  /** How much: '12%', '2.5 points'; null where it is not to be said, as of something that was nothing. */
+  readonly by: string | null
+}
+
+/** FIG-24: rates are set against each other in points, everything else in percent; null where either is missing. */
+export function changeOf({ value, before, unit }: Metric): Change | null {
+  if (value === null || before === null) return null
+  const difference = value - before
+  const way = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
+  if (way === 'same') return { way, by: null }
+  if (unit === 'percent') return { way, by: pointsOf(Math.abs(difference)) }
+  if (before <= 0) return { way, by: null }
+  return { way, by: percentOf(Math.abs(difference) / before) }
+}
+
+function pointsOf(difference: number): string {
+  const points = difference.toFixed(1)
+  return `${points} ${points === '1.0' ? 'point' : 'points'}`
+}
+
+/** Less than half a percent is still something. */
+function percentOf(share: number): string {
+  const percent = Math.round(share * 100)
+  return percent === 0 ? '<1%' : `${percent.toLocaleString('en-US')}%`
+}

@@ -1,0 +1,62 @@
+/** A table of metrics that stays one on a phone: it scrolls by itself, by keyboard too. */
+
+export type MetricTableColumn<Row> = {
+  readonly header: string
+  readonly cell: (row: Row) => React.ReactNode
+  /** Metrics stand at the end. The first column names the row. */
+  readonly align?: 'start' | 'end'
+}
+
+type MetricTableProps<Row> = {
+  /** Read out as the table's name. */
+  readonly caption: string
+  readonly columns: readonly MetricTableColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+}
+
+/** What a chart shows, as a table. */
+export function MetricTable<Row>({ caption, columns, rows, rowKey }: MetricTableProps<Row>) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-control border border-line"
+    >
+      <table className="w-full text-left text-sm tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-sunken">
+          <tr>
+            {columns.map(({ header, align }) => (
+              <th
+                key={header}
+                scope="col"
+                className={`px-3 py-2 font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ header, cell, align }, place) =>
+                place === 0 ? (
+                  <th key={header} scope="row" className="px-3 py-2 font-semibold">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={header} className={`px-3 py-2 ${align === 'end' ? 'text-right' : ''}`}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

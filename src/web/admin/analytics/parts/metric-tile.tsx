@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
+import { type Definition, DefinitionButton } from './definition.tsx'
+import { formatMetric, type Metric } from './format-metric.ts'
+import { MetricChange } from './metric-change.tsx'
+
+const looks = {
+  plain: 'border-line bg-surface text-ink',
+  accent: 'border-transparent bg-linear-to-br from-accent to-accent-deep text-on-accent',
+  good: 'border-transparent bg-linear-to-br from-good to-good-deep text-on-accent',
+  info: 'border-transparent bg-linear-to-br from-info to-info-deep text-on-accent',
+} as const
+
+type MetricTileProps = {
+  /** 'Visitors Today' */
+  readonly label: string
+  readonly metric: Metric
+  readonly period: AnalyticsPeriod
+  /** What the metric consists of, or what belongs to it: '12 unique'. */
+  readonly note?: React.ReactNode
+  /** What it counts, and what the note does. */
+  readonly definitions: readonly Definition[]
+  /** Where the rows behind it are shown. */
+  readonly rowsTo?: string
+  /** Which way is good news; left out: neither. */
+  readonly betterWhen?: 'more' | 'less'
+  readonly look?: keyof typeof looks
+}
+
+/** FIG-22: one metric with what it is set against, its definition, and the way to the rows behind it. */
+export function MetricTile(props: MetricTileProps) {
+  const { label, metric, period, note, definitions, rowsTo, betterWhen, look = 'plain' } = props
+  const id = useId()
+  const isPlain = look === 'plain'
+  const value = formatMetric(metric.value, metric.unit)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no set of fields
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={`relative flex min-w-0 flex-col max-sm:last:odd:col-span-full rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${looks[look]}`}
+    >
+      <div className="flex items-start justify-between gap-2 max-[22rem]:gap-0">
+        <h2 id={id} className={`min-w-0 text-sm font-semibold ${isPlain ? 'text-ink-soft' : ''}`}>
+          {label}
+        </h2>
+        <DefinitionButton about={label} definitions={definitions} isOnColor={!isPlain} />
+      </div>
+      <p className="mt-1 text-2xl font-bold wrap-anywhere tabular-nums max-[22rem]:text-xl sm:text-3xl">
+        {rowsTo ? (
+          <Link
+            to={rowsTo}
+            className="rounded-sm underline-offset-4 outline-current hover:underline"
+            aria-label={`${value}, rows behind ${label}`}
+          >
+            {value}
+          </Link>
+        ) : (
+          value
+        )}
+      </p>
+      {note && <p className={`mt-1 text-sm tabular-nums ${isPlain ? 'text-ink-soft' : ''}`}>{note}</p>}
+      <MetricChange metric={metric} period={period} betterWhen={betterWhen} isOnColor={!isPlain} />
+    </div>
+  )
+}
+
+/** Metrics beside each other; two in a line on a phone. */
+export function MetricTiles({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] sm:gap-4">
+      {children}
+    </div>
+  )
+}

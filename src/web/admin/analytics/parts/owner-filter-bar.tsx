@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+import { analyticsPeriods, periodNames } from '#domain/analytics/metrics.ts'
+import { Select } from '#web/ui/select.tsx'
+import { type OwnerFilters, withOwnerFilter } from './owner-filters.ts'
+import type { OwnerView } from './owner-view.ts'
+
+/** FIG-21: all restaurants or one, and the period; kept in the address. */
+export function OwnerFilterBar({ filters, restaurants }: Pick<OwnerView, 'filters' | 'restaurants'>) {
+  const [, setParameters] = useSearchParams()
+  const set = (name: keyof OwnerFilters, value: string) =>
+    setParameters((now) => withOwnerFilter(now, name, value), { replace: true, preventScrollReset: true })
+  return (
+    <section aria-label="Filters" className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <Select
+        label="Restaurant"
+        value={filters.restaurant ?? ''}
+        onChange={(event) => set('restaurant', event.target.value)}
+      >
+        <option value="">All Restaurants</option>
+        {restaurants.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Period" value={filters.period} onChange={(event) => set('period', event.target.value)}>
+        {analyticsPeriods.map((period) => (
+          <option key={period} value={period}>
+            {periodNames[period]}
+          </option>
+        ))}
+      </Select>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import { type AnalyticsPeriod, periodNames } from '#domain/analytics/metrics.ts'
+
+/** FIG-22: 'Visitors Today', 'Visitors This Week', 'Visitors Last Hour'. */
+export function inPeriod(name: string, period: AnalyticsPeriod): string {
+  return `${name} ${periodNames[period]}`
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ownerQuery } from '../parts/owner-filters.ts'
+import { useOwnerView } from '../parts/owner-view.ts'
+
+/**
+ * FIG-47: back to where one was, as it was; to the metric's tab with the same filters for whoever came by an address.
+ * `tab`: null where no metric is known.
+ */
+export function BackLink({ tab }: { readonly tab: string | null }) {
+  const { filters } = useOwnerView()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // A change of the filters replaces the entry, and with it its key.
+  const [hasPageBefore] = useState(key !== 'default')
+  return (
+    <Link
+      to={`${tab ?? paths.adminOwner}${ownerQuery(filters)}`}
+      onClick={(event) => {
+        const isPlain =
+          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        if (!hasPageBefore || !isPlain) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+      className="-ml-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-1 font-semibold text-accent-deep underline-offset-4 hover:underline"
+    >
+      <span aria-hidden="true">←</span> Back to the dashboard
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { type Cell, cellWords } from './format-cell.ts'
+
+test.each<[Cell, Parameters<typeof cellWords>[1], string]>([
+  ['2026-11-21T00:05:59Z', 'instant', 'the moment 2026-11-21T00:05:59Z'],
+  [123_450, 'cents', '$1,234.50'],
+  [-500, 'cents', '-$5.00'],
+  [1204, 'count', '1,204'],
+  [0, 'count', '0'],
+  ['Dragon Roll', 'text', 'Dragon Roll'],
+  // An order's number is a name.
+  [1042, 'text', '1042'],
+  ['', 'text', '–'],
+  [null, 'cents', '–'],
+])('[FIG-47] the cell %j of %s reads %s', (cell, unit, words) => {
+  expect(cellWords(cell, unit, (at) => `the moment ${at}`)).toBe(words)
+})

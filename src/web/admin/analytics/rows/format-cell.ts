@@ -1,0 +1,15 @@
+/** A cell of the rows behind a metric, as it is shown. */
+
+import type { AnalyticsRows } from '#contract/analytics/analytics.ts'
+import { cents, formatDollars } from '#domain/money.ts'
+
+type Unit = AnalyticsRows['columns'][number]['unit']
+export type Cell = AnalyticsRows['rows'][number]['cells'][number]
+
+/** FIG-47: instants as `moment` writes them (SET-19), amounts in dollars; what is not there as '–'. */
+export function cellWords(cell: Cell | undefined, unit: Unit, moment: (at: string) => string): string {
+  if (cell === undefined || cell === null || cell === '') return '–'
+  if (unit === 'instant') return moment(String(cell))
+  if (typeof cell === 'string' || unit === 'text') return cell.toString()
+  return unit === 'cents' ? formatDollars(cents(cell)) : cell.toLocaleString('en-US')
+}

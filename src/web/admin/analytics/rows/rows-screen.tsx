@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { AnalyticsRows } from '#contract/analytics/analytics.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { callApi } from '#web/api/client.ts'
+import { titled } from '#web/shell/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
+import { ownerQuery } from '../parts/owner-filters.ts'
+import { analyticsKey, useOwnerView } from '../parts/owner-view.ts'
+import { inPeriod } from '../parts/period-label.ts'
+import { BackLink } from './back-link.tsx'
+import { cellWords } from './format-cell.ts'
+import { type RowMetric, rowMetric } from './row-metrics.ts'
+
+export const meta = titled('Rows behind a figure')
+
+/** FIG-47: what a metric is made of, row by row, under what it counts. */
+export default function RowsScreen() {
+  const { filters } = useOwnerView()
+  const [parameters] = useSearchParams()
+  const metric = rowMetric(parameters.get('figure'))
+  if (metric) return <Rows key={`${metric.name} ${ownerQuery(filters)}`} metric={metric} />
+  return (
+    <EmptyPanel title="No such figure" text="The address names no figure that has rows behind it.">
+      <BackLink tab={null} />
+    </EmptyPanel>
+  )
+}
+
+function Rows({ metric }: { readonly metric: RowMetric }) {
+  const { filters, asked } = useOwnerView()
+  const pages = useInfiniteQuery({
+    queryKey: [analyticsKey, 'rows', asked, metric.of],
+    queryFn: async ({ pageParam }) =>
+      (await callApi()).analytics.rows({
+        ...asked,
+        of: metric.of,
+        ...(pageParam ? { before: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  // Somebody who is active is so now, whatever the period.
+  const title = metric.of === 'active_now' ? metric.name : inPeriod(metric.name, filters.period)
+  return (
+    <section aria-labelledby="rows-of" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <BackLink tab={metric.tab} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 max-w-3xl">
+          <h2 id="rows-of" className="text-xl font-bold">
+            {title}
+          </h2>
+          <p className="mt-1 text-ink-soft">{metric.words}</p>
+        </div>
+        <AnalyticsExportLink
+          table="rows"
+          filters={filters}
+          more={{ of: metric.of }}
+          what={`the rows of ${title}`}
+        />
+      </div>
+      <Loaded query={pages} loading="Loading rows...">
+        {({ pages: [first, ...others] }) =>
+          first && (
+            <RowTable title={title} first={first} rows={[first, ...others].flatMap(({ rows }) => rows)} />
+          )
+        }
+      </Loaded>
+      {pages.hasNextPage && (
+        <div className="flex justify-center">
+          <Button
+            variant="outline"
+            isDisabled={pages.isFetchingNextPage}
+            onClick={() => pages.fetchNextPage()}
+          >
+            {pages.isFetchingNextPage ? 'Please wait...' : 'Show older'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Row = AnalyticsRows['rows'][number]
+type RowTableProps = {
+  readonly title: string
+  /** The first page, which says what the columns are. */
+  readonly first: AnalyticsRows
+  readonly rows: readonly Row[]
+}
+
+function RowTable({ title, first: { columns }, rows }: RowTableProps) {
+  const { zonedMoment } = useMoments()
+  if (rows.length === 0) {
+    return <EmptyPanel title="No rows" text="Nothing of this happened in the period." />
+  }
+  const shown = columns.map(
+    ({ label, unit }, place): Column<Row> => ({
+      header: label,
+      isName: place === 0,
+      align: unit === 'count' || unit === 'cents' ? 'end' : 'start',
+      cell: ({ cells, timezone }) => (
+        <span className="wrap-anywhere">
+          {cellWords(cells[place], unit, (at) => zonedMoment(at, timezone))}
+        </span>
+      ),
+    }),
+  )
+  return <DataTable caption={`Rows of ${title}`} columns={shown} rows={rows} rowKey={({ key }) => key} />
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { disputeMetricIds, disputeMetrics } from '#domain/analytics/sales-metrics.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
+import { formatMetric } from '../parts/format-metric.ts'
+import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
+import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
+import { inPeriod } from '../parts/period-label.ts'
+import { SalesPanel } from './sales-panel.tsx'
+
+const betterWhen = { disputed: 'less', won: 'more', lost: 'less' } as const
+
+/** FIG-71: money that cardholders asked back from their bank, beside revenue. */
+export function DisputedMoney({ filters, asked }: Pick<OwnerView, 'filters' | 'asked'>) {
+  const query = useQuery({
+    queryKey: [analyticsKey, 'disputes', asked],
+    queryFn: async () => (await callApi()).analytics.disputes(asked),
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <SalesPanel
+      title={inPeriod('Disputes', filters.period)}
+      definitions={disputeMetricIds.map((id) => disputeMetrics[id])}
+      actions={<AnalyticsExportLink table="disputes" filters={filters} what="disputes" />}
+    >
+      <Loaded query={query} loading="Loading disputes...">
+        {({ metrics }) => (
+          <MetricTiles>
+            {disputeMetricIds.map((id) => {
+              const { count, amount, before } = metrics[id]
+              return (
+                <MetricTile
+                  key={id}
+                  label={disputeMetrics[id].name}
+                  metric={{ value: amount, before: before.amount, unit: 'cents' }}
+                  period={filters.period}
+                  note={`${formatMetric(count, 'count')} ${count === 1 ? 'dispute' : 'disputes'}`}
+                  definitions={[disputeMetrics[id]]}
+                  betterWhen={betterWhen[id]}
+                />
+              )
+            })}
+          </MetricTiles>
+        )}
+      </Loaded>
+      <p className="mt-4 text-sm text-ink-soft">
+        Revenue includes disputed money, whatever the bank decides.{' '}
+        <Link
+          to={paths.adminDisputes}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-deep underline underline-offset-4"
+        >
+          View all disputes
+        </Link>
+      </p>
+    </SalesPanel>
+  )
+}

@@ -1,0 +1,166 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out anew as a grid loses its own roles in some browsers
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the ARIA patterns, with the elements of a table
+import { useRef, useState } from 'react'
+import { heatLevel, heatLevels, heatWords, hourWords, shortNumber } from '#domain/analytics/heat.ts'
+import type { Cents } from '#domain/money.ts'
+import { type Field, fieldAfterKey } from './map-keys.ts'
+
+export type Measure = 'orders' | 'revenue'
+
+export type HeatField = { readonly orders: number; readonly revenue: Cents }
+
+type HeatMapProps = {
+  /** Those that are shown, in their order. */
+  readonly hours: readonly number[]
+  readonly fieldOf: (weekday: number, hour: number) => HeatField
+  readonly measure: Measure
+}
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+/** By strength, from none to the most. */
+const looks = [
+  'bg-sunken text-ink-soft',
+  'bg-accent/10 text-ink',
+  'bg-accent/20 text-ink',
+  'bg-accent/35 text-ink',
+  'bg-accent-deep/80 text-on-accent',
+  'bg-accent-deep text-on-accent',
+] as const
+
+const hourLook =
+  'content-center pr-1 text-right font-normal whitespace-nowrap text-ink-soft [grid-area:calc(var(--hour)+2)/1] xl:pr-0 xl:text-center xl:[grid-area:1/calc(var(--hour)+2)]'
+const weekdayLook =
+  'content-center text-center font-semibold text-ink-soft [grid-area:1/calc(var(--day)+2)] xl:pr-2 xl:text-right xl:[grid-area:calc(var(--day)+2)/1]'
+const fieldLook =
+  'min-h-8 content-center rounded-sm p-0 text-center whitespace-nowrap [grid-area:calc(var(--hour)+2)/calc(var(--day)+2)] xl:min-h-10 xl:[grid-area:calc(var(--day)+2)/calc(var(--hour)+2)]'
+
+/** From this width on weekdays run downward and hours across; on narrower screens it is the other way round. */
+const wide = '(min-width: 80rem)'
+
+/**
+ * FIG-45: how warm each hour of each weekday is. A grid for keyboard and screen reader: one field can be reached with
+ * Tab, the others from it with the arrow keys, and each says in words what it is.
+ */
+export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
+  const grid = useRef<HTMLTableElement>(null)
+  const [current, setCurrent] = useState<Field>({ hour: 0, day: 0 })
+  const [pointed, setPointed] = useState<Field | null>(null)
+  const most = Math.max(
+    0,
+    ...weekdays.flatMap((_name, day) => hours.map((hour) => fieldOf(day, hour)[measure])),
+  )
+  const move = (event: React.KeyboardEvent) => {
+    const isUpright = !window.matchMedia(wide).matches
+    const next = fieldAfterKey(current, event.key, hours.length, isUpright)
+    if (!next) return
+    event.preventDefault()
+    grid.current?.querySelector<HTMLElement>(`[data-field="${next.day}-${next.hour}"]`)?.focus()
+  }
+  const wordsOf = ({ day, hour }: Field) => {
+    const at = hours[hour] ?? 0
+    return `${weekdays[day]}, ${hourWords(at)}: ${heatWords(fieldOf(day, at))}`
+  }
+  const name = measure === 'orders' ? 'Orders' : 'Revenue'
+  return (
+    <div>
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={`${name} by weekday and hour`}
+        onPointerLeave={() => setPointed(null)}
+        className="grid grid-cols-[auto_repeat(7,minmax(0,1fr))] gap-0.5 text-2xs tabular-nums sm:gap-1 xl:grid-cols-[auto_repeat(var(--hours),minmax(0,1fr))]"
+        style={{ '--hours': hours.length }}
+      >
+        <thead role="rowgroup" className="contents">
+          <tr role="row" className="contents">
+            <th role="columnheader" scope="col" className="sr-only">
+              Weekday
+            </th>
+            {hours.map((hour, place) => (
+              <th key={hour} role="columnheader" scope="col" className={hourLook} style={{ '--hour': place }}>
+                {hourWords(hour)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="contents">
+          {weekdays.map((weekday, day) => (
+            <tr key={weekday} role="row" className="contents">
+              <th
+                role="rowheader"
+                scope="row"
+                aria-label={weekday}
+                className={weekdayLook}
+                style={{ '--day': day }}
+              >
+                {weekday.slice(0, 3)}
+              </th>
+              {hours.map((hour, place) => {
+                const field = fieldOf(day, hour)
+                const here = { day, hour: place }
+                return (
+                  <td
+                    key={hour}
+                    role="gridcell"
+                    data-field={`${day}-${place}`}
+                    tabIndex={current.day === day && current.hour === place ? 0 : -1}
+                    onKeyDown={move}
+                    onFocus={() => {
+                      setCurrent(here)
+                      setPointed(here)
+                    }}
+                    onBlur={() => setPointed(null)}
+                    onPointerEnter={() => setPointed(here)}
+                    className={`${fieldLook} ${looks[heatLevel(field[measure], most)]}`}
+                    style={{ '--day': day, '--hour': place }}
+                  >
+                    <span className="sr-only">{wordsOf(here)}</span>
+                    <ShortWords field={field} measure={measure} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-ink-soft">
+        <p className="min-h-5">
+          {pointed ? wordsOf(pointed) : 'Point at a field, or walk with the arrow keys.'}
+        </p>
+        <Legend />
+      </div>
+    </div>
+  )
+}
+
+/** What fits into a field: '12', '$85', '$1.2k'; on a phone without the sign. Nothing where nothing was sold. */
+function ShortWords({ field, measure }: { readonly field: HeatField; readonly measure: Measure }) {
+  return (
+    <span aria-hidden="true">
+      {measure === 'revenue' && field.revenue !== 0 && <span className="max-sm:hidden">$</span>}
+      {shortNumber(measure === 'orders' ? field.orders : Math.round(field.revenue / 100))}
+    </span>
+  )
+}
+
+function Legend() {
+  return (
+    <p aria-hidden="true" className="flex items-center gap-1">
+      Less
+      {Array.from({ length: heatLevels + 1 }, (_, level) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the strengths are what they are
+        <span key={level} className={`size-4 rounded-sm ${looks[level]}`} />
+      ))}
+      More
+    </p>
+  )
+}

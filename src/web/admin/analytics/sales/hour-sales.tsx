@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnalyticsSalesByHour } from '#contract/analytics/analytics.ts'
+import { hoursWorthShowing, hourWords } from '#domain/analytics/heat.ts'
+import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
+import { cents, formatDollars, zero } from '#domain/money.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { callApi } from '#web/api/client.ts'
+import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
+import { ChartPanel } from '../parts/chart-panel.tsx'
+import { MetricTable } from '../parts/metric-table.tsx'
+import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
+import { type HeatField, HeatMap, type Measure, weekdays } from './heat-map.tsx'
+
+/** FIG-45: when a restaurant sells, as a map and as a table. */
+export function HourSales({ filters, asked }: Pick<OwnerView, 'filters' | 'asked'>) {
+  const [measure, setMeasure] = useState<Measure>('revenue')
+  const query = useQuery({
+    queryKey: [analyticsKey, 'hours', asked],
+    queryFn: async () => (await callApi()).analytics.salesByHour(asked),
+    refetchInterval: refreshMilliseconds,
+  })
+  const { name, words } = salesMetrics.byHour
+  const loading = 'Loading sales by hour...'
+  return (
+    <ChartPanel
+      title={name}
+      definitions={[{ name, words }]}
+      actions={<AnalyticsExportLink table="hours" filters={filters} what="sales by hour and weekday" />}
+      chart={
+        <Loaded query={query} loading={loading}>
+          {(sales) => (
+            <Shown sales={sales}>
+              <MeasureChoice chosen={measure} onChoose={setMeasure} />
+              <HeatMap hours={hoursOf(sales)} fieldOf={fieldsOf(sales)} measure={measure} />
+            </Shown>
+          )}
+        </Loaded>
+      }
+      table={
+        <Loaded query={query} loading={loading}>
+          {(sales) => (
+            <Shown sales={sales}>
+              <MetricTable
+                caption={`${name}, as a table`}
+                columns={columns}
+                rows={rowsOf(sales)}
+                rowKey={({ day, hour }) => `${day} ${hour}`}
+              />
+            </Shown>
+          )}
+        </Loaded>
+      }
+    />
+  )
+}
+
+type HourRow = HeatField & { readonly day: number; readonly hour: number }
+
+const columns = [
+  { header: 'Weekday', cell: ({ day }: HourRow) => weekdays[day] },
+  { header: 'Hour', cell: ({ hour }: HourRow) => hourWords(hour) },
+  { header: 'Orders', align: 'end', cell: ({ orders }: HourRow) => orders.toLocaleString('en-US') },
+  { header: 'Revenue', align: 'end', cell: ({ revenue }: HourRow) => formatDollars(revenue) },
+] as const
+
+function Shown(props: { readonly sales: AnalyticsSalesByHour; readonly children: React.ReactNode }) {
+  const { sales, children } = props
+  if (hoursOf(sales).length === 0) {
+    return <p className="py-8 text-center text-ink-soft">Nothing was sold in the last {sales.weeks} weeks.</p>
+  }
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-soft">
+        The last {sales.weeks} weeks, whatever the period. Hours before the first and after the last sale are
+        left out.
+      </p>
+      {children}
+    </>
+  )
+}
+
+const measures = { revenue: 'Revenue', orders: 'Orders' } as const satisfies Record<Measure, string>
+
+function MeasureChoice(props: { readonly chosen: Measure; readonly onChoose: (measure: Measure) => void }) {
+  return (
+    <fieldset className="mb-4 flex gap-5">
+      <legend className="sr-only">What the map shows</legend>
+      {(['revenue', 'orders'] as const).map((measure) => (
+        <label key={measure} className="flex min-h-11 items-center gap-2 font-semibold">
+          <input
+            type="radio"
+            name="measure"
+            checked={measure === props.chosen}
+            onChange={() => props.onChoose(measure)}
+            className="size-5 accent-accent"
+          />
+          {measures[measure]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The clock's hours as a business day has them: what follows midnight stands at its end. */
+const businessHours = Array.from({ length: 24 }, (_, place) => (place + 4) % 24)
+
+function fieldsOf({ days }: AnalyticsSalesByHour) {
+  return (day: number, hour: number): HeatField => {
+    const field = days[day]?.[hour]
+    return field ? { orders: field.orders, revenue: cents(field.revenue) } : { orders: 0, revenue: zero }
+  }
+}
+
+function hoursOf(sales: AnalyticsSalesByHour): readonly number[] {
+  const fieldOf = fieldsOf(sales)
+  return hoursWorthShowing(businessHours, (hour) =>
+    weekdays.some((_name, day) => {
+      const { orders, revenue } = fieldOf(day, hour)
+      return orders !== 0 || revenue !== 0
+    }),
+  )
+}
+
+function rowsOf(sales: AnalyticsSalesByHour): readonly HourRow[] {
+  const fieldOf = fieldsOf(sales)
+  return weekdays.flatMap((_name, day) =>
+    hoursOf(sales)
+      .map((hour) => ({ day, hour, ...fieldOf(day, hour) }))
+      .filter(({ orders, revenue }) => orders !== 0 || revenue !== 0),
+  )
+}

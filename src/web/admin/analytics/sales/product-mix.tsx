@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { AnalyticsProductMix } from '#contract/analytics/analytics.ts'
+import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
+import { cents, formatDollars } from '#domain/money.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { callApi } from '#web/api/client.ts'
+import { Select } from '#web/ui/select.tsx'
+import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
+import { formatMetric } from '../parts/format-metric.ts'
+import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
+import { inPeriod } from '../parts/period-label.ts'
+import {
+  inProductOrder,
+  orderAfterClick,
+  type ProductColumn,
+  type ProductOrder,
+  readProductOrder,
+  writeProductOrder,
+} from './product-order.ts'
+import { SalesPanel } from './sales-panel.tsx'
+import { ShareBar } from './share-bar.tsx'
+
+type Row = AnalyticsProductMix['rows'][number]
+
+/** FIG-44: what was sold of each product in the period. */
+export function ProductMix({ filters, asked }: Pick<OwnerView, 'filters' | 'asked'>) {
+  const query = useQuery({
+    queryKey: [analyticsKey, 'products', asked],
+    queryFn: async () => (await callApi()).analytics.productMix(asked),
+    refetchInterval: refreshMilliseconds,
+  })
+  const { name, words } = salesMetrics.productMix
+  return (
+    <SalesPanel
+      title={inPeriod(name, filters.period)}
+      definitions={[{ name, words }]}
+      actions={<AnalyticsExportLink table="products" filters={filters} what="the product mix" />}
+    >
+      <Loaded query={query} loading="Loading product mix...">
+        {(mix) => <Products mix={mix} />}
+      </Loaded>
+    </SalesPanel>
+  )
+}
+
+const sorts = [
+  ['-revenue', 'Most revenue first'],
+  ['-quantity', 'Most sold first'],
+  ['-orders', 'In most orders first'],
+  ['revenue', 'Least revenue first'],
+  ['name', 'By name'],
+] as const
+
+function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
+  const [parameters, setParameters] = useSearchParams()
+  const order = readProductOrder(parameters.get('sort'))
+  const sortBy = (next: ProductOrder) =>
+    setParameters(
+      (now) => {
+        const written = writeProductOrder(next)
+        const address = new URLSearchParams(now)
+        if (written) address.set('sort', written)
+        else address.delete('sort')
+        return address
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  if (mix.rows.length === 0) {
+    return <p className="py-8 text-center text-ink-soft">Nothing was sold in this period yet.</p>
+  }
+  const most = Math.max(...mix.rows.map(({ revenue }) => revenue))
+  const sortOf = (column: ProductColumn): NonNullable<Column<Row>['sort']> => ({
+    now: order.column !== column ? null : order.isDown ? 'descending' : 'ascending',
+    onSort: () => sortBy(orderAfterClick(order, column)),
+  })
+  const columns: readonly Column<Row>[] = [
+    { header: 'Product', isName: true, cell: ({ name }) => name, sort: sortOf('name') },
+    {
+      header: 'Sold',
+      align: 'end',
+      cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+      sort: sortOf('quantity'),
+    },
+    {
+      header: 'Orders',
+      align: 'end',
+      cell: ({ orders }) => orders.toLocaleString('en-US'),
+      sort: sortOf('orders'),
+    },
+    {
+      header: 'Revenue',
+      align: 'end',
+      cell: ({ revenue }) => formatDollars(cents(revenue)),
+      sort: sortOf('revenue'),
+    },
+    {
+      header: 'Share of revenue',
+      cell: ({ revenue, share }) => (
+        <ShareBar words={formatMetric(share, 'percent')} part={revenue} whole={most} />
+      ),
+    },
+  ]
+  return (
+    <>
+      <p className="mb-3 text-ink-soft tabular-nums">
+        {mix.total.quantity.toLocaleString('en-US')} sold for {formatDollars(cents(mix.total.revenue))},{' '}
+        {mix.rows.length === 1 ? '1 product' : `${mix.rows.length.toLocaleString('en-US')} products`}
+      </p>
+      <div className="mb-4 md:hidden">
+        <Select
+          label="Sort by"
+          value={writeProductOrder(order) ?? '-revenue'}
+          onChange={({ target }) => sortBy(readProductOrder(target.value))}
+        >
+          {sorts.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <DataTable
+        caption="Product mix"
+        columns={columns}
+        rows={inProductOrder(mix.rows, order)}
+        rowKey={({ productId }) => productId}
+      />
+    </>
+  )
+}

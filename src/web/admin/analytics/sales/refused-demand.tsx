@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { AnalyticsRefused } from '#contract/analytics/analytics.ts'
+import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
+import { refusedMetrics } from '#domain/analytics/sales-metrics.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
+import { formatMetric } from '../parts/format-metric.ts'
+import { MetricChange } from '../parts/metric-change.tsx'
+import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
+import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
+import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
+import { inPeriod } from '../parts/period-label.ts'
+import { refusalAdvice } from './refusal-advice.ts'
+import { SalesPanel } from './sales-panel.tsx'
+import { ShareBar } from './share-bar.tsx'
+
+type Row = AnalyticsRefused['rows'][number]
+
+/** FIG-46: who wanted to order and could not, and what can be done about it. */
+export function RefusedDemand({ filters, asked }: Pick<OwnerView, 'filters' | 'asked'>) {
+  const query = useQuery({
+    queryKey: [analyticsKey, 'refused', asked],
+    queryFn: async () => (await callApi()).analytics.refused(asked),
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <SalesPanel
+      title={inPeriod('Refused demand', filters.period)}
+      definitions={[refusedMetrics.count, refusedMetrics.value]}
+      actions={<AnalyticsExportLink table="refused" filters={filters} what="refused demand" />}
+    >
+      <Loaded query={query} loading="Loading refused demand...">
+        {(refused) => <Refused refused={refused} filters={filters} />}
+      </Loaded>
+    </SalesPanel>
+  )
+}
+
+type RefusedProps = { readonly refused: AnalyticsRefused; readonly filters: OwnerFilters }
+
+function Refused({ refused: { rows, total }, filters }: RefusedProps) {
+  const rowsTo = `${paths.adminOwnerRows}${ownerQuery(filters, { figure: 'refused' })}`
+  const met = rows.filter(({ count, before }) => count > 0 || before.count > 0)
+  const most = Math.max(...rows.map(({ count }) => count))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <MetricTiles>
+        <MetricTile
+          label={refusedMetrics.count.name}
+          metric={{ value: total.count, before: total.before.count, unit: 'count' }}
+          period={filters.period}
+          definitions={[refusedMetrics.count]}
+          rowsTo={rowsTo}
+          betterWhen="less"
+        />
+        <MetricTile
+          label={refusedMetrics.value.name}
+          metric={{ value: total.value, before: total.before.value, unit: 'cents' }}
+          period={filters.period}
+          definitions={[refusedMetrics.value]}
+          rowsTo={rowsTo}
+          betterWhen="less"
+        />
+      </MetricTiles>
+      {met.length === 0 ? (
+        <p className="py-6 text-center text-ink-soft">Nobody was turned away in this period.</p>
+      ) : (
+        <ul aria-label="Reasons" className="divide-y divide-line">
+          {met.map((row) => (
+            <li key={row.reason} className="py-4 first:pt-0 last:pb-0">
+              <Reason row={row} most={most} filters={filters} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type ReasonProps = { readonly row: Row; readonly most: number; readonly filters: OwnerFilters }
+
+function Reason({ row, most, filters }: ReasonProps) {
+  const { reason, count, value, before } = row
+  const { meaning, advice, place } = refusalAdvice[reason]
+  return (
+    <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{refusedReasonNames[reason]}</h3>
+        <div className="mt-1">
+          <ShareBar words={formatMetric(count, 'count')} part={count} whole={most} />
+        </div>
+        <MetricChange
+          metric={{ value: count, before: before.count, unit: 'count' }}
+          period={filters.period}
+          betterWhen="less"
+        />
+        {(value > 0 || before.value > 0) && (
+          <p className="mt-1 text-sm tabular-nums">
+            {formatMetric(value, 'cents')} refused
+            <span className="text-ink-soft"> · {formatMetric(before.value, 'cents')} before</span>
+          </p>
+        )}
+      </div>
+      <div className="min-w-0 text-sm text-ink-soft">
+        <p>{meaning}</p>
+        <p className="mt-1">
+          <span className="font-semibold text-ink">What you can do: </span>
+          {advice}
+        </p>
+        {place && (
+          <Link
+            to={place.to}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-deep underline-offset-4 hover:underline"
+          >
+            {place.words}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { BusinessType } from '#domain/business/business.ts'
+import { type BusinessStatus, businessCounts } from '#domain/business/business-check.ts'
+import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+
+/** BUS-4: the four tiles. */
+export function BusinessTiles(props: {
+  readonly businesses: readonly { readonly status: BusinessStatus; readonly type: BusinessType }[]
+}) {
+  const { total, active, inactive, types } = businessCounts(props.businesses)
+  return (
+    <StatTiles>
+      <StatTile label="Total Businesses" value={total} />
+      <StatTile label="Active" value={active} tone="good" />
+      <StatTile label="Inactive" value={inactive} />
+      <StatTile label="Business Types" value={types} />
+    </StatTiles>
+  )
+}

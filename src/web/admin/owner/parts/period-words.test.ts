@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { inPeriod } from './period-words.ts'
-
-test('[FIG-22] a figure is named after what it counts and the period', () => {
-  expect(inPeriod('Visitors', 'today')).toBe('Visitors Today')
-  expect(inPeriod('Visitors', 'week')).toBe('Visitors This Week')
-  expect(inPeriod('Visitors', 'hour')).toBe('Visitors Last Hour')
-})

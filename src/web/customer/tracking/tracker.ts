@@ -1,0 +1,92 @@
+/**
+ * Tells the server what happens to the cart, for the restaurant's figures (N1). Loaded once the page is idle; whatever
+ * goes wrong here is nobody's concern (N3).
+ */
+
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Wish } from '#domain/tracking/refused-demand.ts'
+import { newId } from '#web/api/new-id.ts'
+import { paths } from '#web/paths.ts'
+import { onDraftChange, readDraft } from '../draft/order-draft.ts'
+import { cartToTell, changedLines } from './changed-lines.ts'
+import { createTrackingOutbox, type TrackingBatch, type TrackingOutbox } from './tracking-outbox.ts'
+import { keepVisitorSession, readVisitorSession, type VisitorSession } from './visitor-session.ts'
+
+/** REC-1 */
+export function trackVisit(restaurantId: RestaurantId, landingPage: string): void {
+  tracker().add(restaurantId, { landingPage })
+}
+
+/** REC-7, RFS-5 */
+export function trackCheckoutOpened(restaurantId: RestaurantId, wish: Wish | null): void {
+  tracker().add(restaurantId, { opensCheckout: true, wish })
+}
+
+/** RFS-5: the diner looked at a cart that can't be ordered as it is; why, the server finds by itself. */
+export function trackBarredCart(restaurantId: RestaurantId, wish: Wish): void {
+  tracker().add(restaurantId, { wish })
+}
+
+let begun: TrackingOutbox | null = null
+
+/** REC-20, REC-21: from the first call on, every change of the cart is told. */
+function tracker(): TrackingOutbox {
+  if (begun) return begun
+  const session = readVisitorSession() ?? newSession()
+  const outbox = createTrackingOutbox({
+    sessionId: session.id,
+    referrer: foreignReferrer(),
+    send,
+    isOnline: () => navigator.onLine,
+    later: (work) => setTimeout(work, togetherMs),
+  })
+  begun = outbox
+  const look = () => tellChanges(outbox)
+  look()
+  onDraftChange(look)
+  addEventListener('online', () => outbox.flush())
+  addEventListener('pagehide', () => outbox.flushAtOnce())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') outbox.flushAtOnce()
+  })
+  return outbox
+}
+
+const togetherMs = 400
+
+function newSession(): VisitorSession {
+  const session = { id: newId<'VisitorSession'>(), told: null }
+  keepVisitorSession(session)
+  return session
+}
+
+function tellChanges(outbox: TrackingOutbox): void {
+  const session = readVisitorSession()
+  if (!session) return
+  const draft = readDraft()
+  for (const { restaurantId, lines } of changedLines(session.told, draft)) outbox.add(restaurantId, { lines })
+  keepVisitorSession({ ...session, told: cartToTell(draft) })
+}
+
+/** Outlives the page; brings no cookie along. */
+async function send(batch: TrackingBatch): Promise<boolean> {
+  try {
+    await fetch(paths.tracking, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(batch),
+      keepalive: true,
+      credentials: 'omit',
+      priority: 'low',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Only another site leads here. */
+function foreignReferrer(): string {
+  const from = URL.parse(document.referrer)
+  return from && from.host !== location.host ? `${from.origin}${from.pathname}`.slice(0, 4096) : ''
+}

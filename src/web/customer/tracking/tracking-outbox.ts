@@ -1,0 +1,117 @@
+/** What waits to be told to the server: gathered, sent in one go, and kept while it can't be sent. */
+
+import type { z } from 'zod'
+import type { trackingBatchSchema } from '#contract/tracking.ts'
+import type { RestaurantId, VisitorSessionId } from '#domain/ids.ts'
+import { mostLinesAtOnce } from '#domain/tracking/allowance.ts'
+import type { TellableLine } from './changed-lines.ts'
+
+export type TrackingBatch = z.input<typeof trackingBatchSchema>
+
+export type NewTrackingData = {
+  readonly landingPage?: string
+  readonly lines?: readonly TellableLine[]
+  readonly opensCheckout?: true
+  readonly wish?: TrackingBatch['wish']
+}
+
+export type TrackingOutboxDeps = {
+  readonly sessionId: VisitorSessionId
+  readonly referrer: string
+  /** Whether the server has answered, whatever it said. Never throws. */
+  readonly send: (batch: TrackingBatch) => Promise<boolean>
+  readonly isOnline: () => boolean
+  readonly later: (work: () => void) => void
+}
+
+export interface TrackingOutbox {
+  add(restaurantId: RestaurantId, batch: NewTrackingData): void
+  /** Sends what waits, unless it is being sent, or nothing can be. */
+  flush(): void
+  /** The same at once: the page may be gone in a moment. */
+  flushAtOnce(): void
+}
+
+/** REC-20 */
+export function createTrackingOutbox({
+  sessionId,
+  referrer,
+  send,
+  isOnline,
+  later,
+}: TrackingOutboxDeps): TrackingOutbox {
+  const waiting = new Map<RestaurantId, TrackingBatch>()
+  let isSending = false
+  let isPlanned = false
+
+  function add(restaurantId: RestaurantId, batch: NewTrackingData): void {
+    const before = waiting.get(restaurantId)
+    waiting.set(restaurantId, {
+      restaurantId,
+      sessionId,
+      referrer,
+      landingPage: batch.landingPage ?? before?.landingPage ?? null,
+      lines: [...(before?.lines ?? []), ...(batch.lines ?? []).map(toTold)].slice(-mostLinesAtOnce),
+      opensCheckout: batch.opensCheckout ?? before?.opensCheckout ?? false,
+      wish: batch.wish ?? before?.wish ?? null,
+    })
+    plan()
+  }
+
+  /** What comes together is told together. */
+  function plan(): void {
+    if (isPlanned) return
+    isPlanned = true
+    later(() => {
+      isPlanned = false
+      flush()
+    })
+  }
+
+  function flush(): void {
+    if (isSending || waiting.size === 0 || !isOnline()) return
+    isSending = true
+    void sendAll().then((wereSent) => {
+      isSending = false
+      if (wereSent && waiting.size > 0) plan()
+    })
+  }
+
+  async function sendAll(): Promise<boolean> {
+    const all = [...waiting.values()]
+    waiting.clear()
+    const answers = await Promise.all(all.map(send))
+    for (const [place, batch] of all.entries()) if (!answers[place]) putBack(batch)
+    return answers.every(Boolean)
+  }
+
+  /** Before what has come since. */
+  function putBack(lost: TrackingBatch): void {
+    const since = waiting.get(lost.restaurantId)
+    waiting.set(lost.restaurantId, {
+      ...lost,
+      landingPage: since?.landingPage ?? lost.landingPage,
+      lines: [...lost.lines, ...(since?.lines ?? [])].slice(-mostLinesAtOnce),
+      opensCheckout: lost.opensCheckout || (since?.opensCheckout ?? false),
+      wish: since?.wish ?? lost.wish ?? null,
+    })
+  }
+
+  return {
+    add,
+    flush,
+    flushAtOnce() {
+      if (waiting.size > 0 && isOnline()) void sendAll()
+    },
+  }
+}
+
+function toTold({ id, productId, quantity, selections }: TellableLine): TrackingBatch['lines'][number] {
+  const { variants, upsells, modifiers } = selections
+  return {
+    id,
+    productId,
+    quantity,
+    selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
+  }
+}

@@ -1,0 +1,35 @@
+/** Where screens tell of a visit, once its cart is opened. Costs the page nothing until it is idle. */
+
+import { useEffect } from 'react'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import type { Wish } from '#domain/tracking/refused-demand.ts'
+import { onceIdle } from './once-idle.ts'
+
+/** REC-7: the diner went on to the checkout. */
+export function useCheckoutTracking({ restaurantId, orderType, timing }: WantedCart): void {
+  const at = timing.kind === 'later' ? timing.at : null
+  useEffect(() => {
+    onceIdle(({ trackCheckoutOpened }) => trackCheckoutOpened(restaurantId, wishOf(orderType, at)))
+  }, [restaurantId, orderType, at])
+}
+
+/** RFS-5: the diner sees that the way to the checkout is barred, for `reason`; null: it is not. */
+export function useBarredCartTracking(
+  { restaurantId, orderType, timing }: WantedCart,
+  reason: string | null,
+): void {
+  const at = timing.kind === 'later' ? timing.at : null
+  useEffect(() => {
+    const wish = wishOf(orderType, at)
+    if (reason && wish) onceIdle(({ trackBarredCart }) => trackBarredCart(restaurantId, wish))
+  }, [restaurantId, orderType, at, reason])
+}
+
+type WantedCart = Pick<Cart, 'restaurantId' | 'orderType' | 'timing'>
+
+/** `at` null: as soon as possible; '': still to be chosen, so that there is nothing to tell. */
+function wishOf(orderType: OrderType, at: string | null): Wish | null {
+  if (at === '') return null
+  return { orderType, timing: at === null ? { kind: 'asap' } : { kind: 'later', at } }
+}
