@@ -12,7 +12,7 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { rateLimits } from '#server/db/schema/accounts.ts'
-import { recordingAllowances } from '#server/db/schema/tracking.ts'
+import { trackingQuotas } from '#server/db/schema/tracking.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/log.ts'
 import { createTestClock } from '#testing/clock.ts'
@@ -98,7 +98,7 @@ try {
       const ahead = (told / eventsASecond) * 1000 - (performance.now() - begun)
       if (ahead > 5) await new Promise((resolve) => setTimeout(resolve, ahead))
       // All of them come from this address; how much is taken of one is not what is measured.
-      if (told % 400 === 0) await db.delete(recordingAllowances)
+      if (told % 400 === 0) await db.delete(trackingQuotas)
       telling.push(tellOnce(told / 4, menu.restaurant.id, line))
     }
     await Promise.all(telling)
@@ -126,7 +126,7 @@ try {
   async function waitUntilCounted(told: number): Promise<number> {
     const begun = performance.now()
     for (;;) {
-      await db.delete(recordingAllowances)
+      await db.delete(trackingQuotas)
       const counted = await db.execute(sql`
         select sum(visits + items_added + items_removed + quantity_changes)::integer as count from activity_slots`)
       const [{ count = 0 } = {}] = (counted as unknown as { rows: { count: number }[] }).rows

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tapStep, ticketOf } from './kitchen.ts'
 import { placeOrder } from './orders.ts'
-import { audioClock, noteTones, type Tone, tonesOf } from './sound.ts'
+import { audioClock, recordTones, type Tone, tonesOf } from './sound.ts'
 import { expect, test } from './world.ts'
 
 // Decision 017
@@ -21,7 +21,7 @@ test('[KIT-10, KIT-6] the alarm is three square-wave tones, again every two seco
   const place = (lastName: string) =>
     placeOrder({ port: site.port, paymentUrl: sandbox.url }, { firstName: 'Annie', lastName, dishes })
   for (const display of [grill, counter]) {
-    await noteTones(display)
+    await recordTones(display)
     await display.goto(site.kitchenOf('sakura'))
     await expect(boardOf(display)).toHaveAttribute('data-alarm', 'silent')
     expect(await tonesOf(display)).toEqual([])

@@ -5,7 +5,7 @@ import { apiClient } from '#testing/http-client.ts'
 import { openFaultyBrowserProxy } from './faulty-browser-proxy.ts'
 import { tapStep, ticketOf } from './kitchen.ts'
 import { placeOrder } from './orders.ts'
-import { audioClock, noteTones, tonesOf } from './sound.ts'
+import { audioClock, recordTones, tonesOf } from './sound.ts'
 import { expect, test } from './world.ts'
 
 // Decision 017
@@ -29,7 +29,7 @@ test('[KDS-1, KDS-2, KDS-8, KIT-5, KIT-10, KIT-24] with streams cut at random tw
   const displays = [page, other]
   try {
     for (const [place, display] of displays.entries()) {
-      await noteTones(display)
+      await recordTones(display)
       await display.goto(`http://orders.sakura.localhost:${proxies[place]?.port}`)
       await expect(display.locator('[data-alarm="silent"]')).toBeAttached()
     }

@@ -19,14 +19,14 @@ declare global {
 }
 
 /** Notes every tone of the page from now on. Call it before the page is opened. */
-export async function noteTones(page: Page): Promise<void> {
+export async function recordTones(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tones: Window['tonesHeard'] = []
     let clock = () => 0
     window.tonesHeard = tones
     window.audioClock = () => clock()
     const make = BaseAudioContext.prototype.createOscillator
-    BaseAudioContext.prototype.createOscillator = function createNoted(this: BaseAudioContext) {
+    BaseAudioContext.prototype.createOscillator = function createRecorded(this: BaseAudioContext) {
       clock = () => this.currentTime
       const oscillator = make.call(this)
       const start = oscillator.start.bind(oscillator)

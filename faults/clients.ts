@@ -6,7 +6,7 @@ import type { Api } from '#contract/index.ts'
 import { browserCookie, fetchFrom } from '#testing/http-client.ts'
 import type { Random } from '#testing/random.ts'
 import { requestTimeout } from '#web/api/request-timeout.ts'
-import type { KeptApp } from './kept-app.ts'
+import type { SupervisedApp } from './supervised-app.ts'
 
 export type Caller = {
   readonly host: string
@@ -15,7 +15,7 @@ export type Caller = {
 }
 
 /** The API at one of the processes by chance, whether or not it lives; streams wait without end. */
-export function callAnyOf(apps: readonly KeptApp[], random: Random, { host, address }: Caller): Api {
+export function callAnyOf(apps: readonly SupervisedApp[], random: Random, { host, address }: Caller): Api {
   const { port } = random.pick(apps)
   const fetchIt = fetchFrom(port, host)
   return createORPCClient(

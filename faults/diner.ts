@@ -13,13 +13,13 @@ import { type PayOutcome, type PayParts, payOrder, resumePayment } from '#web/cu
 import type { PendingPayment } from '#web/customer/payment/pending-payment.ts'
 import { openSandboxProvider } from '#web/customer/payment/sandbox-provider.ts'
 import { addressOf, callAnyOf } from './clients.ts'
+import type { DinerPlan } from './diner-plans.ts'
 import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
-import type { Wish } from './wishes.ts'
 
 /** All that a diner was told and may count on. */
 export type Told = {
-  readonly wish: Wish
+  readonly plan: DinerPlan
   readonly email: string
   /** Checkouts that the provider called paid, before this browser. */
   readonly paid: { readonly checkoutId: string; readonly intentId: string }[]
@@ -34,11 +34,11 @@ const timeoutMs = 240_000
 
 export async function visit(
   environment: FaultEnvironment,
-  wish: Wish,
+  plan: DinerPlan,
   random: Random,
   eventLog: EventLog,
 ): Promise<Told> {
-  const told: Told = { wish, email: emailOf(wish), paid: [], orders: [], gaveUp: null }
+  const told: Told = { plan, email: emailOf(plan), paid: [], orders: [], gaveUp: null }
   const until = performance.now() + timeoutMs
   const state = { pending: null as PendingPayment | null, hasLeft: false, attempts: 0 }
   let cartId: CartId | null = null
@@ -46,7 +46,7 @@ export async function visit(
   const parts: PayParts = {
     callApi: async () => api(),
     openCart: async () => {
-      cartId ??= (await api().carts.open({ restaurantId: wish.menu.restaurant.id })).cartId
+      cartId ??= (await api().carts.open({ restaurantId: plan.menu.restaurant.id })).cartId
       return cartId
     },
     // A run is shorter than a quote holds.
@@ -70,7 +70,7 @@ export async function visit(
     if (state.hasLeft) return told
     if (outcome?.kind === 'ordered') {
       told.orders.push(outcome.order)
-      note(`has order #${outcome.order.number} of ${wish.menu.restaurant.slug}`)
+      note(`has order #${outcome.order.number} of ${plan.menu.restaurant.slug}`)
       return told
     }
     if (outcome && outcome.kind !== 'confirming') note(`reads ${JSON.stringify(outcome)}`)
@@ -83,7 +83,7 @@ export async function visit(
   async function takeStep(): Promise<PayOutcome | null> {
     if (state.pending) return resumePayment(parts, state.pending)
     try {
-      quote ??= wish.address === null ? null : await askQuote(wish.address)
+      quote ??= plan.address === null ? null : await askQuote(plan.address)
     } catch (problem) {
       note(`gets no quote: ${problem instanceof Error ? problem.message : problem}`)
       return null
@@ -98,18 +98,18 @@ export async function visit(
   }
 
   function askQuote(address: string) {
-    const { slug } = wish.menu.restaurant
+    const { slug } = plan.menu.restaurant
     return api().delivery.quote({ restaurant: slug, address, timing: { kind: 'asap' } })
   }
 
   function requestOf(attempt: number): Omit<CheckoutBody, 'cartId'> {
-    const isFirst = wish.behavior === 'changes the cart' && attempt === 1
+    const isFirst = plan.behavior === 'changes the cart' && attempt === 1
     const { cartId: _, ...request } = checkoutBody(
-      wish.menu,
+      plan.menu,
       unknownCart,
-      isFirst ? wish.otherLines : wish.lines,
+      isFirst ? plan.otherLines : plan.lines,
       {
-        tip: wish.tip,
+        tip: plan.tip,
         tipConfirmed: true,
         customer: { ...aCustomer, email: told.email },
         ...(quote ? { quote } : {}),
@@ -129,21 +129,21 @@ export async function visit(
         throw new Error('no card of a run asks for a challenge')
       },
     })
-    const isDeclined = wish.behavior === 'is declined first' && attempt === 1
+    const isDeclined = plan.behavior === 'is declined first' && attempt === 1
     const number = isDeclined ? declinedCard : goodCard
     const card = { number, expMonth: '12', expYear: '50', cvc: '123', postalCode: '10001' }
     return {
       createPaymentMethod: (billing) => provider.createPaymentMethod(card, billing),
       async confirm(clientSecret, methodId) {
-        if (wish.behavior === 'leaves before paying') return leave('before paying')
+        if (plan.behavior === 'leaves before paying') return leave('before paying')
         // Goes back to the menu with an open payment behind.
-        if (wish.behavior === 'changes the cart' && attempt === 1) return { kind: 'refused', message: null }
+        if (plan.behavior === 'changes the cart' && attempt === 1) return { kind: 'refused', message: null }
         const answers = await Promise.all(
-          Array.from({ length: wish.repeatsCalls ? 2 : 1 }, () => provider.confirm(clientSecret, methodId)),
+          Array.from({ length: plan.repeatsCalls ? 2 : 1 }, () => provider.confirm(clientSecret, methodId)),
         )
         const answer = answers.find(({ kind }) => kind === 'settled') ?? answers[0]
         if (!answer) throw new Error('the provider was not asked')
-        if (wish.behavior !== 'leaves after paying' || answer.kind !== 'settled') return answer
+        if (plan.behavior !== 'leaves after paying' || answer.kind !== 'settled') return answer
         const { checkoutId, intentId } = state.pending ?? { checkoutId: '', intentId: '' }
         told.paid.push({ checkoutId, intentId })
         return leave(`after paying ${intentId} of checkout ${checkoutId}`)
@@ -158,20 +158,20 @@ export async function visit(
   }
 
   function api(): Api {
-    const host = `${wish.menu.restaurant.slug}.localhost`
-    const caller = { host, address: addressOf(wish.place) }
+    const host = `${plan.menu.restaurant.slug}.localhost`
+    const caller = { host, address: addressOf(plan.place) }
     const first = callAnyOf(environment.apps, random, caller)
-    return wish.repeatsCalls ? twice(first, callAnyOf(environment.apps, random, caller)) : first
+    return plan.repeatsCalls ? twice(first, callAnyOf(environment.apps, random, caller)) : first
   }
 
   function note(what: string): void {
-    eventLog.note(`diner ${wish.place} ${what}`)
+    eventLog.note(`diner ${plan.place} ${what}`)
   }
 }
 
 const unknownCart = '' as CheckoutBody['cartId']
 
-export function emailOf({ place }: Pick<Wish, 'place'>): string {
+export function emailOf({ place }: Pick<DinerPlan, 'place'>): string {
   return `diner-${place}@example.com`
 }
 

@@ -14,7 +14,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/log.ts'
 import type { EventLog } from './event-log.ts'
-import { compiledIn, compileOnce, freePort, type KeptApp, keepApp } from './kept-app.ts'
+import { compiledIn, compileOnce, freePort, type SupervisedApp, superviseApp } from './supervised-app.ts'
 
 export type FaultEnvironment = {
   readonly databaseUrl: string
@@ -25,7 +25,7 @@ export type FaultEnvironment = {
   /** As 'http://127.0.0.1:4123'. */
   readonly sandboxOrigin: string
   readonly sandboxPid: number
-  readonly apps: readonly KeptApp[]
+  readonly apps: readonly SupervisedApp[]
   close(): Promise<void>
 }
 
@@ -54,9 +54,9 @@ export async function startFaultEnvironment(
     // Each diner calls from an address of its own.
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const apps: KeptApp[] = []
+  const apps: SupervisedApp[] = []
   for (let place = 1; place <= count; place++) {
-    apps.push(keepApp({ name: `app ${place}`, port: await freePort(), settings }, eventLog))
+    apps.push(superviseApp({ name: `app ${place}`, port: await freePort(), settings }, eventLog))
   }
   const pool = new Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)

@@ -68,10 +68,10 @@ export function brokenWords({ orders }: InvariantData, diners: readonly Told[]):
   const byCheckout = new Map(orders.map((order) => [order.checkout_id, order]))
   const byToken = new Map(orders.map((order) => [order.token, order]))
   return diners.flatMap((diner) => {
-    const { wish, paid, orders: shown, gaveUp, email } = diner
-    const who = `diner ${wish.place}`
+    const { plan, paid, orders: shown, gaveUp, email } = diner
+    const who = `diner ${plan.place}`
     const own = orders.filter((order) => order.email === email)
-    const most = wish.behavior === 'leaves before paying' ? 0 : 1
+    const most = plan.behavior === 'leaves before paying' ? 0 : 1
     return [
       ...(gaveUp === null ? [] : [`${who} gave up: ${gaveUp}`]),
       ...paid
@@ -86,7 +86,7 @@ export function brokenWords({ orders }: InvariantData, diners: readonly Told[]):
               `${who} was shown #${number} of ${totals.grandTotal}, and ${nameOf(order)} is of ${order.grand_total}`,
             ]
       }),
-      ...(own.length === most ? [] : [`${who} (${wish.behavior}) has ${own.length} orders`]),
+      ...(own.length === most ? [] : [`${who} (${plan.behavior}) has ${own.length} orders`]),
     ]
   })
 }

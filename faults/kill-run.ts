@@ -6,6 +6,7 @@ import { apiClient } from '#testing/http-client.ts'
 import { seededRandom } from '#testing/random.ts'
 import { openBank } from './bank.ts'
 import { type Told, visit } from './diner.ts'
+import { type DinerPlan, drawDinerPlans } from './diner-plans.ts'
 import { drain } from './drain.ts'
 import { type EventLog, startEventLog } from './event-log.ts'
 import { type FaultEnvironment, openDemoAroundTheClock, startFaultEnvironment } from './fault-environment.ts'
@@ -22,7 +23,6 @@ import { type InvariantData, readInvariantData } from './invariant-data.ts'
 import { startKilling, type Victim } from './kills.ts'
 import { type Display, openDisplay, work } from './kitchen.ts'
 import { reconciled } from './reconciled.ts'
-import { drawWishes, type Wish } from './wishes.ts'
 
 export type KillRun = {
   readonly seed: number
@@ -74,7 +74,7 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
   try {
     await Promise.all(environment.apps.map((app) => app.ready()))
     const menus = await readMenus(environment)
-    const wishes = drawWishes(seededRandom(seed), menus, dinersFor(size.orders))
+    const plans = drawDinerPlans(seededRandom(seed), menus, dinersFor(size.orders))
     const chance = seededRandom(seed + 1_000_000)
     const displays = slugs.flatMap((slug) =>
       ['front', 'back'].map((name) => openDisplay(environment, slug, name, chance, eventLog)),
@@ -91,9 +91,9 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
       eventLog,
     )
     const diners = await serve(
-      wishes,
-      (wish) => visit(environment, wish, chance, eventLog),
-      (served) => served / wishes.length <= (killing.count() + size.kills / 10) / size.kills,
+      plans,
+      (plan) => visit(environment, plan, chance, eventLog),
+      (served) => served / plans.length <= (killing.count() + size.kills / 10) / size.kills,
     )
     await killing.done
     closing.abort()
@@ -141,19 +141,19 @@ async function readMenus({ apps: [app] }: FaultEnvironment): Promise<readonly Me
 
 /** Some at once, the next only while `isTime` says so of how many have begun: what is killed meets all of a run alike. */
 async function serve(
-  wishes: readonly Wish[],
-  visitOf: (wish: Wish) => Promise<Told>,
+  plans: readonly DinerPlan[],
+  visitOf: (plan: DinerPlan) => Promise<Told>,
   isTime: (begun: number) => boolean,
 ): Promise<readonly Told[]> {
-  const waiting = [...wishes]
+  const waiting = [...plans]
   const told: Told[] = []
   await Promise.all(
     Array.from({ length: dinersAtOnce }, async () => {
       for (;;) {
-        while (waiting.length > 0 && !isTime(wishes.length - waiting.length)) await delay(50)
-        const wish = waiting.shift()
-        if (!wish) return
-        told.push(await visitOf(wish))
+        while (waiting.length > 0 && !isTime(plans.length - waiting.length)) await delay(50)
+        const plan = waiting.shift()
+        if (!plan) return
+        told.push(await visitOf(plan))
       }
     }),
   )

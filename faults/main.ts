@@ -7,9 +7,9 @@ import { writeFileSync } from 'node:fs'
 import { type KillRun, runKills } from './kill-run.ts'
 import { runLoad, usualLoad } from './load/load-run.ts'
 import { faultsOf, isLoadWell, killLine, loadLine, reportOf, storiesOf } from './report.ts'
-import { readSettings, wholeSettings } from './settings.ts'
+import { allSettings, readSettings } from './settings.ts'
 
-const { seeds, orders, kills, ...load } = readSettings(process.env, wholeSettings)
+const { seeds, orders, kills, ...load } = readSettings(process.env, allSettings)
 // What a run has begun ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const runs: KillRun[] = []

@@ -46,8 +46,8 @@ export async function reconciled(
       gaps: report.gaps
         .filter(({ difference }) => difference > 0)
         .map(
-          ({ kind, intentId, checkoutId, orderId, ours, theirs }) =>
-            `${kind} of ${intentId}, checkout ${checkoutId}, order ${orderId}: we hold ${ours}, the provider ${theirs}`,
+          ({ kind, intentId, checkoutId, orderId, localAmount, providerAmount }) =>
+            `${kind} of ${intentId}, checkout ${checkoutId}, order ${orderId}: we hold ${localAmount}, the provider ${providerAmount}`,
         ),
     }
   } finally {

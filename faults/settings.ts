@@ -33,7 +33,7 @@ export const ciSettings = {
   FAULTS_LOAD_RATE: '8',
 }
 /** As a command of its own: all that is asked of the product, whether or not the machine can. */
-export const wholeSettings = {
+export const allSettings = {
   FAULTS_SEEDS: '1-10',
   FAULTS_ORDERS: '300',
   FAULTS_KILLS: '60',

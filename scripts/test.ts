@@ -119,17 +119,17 @@ function runReported(
     ['run', '--reporter=default', '--reporter=json', ...optionsFor(file)],
     env,
   )
-  return keepReport(readVitest(file, root), hasPassed)
+  return saveReport(readVitest(file, root), hasPassed)
 }
 
 function runPlaywright(): Count {
   const file = join(reportFolder, 'playwright.json')
   const hasPassed = execute('playwright', ['test'], { ...embedded, E2E_REPORT: file })
-  return keepReport(readPlaywright(file, root), hasPassed)
+  return saveReport(readPlaywright(file, root), hasPassed)
 }
 
 /** A run without a passing test, or one that failed without a failing test, counts as a failure too. */
-function keepReport(report: Report, hasPassed: boolean): Count {
+function saveReport(report: Report, hasPassed: boolean): Count {
   reports.push(report)
   const { count } = report
   const isHollow = count.failed === 0 && (!hasPassed || count.passed === 0)

@@ -130,8 +130,8 @@ const orderEventSchema = z.discriminatedUnion('kind', [
     ...happened,
     kind: z.literal('payment_compared'),
     gap: gapKindSchema,
-    ours: centsSchema,
-    theirs: centsSchema,
+    localAmount: centsSchema,
+    providerAmount: centsSchema,
     state: z.enum(gapStates),
     isFirst: z.boolean(),
     explanation: z.string().nullable(),
@@ -248,7 +248,7 @@ export const adminOrders = {
     .errors({ ...notFound, ...conflict, ...refusedByRule })
     .input(
       oneOrder.extend({
-        /** Made by whoever asks, anew for each wish. */
+        /** Made by whoever asks, anew for each request. */
         refundId: idSchema('Refund'),
         amount: centsSchema,
         reason: z.string().trim().max(maxRefundReason).default(''),

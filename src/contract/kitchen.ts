@@ -9,7 +9,7 @@ import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
 import { historyKinds } from '#domain/kitchen/history.ts'
 import { maxStationName, maxStations } from '#domain/kitchen/station.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
-import { maxCustomReason, pauseDurations, pauseReasons } from '#domain/pausing/pause-wish.ts'
+import { maxCustomReason, pauseDurations, pauseReasons } from '#domain/pausing/pause-request.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, refusedByRule } from './errors.ts'
 import { failedTaskSchema } from './failed-tasks.ts'
@@ -84,7 +84,7 @@ export const pauseEntrySchema = z.object({
   /** The name of the display at which it was begun; null where it is not known. */
   disabledBy: z.string().nullable(),
   /** Its photo was taken, and could not be stored. */
-  photoLost: z.boolean(),
+  photoFailed: z.boolean(),
 })
 
 const stationSchema = z.object({

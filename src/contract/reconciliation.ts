@@ -24,9 +24,9 @@ export const reconciliationGapSchema = z.object({
   /** What it is, with both amounts. */
   text: z.string(),
   /** What was done about it. */
-  deed: z.string(),
+  outcome: z.string(),
   /** What a person must do; null: nothing. */
-  duty: z.string().nullable(),
+  nextStep: z.string().nullable(),
   restaurant: restaurantSchema,
   order: z.object({ id: idSchema('Order'), number: z.int() }).nullable(),
   /** The money that nobody can account for. */
@@ -49,7 +49,7 @@ export const runSchema = z.object({
   state: z.enum(runStates),
   /** Whether it can still end. */
   isUnderWay: z.boolean(),
-  beganAt: instantSchema,
+  startedAt: instantSchema,
   endedAt: instantSchema.nullable(),
   payments: z.int(),
   orders: z.int(),

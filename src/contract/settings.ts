@@ -105,7 +105,7 @@ export const settingsViewSchema = z.object({
     siteUrl: z.string(),
     supportEmail: z.string(),
     /** Where it says how long something is kept, the setting counts for nothing. */
-    keptDays: z.object({ visits: z.int().nullable(), photos: z.int().nullable() }),
+    retentionDays: z.object({ visits: z.int().nullable(), photos: z.int().nullable() }),
   }),
 })
 export type SettingsView = z.infer<typeof settingsViewSchema>

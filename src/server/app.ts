@@ -23,7 +23,7 @@ import { watchCourier } from './couriers/watch-courier.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import type { Deps, FailpointHook } from './deps.ts'
 import { followDispute, followOpenDisputes } from './disputes/follow-dispute.ts'
-import { noteFailedJob, tellFailedTasks } from './failed-tasks/note-failed-job.ts'
+import { recordFailedJob, tellFailedTasks } from './failed-tasks/record-failed-job.ts'
 import { createCallCounts } from './http/call-counts.ts'
 import { createEarlierFiles } from './http/earlier-files.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -165,7 +165,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     databaseUrl,
     clock,
     log,
-    (job) => noteFailedJob(deps, job),
+    (job) => recordFailedJob(deps, job),
     (job) => metrics.jobsFailed.inc({ job }),
     timeoutMs * 2,
   )

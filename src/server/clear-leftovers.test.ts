@@ -27,9 +27,9 @@ test('[API-9] old quotes and counts go, save the quotes that were ordered with, 
   const fresh = await quote()
   await runNow()
   await expect
-    .poll(kept, { timeout: 15_000 })
+    .poll(remainingQuotes, { timeout: 15_000 })
     .toEqual([ordered, fresh].map(({ quoteId }) => quoteId).toSorted())
-  expect(await kept()).not.toContain(forgotten.quoteId)
+  expect(await remainingQuotes()).not.toContain(forgotten.quoteId)
   expect(await world.api().orders.get({ token })).toMatchObject({ orderType: 'delivery' })
   const counts = await world.db.select().from(rateLimits)
   expect(counts.map(({ key }) => key)).toEqual([expect.stringMatching(/delivery\.quote$/)])
@@ -40,7 +40,7 @@ function quote(): Promise<DeliveryQuoteView> {
   return world.api().delivery.quote({ restaurant: 'sakura', address, timing: { kind: 'asap' } })
 }
 
-async function kept(): Promise<string[]> {
+async function remainingQuotes(): Promise<string[]> {
   return (await world.db.select({ id: deliveryQuotes.id }).from(deliveryQuotes))
     .map(({ id }) => id)
     .toSorted()

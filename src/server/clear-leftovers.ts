@@ -8,10 +8,10 @@ import { clearOldNotices } from './notices/clear-old-notices.ts'
 import { clearOldRuns } from './reconciliation/reconciliation-runs.ts'
 
 /** Everything that has been over for so long goes. */
-const keptFor = { hours: 24 } as const
+const retention = { hours: 24 } as const
 
 export async function clearLeftovers({ db, clock, log }: Deps): Promise<void> {
-  const before = clock.now().subtract(keptFor)
+  const before = clock.now().subtract(retention)
   const quotes = await clearOldQuotes(db, before)
   const counts = await db
     .delete(rateLimits)

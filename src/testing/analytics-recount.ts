@@ -210,7 +210,7 @@ const salesByHour = `
 
 const refused = `
   SELECT span, reason, count(*)::integer AS count, sum(value)::integer AS value
-  FROM ${spans} JOIN refusals e ON ${within} GROUP BY span, reason ORDER BY span DESC, reason`
+  FROM ${spans} JOIN lost_demand e ON ${within} GROUP BY span, reason ORDER BY span DESC, reason`
 
 const strayRows = `
   SELECT sum(count) AS count FROM (

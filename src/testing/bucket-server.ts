@@ -69,9 +69,9 @@ export async function startBucketServer({ pageLength = 2 } = {}): Promise<Bucket
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('the store has no port')
 
-  function list(wish: URLSearchParams): string {
-    const after = wish.get('continuation-token') ?? ''
-    const names = [...kept.keys()].filter((each) => each.startsWith(wish.get('prefix') ?? '')).toSorted()
+  function list(query: URLSearchParams): string {
+    const after = query.get('continuation-token') ?? ''
+    const names = [...kept.keys()].filter((each) => each.startsWith(query.get('prefix') ?? '')).toSorted()
     const rest = names.filter((each) => each > after)
     const page = rest.slice(0, pageLength)
     const next = rest.length > page.length ? page.at(-1) : undefined

@@ -29,7 +29,7 @@ export async function startProxy(): Promise<FrontProxy> {
     for await (const chunk of incoming) chunks.push(chunk)
     pass(incoming, Buffer.concat(chunks), answer, 0)
   })
-  const asking = setInterval(() => void askAll(), askEveryMs)
+  const healthChecks = setInterval(() => void askAll(), askEveryMs)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
@@ -43,7 +43,7 @@ export async function startProxy(): Promise<FrontProxy> {
       ready.delete(port)
     },
     async close() {
-      clearInterval(asking)
+      clearInterval(healthChecks)
       agent.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

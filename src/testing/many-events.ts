@@ -98,7 +98,7 @@ export async function writeManyEvents(db: Database, { from, to, everyMs, now }: 
         'payment ' || n, at, business_day
       FROM ${rows(ofHundred.payments)}`)
     await tx.execute(sql`
-      INSERT INTO refusals (restaurant_id, session_id, reason, value, occurred_at, business_day, key)
+      INSERT INTO lost_demand (restaurant_id, session_id, reason, value, occurred_at, business_day, key)
       SELECT restaurant_id, session_id,
         (ARRAY['closed', 'paused', 'not_taking_orders', 'below_minimum', 'out_of_range', 'sold_out', 'card_declined'])[n / 3 % 7 + 1],
         n % 4 * 900, at, business_day, 'refusal ' || n

@@ -41,7 +41,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
 
   /** It was given up. */
   async function fail(id: RefundId): Promise<void> {
-    const end = { status: 'failed', problem: 'api_error', endedAt: clock.now() } as const
+    const end = { status: 'failed', errorCode: 'api_error', endedAt: clock.now() } as const
     await db.update(refunds).set(end).where(eq(refunds.id, id))
   }
 
@@ -74,7 +74,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
       return made
     },
     /** The provider's answer was lost, and what asks again is gone. */
-    async refundNotNoted(amount: number) {
+    async refundNotRecorded(amount: number) {
       const made = await order()
       await giveBack(made.intentId, amount, await request(made.id, amount))
       return made
@@ -104,7 +104,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
       const charge = world.sandbox.charges().find(({ intentId }) => intentId === found?.intentId)
       expect(charge).toMatchObject({ amountRefunded: amount })
       const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-      const ended = { problem: null, endedAt: expect.any(Temporal.Instant) }
+      const ended = { errorCode: null, endedAt: expect.any(Temporal.Instant) }
       const name = { providerRefundId: expect.stringMatching(/^re_/) }
       expect(rows).toMatchObject([{ status: 'refunded', amount, ...name, ...ended }])
     },

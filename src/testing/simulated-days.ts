@@ -19,7 +19,7 @@ import { createLog } from '#server/log.ts'
 import { createMenus } from '#server/menu/current-menu.ts'
 import { writeBatch } from '#server/tracking/write-batch.ts'
 import { checkoutBody, declinedCard, goodCard, pay } from './ordering.ts'
-import type { Deed, SimulatedLineChange, Visitor } from './simulated-visitors.ts'
+import type { SimulatedLineChange, Visitor, VisitorAction } from './simulated-visitors.ts'
 import { phone, toldLine } from './tracking.ts'
 import type { World } from './world.ts'
 
@@ -51,18 +51,18 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
     /** All that these do before `until`, then the clock stands there and everything is written down. */
     async play(visitors: readonly Visitor[], from: Temporal.Instant, until: Temporal.Instant) {
       const due = visitors.flatMap((visitor) =>
-        visitor.deeds
+        visitor.actions
           .filter(({ at }) => isBetween(at, from, until))
-          .map(({ at, deed }) => ({ at, deed, visitor })),
+          .map(({ at, action }) => ({ at, action, visitor })),
       )
       const beats = Map.groupBy(due, ({ at }) =>
         Math.floor(at.epochMilliseconds / beat.total('milliseconds')),
       )
-      for (const [number, deeds] of [...beats].toSorted(([a], [b]) => a - b)) {
+      for (const [number, actions] of [...beats].toSorted(([a], [b]) => a - b)) {
         const end = Temporal.Instant.fromEpochMilliseconds((number + 1) * beat.total('milliseconds') - 7_013)
         world.clock.set(`${earlierOf(end, until.subtract({ milliseconds: 1 }))}`)
-        await share([...Map.groupBy(deeds, ({ visitor }) => visitor.sessionId).values()], async (ofOne) => {
-          for (const { visitor, at, deeds } of batchesOf(ofOne)) await act(visitor, deeds, at)
+        await share([...Map.groupBy(actions, ({ visitor }) => visitor.sessionId).values()], async (ofOne) => {
+          for (const { visitor, at, actions } of batchesOf(ofOne)) await act(visitor, actions, at)
         })
       }
       // What is told late must not be told at the very instant that is looked at.
@@ -79,26 +79,30 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
     return menu
   }
 
-  async function act(visitor: Visitor, deeds: readonly Deed[], at: Temporal.Instant): Promise<void> {
-    const told = deeds.filter(isTold)
+  async function act(
+    visitor: Visitor,
+    actions: readonly VisitorAction[],
+    at: Temporal.Instant,
+  ): Promise<void> {
+    const told = actions.filter(isTold)
     if (told.length > 0) await tell(visitor, told, at)
-    for (const deed of deeds) {
-      if (deed.kind === 'lives_too_far') await orRefused(() => askForDelivery(visitor))
-      if (deed.kind === 'submits') await orRefused(() => submit(visitor, deed))
+    for (const action of actions) {
+      if (action.kind === 'lives_too_far') await orRefused(() => askForDelivery(visitor))
+      if (action.kind === 'submits') await orRefused(() => submit(visitor, action))
     }
   }
 
   /** All at once, as browsers do. */
-  function tell(visitor: Visitor, deeds: readonly Deed[], at: Temporal.Instant): Promise<void> {
-    const opens = deeds.find(({ kind }) => kind === 'opens')
+  function tell(visitor: Visitor, actions: readonly VisitorAction[], at: Temporal.Instant): Promise<void> {
+    const opens = actions.find(({ kind }) => kind === 'opens')
     if (opens) played.visits += 1
-    const opensCheckout = deeds.some(({ kind }) => kind === 'summary')
+    const opensCheckout = actions.some(({ kind }) => kind === 'summary')
     return writeBatch(deps, {
       restaurantId: menuOf(visitor.slug).restaurant.id,
       sessionId: visitor.sessionId,
       referrer: opens?.kind === 'opens' ? opens.referrer : '',
       landingPage: opens ? `/menu/${visitor.slug}` : null,
-      lines: deeds.flatMap((deed) => (deed.kind === 'changes' ? change(visitor, deed.lines) : [])),
+      lines: actions.flatMap((action) => (action.kind === 'changes' ? change(visitor, action.lines) : [])),
       opensCheckout,
       wish: opensCheckout ? { orderType: 'pickup', timing: { kind: 'asap' } } : null,
       // Nobody shares an address: how much is taken from one is another test's business.
@@ -119,7 +123,10 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
     })
   }
 
-  async function submit(visitor: Visitor, { ending, isForLater }: Extract<Deed, { kind: 'submits' }>) {
+  async function submit(
+    visitor: Visitor,
+    { ending, isForLater }: Extract<VisitorAction, { kind: 'submits' }>,
+  ) {
     const menu = menuOf(visitor.slug)
     const cart = carts.get(visitor.sessionId)
     if (!cart || cart.size === 0) return
@@ -180,22 +187,22 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
   }
 }
 
-type Due = { readonly visitor: Visitor; readonly at: Temporal.Instant; readonly deed: Deed }
+type Due = { readonly visitor: Visitor; readonly at: Temporal.Instant; readonly action: VisitorAction }
 
-/** What is told in a row is told at once, at the last one's time; the diner's other deeds stand for themselves. */
+/** What is told in a row is told at once, at the last one's time; the diner's other actions stand for themselves. */
 function batchesOf(due: readonly Due[]) {
-  const batches: { visitor: Visitor; at: Temporal.Instant; deeds: Deed[] }[] = []
-  for (const { visitor, at, deed } of due) {
+  const batches: { visitor: Visitor; at: Temporal.Instant; actions: VisitorAction[] }[] = []
+  for (const { visitor, at, action } of due) {
     const last = batches.at(-1)
-    if (last && isTold(deed) && last.deeds.every(isTold)) {
-      last.deeds.push(deed)
+    if (last && isTold(action) && last.actions.every(isTold)) {
+      last.actions.push(action)
       last.at = at
-    } else batches.push({ visitor, at, deeds: [deed] })
+    } else batches.push({ visitor, at, actions: [action] })
   }
   return batches
 }
 
-function isTold({ kind }: Deed): boolean {
+function isTold({ kind }: VisitorAction): boolean {
   return kind === 'opens' || kind === 'changes' || kind === 'summary'
 }
 

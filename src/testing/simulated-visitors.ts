@@ -9,7 +9,7 @@ export type Ending = 'pays' | 'declined' | 'declined_then_pays' | 'never_pays'
 /** A line by its place in the cart and its dish by its place on the menu; a quantity of 0 takes it out. */
 export type SimulatedLineChange = { readonly place: number; readonly dish: number; readonly quantity: number }
 
-export type Deed =
+export type VisitorAction =
   | { readonly kind: 'opens'; readonly referrer: string }
   | { readonly kind: 'changes'; readonly lines: readonly SimulatedLineChange[] }
   | { readonly kind: 'summary' }
@@ -22,7 +22,7 @@ export type Visitor = {
   /** The restaurant's name in addresses. */
   readonly slug: string
   /** In the order of their time. */
-  readonly deeds: readonly { readonly at: Temporal.Instant; readonly deed: Deed }[]
+  readonly actions: readonly { readonly at: Temporal.Instant; readonly action: VisitorAction }[]
 }
 
 export type Crowd = {
@@ -46,27 +46,27 @@ export function simulateCrowd(random: Random, { count, slug, timezone, day }: Cr
     const again = isBack
       ? visit(random, came.add({ hours: random.int(3, 26), seconds: random.int(1, 3599) }))
       : []
-    return { sessionId: random.id<'VisitorSession'>(), slug, deeds: [...first, ...again] }
+    return { sessionId: random.id<'VisitorSession'>(), slug, actions: [...first, ...again] }
   })
 }
 
-function visit(random: Random, came: Temporal.Instant): Visitor['deeds'] {
+function visit(random: Random, came: Temporal.Instant): Visitor['actions'] {
   let at = came
-  return deedsOf(random).map((deed) => {
-    const done = { at, deed }
+  return actionsOf(random).map((action) => {
+    const done = { at, action }
     at = at.add({ milliseconds: random.int(4_000, 380_000) })
     return done
   })
 }
 
-function deedsOf(random: Random): readonly Deed[] {
-  const opens: Deed = { kind: 'opens', referrer: random.pick(referrers) }
+function actionsOf(random: Random): readonly VisitorAction[] {
+  const opens: VisitorAction = { kind: 'opens', referrer: random.pick(referrers) }
   const chance = random.int(1, 100)
   if (chance <= 38) return [opens]
-  const { deeds: fills, lines } = filling(random)
+  const { actions: fills, lines } = filling(random)
   if (chance <= 62) return [opens, ...fills]
   if (chance <= 72) return [opens, ...fills, emptying(lines)]
-  const goes: readonly Deed[] = [opens, ...fills, { kind: 'summary' }]
+  const goes: readonly VisitorAction[] = [opens, ...fills, { kind: 'summary' }]
   if (chance <= 88) return goes
   if (chance <= 90) return [...goes, { kind: 'lives_too_far' }]
   const isForLater = random.once(4)
@@ -84,7 +84,7 @@ function deedsOf(random: Random): readonly Deed[] {
 
 /** A cart that grows by one to three lines, some of which change or go again; never empty at its end. */
 function filling(random: Random): {
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly VisitorAction[]
   readonly lines: readonly SimulatedLineChange[]
 } {
   const lines: readonly SimulatedLineChange[] = Array.from({ length: random.int(1, 3) }, (_, place) => ({
@@ -94,14 +94,14 @@ function filling(random: Random): {
     quantity: random.int(1, 3),
   }))
   const [first = lines[0], ...others] = lines
-  const changes: Deed[] = [{ kind: 'changes', lines }]
+  const changes: VisitorAction[] = [{ kind: 'changes', lines }]
   if (first && random.once(4))
     changes.push({ kind: 'changes', lines: [{ ...first, quantity: first.quantity + 2 }] })
   const taken = others.filter(() => random.once(4))
   if (taken.length > 0) changes.push(emptying(taken))
-  return { deeds: changes, lines }
+  return { actions: changes, lines }
 }
 
-function emptying(lines: readonly SimulatedLineChange[]): Deed {
+function emptying(lines: readonly SimulatedLineChange[]): VisitorAction {
   return { kind: 'changes', lines: lines.map((line) => ({ ...line, quantity: 0 })) }
 }

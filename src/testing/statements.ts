@@ -14,14 +14,14 @@ export type Statement = {
 const requestBegins = 'http.server.request.start'
 
 const answering = new AsyncLocalStorage<string>()
-let noted: Statement[] = []
+let recorded: Statement[] = []
 
 // Here and not later: connections keep the function that they are made with.
 const { query } = pg.Client.prototype
 const ask = query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function note(this: pg.Client, ...args: unknown[]) {
   const request = answering.getStore()
-  if (request) noted.push({ request, text: textOf(args[0]) })
+  if (request) recorded.push({ request, text: textOf(args[0]) })
   return ask.apply(this, args)
 } as typeof query
 
@@ -31,14 +31,14 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<readon
     const { request } = message as { request: IncomingMessage }
     answering.enterWith(`${request.method} ${request.url}`)
   }
-  noted = []
+  recorded = []
   subscribe(requestBegins, enter)
   try {
     await work()
   } finally {
     unsubscribe(requestBegins, enter)
   }
-  return noted
+  return recorded
 }
 
 function textOf(wanted: unknown): string {

@@ -19,7 +19,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, requestId } = loadContext.get(pageKey)
-  const html = await renderWhole(
+  const html = await renderFully(
     <ErrorIdContext value={requestId}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ErrorIdContext>,
@@ -35,7 +35,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   console.error(`page ${context.get(pageKey).requestId}`, error)
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+function renderFully(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeName, contactToKeep, customerOf } from './contact.ts'
+import { completeName, contactToSave, customerOf } from './contact.ts'
 
 const ada = { name: 'Ada Byron', phone: '(212) 555-0142', email: 'ada@example.com' }
 
@@ -22,8 +22,8 @@ test('[ACC-5] an account without a phone leaves the phone open', () => {
 })
 
 test('[ACC-6] what an account has already is not written again', () => {
-  expect(contactToKeep(ada, customerOf(ada))).toBeNull()
-  expect(contactToKeep(ada, { ...customerOf(ada), phone: '212-555-0142' })).toBeNull()
+  expect(contactToSave(ada, customerOf(ada))).toBeNull()
+  expect(contactToSave(ada, { ...customerOf(ada), phone: '212-555-0142' })).toBeNull()
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['a changed phone', { ...ada, phone: '(646) 555-0100' }, customerOf(ada)],
   ['a changed name', { ...ada, name: 'Augusta Ada King' }, { ...customerOf(ada), firstName: ' Ada ' }],
 ])('[ACC-6] %s is written back with the name', (_what, account, customer) => {
-  expect(contactToKeep(account, customer)).toEqual({ name: 'Ada Byron', phone: '(212) 555-0142' })
+  expect(contactToSave(account, customer)).toEqual({ name: 'Ada Byron', phone: '(212) 555-0142' })
 })
 
 test.each([

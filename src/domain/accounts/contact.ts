@@ -41,7 +41,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** ACC-6: what an order writes back to its diner's account, or null where all of it is there already. */
-export function contactToKeep(account: Contact, customer: Customer): { name: string; phone: string } | null {
+export function contactToSave(account: Contact, customer: Customer): { name: string; phone: string } | null {
   const name = `${customer.firstName.trim()} ${customer.lastName.trim()}`.trim()
   const phone = customer.phone.trim()
   const isSame = name === account.name && phoneDigits(phone) === phoneDigits(account.phone ?? '')

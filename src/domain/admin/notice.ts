@@ -143,7 +143,7 @@ export function noticeWords(
       const { ours, theirs } = notice
       return {
         title: gapTitle(notice),
-        text: gapText({ ...notice, ours: cents(ours), theirs: cents(theirs) }),
+        text: gapText({ ...notice, localAmount: cents(ours), providerAmount: cents(theirs) }),
       }
     }
     case 'job_failed':

@@ -23,8 +23,8 @@ export function changeQuantity(cart: Cart, lineId: LineId, quantity: number): Ca
 
 /** CRT-11: the line takes the place of the one with its id. CRT-9: its quantity is held within the limits. */
 export function replaceLine(cart: Cart, changed: CartLine): Cart {
-  const kept = { ...changed, quantity: withinLimits(changed.quantity) }
-  return { ...cart, lines: cart.lines.map((line) => (line.id === changed.id ? kept : line)) }
+  const limited = { ...changed, quantity: withinLimits(changed.quantity) }
+  return { ...cart, lines: cart.lines.map((line) => (line.id === changed.id ? limited : line)) }
 }
 
 export function removeLine(cart: Cart, lineId: LineId): Cart {

@@ -36,7 +36,7 @@ const cases: readonly (readonly [string, DeliveryQuote | null, QuoteUse, Refusal
     { ...use, timing: { kind: 'later', at: '2026-11-20T20:30:00-05:00' } },
     null,
   ],
-  ['no wish for a delivery', asap, { ...use, delivery: null }, 'order_incomplete'],
+  ['no request for a delivery', asap, { ...use, delivery: null }, 'order_incomplete'],
   ['an empty address', asap, to('  '), 'order_incomplete'],
   ['an incomplete address', asap, to('1 Main St'), 'address_incomplete'],
   ['an address without zip code', asap, to('1 Main St, New York, NY'), 'address_no_state_zip'],

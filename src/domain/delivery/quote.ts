@@ -20,7 +20,7 @@ export type DeliveryQuote = {
 }
 
 /** What a diner sends along to have an order delivered. */
-export type DeliveryWish = {
+export type DeliveryInput = {
   readonly quoteId: DeliveryQuoteId
   /** As typed; empty counts as missing. */
   readonly address: string
@@ -29,12 +29,12 @@ export type DeliveryWish = {
 /** What a quote is held against. */
 export type QuoteUse = {
   readonly restaurantId: RestaurantId
-  readonly delivery: DeliveryWish | null
+  readonly delivery: DeliveryInput | null
   readonly timing: Timing
 }
 
 /**
- * DLV-5, DLV-6: why an order can't be delivered for this quote now, or null. `quote` is the one that the wish names;
+ * DLV-5, DLV-6: why an order can't be delivered for this quote now, or null. `quote` is the one that the request names;
  * null where there is no such quote. What can't be mended by a new quote comes first.
  */
 export function whyNotQuote(

@@ -7,7 +7,7 @@ import { cents } from '../money.ts'
 import {
   earnedKidsMeals,
   eligibleKidsMeals,
-  keepEarnedKidsMeals,
+  filterEarnedKidsMeals,
   savedByKidsMeals,
   whyNotKidsMeals,
 } from './kids-meals.ts'
@@ -67,7 +67,7 @@ test('[DSC-8] after any change of the cart the kept meals are the first of those
   const choices = fc.array(fc.constantFrom(hamburger.id, cheeseburger.id), { maxLength: 12 })
   fc.assert(
     fc.property(choices, fc.integer({ min: 0, max: 30_000 }), (chosen, subtotal) => {
-      const kept = keepEarnedKidsMeals(chosen, cents(subtotal))
+      const kept = filterEarnedKidsMeals(chosen, cents(subtotal))
       expect(kept).toEqual(chosen.slice(0, kept.length))
       expect(kept.length).toBe(Math.min(chosen.length, earnedKidsMeals(cents(subtotal))))
       expect(whyNotKidsMeals(kept, eligible, cents(subtotal))).toBeNull()

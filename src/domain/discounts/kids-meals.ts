@@ -43,7 +43,7 @@ export function whyNotKidsMeals(
 }
 
 /** DSC-8: what of a choice is still earned after the cart changed: the first ones. */
-export function keepEarnedKidsMeals<Meal>(chosen: readonly Meal[], subtotal: Cents): readonly Meal[] {
+export function filterEarnedKidsMeals<Meal>(chosen: readonly Meal[], subtotal: Cents): readonly Meal[] {
   return chosen.slice(0, earnedKidsMeals(subtotal))
 }
 

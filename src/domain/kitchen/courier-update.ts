@@ -5,7 +5,7 @@ import type { CourierUpdateId } from '../ids.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
 
 /** KIT-13: how many of them a restaurant's list keeps. */
-export const courierUpdatesKept = 10
+export const courierUpdateLimit = 10
 
 export const courierUpdateTypes = [
   'courier_assigned',

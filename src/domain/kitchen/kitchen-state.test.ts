@@ -11,7 +11,7 @@ const pause: PauseEntry = {
   enabledAt: null,
   autoEnabled: false,
   disabledBy: null,
-  photoLost: false,
+  photoFailed: false,
 }
 const state: KitchenState = { pause, pauses: [pause], courierUpdates: [], stations: [], categories: [] }
 

@@ -1,7 +1,7 @@
 /** What a display shows beside the orders: whether ordering is paused, what the courier tells, who cooks what. */
 
 import type { PauseId } from '../ids.ts'
-import type { PauseDuration } from '../pausing/pause-wish.ts'
+import type { PauseDuration } from '../pausing/pause-request.ts'
 import type { CourierUpdate } from './courier-update.ts'
 import type { Station } from './station.ts'
 
@@ -24,7 +24,7 @@ export type PauseEntry = {
   /** The display at which it was begun; null where it is not known. */
   readonly disabledBy: string | null
   /** FLT-44: its photo was taken, and could not be stored. */
-  readonly photoLost: boolean
+  readonly photoFailed: boolean
 }
 
 export type KitchenState = {

@@ -8,7 +8,7 @@ export function servedSections(
   sections: readonly MenuSection[],
   activeMenuNames: readonly string[],
 ): readonly MenuSection[] {
-  return keepProducts(sections, (product) => isServed(product, activeMenuNames))
+  return filterProducts(sections, (product) => isServed(product, activeMenuNames))
 }
 
 /** Whether the query asks for anything. */
@@ -32,7 +32,7 @@ export function menuSearch(sections: readonly MenuSection[]): (query: string) =>
   }
   return (query) => {
     const words = plain(query).split(/\s+/).filter(Boolean)
-    return keepProducts(sections, (product) => words.every((word) => textOf(product).includes(word)))
+    return filterProducts(sections, (product) => words.every((word) => textOf(product).includes(word)))
   }
 }
 
@@ -51,12 +51,12 @@ export function countProducts(sections: readonly MenuSection[]): number {
   return sections.reduce((count, { products }) => count + products.length, 0)
 }
 
-function keepProducts(
+function filterProducts(
   sections: readonly MenuSection[],
-  isKept: (product: ProductOutline) => boolean,
+  isShown: (product: ProductOutline) => boolean,
 ): readonly MenuSection[] {
   return sections
-    .map((section) => ({ ...section, products: section.products.filter(isKept) }))
+    .map((section) => ({ ...section, products: section.products.filter(isShown) }))
     .filter(({ products }) => products.length > 0)
 }
 

@@ -39,7 +39,7 @@ export type ProductDraft = AttachedGroups & {
 }
 
 /** A draft whose fields are all there. */
-export type WholeProductDraft = ProductDraft & {
+export type FullProductDraft = ProductDraft & {
   readonly categoryId: CategoryId
   readonly basePrice: Cents
   readonly sortOrder: number

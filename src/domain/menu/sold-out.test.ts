@@ -13,12 +13,12 @@ import { reorder } from '../ordering/reorder.ts'
 import { priceLine } from '../pricing/line.ts'
 import { outlineOf } from './make-outline.ts'
 import { choose, emptySelections, initialSelections, stillOffered, whyNotSelections } from './selection.ts'
-import { isSoldOut, menuAt, type SoldOutWish, soldOutEnd } from './sold-out.ts'
+import { isSoldOut, menuAt, type SoldOutRequest, soldOutEnd } from './sold-out.ts'
 
 const gone = { until: null }
 const at = (local: string) => Temporal.ZonedDateTime.from(`${local}[America/New_York]`).toInstant()
 
-test.for<[wish: SoldOutWish, now: string, end: string | null]>([
+test.for<[request: SoldOutRequest, now: string, end: string | null]>([
   ['until_said', '2026-11-20T20:00', null],
   [{ hours: 2 }, '2026-11-20T20:00', '2026-11-20T22:00'],
   ['end_of_day', '2026-11-20T20:00', '2026-11-21T04:00'],
@@ -26,8 +26,8 @@ test.for<[wish: SoldOutWish, now: string, end: string | null]>([
   // The night on which the clock goes back has 25 hours.
   ['end_of_day', '2026-10-31T20:00', '2026-11-01T04:00'],
   [{ hours: 8 }, '2026-10-31T20:00', '2026-11-01T03:00'],
-])('[SLD-1] %j from %s is over at %s', ([wish, now, end]) => {
-  const ends = soldOutEnd(aRestaurant(), wish, at(now))
+])('[SLD-1] %j from %s is over at %s', ([request, now, end]) => {
+  const ends = soldOutEnd(aRestaurant(), request, at(now))
   expect(ends?.toString() ?? null).toBe(end && at(end).toString())
 })
 

@@ -7,19 +7,19 @@ import { optionsOf, selectionLimits } from './limits.ts'
 import type { Menu, Option, Product, SoldOut } from './menu.ts'
 
 /** SLD-1: how long something is sold out: until somebody says, to the end of the business day, or for some hours. */
-export type SoldOutWish = 'until_said' | 'end_of_day' | { readonly hours: number }
+export type SoldOutRequest = 'until_said' | 'end_of_day' | { readonly hours: number }
 
 export const longestSoldOutHours = 72
 
 /** SLD-1: when what is sold out from `now` is back by itself; null: never. */
 export function soldOutEnd(
   schedule: Schedule,
-  wish: SoldOutWish,
+  request: SoldOutRequest,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
-  if (wish === 'until_said') return null
-  if (wish === 'end_of_day') return businessDaySpan(schedule, businessDayOf(schedule, now)).until
-  return now.add({ hours: wish.hours })
+  if (request === 'until_said') return null
+  if (request === 'end_of_day') return businessDaySpan(schedule, businessDayOf(schedule, now)).until
+  return now.add({ hours: request.hours })
 }
 
 /** SLD-2: whether what was marked is still sold out at `now`. */

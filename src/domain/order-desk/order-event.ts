@@ -7,7 +7,7 @@ import { type Cents, formatDollars } from '../money.ts'
 import type { OrderStatus } from '../ordering/status.ts'
 import { statusLabel } from '../ordering/status-wording.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
-import { type GapState, gapDeedWords } from '../reconciliation/gap-state.ts'
+import { type GapState, gapOutcomeText } from '../reconciliation/gap-state.ts'
 import { gapText } from '../reconciliation/gap-words.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 
@@ -41,8 +41,8 @@ export type OrderEvent = {
   | {
       readonly kind: 'payment_compared'
       readonly gap: GapKind
-      readonly ours: Cents
-      readonly theirs: Cents
+      readonly localAmount: Cents
+      readonly providerAmount: Cents
       readonly state: GapState
       readonly isFirst: boolean
       /** As a person has put it. */
@@ -115,10 +115,10 @@ function kitchenWords(
 
 /** RCN-18: what was found, and what was done. */
 function comparedWords(event: Extract<OrderEvent, { kind: 'payment_compared' }>): string {
-  const { gap, ours, theirs, state, isFirst, explanation } = event
-  const deed = explanation === null ? gapDeedWords(gap, state) : `Explained: ${explanation}`
-  const found = isFirst ? `${gapText({ gap, orderNumber: null, ours, theirs })} ` : ''
-  return `Payment compared: ${found}${deed}`
+  const { gap, localAmount, providerAmount, state, isFirst, explanation } = event
+  const outcome = explanation === null ? gapOutcomeText(gap, state) : `Explained: ${explanation}`
+  const found = isFirst ? `${gapText({ gap, orderNumber: null, localAmount, providerAmount })} ` : ''
+  return `Payment compared: ${found}${outcome}`
 }
 
 function codeWords(code: string | null): string {

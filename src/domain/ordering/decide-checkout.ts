@@ -6,7 +6,7 @@ import { whyNotAge } from '../cart/age.ts'
 import type { CartLine, Timing, Tip } from '../cart/cart.ts'
 import { whyNotCheckout } from '../cart/readiness.ts'
 import { whyNotServed } from '../cart/served.ts'
-import { type DeliveryQuote, type DeliveryWish, whyNotQuote } from '../delivery/quote.ts'
+import { type DeliveryInput, type DeliveryQuote, whyNotQuote } from '../delivery/quote.ts'
 import { type DiscountCode, discountOf, whyNotCode } from '../discounts/discount-code.ts'
 import { eligibleKidsMeals, whyNotKidsMeals } from '../discounts/kids-meals.ts'
 import type { Menu, Product } from '../menu/menu.ts'
@@ -26,7 +26,7 @@ export type CheckoutRequest = {
   readonly orderType: OrderType
   readonly timing: Timing
   /** Where to, and for which quote; counts for a delivery alone. */
-  readonly delivery: DeliveryWish | null
+  readonly delivery: DeliveryInput | null
   readonly lines: readonly CartLine[]
   readonly tip: Tip | null
   readonly tipConfirmed: boolean

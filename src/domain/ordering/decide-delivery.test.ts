@@ -49,7 +49,7 @@ const refusals: readonly (readonly [
   Partial<Restaurant>,
   RefusalKind,
 ])[] = [
-  ['no wish', { delivery: null }, null, {}, 'order_incomplete'],
+  ['no request', { delivery: null }, null, {}, 'order_incomplete'],
   ['an empty address', { delivery: { ...delivery, address: ' ' } }, quote, {}, 'order_incomplete'],
   ['half an address', { delivery: { ...delivery, address: '1 Main St' } }, quote, {}, 'address_incomplete'],
   ['no such quote', {}, null, {}, 'quote_unknown'],

@@ -1,6 +1,6 @@
 /** Pauses of ordering in words. */
 
-import { durationMinutes, type PauseDuration, type PauseReason } from './pause-wish.ts'
+import { durationMinutes, type PauseDuration, type PauseReason } from './pause-request.ts'
 
 /** PSE-1: the words of each reason in the dialog. */
 export const pauseReasonLabels = {
@@ -41,7 +41,7 @@ export function disabledMessage(duration: PauseDuration, reason: string): readon
 }
 
 /** FLT-44: what the kitchen reads beside it where the photo was not kept. */
-export const photoLostMessage =
+export const photoFailedMessage =
   'The photo could not be kept. Ordering is disabled all the same, and the owner has been told.'
 
 /** PSE-4: what the kitchen reads when ordering was enabled again, a line each. */

@@ -62,7 +62,7 @@ export function aRefundRequest(
   amount: number,
   status: LedgerRefund['status'] = 'pending',
 ): LedgerRefund {
-  const id: RefundId = toId(`wish-${name}`)
+  const id: RefundId = toId(`request-${name}`)
   return { id, amount: cents(amount), status, providerRefundId: null, requestedAt: noon }
 }
 
@@ -70,7 +70,7 @@ export function aRefundRequest(
 export function aRefund(name: string, amount: number, changes: Partial<BookedRefund> = {}): BookedRefund {
   return {
     id: `re_${name}`,
-    requestId: toId(`wish-${name}`),
+    requestId: toId(`request-${name}`),
     amount: cents(amount),
     status: 'succeeded',
     at: noon,

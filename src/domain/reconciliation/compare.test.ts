@@ -74,7 +74,7 @@ test.each<[string, CaseChanges]>([
     },
   ],
   [
-    'a failed wish that was made after all, and counted by the one asked for again',
+    'a failed request that was made after all, and counted by the one asked for again',
     {
       payment: { refunds: [aRefund('a', 2000)] },
       order: { requests: [aRefundRequest('a', 2000, 'failed'), aRefundRequest('b', 2000, 'refunded')] },
@@ -271,7 +271,7 @@ test('[RCN-4] what was paid, ordered or given back within the last two minutes i
   expect(findGaps(cases, then)).toHaveLength(5)
 })
 
-test('[RCN-6] a refund made by hand and a wish of the same amount are two where both can be given back, else one', () => {
+test('[RCN-6] a refund made by hand and a request of the same amount are two where both can be given back, else one', () => {
   const made = (amount: number) => ({
     payment: { refunds: [aRefund('x', amount, byHand)] },
     order: { requests: [aRefundRequest('a', amount)] },

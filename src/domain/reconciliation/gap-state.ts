@@ -28,13 +28,13 @@ const undone = {
 } as const satisfies Record<Exclude<Remedy, 'tell'>, string>
 
 /** RCN-16: what was done about it so far, as a sentence. */
-export function gapDeedWords(kind: GapKind, state: GapState): string {
+export function gapOutcomeText(kind: GapKind, state: GapState): string {
   const remedy = gapKinds[kind]
   if (remedy === 'tell') return state === 'closed' ? 'Both sides agree again.' : done.tell
   return state === 'closed' ? done[remedy] : `${undone[remedy]}; it is tried again by itself.`
 }
 
-const duties = {
+const nextSteps = {
   order_without_payment:
     'Look for the payment at the payment provider. Where there is none, ask the diner for it or cancel the order.',
   amount_differs: 'Give back what was taken too much, or ask the diner for the rest.',
@@ -48,8 +48,8 @@ const duties = {
 const waitText = 'Nothing yet. If it is still open tomorrow, look at the payment at the payment provider.'
 
 /** RCN-16: what a person must do, as sentences; null: nothing. */
-export function gapDutyWords(kind: GapKind, state: GapState): string | null {
+export function nextStepText(kind: GapKind, state: GapState): string | null {
   if (state !== 'open') return null
-  const words: Partial<Record<GapKind, string>> = duties
+  const words: Partial<Record<GapKind, string>> = nextSteps
   return words[kind] ?? waitText
 }

@@ -51,7 +51,9 @@ export function gapTitle({ gap, orderNumber }: Named): string {
 }
 
 /** RCN-11: what it is, with both amounts. */
-export function gapText(gap: Named & { readonly ours: Cents; readonly theirs: Cents }): string {
-  const amounts = `With us ${formatDollars(gap.ours)}, at the payment provider ${formatDollars(gap.theirs)}.`
+export function gapText(
+  gap: Named & { readonly localAmount: Cents; readonly providerAmount: Cents },
+): string {
+  const amounts = `With us ${formatDollars(gap.localAmount)}, at the payment provider ${formatDollars(gap.providerAmount)}.`
   return `${texts[gap.gap]} ${amounts}`
 }

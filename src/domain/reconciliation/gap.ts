@@ -57,17 +57,17 @@ export type Gap = {
   /** The provider's. */
   readonly providerRefundId: string | null
   /** What we hold, and what the provider holds. */
-  readonly ours: Cents
-  readonly theirs: Cents
+  readonly localAmount: Cents
+  readonly providerAmount: Cents
   /** RCN-3: the money that nobody can account for; never negative. */
   readonly difference: Cents
 }
 
 /** RCN-5: what it is about, with both amounts: the same gap has the same key, and other amounts are another gap. */
 export function keyOf(gap: Gap): string {
-  const { kind, intentId, orderId, refundId, providerRefundId, ours, theirs, difference } = gap
+  const { kind, intentId, orderId, refundId, providerRefundId, localAmount, providerAmount, difference } = gap
   const about = [intentId ?? orderId ?? '', refundId ?? '', providerRefundId ?? '']
-  return [kind, ...about, ours, theirs, difference].join(':')
+  return [kind, ...about, localAmount, providerAmount, difference].join(':')
 }
 
 /** RCN-3: what is left unexplained: the differences of all gaps whose keys nobody has explained. */

@@ -33,8 +33,8 @@ function isRecent({ payment, order }: PaymentCase, { now, grace }: Moment): bool
 }
 
 function unpaid(each: PaymentCase): Gap | null {
-  const kept = minus(each.order?.grandTotal ?? zero, each.order?.refunded ?? zero)
-  return kept > 0 ? gapOf(each, 'order_without_payment', kept, zero, kept) : null
+  const netAmount = minus(each.order?.grandTotal ?? zero, each.order?.refunded ?? zero)
+  return netAmount > 0 ? gapOf(each, 'order_without_payment', netAmount, zero, netAmount) : null
 }
 
 /** A payment whose time is over can still be paid: money that could come for an order that nobody expects. */
@@ -65,11 +65,13 @@ function withoutOrder(each: PaymentCase, payment: BookedPayment): Gap | null {
 }
 
 function otherAmount(each: PaymentCase): Gap {
-  const ours = each.order?.grandTotal ?? zero
-  const theirs = each.payment?.received ?? zero
+  const localAmount = each.order?.grandTotal ?? zero
+  const providerAmount = each.payment?.received ?? zero
   const isSameCurrency = each.payment?.currency === ourCurrency
-  const difference = isSameCurrency ? Math.abs(theirs - ours) : Math.max(theirs, ours)
-  return gapOf(each, 'amount_differs', ours, theirs, cents(difference))
+  const difference = isSameCurrency
+    ? Math.abs(providerAmount - localAmount)
+    : Math.max(providerAmount, localAmount)
+  return gapOf(each, 'amount_differs', localAmount, providerAmount, cents(difference))
 }
 
 function disputed(each: PaymentCase): Gap | null {
@@ -90,16 +92,22 @@ export function doublePayments(ofCart: readonly PaymentCase[], moment: Moment): 
     .slice(1)
     .filter((each) => !isRecent(each, moment) && !paymentGap(each, moment))
     .map((each) => {
-      const ours = each.order?.grandTotal ?? zero
-      return gapOf(each, 'cart_paid_twice', ours, each.payment?.received ?? zero, heldThere(each.payment))
+      const localAmount = each.order?.grandTotal ?? zero
+      return gapOf(
+        each,
+        'cart_paid_twice',
+        localAmount,
+        each.payment?.received ?? zero,
+        heldThere(each.payment),
+      )
     })
 }
 
 export function gapOf(
   { restaurantId, intentId, payment, checkout, order }: PaymentCase,
   kind: GapKind,
-  ours: Cents,
-  theirs: Cents,
+  localAmount: Cents,
+  providerAmount: Cents,
   difference: Cents,
 ): Gap {
   return {
@@ -111,8 +119,8 @@ export function gapOf(
     orderNumber: order?.number ?? null,
     refundId: null,
     providerRefundId: null,
-    ours,
-    theirs,
+    localAmount,
+    providerAmount,
     difference,
   }
 }

@@ -98,12 +98,14 @@ function refundGap(
   request: LedgerRefund | null,
   made: BookedRefund | null,
 ): Gap {
-  const ours = request && request.status !== 'failed' ? request.amount : zero
-  const theirs = isMade(made) ? made.amount : zero
+  const localAmount = request && request.status !== 'failed' ? request.amount : zero
+  const providerAmount = isMade(made) ? made.amount : zero
   const difference =
-    kind === 'refund_differs' ? cents(Math.abs(ours - theirs)) : cents(Math.max(request?.amount ?? 0, theirs))
+    kind === 'refund_differs'
+      ? cents(Math.abs(localAmount - providerAmount))
+      : cents(Math.max(request?.amount ?? 0, providerAmount))
   return {
-    ...gapOf(each, kind, ours, theirs, difference),
+    ...gapOf(each, kind, localAmount, providerAmount, difference),
     refundId: request?.id ?? null,
     providerRefundId: made?.id ?? null,
   }

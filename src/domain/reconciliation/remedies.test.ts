@@ -19,7 +19,7 @@ function close(each: PaymentCase, gap: Gap): PaymentCase {
     case 'ask_refund': {
       const request = order?.requests.find(({ id }) => id === gap.refundId)
       if (!payment || !order || !request) return each
-      const name = request.id.replace('wish-', '')
+      const name = request.id.replace('request-', '')
       return ended(
         { ...each, payment: { ...payment, refunds: [...payment.refunds, aRefund(name, request.amount)] } },
         gap,
@@ -38,11 +38,11 @@ function close(each: PaymentCase, gap: Gap): PaymentCase {
 }
 
 /** A refund that failed after it had been made. */
-function takenBack(order: LedgerOrder, { refundId, ours }: Gap): LedgerOrder {
+function takenBack(order: LedgerOrder, { refundId, localAmount }: Gap): LedgerOrder {
   const requests = order.requests.map((request) =>
     request.id === refundId ? { ...request, status: 'failed' as const } : request,
   )
-  return { ...order, refunded: minus(order.refunded, ours), requests }
+  return { ...order, refunded: minus(order.refunded, localAmount), requests }
 }
 
 /** The provider's word on a refund, written down. */

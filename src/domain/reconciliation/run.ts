@@ -15,11 +15,11 @@ const longestRun = { hours: 1 } as const
 
 /** RCN-14: whether it can still end. */
 export function isUnderWay(
-  run: { readonly state: RunState; readonly beganAt: string },
+  run: { readonly state: RunState; readonly startedAt: string },
   now: Temporal.Instant,
 ) {
   if (run.state !== 'waiting' && run.state !== 'running') return false
-  return Temporal.Instant.compare(Temporal.Instant.from(run.beganAt).add(longestRun), now) > 0
+  return Temporal.Instant.compare(Temporal.Instant.from(run.startedAt).add(longestRun), now) > 0
 }
 
 /** RCN-14: why it came, in words. */

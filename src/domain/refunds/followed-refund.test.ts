@@ -13,8 +13,8 @@ test.for([
   ['refunded', 'succeeded', 'nothing'],
   ['refunded', 'pending', 'nothing'],
   ['refunded', 'failed', 'take_back'],
-] as const)('[RFD-15] %s here and %s at the provider: %s', ([here, there, deed]) => {
-  expect(followedRefund[here][there]).toBe(deed)
+] as const)('[RFD-15] %s here and %s at the provider: %s', ([here, there, action]) => {
+  expect(followedRefund[here][there]).toBe(action)
 })
 
 test.for([

@@ -3,14 +3,17 @@ import { type RefundId, toId } from '../ids.ts'
 import { cents } from '../money.ts'
 import { type MadeRefund, madeFor, standsFor } from './lost-refund.ts'
 
-const request: { id: RefundId; amount: ReturnType<typeof cents> } = { id: toId('wish'), amount: cents(500) }
+const request: { id: RefundId; amount: ReturnType<typeof cents> } = {
+  id: toId('request'),
+  amount: cents(500),
+}
 
 function made(refundId: string, amount: number, changes: Partial<MadeRefund> = {}): MadeRefund {
   return { refundId, amount: cents(amount), status: 'succeeded', requestId: null, ...changes }
 }
 const ours = { requestId: request.id }
 
-test('[RFD-11] the refund of a wish is the one that names it, whatever its amount, and a failed one only where there is no other', () => {
+test('[RFD-11] the refund of a request is the one that names it, whatever its amount, and a failed one only where there is no other', () => {
   const failed = made('re_failed', 500, { ...ours, status: 'failed' })
   const done = made('re_done', 400, ours)
   const byHand = made('re_hand', 500)
@@ -25,10 +28,10 @@ test.each<[string, MadeRefund, Parameters<typeof standsFor>[2], boolean]>([
   ['one by hand of the same amount', made('re_1', 500), [], true],
   ['one of another amount', made('re_1', 2000), [], false],
   ['one that has failed', made('re_1', 500, { status: 'failed' }), [], false],
-  ['one that another wish counts by its name', made('re_1', 500, { requestId: other.id }), [other], false],
-  ['one whose name another wish has', made('re_1', 500), [{ ...other, providerRefundId: 're_1' }], false],
+  ['one that another request counts by its name', made('re_1', 500, { requestId: other.id }), [other], false],
+  ['one whose name another request has', made('re_1', 500), [{ ...other, providerRefundId: 're_1' }], false],
   [
-    'one of a wish that counts as failed',
+    'one of a request that counts as failed',
     made('re_1', 500, { requestId: other.id }),
     [{ ...other, status: 'failed' }],
     true,

@@ -12,7 +12,7 @@ export type MadeRefund = {
   readonly requestId: RefundId | null
 }
 
-type OtherWish = {
+type OtherRequest = {
   readonly id: RefundId
   readonly status: 'pending' | 'refunded' | 'failed'
   readonly providerRefundId: string | null
@@ -34,7 +34,7 @@ export function madeFor<Made extends MadeRefund>(requestId: RefundId, refunds: r
 export function standsFor<Made extends MadeRefund>(
   request: { readonly id: RefundId; readonly amount: Cents },
   refunds: readonly Made[],
-  others: readonly OtherWish[],
+  others: readonly OtherRequest[],
 ): Made | null {
   const counts = (made: Made) =>
     others.some(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusalMessage } from '../messages.ts'
 import { formatDate, formatDateAndTime, formatDateAndTimeInZone } from './dates.ts'
 import { whyNotFile, whyNotPictureFile } from './files.ts'
-import { isLeftAlone } from './idle.ts'
+import { isIdle } from './idle.ts'
 import { defaultSettings } from './settings.ts'
 import { maskWebhookSecret, webhookSecretFrom } from './webhook-secret.ts'
 
@@ -19,7 +19,7 @@ test.for([
   '[SET-5] %i seconds after the last call, with %i minutes allowed: %s',
   ([seconds, minutes, ended]) => {
     const used = at('2026-11-20T18:00:00Z')
-    expect(isLeftAlone(used, used.add({ seconds }), minutes)).toBe(ended)
+    expect(isIdle(used, used.add({ seconds }), minutes)).toBe(ended)
   },
 )
 

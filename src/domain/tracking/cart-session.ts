@@ -23,7 +23,7 @@ export type CartSession = {
 }
 
 /** REC-6: what time does to a cart that nobody touches, and from which statuses. */
-export const neglect = {
+export const idleTransitions = {
   abandoned: { after: { minutes: 30 }, from: ['active', 'checkout_started'] },
   expired: { after: { hours: 24 }, from: ['active', 'abandoned', 'checkout_started'] },
 } as const satisfies {
@@ -51,16 +51,16 @@ export function statusAt(
   { status, lastActivity }: Pick<CartSession, 'status' | 'lastActivity'>,
   now: Temporal.Instant,
 ): CartSessionStatus {
-  if (isNeglected(status, lastActivity, 'expired', now)) return 'expired'
-  return isNeglected(status, lastActivity, 'abandoned', now) ? 'abandoned' : status
+  if (hasGoneIdle(status, lastActivity, 'expired', now)) return 'expired'
+  return hasGoneIdle(status, lastActivity, 'abandoned', now) ? 'abandoned' : status
 }
 
-function isNeglected(
+function hasGoneIdle(
   status: CartSessionStatus,
   lastActivity: Temporal.Instant,
-  as: keyof typeof neglect,
+  as: keyof typeof idleTransitions,
   now: Temporal.Instant,
 ): boolean {
-  const from: readonly CartSessionStatus[] = neglect[as].from
-  return from.includes(status) && !isBefore(now, lastActivity.add(neglect[as].after))
+  const from: readonly CartSessionStatus[] = idleTransitions[as].from
+  return from.includes(status) && !isBefore(now, lastActivity.add(idleTransitions[as].after))
 }

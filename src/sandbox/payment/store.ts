@@ -26,7 +26,7 @@ import type {
 
 export type Page<Row> = { readonly rows: Row[]; readonly hasMore: boolean }
 
-export type PageWish = {
+export type PageRequest = {
   readonly limit: number
   /** Lists what is older than the thing with this id. */
   readonly startingAfter: string | null
@@ -38,7 +38,7 @@ export type PageWish = {
 }
 
 /** A page with everything that belongs to `owner`. */
-export function allOf(owner: string | null): PageWish {
+export function allOf(owner: string | null): PageRequest {
   return { limit: 1_000_000, startingAfter: null, owner, createdFrom: null, createdTo: null }
 }
 
@@ -48,7 +48,7 @@ export type Collection<Row> = {
   /** Writes a new thing or the new state of a known one. */
   readonly put: (row: Row, owner?: string | null) => void
   /** The newest first. */
-  readonly page: (wish: PageWish) => Page<Row>
+  readonly page: (page: PageRequest) => Page<Row>
 }
 
 export type StoredAnswer = {

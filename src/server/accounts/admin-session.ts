@@ -2,7 +2,7 @@
 
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
-import { isLeftAlone } from '#domain/settings/idle.ts'
+import { isIdle } from '#domain/settings/idle.ts'
 import type { Database } from '../db/connect.ts'
 import { sessions } from '../db/schema/accounts.ts'
 import type { SenderSession } from './session.ts'
@@ -29,7 +29,7 @@ export async function isStillUsed(
   const usedAt = row.usedAt ?? session.createdAt
   const now = Temporal.Now.instant()
   const lastUsed = Temporal.Instant.fromEpochMilliseconds(usedAt.getTime())
-  if (isLeftAlone(lastUsed, now, timeoutMinutes)) return false
+  if (isIdle(lastUsed, now, timeoutMinutes)) return false
   if (isUse) {
     const before = new Date(now.subtract(written).epochMilliseconds)
     await db

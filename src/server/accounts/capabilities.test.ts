@@ -83,9 +83,9 @@ test('[ACC-42, ACC-53] a number that was proved signs in by code and by password
   expect((await phone.api.accounts.me()).diner).toMatchObject({ email })
 
   const laptop = openBrowser(world, 'localhost')
-  const wish = { phoneNumber: number, password: ada.password }
-  expect((await laptop.post(signInPath, { ...wish, password: 'wrong' }, person)).status).toBe(401)
-  expect((await laptop.post(signInPath, wish, person)).status).toBe(200)
+  const credentials = { phoneNumber: number, password: ada.password }
+  expect((await laptop.post(signInPath, { ...credentials, password: 'wrong' }, person)).status).toBe(401)
+  expect((await laptop.post(signInPath, credentials, person)).status).toBe(200)
   expect((await laptop.api.accounts.me()).diner).toMatchObject({ email })
 
   await verifyAddress(world, email)

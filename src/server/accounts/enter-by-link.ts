@@ -25,7 +25,7 @@ const startedSchema = z.object({ url: z.string() })
 
 const places = { callbackURL: z.string().optional(), errorCallbackURL: z.string().optional() }
 
-const wishSchema = z.object({
+const signInRequestSchema = z.object({
   provider: z.string().max(40),
   /** What the provider has signed already, for apps that asked it themselves. */
   idToken: z.looseObject({ token: z.string().max(10_000) }).optional(),
@@ -66,10 +66,10 @@ async function askProvider(
   path: string,
 ): Promise<Response> {
   const body: unknown = await request.json().catch(() => null)
-  const wish = wishSchema.safeParse(body).data
-  if (!wish) return refusedWith(400, { kind: 'provider_missing' })
-  const { provider, idToken } = wish
-  const fields = { provider, ...waysBack(wish), ...(idToken && { idToken }) }
+  const input = signInRequestSchema.safeParse(body).data
+  if (!input) return refusedWith(400, { kind: 'provider_missing' })
+  const { provider, idToken } = input
+  const fields = { provider, ...waysBack(input), ...(idToken && { idToken }) }
   return ask(await parts.authOfProviders(), request, from, `${base}${path}`, fields)
 }
 
@@ -81,12 +81,12 @@ export async function signInByCompany(
   request: Request,
   from: string,
 ): Promise<Response> {
-  const wish = addressSchema.safeParse(await request.json().catch(() => null)).data
-  if (!wish) return refusedWith(400, { kind: 'otp_target_missing' })
-  const email = wish.email.trim()
+  const input = addressSchema.safeParse(await request.json().catch(() => null)).data
+  if (!input) return refusedWith(400, { kind: 'otp_target_missing' })
+  const email = input.email.trim()
   const company = companyOfAddress(email, parts.features.companies)
   if (!company) return Response.json({ url: null })
-  const fields = { providerId: company.id, loginHint: email, ...waysBack(wish) }
+  const fields = { providerId: company.id, loginHint: email, ...waysBack(input) }
   const answer = await ask(await parts.authOfProviders(), request, from, `${base}${companyPath}`, fields)
   if (answer.ok) return beginAt(answer)
   return answer.status === 429 ? answer : refusedWith(400, { kind: 'company_sign_in_away' })
@@ -99,13 +99,13 @@ async function beginAt(answer: Response): Promise<Response> {
 }
 
 /** ACC-45 */
-function waysBack(wish: {
+function waysBack(input: {
   readonly callbackURL?: string | undefined
   readonly errorCallbackURL?: string | undefined
 }) {
   return {
-    callbackURL: wayBack(wish.callbackURL, '/'),
-    errorCallbackURL: wayBack(wish.errorCallbackURL, loginPage),
+    callbackURL: wayBack(input.callbackURL, '/'),
+    errorCallbackURL: wayBack(input.errorCallbackURL, loginPage),
   }
 }
 

@@ -9,7 +9,7 @@ export type KnownDevices = {
   cookie(headers: Headers, email: string): string
 }
 
-const keptSeconds = 400 * 24 * 60 * 60
+const maxAgeSeconds = 400 * 24 * 60 * 60
 
 export function createKnownDevices(key: Buffer, behindTls: boolean): KnownDevices {
   const name = behindTls ? '__Host-comanda.device' : 'comanda.device'
@@ -25,7 +25,7 @@ export function createKnownDevices(key: Buffer, behindTls: boolean): KnownDevice
       const device = find(headers, email) ?? randomBytes(12).toString('base64url')
       const value = `${device}.${signatureOf(key, device, email).toString('base64url')}`
       const secure = behindTls ? '; Secure' : ''
-      return `${name}=${value}; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${secure}`
+      return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
     },
   }
 }

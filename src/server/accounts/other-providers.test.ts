@@ -163,9 +163,9 @@ async function signedIn() {
   return (await browser.api.accounts.me()).diner
 }
 
-async function begin(path: string, wish: object, person: Browser): Promise<string> {
+async function begin(path: string, request: object, person: Browser): Promise<string> {
   const defaults = { callbackURL: '/', errorCallbackURL: '/login' }
-  const started = await person.post(path, { provider: 'oidc', ...defaults, ...wish })
+  const started = await person.post(path, { provider: 'oidc', ...defaults, ...request })
   expect(started.status).toBe(200)
   const { url }: { url: string } = await started.json()
   return url
@@ -178,8 +178,8 @@ async function providerAnswers(url: string): Promise<URL> {
 }
 
 /** Goes to the provider and back; gives where the browser ends up on our site. */
-async function comeBackFrom(path: string, wish: object = {}, person: Browser = browser): Promise<string> {
-  const back = await providerAnswers(await begin(path, wish, person))
+async function comeBackFrom(path: string, request: object = {}, person: Browser = browser): Promise<string> {
+  const back = await providerAnswers(await begin(path, request, person))
   expect(back.pathname).toBe('/api/auth/callback/oidc')
   const response = await person.fetch(back.pathname + back.search)
   expect(response.status).toBe(302)

@@ -55,12 +55,12 @@ describe('a forgotten password', () => {
         data: { faults: [{ path: 'newPassword' }] },
       },
     })
-    const wish = { token, newPassword: 'a new password' }
-    expect((await openBrowser(world).post(reset, wish)).status).toBe(200)
-    expect((await openBrowser(world).post(reset, wish)).status).toBe(400)
+    const request = { token, newPassword: 'a new password' }
+    expect((await openBrowser(world).post(reset, request)).status).toBe(200)
+    expect((await openBrowser(world).post(reset, request)).status).toBe(400)
     expect(await signedIn(browser)).toBeNull()
     expect((await browser.post(signInPath, person)).status).toBe(401)
-    expect((await browser.post(signInPath, { ...person, password: wish.newPassword })).status).toBe(200)
+    expect((await browser.post(signInPath, { ...person, password: request.newPassword })).status).toBe(200)
     expect(await signedIn(browser)).toMatchObject({ emailVerified: true })
   })
 

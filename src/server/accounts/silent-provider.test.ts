@@ -53,9 +53,9 @@ test.each([
   ['at a company', company, { email: kenji.email }],
 ])(
   '[FLT-20, ACC-46] whoever comes back from signing in %s that has fallen silent ends on the sign-in page',
-  async (_where, path, wish) => {
+  async (_where, path, request) => {
     const person = openBrowser(world, 'localhost')
-    const back = await goThere(person, path, wish)
+    const back = await goThere(person, path, request)
     provider.hush(true)
     const answer = await person.fetch(back.pathname + back.search)
     expect(answer.status).toBe(302)
@@ -65,17 +65,17 @@ test.each([
     expect((await person.api.accounts.me()).diner).toBeNull()
 
     provider.hush(false)
-    const again = await goThere(person, path, wish)
+    const again = await goThere(person, path, request)
     expect((await person.fetch(again.pathname + again.search)).status).toBe(302)
     expect((await person.api.accounts.me()).diner).toMatchObject({ email: kenji.email })
   },
 )
 
 /** Begins, says yes at the provider, and gives the address to which it sends the browser back. */
-async function goThere(person: Browser, path: string, wish: object): Promise<URL> {
+async function goThere(person: Browser, path: string, request: object): Promise<URL> {
   // Each sign-in is somebody else's.
   await world.db.delete(rateLimits)
-  const begun = await person.post(path, { callbackURL: '/', errorCallbackURL: '/login', ...wish })
+  const begun = await person.post(path, { callbackURL: '/', errorCallbackURL: '/login', ...request })
   expect(begun.status).toBe(200)
   const { url }: { url: string } = await begun.json()
   const answer = await fetch(url, { redirect: 'manual' })

@@ -177,14 +177,14 @@ function colleague() {
   return { sub: `kenji-${count}`, email, email_verified: true, name: 'Kenji Ito' }
 }
 
-async function asked(wish: object): Promise<unknown> {
-  const answer = await browser.post(path, wish)
+async function asked(request: object): Promise<unknown> {
+  const answer = await browser.post(path, request)
   expect(answer.status).toBe(200)
   return answer.json()
 }
 
-async function begin(wish: object = {}, person: Browser = browser): Promise<string> {
-  const started = await person.post(path, { email, callbackURL: '/', ...wish })
+async function begin(request: object = {}, person: Browser = browser): Promise<string> {
+  const started = await person.post(path, { email, callbackURL: '/', ...request })
   expect(started.status).toBe(200)
   const { url }: { url: string } = await started.json()
   return url

@@ -27,7 +27,7 @@ export async function limitedFetch(
   const deadline = AbortSignal.timeout(timeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
   const answer = await fetch(url, { ...init, redirect: 'error', signal })
-  const body = await readWhole(answer, largestAnswer)
+  const body = await readLimited(answer, largestAnswer)
   const { status, statusText, headers } = answer
   return new Response(hasNoBody.has(status) ? null : body, { status, statusText, headers })
 }
@@ -35,7 +35,7 @@ export async function limitedFetch(
 /** Statuses with which a body may not be given on. */
 const hasNoBody: ReadonlySet<number> = new Set([204, 205, 304])
 
-async function readWhole({ body }: Response, largest: number): Promise<Buffer<ArrayBuffer>> {
+async function readLimited({ body }: Response, largest: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
   // Leaving the loop early ends the connection.

@@ -11,7 +11,7 @@ export function newPulses(): Pulses {
   return { payment: pulse(), courier: pulse(), mail: pulse() }
 }
 
-/** Its trouble, not ours: a wish that it refuses was understood. */
+/** Its trouble, not ours: a request that it refuses was understood. */
 const outages: readonly unknown[] = ['unreachable', 'misconfigured', 'rate_limited', 'temporary']
 
 /** Whether it did what was asked, refused it, or failed to. */

@@ -13,25 +13,25 @@ const pageLength = 50
 export async function listAudit(
   db: Database,
   restaurantId: RestaurantId,
-  wish: { readonly subject: AuditSubject | null; readonly olderThan: Id<'AuditEntry'> | null },
+  request: { readonly subject: AuditSubject | null; readonly olderThan: Id<'AuditEntry'> | null },
 ) {
   const own = eq(auditEntries.restaurantId, restaurantId)
   const restaurant = await db.query.restaurants.findFirst({
     columns: { timezone: true },
     where: eq(restaurants.id, restaurantId),
   })
-  const last = wish.olderThan
-    ? await db.query.auditEntries.findFirst({ where: and(own, eq(auditEntries.id, wish.olderThan)) })
+  const last = request.olderThan
+    ? await db.query.auditEntries.findFirst({ where: and(own, eq(auditEntries.id, request.olderThan)) })
     : null
   const older = last
     ? or(lt(auditEntries.at, last.at), and(eq(auditEntries.at, last.at), lt(auditEntries.id, last.id)))
-    : wish.olderThan
+    : request.olderThan
       ? sql`false`
       : undefined
   const rows = await db
     .select()
     .from(auditEntries)
-    .where(and(own, wish.subject ? eq(auditEntries.subject, wish.subject) : undefined, older))
+    .where(and(own, request.subject ? eq(auditEntries.subject, request.subject) : undefined, older))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(pageLength + 1)
   return {

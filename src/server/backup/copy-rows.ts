@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Client, Connection, Submittable } from 'pg'
 
 /** What of the driver's connection a copy needs; its types leave some of it out. */
-type Wire = Connection & {
+type CopyConnection = Connection & {
   readonly stream: NodeJS.WritableStream & {
     pause(): void
     resume(): void
@@ -19,17 +19,21 @@ type Wire = Connection & {
 
 /** The rows that `COPY … TO STDOUT` gives, one buffer each, as PostgreSQL promises. */
 export function copyOut(client: Client, statement: string): AsyncIterable<Buffer> {
-  let wire: Wire | null = null
-  const rows = new Readable({ objectMode: true, highWaterMark: 512, read: () => wire?.stream.resume() })
+  let copyConnection: CopyConnection | null = null
+  const rows = new Readable({
+    objectMode: true,
+    highWaterMark: 512,
+    read: () => copyConnection?.stream.resume(),
+  })
   const query: Submittable & CopyHandlers = {
     ...noAnswers,
     submit(connection) {
-      wire = connection as Wire
-      wire.query(statement)
+      copyConnection = connection as CopyConnection
+      copyConnection.query(statement)
     },
     handleCopyData({ chunk }) {
       // The driver writes its next message into the same memory.
-      if (!rows.push(Buffer.from(chunk))) wire?.stream.pause()
+      if (!rows.push(Buffer.from(chunk))) copyConnection?.stream.pause()
     },
     handleError: (error) => void rows.destroy(error),
     handleReadyForQuery: () => void rows.push(null),
@@ -48,7 +52,7 @@ export async function copyIn(
   let failure: Error | null = null
   const query: Submittable & CopyHandlers = {
     ...noAnswers,
-    submit: (connection) => (connection as Wire).query(statement),
+    submit: (connection) => (connection as CopyConnection).query(statement),
     handleCopyInResponse: (connection) => void send(connection),
     handleError(error) {
       failure ??= error
@@ -59,17 +63,17 @@ export async function copyIn(
   client.query(query)
   await promise
 
-  async function send(wire: Wire): Promise<void> {
+  async function send(copyConnection: CopyConnection): Promise<void> {
     try {
       for await (const chunk of chunks) {
         if (failure) return
-        wire.sendCopyFromChunk(chunk)
-        if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain')
+        copyConnection.sendCopyFromChunk(chunk)
+        if (copyConnection.stream.writableNeedDrain) await once(copyConnection.stream, 'drain')
       }
-      wire.endCopyFrom()
+      copyConnection.endCopyFrom()
     } catch (error) {
       failure ??= error instanceof Error ? error : new Error('what was to be copied could not be read')
-      wire.sendCopyFail('what was to be copied could not be read')
+      copyConnection.sendCopyFail('what was to be copied could not be read')
     }
   }
 }
@@ -77,7 +81,7 @@ export async function copyIn(
 /** What the driver calls on a query that it was handed. */
 type CopyHandlers = {
   handleCopyData(message: { readonly chunk: Buffer }): void
-  handleCopyInResponse(connection: Wire): void
+  handleCopyInResponse(connection: CopyConnection): void
   handleError(error: Error): void
   handleReadyForQuery(): void
 }

@@ -46,7 +46,7 @@ export function catalogueChanges(existing: CatalogueRows, wanted: CatalogueRows)
     modifierLinks: linkChanges(existing.modifierLinks, wanted.modifierLinks),
     discountCodes: rowChanges(
       existing.discountCodes,
-      codesToKeep(existing.discountCodes, wanted),
+      retainedCodes(existing.discountCodes, wanted),
       (row) => row.code,
     ),
   }
@@ -57,7 +57,7 @@ function linkChanges(existing: readonly GroupLink[], wanted: readonly GroupLink[
 }
 
 /** CAT-6: a known code keeps its count of uses, and one that the file lacks is switched off, not forgotten. */
-function codesToKeep(
+function retainedCodes(
   existing: CatalogueRows['discountCodes'],
   { discountCodes: wanted, products }: CatalogueRows,
 ): CatalogueRows['discountCodes'] {

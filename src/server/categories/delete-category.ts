@@ -24,7 +24,7 @@ export async function deleteCategory(
   deps: Parts,
   actor: AuditActor,
   restaurantId: RestaurantId,
-  { categoryId: id, revision, products: wish }: CategoryRemoval,
+  { categoryId: id, revision, products: request }: CategoryRemoval,
 ): Promise<Result<CategoryId>> {
   return deps.db.transaction(async (tx) => {
     const all = await lockCategories(tx, restaurantId)
@@ -38,18 +38,18 @@ export async function deleteCategory(
       .where(eq(products.categoryId, id))
       .for('update')
 
-    if (wish.fate === 'none' && inside.length > 0) {
+    if (request.fate === 'none' && inside.length > 0) {
       return refuse({ kind: 'category_in_use', products: inside.length })
     }
-    if (wish.fate === 'move') {
-      const goal = all.find((category) => category.id === wish.to && category.id !== id)
+    if (request.fate === 'move') {
+      const goal = all.find((category) => category.id === request.to && category.id !== id)
       if (!goal) return refuse({ kind: 'category_not_found' })
       await tx
         .update(products)
         .set({ categoryId: goal.id, revision: sql`${products.revision} + 1` })
         .where(eq(products.categoryId, id))
     }
-    if (wish.fate === 'delete') {
+    if (request.fate === 'delete') {
       await forgetInCodes(tx, restaurantId, new Set(inside.map((product) => product.id)))
       await tx.delete(products).where(eq(products.categoryId, id))
       for (const product of inside) {

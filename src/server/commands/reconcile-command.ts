@@ -6,7 +6,7 @@ import { PaymentProviderError } from '../adapters/payment/port.ts'
 import { daySpan } from '../reconciliation/day-span.ts'
 import { explainGap } from '../reconciliation/gap-record.ts'
 import type { ReconcileDeps, ReconciliationReport } from '../reconciliation/reconcile.ts'
-import { reconcileAndKeep } from '../reconciliation/reconciliation-runs.ts'
+import { reconcileAndRecord } from '../reconciliation/reconciliation-runs.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
 import type { CommandOutcome } from './menu-command.ts'
 
@@ -67,7 +67,7 @@ export async function runReconcileCommand(
     return { ok: false, lines: [`No restaurant has the slug '${slug}'.`] }
   try {
     const span = await daySpan(deps, day, restaurantId)
-    const report = await reconcileAndKeep(deps, 'command', { span, restaurantId, onlyLook })
+    const report = await reconcileAndRecord(deps, 'command', { span, restaurantId, onlyLook })
     return { ok: report.unexplained === 0, lines: reportLines(report, `${day}${slug ? ` of ${slug}` : ''}`) }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error

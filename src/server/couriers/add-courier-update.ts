@@ -3,7 +3,7 @@
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import type { CourierUpdateType } from '#domain/kitchen/courier-update.ts'
 import type { Database } from '../db/connect.ts'
-import { orderNotifications } from '../db/schema/kitchen.ts'
+import { courierUpdates } from '../db/schema/kitchen.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 
@@ -18,7 +18,7 @@ export async function addCourierUpdate(
   },
 ): Promise<void> {
   const at = clock.now()
-  await tx.insert(orderNotifications).values({ ...update, id: ids.next<'CourierUpdate'>(), at })
+  await tx.insert(courierUpdates).values({ ...update, id: ids.next<'CourierUpdate'>(), at })
   const { restaurantId } = update
   await recordEvent(tx, { restaurantId, type: 'courier_update', orderId: null, at })
 }

@@ -30,11 +30,14 @@ test('[DLV-21, DLV-22] nobody takes it: staff are told once, see what another co
 
   const another = await kitchenOf(world).quoteCourier({ orderId })
   expect(another).toMatchObject({ paid: quote.fee, minutes: expect.any(Number), fee: expect.any(Number) })
-  const wish = { orderId, quoteId: another.quoteId }
-  const clicks = await Promise.all([kitchenOf(world).sendCourier(wish), kitchenOf(world).sendCourier(wish)])
+  const request = { orderId, quoteId: another.quoteId }
+  const clicks = await Promise.all([
+    kitchenOf(world).sendCourier(request),
+    kitchenOf(world).sendCourier(request),
+  ])
   for (const card of clicks) expect(card.courier).toMatchObject({ state: 'requested', trouble: null })
   const sent = await sentFor(world, orderId, 2)
-  await kitchenOf(world).sendCourier(wish)
+  await kitchenOf(world).sendCourier(request)
   expect(await courierRows(world, orderId)).toHaveLength(2)
   const deliveries = world.sandbox.courier.deliveries().filter(({ externalId }) => externalId === orderId)
   expect(deliveries.map(({ id, status }) => [id, status])).toEqual([

@@ -15,16 +15,16 @@ export type Asked = { readonly delivery: CourierDelivery; readonly isRenewed: bo
 
 /** C2: a quote that does not hold any more is renewed at the restaurant's cost. */
 export async function askForDelivery(
-  request: (wish: DeliveryRequest) => Promise<CourierDelivery>,
-  wish: DeliveryRequest,
+  request: (details: DeliveryRequest) => Promise<CourierDelivery>,
+  details: DeliveryRequest,
   attempt: number,
 ): Promise<Asked> {
   try {
-    return { delivery: await request(wish), isRenewed: false }
+    return { delivery: await request(details), isRenewed: false }
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
-    if (error.kind === 'quote_not_valid' && wish.quoteId) {
-      const { delivery } = await askForDelivery(request, { ...wish, quoteId: null }, attempt)
+    if (error.kind === 'quote_not_valid' && details.quoteId) {
+      const { delivery } = await askForDelivery(request, { ...details, quoteId: null }, attempt)
       return { delivery, isRenewed: true }
     }
     const passes = error.kind === 'unreachable' || error.kind === 'rate_limited'

@@ -6,12 +6,12 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import { courierDeliveries } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
-import { noteFailure } from '../ordering/note-follow-up.ts'
+import { recordFailure } from '../ordering/record-follow-up.ts'
 import { type DeliveryRound, lockOrderOf } from './tell-state.ts'
 
 /** DLV-22: once for each try of staff to have one. */
-export async function noteNoCourier(deps: Deps, { orderId, round }: DeliveryRound): Promise<void> {
-  await noteFailure(deps, { key: keyOf(orderId, round), orderId, kind: 'courier' })
+export async function recordMissingCourier(deps: Deps, { orderId, round }: DeliveryRound): Promise<void> {
+  await recordFailure(deps, { key: keyOf(orderId, round), orderId, kind: 'courier' })
   await deps.db.transaction(async (tx) => {
     const order = await lockOrderOf(tx, orderId)
     if (!order) return

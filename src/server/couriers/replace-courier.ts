@@ -13,8 +13,8 @@ import { usualTries } from '../jobs/job-kinds.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { askForDelivery, describeDelivery, valueOrNonRetryableError } from './ask-for-delivery.ts'
-import { keepDelivery } from './keep-delivery.ts'
-import { noteNoCourier } from './no-courier.ts'
+import { recordMissingCourier } from './no-courier.ts'
+import { saveDelivery } from './save-delivery.ts'
 import { type DeliveryRound, isDelivery, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
 
 /** DLV-22: may run any number of times: order and round are the key. `attempt` counts from 1. */
@@ -23,7 +23,7 @@ export async function replaceCourier(deps: Deps, delivery: DeliveryRound, attemp
     await sendForAnother(deps, delivery, attempt)
   } catch (error) {
     const isOver = error instanceof NonRetryableError || attempt >= usualTries
-    if (isOver) await noteNoCourier(deps, delivery)
+    if (isOver) await recordMissingCourier(deps, delivery)
     throw error
   }
 }
@@ -48,8 +48,8 @@ async function sendForAnother(deps: Deps, delivery: DeliveryRound, attempt: numb
   )
   if (!(await callOffOld(deps, courier, delivery))) return
   const key = `${orderId}-${round}`
-  const wish = describeDelivery(order, restaurant, quote.vendorQuoteId, key, deps.clock.now())
-  await keepDelivery(deps, delivery, wish, await askForDelivery(courier.requestDelivery, wish, attempt))
+  const request = describeDelivery(order, restaurant, quote.vendorQuoteId, key, deps.clock.now())
+  await saveDelivery(deps, delivery, request, await askForDelivery(courier.requestDelivery, request, attempt))
 }
 
 /** False where an old courier has the food after all: it goes on with that one, and no other is sent for. */

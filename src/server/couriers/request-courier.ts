@@ -10,8 +10,8 @@ import { NonRetryableError } from '../jobs/job-handlers.ts'
 import { usualTries } from '../jobs/job-kinds.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { askForDelivery, describeDelivery, valueOrNonRetryableError } from './ask-for-delivery.ts'
-import { keepDelivery } from './keep-delivery.ts'
-import { noteNoCourier } from './no-courier.ts'
+import { recordMissingCourier } from './no-courier.ts'
+import { saveDelivery } from './save-delivery.ts'
 import { latestDelivery } from './tell-state.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function requestCourier(deps: Deps, orderId: OrderId, attempt: numb
     await sendForCourier(deps, orderId, attempt)
   } catch (error) {
     const isOver = error instanceof NonRetryableError || attempt >= usualTries
-    if (isOver) await noteNoCourier(deps, { orderId, round: 1 })
+    if (isOver) await recordMissingCourier(deps, { orderId, round: 1 })
     throw error
   }
 }
@@ -50,7 +50,7 @@ async function sendForCourier(deps: Deps, orderId: OrderId, attempt: number): Pr
     await readCourierCredentials(deps.db, deps.seal, order.restaurantId),
   )
   const courier = deps.connectCourier(credentials)
-  const wish = describeDelivery(order, restaurant, quote.vendorQuoteId, orderId, deps.clock.now())
-  const asked = await askForDelivery(courier.requestDelivery, wish, attempt)
-  await keepDelivery(deps, { orderId, round: 1 }, wish, asked)
+  const request = describeDelivery(order, restaurant, quote.vendorQuoteId, orderId, deps.clock.now())
+  const asked = await askForDelivery(courier.requestDelivery, request, attempt)
+  await saveDelivery(deps, { orderId, round: 1 }, request, asked)
 }

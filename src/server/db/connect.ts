@@ -37,7 +37,7 @@ export function connectDatabase(
   takeBackBroken(pool, log)
   cutSilent(pool)
   const db: Database = drizzle(pool, { schema, casing: 'snake_case' })
-  beginOnKept(db, pool)
+  reuseTransactionSession(db, pool)
   return { db, pool, close: () => pool.end() }
 }
 
@@ -51,7 +51,7 @@ export function timeoutsOf(timeoutMs: number) {
 }
 
 /** DBS-23: each connection has one session for all of its transactions, so that statements are kept with it. */
-function beginOnKept(db: Database, pool: Pool): void {
+function reuseTransactionSession(db: Database, pool: Pool): void {
   const dialect = new PgDialect({ casing: 'snake_case' })
   const sessions = new WeakMap<PoolClient, Database['_']['session']>()
   const { schema: tables, fullSchema, tableNamesMap } = db._

@@ -101,8 +101,8 @@ test("[DAT-31] what is new is filled in from what was there, by each restaurant'
 
 test('[DAT-31] [RCN-15] gaps that stood in the record of changes alone are kept with what they are about', async () => {
   const { rows } = await client.query(
-    `SELECT kind, gap.intent_id AS intent, number, provider_refund_id AS refund, ours, theirs, difference, state, explanation,
-       found_at < '2026-03-07T10:30:00Z' AS early, told_at IS NOT NULL AS told, closed_at IS NOT NULL AS closed
+    `SELECT kind, gap.intent_id AS intent, number, provider_refund_id AS refund, local_amount, provider_amount, difference, state, explanation,
+       found_at < '2026-03-07T10:30:00Z' AS early, notified_at IS NOT NULL AS told, closed_at IS NOT NULL AS closed
      FROM payment_gaps AS gap LEFT JOIN orders ON orders.id = gap.order_id ORDER BY kind`,
   )
   expect(rows).toEqual([
@@ -111,8 +111,8 @@ test('[DAT-31] [RCN-15] gaps that stood in the record of changes alone are kept 
       intent: 'pi_first_0',
       number: 1001,
       refund: null,
-      ours: 2180,
-      theirs: 0,
+      local_amount: 2180,
+      provider_amount: 0,
       difference: 2180,
       state: 'explained',
       explanation: 'Paid in cash',
@@ -125,8 +125,8 @@ test('[DAT-31] [RCN-15] gaps that stood in the record of changes alone are kept 
       intent: 'pi_first_1',
       number: firstOrders[1]?.number,
       refund: 're_7',
-      ours: 0,
-      theirs: 150,
+      local_amount: 0,
+      provider_amount: 150,
       difference: 150,
       state: 'closed',
       explanation: null,

@@ -17,7 +17,7 @@ export function preparedStatement<Values extends object, Answer>(
   name: string,
   build: (db: Database, of: PlacesOf<Values>) => { prepare(name: string): Prepared<Answer> },
 ): (db: Database, values: Values) => Promise<Answer> {
-  return keep((db) => build(db, placesOf<Values>()).prepare(name))
+  return oncePerSession((db) => build(db, placesOf<Values>()).prepare(name))
 }
 
 /** DBS-23: the same of a statement that is written as it is. Gives its rows. */
@@ -26,20 +26,22 @@ export function preparedSql<Values extends object, Row>(
   build: (of: PlacesOf<Values>) => SQL,
 ): (db: Database, values: Values) => Promise<readonly Row[]> {
   const query = dialect.sqlToQuery(build(placesOf<Values>()))
-  const ask = keep<Values, unknown>((db) => db._.session.prepareQuery(query, undefined, name, false))
+  const ask = oncePerSession<Values, unknown>((db) =>
+    db._.session.prepareQuery(query, undefined, name, false),
+  )
   return async (db, values) => ((await ask(db, values)) as { readonly rows: readonly Row[] }).rows
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-function keep<Values extends object, Answer>(
+function oncePerSession<Values extends object, Answer>(
   prepare: (db: Database) => Prepared<Answer>,
 ): (db: Database, values: Values) => Promise<Answer> {
-  const kept = new WeakMap<Database['_']['session'], Prepared<Answer>>()
+  const prepared = new WeakMap<Database['_']['session'], Prepared<Answer>>()
   return (db, values) => {
     const { session } = db._
-    const known = kept.get(session) ?? prepare(db)
-    kept.set(session, known)
+    const known = prepared.get(session) ?? prepare(db)
+    prepared.set(session, known)
     return known.execute(values as Record<string, unknown>)
   }
 }

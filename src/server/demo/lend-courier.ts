@@ -18,9 +18,9 @@ export async function lendCourier(db: Database, seal: Seal, account: CourierAcco
     .from(restaurants)
     .where(eq(restaurants.uberEnabled, true))
   for (const { id } of withCourier) {
-    const kept = await readCourierCredentials(db, seal, id)
-    const isLent = kept.ok && kept.value.customerId === account.customerId
+    const stored = await readCourierCredentials(db, seal, id)
+    const isLent = stored.ok && stored.value.customerId === account.customerId
     const lacksKey = account.signingKey !== undefined && !(await readCourierSigningKey(db, seal, id))
-    if (!kept.ok || (isLent && lacksKey)) await setCourierCredentials(db, seal, id, account)
+    if (!stored.ok || (isLent && lacksKey)) await setCourierCredentials(db, seal, id, account)
   }
 }

@@ -8,7 +8,7 @@ import type { KnownDisplay } from '../http/api.ts'
 
 const cookieName = 'comanda_display'
 /** As long as browsers keep a cookie at most; each look at the display begins anew. */
-const keptSeconds = 400 * 24 * 60 * 60
+const maxAgeSeconds = 400 * 24 * 60 * 60
 
 export type DeviceToken = string
 
@@ -25,7 +25,7 @@ export function digestOf(secret: string): string {
 /** DEV-3: for this host alone, out of the reach of scripts and of other sites; over TLS only in production. */
 export function tokenCookie(token: DeviceToken, mode: 'demo' | 'production'): string {
   const secure = mode === 'production' ? '; Secure' : ''
-  return `${cookieName}=${token}; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Strict${secure}`
+  return `${cookieName}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
 /** DEV-4: which display sends this cookie header. Asks the database only where there is a token. */

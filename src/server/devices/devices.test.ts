@@ -9,7 +9,7 @@ import { pairBrowser, restaurantIdOf, shutOut } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { sakuraHost, sakuraKitchen, startWorld, type World } from '#testing/world.ts'
-import { devices, orderingDisableLog, orderSteps, orders, pairingTries } from '../db/schema/index.ts'
+import { devices, orderingDisableLog, orderSteps, orders, pairingAttempts } from '../db/schema/index.ts'
 import { createPairingCode, mostTries, pairDevice } from './pair-device.ts'
 
 const lunaKitchen = 'orders.luna.localhost'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.clock.set(friday)
-  await world.db.delete(pairingTries)
+  await world.db.delete(pairingAttempts)
 })
 afterAll(() => world.close())
 
@@ -116,7 +116,7 @@ describe('pairing', () => {
       address: `somewhere ${place}`,
       at,
     }))
-    await world.db.insert(pairingTries).values(rows)
+    await world.db.insert(pairingAttempts).values(rows)
     const display = openBrowser(world, sakuraKitchen)
     await expect(display.api.devices.pair({ code: 'WRONG-CODE', name: 'Guess' })).rejects.toMatchObject({
       status: 429,

@@ -12,7 +12,7 @@ import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
-import { devices, pairingCodes, pairingTries } from '../db/schema/devices.ts'
+import { devices, pairingAttempts, pairingCodes } from '../db/schema/devices.ts'
 import type { Deps } from '../deps.ts'
 import { type DeviceToken, digestOf, newDeviceToken } from './device-token.ts'
 
@@ -38,25 +38,26 @@ export const mostTries = { ofAddress: 10, ofRestaurant: 100 } as const
 export async function pairDevice(
   deps: Parts & Pick<Deps, 'ids'>,
   restaurantId: RestaurantId,
-  wish: { readonly code: string; readonly name: string; readonly from: string },
+  request: { readonly code: string; readonly name: string; readonly from: string },
 ): Promise<Result<{ readonly deviceId: DeviceId; readonly token: DeviceToken }>> {
   return deps.db.transaction(async (tx) => {
     // One after the other, so that many guesses at once count as many.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pairing at ${restaurantId}`}))`)
     const now = deps.clock.now()
     await forgetOld(tx, now)
-    if (await hasTriedTooMuch(tx, restaurantId, wish.from)) return refuse({ kind: 'too_many_pairing_tries' })
+    if (await hasTriedTooMuch(tx, restaurantId, request.from))
+      return refuse({ kind: 'too_many_pairing_tries' })
     const used = await tx
       .delete(pairingCodes)
       .where(
         and(
-          eq(pairingCodes.codeDigest, digestOf(normalizePairingCode(wish.code))),
+          eq(pairingCodes.codeDigest, digestOf(normalizePairingCode(request.code))),
           eq(pairingCodes.restaurantId, restaurantId),
         ),
       )
       .returning({ code: pairingCodes.codeDigest })
     if (used.length === 0) {
-      await tx.insert(pairingTries).values({ restaurantId, address: digestOf(wish.from), at: now })
+      await tx.insert(pairingAttempts).values({ restaurantId, address: digestOf(request.from), at: now })
       return refuse({ kind: 'pairing_code_wrong' })
     }
     const token = newDeviceToken()
@@ -64,7 +65,7 @@ export async function pairDevice(
     await tx.insert(devices).values({
       id,
       restaurantId,
-      name: wish.name,
+      name: request.name,
       tokenDigest: digestOf(token),
       pairedAt: now,
       lastSeenAt: now,
@@ -74,7 +75,7 @@ export async function pairDevice(
       actor: { id: null, name: 'Kitchen display' },
       subject: 'kitchen_display',
       subjectId: id,
-      subjectName: wish.name,
+      subjectName: request.name,
       action: 'created',
       changes: {},
     })
@@ -84,17 +85,19 @@ export async function pairDevice(
 
 async function forgetOld(tx: Database, now: Temporal.Instant): Promise<void> {
   await tx.delete(pairingCodes).where(lt(pairingCodes.expiresAt, now))
-  await tx.delete(pairingTries).where(lt(pairingTries.at, now.subtract({ minutes: pairingCodeMinutes })))
+  await tx
+    .delete(pairingAttempts)
+    .where(lt(pairingAttempts.at, now.subtract({ minutes: pairingCodeMinutes })))
 }
 
 async function hasTriedTooMuch(tx: Database, restaurantId: RestaurantId, from: string): Promise<boolean> {
   const [tries] = await tx
     .select({
       ofRestaurant: count(),
-      ofAddress: sql<number>`(count(*) filter (where ${pairingTries.address} = ${digestOf(from)}))::int`,
+      ofAddress: sql<number>`(count(*) filter (where ${pairingAttempts.address} = ${digestOf(from)}))::int`,
     })
-    .from(pairingTries)
-    .where(eq(pairingTries.restaurantId, restaurantId))
+    .from(pairingAttempts)
+    .where(eq(pairingAttempts.restaurantId, restaurantId))
   return (
     (tries?.ofRestaurant ?? 0) >= mostTries.ofRestaurant || (tries?.ofAddress ?? 0) >= mostTries.ofAddress
   )

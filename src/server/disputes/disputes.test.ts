@@ -156,14 +156,14 @@ describe('a dispute', () => {
 describe('refunds of a disputed payment', () => {
   test('[DSP-4] are refused with the reason while the bank decides, and possible once it is won', async () => {
     const { id, order } = await disputed()
-    const wish = { restaurant: 'sakura', orderId: order.id, amount: order.grandTotal, reason: '' }
+    const request = { restaurant: 'sakura', orderId: order.id, amount: order.grandTotal, reason: '' }
     expect((await owner.api.adminOrders.get({ orderId: order.id })).may.refund).toBe(false)
     await expect(
-      owner.api.adminOrders.refund({ ...wish, refundId: reconciling.deps.ids.next<'Refund'>() }),
+      owner.api.adminOrders.refund({ ...request, refundId: reconciling.deps.ids.next<'Refund'>() }),
     ).rejects.toMatchObject({ status: 422, data: { refusal: { kind: 'payment_disputed' } } })
     world.sandbox.closeDispute(id, 'won')
     await expect.poll(async () => (await detail(id)).status).toBe('won')
-    await owner.api.adminOrders.refund({ ...wish, refundId: reconciling.deps.ids.next<'Refund'>() })
+    await owner.api.adminOrders.refund({ ...request, refundId: reconciling.deps.ids.next<'Refund'>() })
     await expect
       .poll(() => storedOf(order.id), { timeout: 15_000 })
       .toMatchObject({ paymentStatus: 'refunded' })

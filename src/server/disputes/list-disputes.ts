@@ -19,18 +19,18 @@ const mostListed = 100
 export async function listDisputes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: DisputeScope,
-  wish: { readonly restaurantId: RestaurantId | null; readonly show: DisputeFilter },
+  request: { readonly restaurantId: RestaurantId | null; readonly show: DisputeFilter },
 ): Promise<DisputeList> {
   const whose = and(
     withinScope(scope),
-    wish.restaurantId ? eq(disputes.restaurantId, wish.restaurantId) : undefined,
+    request.restaurantId ? eq(disputes.restaurantId, request.restaurantId) : undefined,
   )
   const shown = {
     open: isNull(disputes.endedAt),
     ended: isNotNull(disputes.endedAt),
     all: undefined,
   } as const satisfies Record<DisputeFilter, SQL | undefined>
-  const rows = await selectDisputes(db, and(whose, shown[wish.show]))
+  const rows = await selectDisputes(db, and(whose, shown[request.show]))
     .orderBy(
       sql`${disputes.endedAt} desc nulls first`,
       asc(disputes.dueBy),

@@ -13,7 +13,7 @@ import { notices } from '../db/schema/notices.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { randomIds } from '../ids.ts'
 import { type JobName, jobNames } from '../jobs/job-kinds.ts'
-import { tellFailedTasks } from './note-failed-job.ts'
+import { tellFailedTasks } from './record-failed-job.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
 const notMailed = taskWords('mail_confirmation')

@@ -63,7 +63,7 @@ export type RequestContext = {
   /** The session by which they are. */
   readonly session: { readonly id: string; readonly createdAt: Date } | null
   /** A screen makes this call by itself, while nobody is there. */
-  readonly isUnattended: boolean
+  readonly isBackgroundRequest: boolean
   /** Takes the stream of an endpoint whose messages many get alike (LIV-6); null where it has to be answered as others. */
   readonly direct: SseBroadcast | null
 }
@@ -188,7 +188,7 @@ async function demandSecondFactor(deps: Deps, { secondFactor }: Diner): Promise<
  * alone for too long, or has nothing to look at any more; a stream that runs is no use of the session.
  */
 export async function reachedByNow(context: RequestContext): Promise<readonly Reach[]> {
-  await assertStillUsed({ ...context, isUnattended: true })
+  await assertStillUsed({ ...context, isBackgroundRequest: true })
   return findAllReached(context)
 }
 
@@ -205,9 +205,9 @@ async function assertSessionActive(context: RequestContext, path: readonly strin
   }
 }
 
-async function assertStillUsed({ deps, session, isUnattended }: RequestContext): Promise<void> {
+async function assertStillUsed({ deps, session, isBackgroundRequest }: RequestContext): Promise<void> {
   const { sessionTimeout } = await deps.settings.current()
-  if (session && (await deps.accounts.isStillUsed(session, sessionTimeout, !isUnattended))) return
+  if (session && (await deps.accounts.isStillUsed(session, sessionTimeout, !isBackgroundRequest))) return
   throw new ORPCError('UNAUTHORIZED', { message: refusalMessage({ kind: 'not_signed_in' }) })
 }
 

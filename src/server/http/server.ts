@@ -8,7 +8,7 @@ import { ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { unattendedHeader } from '#contract/unattended.ts'
+import { backgroundRequestHeader } from '#contract/background-request.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { serviceUnavailable } from '#domain/outage-words.ts'
 import { appleCallback, appleOrigin } from '../accounts/come-back-by-form.ts'
@@ -168,7 +168,7 @@ export function createHttp({
       serveStatic({
         root: picturesFolder,
         rewriteRequestPath: (path) => path.replace('/pictures/demo', ''),
-        onFound: keepFor('public, max-age=86400'),
+        onFound: cacheControl('public, max-age=86400'),
       }),
     )
   }
@@ -178,7 +178,7 @@ export function createHttp({
       serveStatic({
         root: clientFolder,
         precompressed: true,
-        onFound: keepFor(forGood),
+        onFound: cacheControl(forGood),
       }),
     )
     http.get('/assets/:name', async (c, next) => {
@@ -188,7 +188,7 @@ export function createHttp({
       found.headers.set('Cache-Control', forGood)
       return found
     })
-    http.use('/*', serveStatic({ root: clientFolder, onFound: keepFor('public, max-age=86400') }))
+    http.use('/*', serveStatic({ root: clientFolder, onFound: cacheControl('public, max-age=86400') }))
   }
   if (render) {
     const compressPage = createPageCompressor()
@@ -282,7 +282,7 @@ export function createHttp({
       clientAddress: addressOf(c),
       user: null,
       session: null,
-      isUnattended: c.req.header(unattendedHeader) !== undefined,
+      isBackgroundRequest: c.req.header(backgroundRequestHeader) !== undefined,
       display: { kind: 'none' },
       browserSecret: browserSecretIn(c.req.header('cookie') ?? null),
       setCookie: () => undefined,
@@ -335,7 +335,7 @@ function isReadable(url: string): boolean {
   }
 }
 
-function keepFor(value: string) {
+function cacheControl(value: string) {
   return (_path: string, c: Context) => {
     c.header('Cache-Control', value)
   }

@@ -55,10 +55,10 @@ test('[FLT-44] ordering is disabled without room for its photo, which the owner 
   disk.fillAfter(0)
   const photo = await cameraPhoto()
   const { pause } = await kitchenOf(world).pause({ reason: 'staff_shortage', duration: '30', photo })
-  expect(pause).toMatchObject({ reason: 'Staff shortage', enabledAt: null, photoLost: true })
+  expect(pause).toMatchObject({ reason: 'Staff shortage', enabledAt: null, photoFailed: true })
   await expect(placeOrder(world)).rejects.toMatchObject({ status: 422 })
   const [listed] = await owner.api.pauses.list({ restaurant: 'sakura' })
-  expect(listed).toMatchObject({ id: pause?.id, hasPhoto: false, photoLost: true })
+  expect(listed).toMatchObject({ id: pause?.id, hasPhoto: false, photoFailed: true })
   const told = () =>
     world.sandbox.mails.list().find(({ subject }) => subject.includes('Online ordering disabled'))
   await expect.poll(told, { timeout: 15_000 }).toMatchObject({

@@ -21,7 +21,7 @@ export type JobData = {
   label_payment: { readonly orderId: OrderId }
   /** Calls the kitchen when a scheduled order is to be started. */
   announce_start: { readonly orderId: OrderId }
-  /** Sends the diner the confirmation of an order; with a `mailId` once more, at somebody's wish. */
+  /** Sends the diner the confirmation of an order; with a `mailId` once more, at somebody's request. */
   mail_confirmation: { readonly orderId: OrderId; readonly mailId?: Id<'Mail'> }
   /** Sends for the courier of a delivery. */
   request_courier: { readonly orderId: OrderId }

@@ -8,11 +8,11 @@ const quietPauseMs = 100
 /** The same while there is work: what comes meanwhile goes as one batch. */
 const busyPauseMs = 300
 /** JOB-11: the same in a rush, so that what people wait for goes first. */
-const rushPauseMs = 800
+const overloadPauseMs = 800
 /** Of the process's time, from which on there is a rush. */
-const rushFrom = 0.7
+const overloadFrom = 0.7
 /** So often in a row: a process that has just started is busy for a moment. */
-const rushLooks = 3
+const overloadPolls = 3
 /** The same after a question that the database did not answer. */
 const pauseAfterProblemMs = 2_000
 
@@ -39,30 +39,30 @@ export function watchDueJobs(
 ): DueJobs {
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
-  let busyLooks = 0
-  let asking = Promise.resolve()
+  let busyPolls = 0
+  let polling = Promise.resolve()
   wait(quietPauseMs)
   return {
     async stop() {
       isStopped = true
       if (timer) clearTimeout(timer)
-      await asking
+      await polling
     },
   }
 
   function wait(ms: number): void {
     if (isStopped) return
     timer = setTimeout(() => {
-      asking = look()
+      polling = poll()
     }, ms)
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       const { rows } = await ask(dueKinds, [names])
       for (const row of rows) wake(rowSchema.parse(row).name)
-      busyLooks = busyPart() >= rushFrom ? busyLooks + 1 : 0
-      const pause = busyLooks >= rushLooks ? rushPauseMs : busyPauseMs
+      busyPolls = busyPart() >= overloadFrom ? busyPolls + 1 : 0
+      const pause = busyPolls >= overloadPolls ? overloadPauseMs : busyPauseMs
       wait(rows.length > 0 ? pause : quietPauseMs)
     } catch (error) {
       if (!isStopped) onProblem(error)

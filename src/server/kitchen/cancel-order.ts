@@ -1,4 +1,4 @@
-/** Cancelling an order: its status, the wish to give the money back, the word to diner and courier, all in one transaction. */
+/** Cancelling an order: its status, the request to give the money back, the word to diner and courier, all in one transaction. */
 
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -18,9 +18,9 @@ export async function cancelOrder(
   deps: Deps,
   actor: StepActor,
   schedule: Schedule,
-  wish: { readonly orderId: OrderId; readonly reason: string },
+  request: { readonly orderId: OrderId; readonly reason: string },
 ): Promise<Result<null>> {
-  const { orderId, reason } = wish
+  const { orderId, reason } = request
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, actor, orderId)
     if (!order) return refuse({ kind: 'order_not_found' })

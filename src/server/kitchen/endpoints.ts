@@ -21,7 +21,7 @@ import { moveOrder } from './move-order.ts'
 import { orderHistory } from './order-history.ts'
 import { presentForKitchen } from './present.ts'
 import { refundAgain } from './refund-again.ts'
-import { noteShown, showAlive } from './show-alive.ts'
+import { recordTicketViews, showAlive } from './show-alive.ts'
 import { silenceOrders } from './silence-orders.ts'
 import { undoStep } from './undo-step.ts'
 import type { StepActor } from './write-step.ts'
@@ -125,7 +125,7 @@ export const kitchen = {
     const { deps } = context
     const actor = actorOf(context)
     await showAlive(deps, actor)
-    await noteShown(deps, actor, input.shown)
+    await recordTicketViews(deps, actor, input.shown)
     return { now: deps.clock.now().toString() }
   }),
 

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import type { kitchenStateSchema } from '#contract/kitchen.ts'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { CourierUpdateId, RestaurantId } from '#domain/ids.ts'
-import { courierUpdatesKept } from '#domain/kitchen/courier-update.ts'
+import { courierUpdateLimit } from '#domain/kitchen/courier-update.ts'
 import { pausesShown } from '#domain/kitchen/kitchen-state.ts'
 import type { Station } from '#domain/kitchen/station.ts'
 import type { Database } from '../db/connect.ts'
-import { kitchens, orderNotifications } from '../db/schema/kitchen.ts'
+import { courierUpdates, kitchenStatus } from '../db/schema/kitchen.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
@@ -23,9 +23,9 @@ export async function kitchenState(deps: Deps, restaurantId: RestaurantId): Prom
   const listed = await listPauses(db, restaurantId, pausesShown)
   const pauses = listed.map(({ hasPhoto: _, ...pause }) => pause)
   const isOn = (until: string) => isBefore(clock.now(), Temporal.Instant.from(until))
-  const kitchen = await db.query.kitchens.findFirst({
+  const kitchen = await db.query.kitchenStatus.findFirst({
     columns: { stations: true },
-    where: eq(kitchens.restaurantId, restaurantId),
+    where: eq(kitchenStatus.restaurantId, restaurantId),
   })
   const menu = await menus.current(restaurantId)
   return {
@@ -42,12 +42,12 @@ export async function kitchenState(deps: Deps, restaurantId: RestaurantId): Prom
 
 async function readCourierUpdates(db: Database, restaurantId: RestaurantId) {
   const rows = await db
-    .select({ update: orderNotifications, orderNumber: orders.number })
-    .from(orderNotifications)
-    .innerJoin(orders, eq(orders.id, orderNotifications.orderId))
-    .where(eq(orderNotifications.restaurantId, restaurantId))
-    .orderBy(desc(orderNotifications.at), desc(orderNotifications.id))
-    .limit(courierUpdatesKept)
+    .select({ update: courierUpdates, orderNumber: orders.number })
+    .from(courierUpdates)
+    .innerJoin(orders, eq(orders.id, courierUpdates.orderId))
+    .where(eq(courierUpdates.restaurantId, restaurantId))
+    .orderBy(desc(courierUpdates.at), desc(courierUpdates.id))
+    .limit(courierUpdateLimit)
   return rows.map(({ update: { id, type, at, seenAt }, orderNumber }) => ({
     id,
     type,
@@ -67,16 +67,16 @@ export async function seeCourierUpdates(
   await db.transaction(async (tx) => {
     const at = clock.now()
     const seen = await tx
-      .update(orderNotifications)
+      .update(courierUpdates)
       .set({ seenAt: at })
       .where(
         and(
-          eq(orderNotifications.restaurantId, restaurantId),
-          inArray(orderNotifications.id, [...ids]),
-          isNull(orderNotifications.seenAt),
+          eq(courierUpdates.restaurantId, restaurantId),
+          inArray(courierUpdates.id, [...ids]),
+          isNull(courierUpdates.seenAt),
         ),
       )
-      .returning({ id: orderNotifications.id })
+      .returning({ id: courierUpdates.id })
     if (seen.length > 0) await recordEvent(tx, { restaurantId, type: 'courier_update', orderId: null, at })
   })
 }
@@ -89,9 +89,9 @@ export async function saveStations(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
-      .insert(kitchens)
+      .insert(kitchenStatus)
       .values({ restaurantId, stations })
-      .onConflictDoUpdate({ target: kitchens.restaurantId, set: { stations } })
+      .onConflictDoUpdate({ target: kitchenStatus.restaurantId, set: { stations } })
     await recordEvent(tx, { restaurantId, type: 'stations_saved', orderId: null, at: clock.now() })
   })
 }

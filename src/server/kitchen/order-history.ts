@@ -5,7 +5,7 @@ import type { DeviceId, OrderId } from '#domain/ids.ts'
 import type { HistoryEntry } from '#domain/kitchen/history.ts'
 import { refundEnds } from '#domain/refunds/refund-ends.ts'
 import { devices } from '../db/schema/devices.ts'
-import { orderNotifications, orderShowings } from '../db/schema/kitchen.ts'
+import { courierUpdates, ticketViews } from '../db/schema/kitchen.ts'
 import { orderSteps, orders, refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import type { StepActor } from './write-step.ts'
@@ -32,12 +32,12 @@ export async function orderHistory(
     .from(orderSteps)
     .where(eq(orderSteps.orderId, orderId))
     .orderBy(asc(orderSteps.position))
-  const showings = await db.select().from(orderShowings).where(eq(orderShowings.orderId, orderId))
+  const views = await db.select().from(ticketViews).where(eq(ticketViews.orderId, orderId))
   const ended = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
   const told = await db
-    .select({ at: orderNotifications.at, type: orderNotifications.type })
-    .from(orderNotifications)
-    .where(eq(orderNotifications.orderId, orderId))
+    .select({ at: courierUpdates.at, type: courierUpdates.type })
+    .from(courierUpdates)
+    .where(eq(courierUpdates.orderId, orderId))
   const happened: Happened[] = [
     ...steps.map(({ from, to, isUndo, at, deviceId }) => ({
       kind: from === null ? ('paid' as const) : isUndo ? ('undone' as const) : kindOfStep(to),
@@ -45,7 +45,7 @@ export async function orderHistory(
       status: to,
       deviceId,
     })),
-    ...showings.map(({ at, deviceId }) => ({ kind: 'shown' as const, at, status: null, deviceId })),
+    ...views.map(({ at, deviceId }) => ({ kind: 'shown' as const, at, status: null, deviceId })),
     ...ended.flatMap(refundEnds).map(({ at, isRefunded }) => ({
       kind: isRefunded ? ('refunded' as const) : ('refund_failed' as const),
       at,

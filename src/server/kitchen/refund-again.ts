@@ -11,7 +11,7 @@ import { readRefundable, requestRefund } from '../refunds/request-refund.ts'
 import { lockOrder, type StepActor } from './write-step.ts'
 
 /**
- * RFD-4: what is still owed on a cancelled order, as a wish of its own: under the old key the provider would only repeat
+ * RFD-4: what is still owed on a cancelled order, as a request of its own: under the old key the provider would only repeat
  * its refusal. Nothing changes where the latest refund is on its way or done. An answer that was lost for good costs
  * nothing twice: of one payment no more goes back than was paid.
  */

@@ -3,7 +3,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { devices } from '../db/schema/devices.ts'
-import { kitchens, orderShowings } from '../db/schema/kitchen.ts'
+import { kitchenStatus, ticketViews } from '../db/schema/kitchen.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import type { StepActor } from './write-step.ts'
@@ -17,12 +17,12 @@ export async function showAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
   const stale = now.subtract(worthWriting)
   const { restaurantId, deviceId } = actor
   await db
-    .insert(kitchens)
+    .insert(kitchenStatus)
     .values({ restaurantId, aliveAt: now })
     .onConflictDoUpdate({
-      target: kitchens.restaurantId,
+      target: kitchenStatus.restaurantId,
       set: { aliveAt: now },
-      setWhere: or(isNull(kitchens.aliveAt), lt(kitchens.aliveAt, stale)) ?? sql`true`,
+      setWhere: or(isNull(kitchenStatus.aliveAt), lt(kitchenStatus.aliveAt, stale)) ?? sql`true`,
     })
   if (deviceId === null) return
   await db
@@ -32,7 +32,7 @@ export async function showAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
 }
 
 /** KIT-27: the first screen on which each of these orders stood; only orders of this restaurant, each once. */
-export async function noteShown(
+export async function recordTicketViews(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { restaurantId, deviceId }: StepActor,
   orderIds: readonly OrderId[],
@@ -41,18 +41,18 @@ export async function noteShown(
   const own = await db
     .select({ id: orders.id })
     .from(orders)
-    .leftJoin(orderShowings, eq(orderShowings.orderId, orders.id))
+    .leftJoin(ticketViews, eq(ticketViews.orderId, orders.id))
     .where(
       and(
         eq(orders.restaurantId, restaurantId),
         inArray(orders.id, [...orderIds]),
-        isNull(orderShowings.orderId),
+        isNull(ticketViews.orderId),
       ),
     )
   if (own.length === 0) return
   const at = clock.now()
   await db
-    .insert(orderShowings)
+    .insert(ticketViews)
     .values(own.map(({ id }) => ({ orderId: id, deviceId, at })))
     .onConflictDoNothing()
 }

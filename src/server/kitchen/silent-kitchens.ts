@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
-import { kitchens } from '../db/schema/kitchen.ts'
+import { kitchenStatus } from '../db/schema/kitchen.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 
 /** The restaurants whose owner was told that they have no display (KIT-31), and for how many seconds they have had none. */
@@ -10,10 +10,10 @@ export async function readSilentKitchens(
   clock: Clock,
 ): Promise<readonly { readonly slug: string; readonly seconds: number }[]> {
   const rows = await db
-    .select({ slug: restaurants.slug, since: kitchens.silentSince })
-    .from(kitchens)
-    .innerJoin(restaurants, eq(restaurants.id, kitchens.restaurantId))
-    .where(isNotNull(kitchens.silentSince))
+    .select({ slug: restaurants.slug, since: kitchenStatus.silentSince })
+    .from(kitchenStatus)
+    .innerJoin(restaurants, eq(restaurants.id, kitchenStatus.restaurantId))
+    .where(isNotNull(kitchenStatus.silentSince))
   return rows.flatMap(({ slug, since }) =>
     since ? [{ slug, seconds: Math.round(clock.now().since(since).total('seconds')) }] : [],
   )

@@ -7,7 +7,7 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { silentKitchenMinutes, silentSince } from '#domain/kitchen/alert.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import { kitchens } from '../db/schema/kitchen.ts'
+import { kitchenStatus } from '../db/schema/kitchen.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 
@@ -29,20 +29,20 @@ export async function watchKitchens(deps: Deps): Promise<void> {
 
 async function watchKitchen(deps: Deps, restaurantId: RestaurantId, schedule: Schedule): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await tx.insert(kitchens).values({ restaurantId }).onConflictDoNothing()
+    await tx.insert(kitchenStatus).values({ restaurantId }).onConflictDoNothing()
     const [kitchen] = await tx
       .select()
-      .from(kitchens)
-      .where(eq(kitchens.restaurantId, restaurantId))
+      .from(kitchenStatus)
+      .where(eq(kitchenStatus.restaurantId, restaurantId))
       .for('update')
     if (!kitchen) return
     const now = deps.clock.now()
     const watchedSince = sinceWhen(kitchen, now)
     const change = changeOf(schedule, { ...kitchen, watchedSince }, now)
     await tx
-      .update(kitchens)
+      .update(kitchenStatus)
       .set({ watchedSince, watchedAt: now, ...(change ? { silentSince: change.silentSince } : {}) })
-      .where(eq(kitchens.restaurantId, restaurantId))
+      .where(eq(kitchenStatus.restaurantId, restaurantId))
     if (!change) return
     const { at } = change
     const since = (change.silentSince ?? kitchen.silentSince ?? now).toString()
@@ -56,7 +56,7 @@ async function watchKitchen(deps: Deps, restaurantId: RestaurantId, schedule: Sc
   })
 }
 
-type Kitchen = typeof kitchens.$inferSelect
+type Kitchen = typeof kitchenStatus.$inferSelect
 
 /** A look that comes late has missed something: what was before it says nothing. */
 function sinceWhen({ watchedSince, watchedAt }: Kitchen, now: Temporal.Instant): Temporal.Instant {

@@ -5,7 +5,7 @@ import { restaurantIdOf } from '#testing/displays.ts'
 import { countJobs, makeJobsDue } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
-import { kitchens, orders } from '../db/schema/index.ts'
+import { kitchenStatus, orders } from '../db/schema/index.ts'
 import { createJobQueue, type JobQueue } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.clock.set(friday)
-  await world.db.delete(kitchens)
+  await world.db.delete(kitchenStatus)
 })
 afterEach(async () => {
-  await world.db.delete(kitchens)
+  await world.db.delete(kitchenStatus)
 })
 afterAll(async () => {
   await queue.stop()
@@ -260,7 +260,10 @@ async function waitingAlerts(): Promise<number> {
 
 async function kitchenRow() {
   const restaurantId = await restaurantIdOf(world)
-  const [row] = await world.db.select().from(kitchens).where(eq(kitchens.restaurantId, restaurantId))
+  const [row] = await world.db
+    .select()
+    .from(kitchenStatus)
+    .where(eq(kitchenStatus.restaurantId, restaurantId))
   return row
 }
 

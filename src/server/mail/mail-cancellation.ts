@@ -5,8 +5,8 @@ import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import type { Deps } from '../deps.ts'
 import { maxAttempts } from '../jobs/job-kinds.ts'
-import { noteFollowUp } from '../ordering/note-follow-up.ts'
 import { presentOrder } from '../ordering/present.ts'
+import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { linkBase } from '../settings/link-base.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -32,7 +32,7 @@ export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: nu
   const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
   if (!deps.mailer) return deliver()
   const followUp = { key, orderId, kind: 'cancellation_mail' } as const
-  await noteFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
+  await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
 }
 
 /** MAI-17: `paid` is what is given back; null where nothing was paid. */

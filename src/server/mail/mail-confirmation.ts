@@ -3,8 +3,8 @@
 import type { Id, OrderId } from '#domain/ids.ts'
 import type { Deps } from '../deps.ts'
 import { maxAttempts } from '../jobs/job-kinds.ts'
-import { noteFollowUp } from '../ordering/note-follow-up.ts'
 import { presentOrder } from '../ordering/present.ts'
+import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { linkBase } from '../settings/link-base.ts'
 import { offerMail } from './offer-mail.ts'
@@ -35,6 +35,8 @@ export async function mailConfirmation(
   }
   const { mailer } = deps
   const followUp = { key: mail.key, orderId, kind: 'confirmation_mail' } as const
-  await noteFollowUp(deps, followUp, { attempt, tries: maxAttempts }, () => offerMail(mailer, mail, attempt))
+  await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, () =>
+    offerMail(mailer, mail, attempt),
+  )
   deps.log.info({ orderId }, 'confirmation sent')
 }

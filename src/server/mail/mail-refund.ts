@@ -8,7 +8,7 @@ import { orders, refunds } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { maxAttempts } from '../jobs/job-kinds.ts'
-import { noteFollowUp } from '../ordering/note-follow-up.ts'
+import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { linkBase } from '../settings/link-base.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailContent, oneLine } from './mail-content.ts'
@@ -35,7 +35,7 @@ export async function mailRefund(deps: Deps, refundId: RefundId, attempt: number
   const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
   if (!deps.mailer) return deliver()
   const followUp = { key, orderId, kind: 'refund_mail' } as const
-  await noteFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
+  await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
 }
 
 /** MAI-23: `amount` is what this refund gives back of what was `paid` for the order. */

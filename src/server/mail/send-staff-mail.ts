@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import type { Alert } from '#domain/kitchen/alert.ts'
-import { durationOf } from '#domain/pausing/pause-wish.ts'
+import { durationOf } from '#domain/pausing/pause-request.ts'
 import { pauseDurationWords, pauseReasonWords } from '#domain/pausing/pause-wording.ts'
 import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { devices } from '../db/schema/devices.ts'

@@ -217,7 +217,7 @@ function wordsOf(news: StaffNews, timezone: string): Told {
     case 'payment_differs':
       return {
         subject: gapTitle(news),
-        lead: gapText(news),
+        lead: gapText({ ...news, localAmount: news.ours, providerAmount: news.theirs }),
         facts: [
           ...(news.orderNumber === null ? [] : [fact('Order', formatOrderNumber(news.orderNumber))]),
           fact('With us', formatDollars(news.ours)),

@@ -1,4 +1,4 @@
-/** The menu of a restaurant as it is now: built once per version, then kept. */
+/** The menu of a restaurant as it is now: built once per version, then cached. */
 
 import { eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -18,7 +18,7 @@ export interface Menus {
 
 /** Keeps one menu per restaurant. The version is asked each time, so a change by another process is seen at once. */
 export function createMenus(db: Database, clock: Clock): Menus {
-  const kept = new Map<RestaurantId, { readonly version: number; readonly menu: Promise<Menu | null> }>()
+  const cached = new Map<RestaurantId, { readonly version: number; readonly menu: Promise<Menu | null> }>()
   return {
     async current(restaurantId) {
       const [row] = await db
@@ -26,7 +26,7 @@ export function createMenus(db: Database, clock: Clock): Menus {
         .from(restaurants)
         .where(eq(restaurants.id, restaurantId))
       if (!row) {
-        kept.delete(restaurantId)
+        cached.delete(restaurantId)
         return null
       }
       return at(restaurantId, row.version)
@@ -35,17 +35,17 @@ export function createMenus(db: Database, clock: Clock): Menus {
   }
 
   async function at(restaurantId: RestaurantId, version: number): Promise<Menu | null> {
-    const known = kept.get(restaurantId)
+    const known = cached.get(restaurantId)
     if (known?.version === version) return asOfNow(known.menu)
     const menu = loadMenu(db, restaurantId)
-    kept.set(restaurantId, { version, menu })
-    menu.catch(() => kept.delete(restaurantId))
+    cached.set(restaurantId, { version, menu })
+    menu.catch(() => cached.delete(restaurantId))
     return asOfNow(menu)
   }
 
   /** SLD-2 */
-  async function asOfNow(kept: Promise<Menu | null>): Promise<Menu | null> {
-    const menu = await kept
+  async function asOfNow(cached: Promise<Menu | null>): Promise<Menu | null> {
+    const menu = await cached
     return menu && menuAt(menu, clock.now())
   }
 }

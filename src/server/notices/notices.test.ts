@@ -13,7 +13,7 @@ import { restaurantMembers } from '../db/schema/members.ts'
 import { notices } from '../db/schema/notices.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { demoAdministrator, demoDiner, demoOwner } from '../demo/demo-people.ts'
-import { noteFailedJob } from '../failed-tasks/note-failed-job.ts'
+import { recordFailedJob } from '../failed-tasks/record-failed-job.ts'
 import { randomIds } from '../ids.ts'
 import { makeOwner } from '../restaurants/members.ts'
 import { clearOldNotices } from './clear-old-notices.ts'
@@ -121,9 +121,9 @@ test('[ADM-14] a job that was given up is told to the owner of its order, else t
   const order = await world.db.query.orders.findFirst({ where: eq(orders.number, number) })
   const parts = { db: world.db, clock: world.clock, ids: randomIds }
   const given = { name: 'mail_confirmation', data: { orderId: order?.id }, tries: 21 } as const
-  await noteFailedJob(parts, { ...given, jobId: 'one' })
-  await noteFailedJob(parts, { ...given, jobId: 'one' })
-  await noteFailedJob(parts, { name: 'sweep_photos', jobId: 'two', data: null, tries: 13 })
+  await recordFailedJob(parts, { ...given, jobId: 'one' })
+  await recordFailedJob(parts, { ...given, jobId: 'one' })
+  await recordFailedJob(parts, { name: 'sweep_photos', jobId: 'two', data: null, tries: 13 })
   expect(await titlesFor(owner)).toEqual([`Something was given up for order #${number}`])
   expect(await titlesFor(await signIn(demoAdministrator))).toEqual([
     'Something was given up',

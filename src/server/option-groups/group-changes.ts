@@ -17,8 +17,8 @@ type GroupWrite = {
 /** GRP-7: whether every option that the draft keeps is one of this group, once. */
 export function knowsOptions(before: GroupDraft, draft: GroupDraft): boolean {
   const known = new Set(before.options.map(({ id }) => id))
-  const kept = draft.options.flatMap(({ id }) => id ?? [])
-  return new Set(kept).size === kept.length && kept.every((id) => known.has(id))
+  const retained = draft.options.flatMap(({ id }) => id ?? [])
+  return new Set(retained).size === retained.length && retained.every((id) => known.has(id))
 }
 
 /** GRP-7: options that stay keep their ids; each is written, so that all stand in the order of the draft. */
@@ -38,11 +38,11 @@ export function groupChanges(
     rowsBefore: readonly Row[],
   ): RowChanges<Row> => {
     const known = new Set(rowsBefore.map(({ id }) => id))
-    const kept = new Set(rows.map(({ id }) => id))
+    const retained = new Set(rows.map(({ id }) => id))
     return {
       added: rows.filter(({ id }) => !known.has(id)),
       changed: rows.filter(({ id }) => known.has(id)),
-      removed: rowsBefore.filter(({ id }) => !kept.has(id)),
+      removed: rowsBefore.filter(({ id }) => !retained.has(id)),
     }
   }
 

@@ -39,7 +39,7 @@ beforeEach(() => {
   world.sandbox.faults.clear()
 })
 
-const wish = (orderId: OrderId, amount: number, refundId = toId<'Refund'>(randomUUID())) => ({
+const request = (orderId: OrderId, amount: number, refundId = toId<'Refund'>(randomUUID())) => ({
   restaurant: 'sakura',
   orderId,
   refundId,
@@ -77,7 +77,7 @@ describe('an order', () => {
     const { adminOrders } = foreign.api
     const calls = [
       () => adminOrders.cancel({ ...luna, reason: 'x' }),
-      () => adminOrders.refund({ ...wish(orderId, 100), restaurant: 'luna' }),
+      () => adminOrders.refund({ ...request(orderId, 100), restaurant: 'luna' }),
       () => adminOrders.refundAgain(luna),
       () => adminOrders.resendConfirmation({ ...luna, mailId: toId(randomUUID()) }),
     ]
@@ -86,7 +86,7 @@ describe('an order', () => {
       const sakura = { restaurant: 'sakura', orderId } as const
       for (const call of [
         () => browser.api.adminOrders.cancel({ ...sakura, reason: 'x' }),
-        () => browser.api.adminOrders.refund(wish(orderId, 100)),
+        () => browser.api.adminOrders.refund(request(orderId, 100)),
       ]) {
         await expect(call()).rejects.toMatchObject({ status: 403 })
       }
@@ -149,14 +149,14 @@ describe('giving back', () => {
   test('[RFD-7, RFD-9, AOR-10] a part, then the rest: the order, its provider and the figures follow', async () => {
     const { id, totals } = await placeCard(world)
     const before = await sales()
-    const asked = await owner.api.adminOrders.refund({ ...wish(id, 300), reason: ' Cold soup ' })
+    const asked = await owner.api.adminOrders.refund({ ...request(id, 300), reason: ' Cold soup ' })
     expect(asked.refunds).toMatchObject([{ amount: 300, reason: 'Cold soup' }])
     await expectRefunded(id, 300)
     expect(await detail(id)).toMatchObject({ paymentStatus: 'partly_refunded', status: 'pending' })
     expect((await chargeOf(id)).amountRefunded).toBe(300)
     expect(await sales()).toEqual({ ...before, refunded: before.refunded + 300 })
     const rest = totals.grandTotal - 300
-    await owner.api.adminOrders.refund(wish(id, rest))
+    await owner.api.adminOrders.refund(request(id, rest))
     await expectRefunded(id, totals.grandTotal)
     expect(await detail(id)).toMatchObject({ paymentStatus: 'refunded', may: { refund: false } })
     expect(await sales()).toEqual({ ...before, refunded: before.refunded + totals.grandTotal })
@@ -172,9 +172,9 @@ describe('giving back', () => {
     ])
   })
 
-  test('[RFD-7] the same wish sent three times at once is one refund', async () => {
+  test('[RFD-7] the same request sent three times at once is one refund', async () => {
     const { id } = await placeCard(world)
-    const same = wish(id, 200)
+    const same = request(id, 200)
     await Promise.all([1, 2, 3].map(() => owner.api.adminOrders.refund(same)))
     await expectRefunded(id, 200)
     await owner.api.adminOrders.refund(same)
@@ -185,9 +185,9 @@ describe('giving back', () => {
     })
   })
 
-  test('[RFD-13] a wish that is sent again with another amount is refused as a conflict, and nothing more goes back', async () => {
+  test('[RFD-13] a request that is sent again with another amount is refused as a conflict, and nothing more goes back', async () => {
     const { id } = await placeCard(world)
-    const first = wish(id, 200)
+    const first = request(id, 200)
     await owner.api.adminOrders.refund(first)
     const conflict = {
       status: 409,
@@ -205,7 +205,7 @@ describe('giving back', () => {
 
   test('[MAI-23] the diner gets a mail with the amount, one for each refund, however often it is tried', async () => {
     const { id, number, totals } = await placeCard(world)
-    const [first, second] = [wish(id, 300), wish(id, totals.grandTotal - 300)]
+    const [first, second] = [request(id, 300), request(id, totals.grandTotal - 300)]
     const mails = () =>
       world.sandbox.mails
         .list()
@@ -260,18 +260,18 @@ describe('giving back', () => {
     expect(kinds.filter(({ kind }) => kind === 'refund_mail')).toEqual([])
   })
 
-  test('[RFD-5, RFD-7] wishes at once never give back more than was paid', async () => {
+  test('[RFD-5, RFD-7] requests at once never give back more than was paid', async () => {
     const { id, totals } = await placeCard(world)
     const most = totals.grandTotal
     const answers = await Promise.allSettled(
-      [1, 2, 3].map(() => owner.api.adminOrders.refund(wish(id, Math.ceil(most / 2) + 1))),
+      [1, 2, 3].map(() => owner.api.adminOrders.refund(request(id, Math.ceil(most / 2) + 1))),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(owner.api.adminOrders.refund(wish(id, most))).rejects.toMatchObject({
+    await expect(owner.api.adminOrders.refund(request(id, most))).rejects.toMatchObject({
       status: 422,
       data: { refusal: { kind: 'refund_too_high', most: most - Math.ceil(most / 2) - 1 } },
     })
-    await expect(owner.api.adminOrders.refund(wish(id, 0))).rejects.toMatchObject({
+    await expect(owner.api.adminOrders.refund(request(id, 0))).rejects.toMatchObject({
       message: 'Please enter an amount above $0.00.',
     })
   })
@@ -280,7 +280,7 @@ describe('giving back', () => {
     const { id } = await placeCard(world)
     const intent = (await storedOf(id)).intentId
     await spoil(id, toId('pi_there_is_no_such_payment_here'))
-    await owner.api.adminOrders.refund(wish(id, 250))
+    await owner.api.adminOrders.refund(request(id, 250))
     await expect.poll(async () => (await detail(id)).may.refundAgain, { timeout: 20_000 }).toBe(true)
     const { events } = await detail(id)
     const ended = events.filter(({ kind }) => kind === 'refund_ended')
@@ -297,7 +297,7 @@ describe('giving back', () => {
   test('[RFD-12] one that was given up but made is not made a second time when it is asked for once more', async () => {
     const { id } = await placeCard(world)
     const { intentId } = await storedOf(id)
-    const lost = wish(id, 250)
+    const lost = request(id, 250)
     await spoil(id, toId('pi_there_is_no_such_payment_here'))
     await owner.api.adminOrders.refund(lost)
     await expect.poll(async () => (await detail(id)).may.refundAgain, { timeout: 20_000 }).toBe(true)
@@ -325,7 +325,7 @@ describe('cancelling', () => {
   test('[AOR-8] an owner cancels what a display may not, and what is left of the payment comes back once', async () => {
     const card = await stepTo(world, await placeCard(world), 'completed')
     const { id, totals } = card
-    await owner.api.adminOrders.refund(wish(id, 100))
+    await owner.api.adminOrders.refund(request(id, 100))
     world.clock.advance({ hours: 48 })
     const which = { restaurant: 'sakura', orderId: id } as const
     await expect(owner.api.adminOrders.cancel({ ...which, reason: ' ' })).rejects.toMatchObject({
@@ -352,7 +352,7 @@ describe('cancelling', () => {
 })
 
 describe('the confirmation', () => {
-  test('[AOR-7] is sent once more for each wish, and none for a cancelled order', async () => {
+  test('[AOR-7] is sent once more for each request, and none for a cancelled order', async () => {
     const { id, number } = await placeCard(world)
     const mails = () =>
       world.sandbox.mails.list().filter(({ subject }) => subject.startsWith(`Order #${number} confirmed`))
@@ -428,7 +428,7 @@ function spoil(orderId: OrderId, intentId: IntentId | null) {
 }
 
 /** As the provider has it where its answer was lost. */
-async function giveBackFor(intentId: IntentId | null, { refundId, amount }: ReturnType<typeof wish>) {
+async function giveBackFor(intentId: IntentId | null, { refundId, amount }: ReturnType<typeof request>) {
   const { payments } = paymentsBySandbox(world.sandbox.origin, sandboxKeys)
   await payments?.refund({
     intentId: intentId ?? toId(''),

@@ -46,10 +46,10 @@ export function cancelAsOwner(
 export function refundOrder(
   deps: Deps,
   person: SignedInPerson,
-  wish: OneOrder & { readonly refundId: RefundId; readonly amount: Cents; readonly reason: string },
+  request: OneOrder & { readonly refundId: RefundId; readonly amount: Cents; readonly reason: string },
 ): Promise<Result<null>> {
-  const { refundId, amount, reason } = wish
-  return changeOrder(deps, wish, async (tx, order) => {
+  const { refundId, amount, reason } = request
+  return changeOrder(deps, request, async (tx, order) => {
     const known = await tx.query.refunds.findFirst({ where: eq(refunds.id, refundId) })
     if (known && known.orderId !== order.id) return refuse({ kind: 'order_not_found' })
     if (known && known.amount !== amount) {

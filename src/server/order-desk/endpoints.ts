@@ -24,13 +24,13 @@ export const adminOrders = {
     return order
   }),
   cancel: api.adminOrders.cancel.handler(async ({ context, input, errors }) => {
-    const wish = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await cancelAsOwner(context.deps, personOf(context), wish)
+    const request = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await cancelAsOwner(context.deps, personOf(context), request)
     return answer(context, done, input.orderId, errors)
   }),
   refund: api.adminOrders.refund.handler(async ({ context, input, errors }) => {
-    const wish = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await refundOrder(context.deps, personOf(context), wish)
+    const request = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await refundOrder(context.deps, personOf(context), request)
     return answer(context, done, input.orderId, errors)
   }),
   refundAgain: api.adminOrders.refundAgain.handler(async ({ context, input, errors }) => {
@@ -39,8 +39,8 @@ export const adminOrders = {
     return answer(context, done, input.orderId, errors)
   }),
   resendConfirmation: api.adminOrders.resendConfirmation.handler(async ({ context, input, errors }) => {
-    const wish = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await resendConfirmation(context.deps, personOf(context), wish)
+    const request = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await resendConfirmation(context.deps, personOf(context), request)
     return answer(context, done, input.orderId, errors)
   }),
   exportCsv: api.adminOrders.exportCsv.handler(async ({ context, input: { restaurant: _, ...filters } }) => {

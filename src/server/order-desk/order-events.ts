@@ -9,7 +9,7 @@ import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { disputes } from '../db/schema/disputes.ts'
-import { orderNotifications } from '../db/schema/kitchen.ts'
+import { courierUpdates } from '../db/schema/kitchen.ts'
 import { checkouts, courierDeliveries, orderFollowUps, type orders, refunds } from '../db/schema/ordering.ts'
 import { paymentGaps } from '../db/schema/reconciliation.ts'
 import { paymentAttempts } from '../db/schema/tracking.ts'
@@ -97,7 +97,7 @@ async function refundEvents(db: Database, { id }: Order): Promise<OrderEvent[]> 
       by: null,
       amount: row.amount,
       isRefunded,
-      code: isRefunded ? null : row.problem,
+      code: isRefunded ? null : row.errorCode,
     })),
   ])
 }
@@ -132,7 +132,7 @@ async function courierEvents(db: Database, { id }: Order): Promise<OrderEvent[]>
     .select()
     .from(courierDeliveries)
     .where(and(eq(courierDeliveries.orderId, id), isNotNull(courierDeliveries.vendorDeliveryId)))
-  const told = await db.select().from(orderNotifications).where(eq(orderNotifications.orderId, id))
+  const told = await db.select().from(courierUpdates).where(eq(courierUpdates.orderId, id))
   return [
     ...sent.map(({ requestedAt, fee, isRenewed }) => ({
       kind: 'courier_sent' as const,
@@ -189,19 +189,36 @@ async function comparedEvents(db: Database, { id, checkoutId }: Order): Promise<
         and(isNull(paymentGaps.orderId), eq(paymentGaps.checkoutId, checkoutId)),
       ),
     )
-  return rows.flatMap(({ kind: gap, ours, theirs, foundAt, closedAt, explanation, explainedAt }) => {
-    const told = { kind: 'payment_compared' as const, by: null, gap, ours, theirs, explanation: null }
-    const isClosedAtOnce = closedAt?.equals(foundAt) ?? false
-    return [
-      { ...told, at: foundAt.toString(), state: isClosedAtOnce ? 'closed' : 'open', isFirst: true },
-      ...(explanation !== null && explainedAt
-        ? [{ ...told, at: explainedAt.toString(), state: 'explained' as const, isFirst: false, explanation }]
-        : []),
-      ...(closedAt && !isClosedAtOnce
-        ? [{ ...told, at: closedAt.toString(), state: 'closed' as const, isFirst: false }]
-        : []),
-    ] satisfies OrderEvent[]
-  })
+  return rows.flatMap(
+    ({ kind: gap, localAmount, providerAmount, foundAt, closedAt, explanation, explainedAt }) => {
+      const told = {
+        kind: 'payment_compared' as const,
+        by: null,
+        gap,
+        localAmount,
+        providerAmount,
+        explanation: null,
+      }
+      const isClosedAtOnce = closedAt?.equals(foundAt) ?? false
+      return [
+        { ...told, at: foundAt.toString(), state: isClosedAtOnce ? 'closed' : 'open', isFirst: true },
+        ...(explanation !== null && explainedAt
+          ? [
+              {
+                ...told,
+                at: explainedAt.toString(),
+                state: 'explained' as const,
+                isFirst: false,
+                explanation,
+              },
+            ]
+          : []),
+        ...(closedAt && !isClosedAtOnce
+          ? [{ ...told, at: closedAt.toString(), state: 'closed' as const, isFirst: false }]
+          : []),
+      ] satisfies OrderEvent[]
+    },
+  )
 }
 
 async function namesOf(db: Database, ids: readonly (UserId | null)[]): Promise<ReadonlyMap<UserId, string>> {

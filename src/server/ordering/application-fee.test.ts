@@ -17,15 +17,15 @@ let world: World
 let owner: Browser
 let staff: Browser
 let administrator: Browser
-const wishes: IntentInput[] = []
+const requests: IntentInput[] = []
 beforeAll(async () => {
   world = await startWorld({
     payments: (sandbox) => ({
       ...sandbox,
       // The account and its fee are kept from the sandbox, which has no such account.
-      createIntent(wish) {
-        wishes.push(wish)
-        return sandbox.createIntent({ ...wish, connectedAccount: null })
+      createIntent(request) {
+        requests.push(request)
+        return sandbox.createIntent({ ...request, connectedAccount: null })
       },
     }),
   })
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 beforeEach(() => {
-  wishes.length = 0
+  requests.length = 0
 })
 
 test('[PAY-47] nobody but an administrator sets the fee; owners read it', async () => {
@@ -69,7 +69,7 @@ test('[PAY-47] nobody but an administrator sets the fee; owners read it', async 
 
 test('[PAY-47] without an account of its own a restaurant pays none', async () => {
   await placeOrder(world)
-  expect(wishes).toMatchObject([{ connectedAccount: null, applicationFee: 0 }])
+  expect(requests).toMatchObject([{ connectedAccount: null, applicationFee: 0 }])
 })
 
 test('[PAY-47, PAY-48] the fee goes with the payment, stays as the checkout began, and is shown to owners alone', async () => {
@@ -83,8 +83,8 @@ test('[PAY-47, PAY-48] the fee goes with the payment, stays as the checkout bega
   const again = await world.api().checkouts.start(body)
   if (again.kind !== 'pay') throw new Error('expected a payment')
   expect(again).toEqual(first)
-  expect(wishes.map(({ applicationFee }) => applicationFee)).toEqual([expected])
-  expect(wishes[0]).toMatchObject({ connectedAccount: 'acct_sakura00' })
+  expect(requests.map(({ applicationFee }) => applicationFee)).toEqual([expected])
+  expect(requests[0]).toMatchObject({ connectedAccount: 'acct_sakura00' })
 
   await pay(world, again)
   const { number } = await world.api().checkouts.complete({ checkoutId: again.checkoutId })

@@ -19,7 +19,7 @@ export const carts = {
   open: api.carts.open.handler(async ({ context, input, errors }) => {
     const opened = await openCart(context.deps, input.restaurantId)
     if (!opened.ok) throw toError(errors, opened.refusal)
-    keepSecret(context, context.browserSecret ?? newBrowserSecret())
+    setSecretCookie(context, context.browserSecret ?? newBrowserSecret())
     return { cartId: opened.value }
   }),
 }
@@ -37,16 +37,16 @@ export const checkouts = {
     const started = await startCheckout(context.deps, wanted, context.requestId)
     switch (started.kind) {
       case 'pay':
-        keepSecret(context, browserSecret)
+        setSecretCookie(context, browserSecret)
         return started
       case 'ordered': {
         const placed = await presentPlacedOrder(context.deps, started.orderId, browserSecret)
         if (!placed.ok) throw toError(errors, placed.refusal)
-        keepSecret(context, browserSecret)
+        setSecretCookie(context, browserSecret)
         return { kind: 'ordered', order: placed.value }
       }
       case 'refused':
-        noteRefusal(context, input, started.refusal)
+        recordStartRefusal(context, input, started.refusal)
         throw toError(errors, started.refusal)
       case 'changed':
         throw errors.PRICE_CHANGED({
@@ -58,7 +58,7 @@ export const checkouts = {
     const browserSecret = context.browserSecret ?? newBrowserSecret()
     const completed = await completeCheckout(context.deps, input.checkoutId, browserSecret)
     if (!completed.ok) throw toError(errors, completed.refusal)
-    keepSecret(context, browserSecret)
+    setSecretCookie(context, browserSecret)
     return completed.value
   }),
 }
@@ -82,7 +82,7 @@ const orderNotFound = {
 } as const
 
 /** RFS-4: after the answer is known, and waited for by nobody. */
-function noteRefusal(
+function recordStartRefusal(
   { deps, clientAddress, userAgent }: RequestContext,
   { cartId, visitorSessionId, lines }: z.output<typeof startCheckoutSchema>,
   refusal: Refusal,
@@ -100,6 +100,6 @@ function noteRefusal(
 }
 
 /** PAY-12: gives the browser its secret, or the same one for longer. */
-function keepSecret({ deps, setCookie }: RequestContext, secret: BrowserSecret): void {
+function setSecretCookie({ deps, setCookie }: RequestContext, secret: BrowserSecret): void {
   setCookie(browserSecretCookie(secret, deps.config.mode))
 }

@@ -25,13 +25,13 @@ afterAll(() => world.close())
 test('[ORD-10] random carts: shown = stored = charged = on the status page = on the board, and the parts add up', {
   timeout: 120_000,
 }, async () => {
-  const wishes = await drawCarts(seededRandom(20_261_121))
-  expect(kindsOf(wishes)).toEqual(['custom tip', 'modifiers', 'no tip', 'note', 'preset tip', 'variants'])
-  const waiting = [...wishes]
+  const samples = await drawCarts(seededRandom(20_261_121))
+  expect(kindsOf(samples)).toEqual(['custom tip', 'modifiers', 'no tip', 'note', 'preset tip', 'variants'])
+  const waiting = [...samples]
   const ordered: Ordered[] = []
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let wish = waiting.pop(); wish; wish = waiting.pop()) ordered.push(await order(wish))
+      for (let sample = waiting.pop(); sample; sample = waiting.pop()) ordered.push(await order(sample))
     }),
   )
 
@@ -54,7 +54,7 @@ test('[ORD-10] random carts: shown = stored = charged = on the status page = on 
 type Ordered = Awaited<ReturnType<typeof order>>
 
 /** Takes one cart all the way, and holds what is shown and stored on it against the second reckoning. */
-async function order({ menu, lines, tip }: Wish) {
+async function order({ menu, lines, tip }: CartSample) {
   const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
   const body = checkoutBody(menu, cartId, lines, { tip, tipConfirmed: true })
   const expected = reckon(menu, lines, tip)
@@ -99,10 +99,10 @@ async function expectStored(checkoutId: CheckoutId, expected: ReturnType<typeof 
 
 type CheckoutId = typeof checkouts.$inferSelect.id
 
-type Wish = { readonly menu: Menu; readonly lines: readonly CartLine[]; readonly tip: Tip | null }
+type CartSample = { readonly menu: Menu; readonly lines: readonly CartLine[]; readonly tip: Tip | null }
 
 /** Carts of what is on the menus now that reach the restaurants' minimum, in turn at each restaurant. */
-async function drawCarts(random: Random): Promise<readonly Wish[]> {
+async function drawCarts(random: Random): Promise<readonly CartSample[]> {
   const menus = await Promise.all(slugs.map((restaurant) => world.api().menu.get({ restaurant })))
   return Array.from({ length: carts }, (_, place) => {
     const menu: Menu | undefined = menus[place % menus.length]
@@ -119,8 +119,8 @@ async function drawCarts(random: Random): Promise<readonly Wish[]> {
 }
 
 /** What the carts have in them, so that a draw of nothing but plain dishes is noticed. */
-function kindsOf(wishes: readonly Wish[]): readonly string[] {
-  const kinds = wishes.flatMap(({ lines, tip }) => [
+function kindsOf(samples: readonly CartSample[]): readonly string[] {
+  const kinds = samples.flatMap(({ lines, tip }) => [
     tip ? `${tip.kind} tip` : 'no tip',
     ...lines.flatMap(({ note, selections }) => [
       ...(note ? ['note'] : []),

@@ -194,7 +194,7 @@ async function createIntent(
   checkout: Checkout,
   connectedAccount: string | null,
 ) {
-  const wish = {
+  const intent = {
     amount: checkout.grandTotal,
     currency: 'usd',
     restaurantId: checkout.restaurantId,
@@ -208,7 +208,7 @@ async function createIntent(
     applicationFee: checkout.applicationFee,
   }
   const askWith = (tries: number) =>
-    payments.createIntent({ ...wish, idempotencyKey: keyOfTry(checkout.id, tries) })
+    payments.createIntent({ ...intent, idempotencyKey: keyOfTry(checkout.id, tries) })
   try {
     return await askWith(checkout.intentTry)
   } catch (error) {

@@ -3,7 +3,7 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { PauseEntry } from '#domain/kitchen/kitchen-state.ts'
-import { durationOf } from '#domain/pausing/pause-wish.ts'
+import { durationOf } from '#domain/pausing/pause-request.ts'
 import { pauseReasonWords } from '#domain/pausing/pause-wording.ts'
 import type { Database } from '../db/connect.ts'
 import { devices } from '../db/schema/devices.ts'
@@ -33,7 +33,7 @@ export async function listPauses(
     enabledAt: pause.enabledAt?.toString() ?? null,
     autoEnabled: pause.autoEnabled,
     disabledBy,
-    photoLost: pause.photoLost,
+    photoFailed: pause.photoFailed,
     hasPhoto: pause.staffPhoto !== null,
   }))
 }

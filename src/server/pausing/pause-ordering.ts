@@ -11,7 +11,7 @@ import {
   type PauseReason,
   pauseEnd,
   whyNotPause,
-} from '#domain/pausing/pause-wish.ts'
+} from '#domain/pausing/pause-request.ts'
 import { pauseReasonWords } from '#domain/pausing/pause-wording.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -52,10 +52,10 @@ export async function pauseOrdering(
 
   const day = dateOf(deps.clock.now(), 'UTC')
   const photoName = `${photoFolder}/${day}/${randomBytes(18).toString('base64url')}.jpg`
-  const isKept = await keepPhoto(deps, photoName, photo)
+  const isStored = await storePhoto(deps, photoName, photo)
   try {
     const paused = await deps.db.transaction((tx) =>
-      write(deps, tx, restaurant, deviceId, order, isKept ? photoName : null),
+      write(deps, tx, restaurant, deviceId, order, isStored ? photoName : null),
     )
     if (!paused.ok) await removePhoto(deps, photoName)
     return paused
@@ -66,7 +66,7 @@ export async function pauseOrdering(
 }
 
 /** FLT-44: a kitchen that drowns must be able to stop the orders, whether or not there is room for a photo. */
-async function keepPhoto({ files, log }: Deps, name: string, photo: Uint8Array): Promise<boolean> {
+async function storePhoto({ files, log }: Deps, name: string, photo: Uint8Array): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {
     const error = new Error('the photo took too long to store')
     setTimeout(reject, photoTimeoutMs, error).unref()
@@ -114,7 +114,7 @@ async function write(
     durationMinutes: durationMinutes(duration),
     until,
     staffPhoto: photoName,
-    photoLost: photoName === null,
+    photoFailed: photoName === null,
     disabledAt: at,
   })
   await tx

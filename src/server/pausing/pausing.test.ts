@@ -109,8 +109,8 @@ describe('disabling ordering', () => {
         : what === 'torn'
           ? new Uint8Array(await photo.arrayBuffer()).slice(0, 2000)
           : what
-    const wish = { reason: 'staff_shortage', duration: '30', photo: photoOf(bytes) } as const
-    await expect(kitchen().pause(wish)).rejects.toMatchObject({ status: 422, data: { refusal: { kind } } })
+    const request = { reason: 'staff_shortage', duration: '30', photo: photoOf(bytes) } as const
+    await expect(kitchen().pause(request)).rejects.toMatchObject({ status: 422, data: { refusal: { kind } } })
     expect((await kitchen().board()).kitchen.pause).toBeNull()
   })
 
@@ -175,8 +175,8 @@ describe('the end of a pause', () => {
 
   test('[PSE-14] it ends after a restart too, by whichever server is there', async () => {
     const other = await startWorld({ at: friday })
-    const wish = { reason: 'staff_shortage', duration: '30', photo } as const
-    const { pause: on } = await kitchenOf(other).pause(wish)
+    const request = { reason: 'staff_shortage', duration: '30', photo } as const
+    const { pause: on } = await kitchenOf(other).pause(request)
     for (const app of other.apps) await app.stop()
     other.clock.advance({ hours: 2 })
     await makeJobsDue(other.db, 'end_pause')

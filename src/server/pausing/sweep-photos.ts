@@ -29,8 +29,11 @@ export async function sweepPhotos({
     if (pause.staffPhoto) await files.remove(pause.staffPhoto)
     await db.update(orderingDisableLog).set({ staffPhoto: null }).where(eq(orderingDisableLog.id, pause.id))
   }
-  const kept = await db.select({ name: staffPhoto }).from(orderingDisableLog).where(isNotNull(staffPhoto))
-  const names = new Set(kept.map(({ name }) => name))
+  const referenced = await db
+    .select({ name: staffPhoto })
+    .from(orderingDisableLog)
+    .where(isNotNull(staffPhoto))
+  const names = new Set(referenced.map(({ name }) => name))
   // One of today may be on its way into the database.
   const today = `${photoFolder}/${dateOf(now, 'UTC')}/`
   for (const name of await files.list(photoFolder)) {

@@ -1,11 +1,11 @@
 /** A product as its row has it, and what its versions are compared by. */
 
-import type { AttachedGroups, WholeProductDraft } from '#domain/menu/product-draft.ts'
+import type { AttachedGroups, FullProductDraft } from '#domain/menu/product-draft.ts'
 
 export const noGroups: AttachedGroups = { modifierGroupIds: [], variantGroupIds: [], upsellGroupIds: [] }
 
 /** The columns that the form decides. */
-export function columnsOf(draft: WholeProductDraft) {
+export function columnsOf(draft: FullProductDraft) {
   const { categoryId, name, description, basePrice, imageUrl, isActive, is21Plus, allowComments, sortOrder } =
     draft
   return {
@@ -23,7 +23,7 @@ export function columnsOf(draft: WholeProductDraft) {
 }
 
 /** All that makes two versions differ. */
-export function factsOf(draft: WholeProductDraft) {
+export function factsOf(draft: FullProductDraft) {
   const { modifierGroupIds, variantGroupIds, upsellGroupIds } = draft
   return { ...columnsOf(draft), modifierGroupIds, variantGroupIds, upsellGroupIds }
 }

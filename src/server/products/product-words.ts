@@ -2,12 +2,12 @@
 
 import { eq, inArray } from 'drizzle-orm'
 import type { AuditValue } from '#domain/audit/audit.ts'
-import type { WholeProductDraft } from '#domain/menu/product-draft.ts'
+import type { FullProductDraft } from '#domain/menu/product-draft.ts'
 import type { Database } from '../db/connect.ts'
 import { categories, modifierGroups, upsellGroups, variantGroups } from '../db/schema/catalogue.ts'
 import { columnsOf } from './product-record.ts'
 
-export async function inWords(db: Database, draft: WholeProductDraft): Promise<Record<string, AuditValue>> {
+export async function inWords(db: Database, draft: FullProductDraft): Promise<Record<string, AuditValue>> {
   const { categoryId, ...columns } = columnsOf(draft)
   const [category] = await db
     .select({ name: categories.name })
@@ -25,7 +25,7 @@ export async function inWords(db: Database, draft: WholeProductDraft): Promise<R
 async function namesOf(
   db: Database,
   table: typeof modifierGroups | typeof variantGroups | typeof upsellGroups,
-  ids: WholeProductDraft['modifierGroupIds'],
+  ids: FullProductDraft['modifierGroupIds'],
 ): Promise<string[]> {
   const rows = await db
     .select({ id: table.id, name: table.name })

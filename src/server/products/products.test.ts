@@ -232,18 +232,18 @@ test('[PRD-15] a category is put into another order; an order of other products 
     (await api().list(sakura)).products.filter(({ categoryId }) => categoryId === draft.categoryId)
   const before = (await ofCategory()).map(({ id }) => id)
   const order = before.toReversed()
-  const wish = { ...sakura, categoryId: draft.categoryId, order }
-  expect(await api().reorder(wish)).toEqual(order)
+  const request = { ...sakura, categoryId: draft.categoryId, order }
+  expect(await api().reorder(request)).toEqual(order)
   expect((await ofCategory()).map(({ id }) => id)).toEqual(order)
   const shown = (await menu()).products.filter(({ categoryId }) => categoryId === draft.categoryId)
   expect(shown.toSorted((a, b) => a.sortOrder - b.sortOrder).map(({ id }) => id)).toEqual(
     order.filter((id) => shown.some((product) => product.id === id)),
   )
-  await expect(api().reorder({ ...wish, order: order.slice(1) })).rejects.toMatchObject({
+  await expect(api().reorder({ ...request, order: order.slice(1) })).rejects.toMatchObject({
     status: 409,
     data: { current: order },
   })
   await expect(
-    api().reorder({ ...wish, categoryId: toId('00000000-0000-4000-8000-000000000000') }),
+    api().reorder({ ...request, categoryId: toId('00000000-0000-4000-8000-000000000000') }),
   ).rejects.toMatchObject({ status: 404 })
 })

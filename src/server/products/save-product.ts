@@ -5,7 +5,7 @@ import { changesBetween } from '#domain/audit/audit.ts'
 import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import { imageFolder } from '#domain/images/image.ts'
-import { productFaults, type WholeProductDraft } from '#domain/menu/product-draft.ts'
+import { type FullProductDraft, productFaults } from '#domain/menu/product-draft.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
@@ -26,7 +26,7 @@ export async function createProduct(
   deps: Parts,
   actor: AuditActor,
   restaurantId: RestaurantId,
-  draft: WholeProductDraft,
+  draft: FullProductDraft,
 ): Promise<Result<ProductId>> {
   return deps.db.transaction(async (tx) => {
     const refusal = productFaults(draft)[0]?.refusal ?? (await whyNotTheirs(tx, restaurantId, draft, null))
@@ -52,7 +52,7 @@ export type ProductEdit = {
   readonly productId: ProductId
   /** The one that the edit was begun from. */
   readonly revision: number
-  readonly draft: WholeProductDraft
+  readonly draft: FullProductDraft
 }
 
 /** PRD-12: refused with `product_not_found`, with `changed_meanwhile` (EDT-1), or as a new one is. */
@@ -109,7 +109,7 @@ export async function lockProduct(
 async function whyNotTheirs(
   tx: Database,
   restaurantId: RestaurantId,
-  draft: WholeProductDraft,
+  draft: FullProductDraft,
   knownImage: string | null,
 ): Promise<Refusal | null> {
   const [category] = await tx
@@ -132,8 +132,8 @@ async function whyNotTheirs(
 }
 
 function changedColumns(
-  before: WholeProductDraft,
-  after: WholeProductDraft,
+  before: FullProductDraft,
+  after: FullProductDraft,
 ): Partial<ReturnType<typeof columnsOf>> {
   const [old, now] = [columnsOf(before), columnsOf(after)]
   const differs = Object.keys(changesBetween(old, now))

@@ -7,7 +7,7 @@ import { makeOrderPaidBy } from '../ordering/adopt-payment.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
 import { settleCheckout } from '../ordering/settle-checkout.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
-import { noteMadeRefund } from '../refunds/note-made-refund.ts'
+import { recordMadeRefund } from '../refunds/record-made-refund.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 
 /** RCN-8: may run any number of times, by several at once. Nothing is charged, and nothing is given back that was not wished for. */
@@ -15,7 +15,7 @@ export async function closeGap(
   deps: OrderingDeps & { readonly providerClock: Clock },
   gap: Gap,
 ): Promise<void> {
-  const { checkoutId, intentId, orderId, refundId, providerRefundId, theirs } = gap
+  const { checkoutId, intentId, orderId, refundId, providerRefundId, providerAmount } = gap
   switch (gapKinds[gap.kind]) {
     case 'make_order': {
       if (intentId && deps.payments)
@@ -33,7 +33,12 @@ export async function closeGap(
       return
     case 'note_refund':
       if (orderId && providerRefundId)
-        await noteMadeRefund(deps, { orderId, requestId: refundId, providerRefundId, amount: theirs })
+        await recordMadeRefund(deps, {
+          orderId,
+          requestId: refundId,
+          providerRefundId,
+          amount: providerAmount,
+        })
       return
     case 'take_back_refund':
       if (intentId) await followRefunds(deps, intentId)

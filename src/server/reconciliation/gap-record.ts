@@ -9,7 +9,7 @@ import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { paymentGaps } from '../db/schema/reconciliation.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
-import { keepGap, readGaps } from './reconciliation-gaps.ts'
+import { readGaps, saveGap } from './reconciliation-gaps.ts'
 
 export type ReportedGap = Gap & {
   readonly key: string
@@ -31,10 +31,10 @@ export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[
     const lastState = before?.state ?? null
     // What closes by itself is told only where it was open before: the next comparison may close it.
     const isToBeTold =
-      gap.state === 'open' && !before?.toldAt && (gap.remedy === 'tell' || lastState === 'open')
+      gap.state === 'open' && !before?.notifiedAt && (gap.remedy === 'tell' || lastState === 'open')
     if (lastState === gap.state && !isToBeTold) continue
     await deps.db.transaction(async (tx) => {
-      await keepGap(tx, gap, deps.clock.now(), isToBeTold)
+      await saveGap(tx, gap, deps.clock.now(), isToBeTold)
       await writeAudit(deps, tx, {
         restaurantId: gap.restaurantId,
         actor: system,
@@ -58,19 +58,19 @@ export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[
 }
 
 async function tell(deps: OrderingDeps, tx: Database, gap: ReportedGap): Promise<void> {
-  const { restaurantId, kind, orderNumber, ours, theirs } = gap
+  const { restaurantId, kind, orderNumber, localAmount, providerAmount } = gap
   await raiseAlert(deps, tx, {
     kind: 'payment_differs',
     restaurantId,
     gap: kind,
     orderNumber,
-    ours,
-    theirs,
+    ours: localAmount,
+    theirs: providerAmount,
   })
 }
 
-function factsOf({ remedy, intentId, ours, theirs, difference }: ReportedGap) {
-  const facts = { remedy, payment: intentId, ours, theirs, difference }
+function factsOf({ remedy, intentId, localAmount, providerAmount, difference }: ReportedGap) {
+  const facts = { remedy, payment: intentId, ours: localAmount, theirs: providerAmount, difference }
   return Object.fromEntries(Object.entries(facts).map(([name, to]) => [name, { from: null, to }]))
 }
 

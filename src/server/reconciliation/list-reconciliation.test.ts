@@ -10,7 +10,7 @@ import { signUpAs } from '#testing/people.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { clearOldRuns, reconcileAndKeep } from './reconciliation-runs.ts'
+import { clearOldRuns, reconcileAndRecord } from './reconciliation-runs.ts'
 
 let world: World
 let reconciling: Reconciling
@@ -59,8 +59,8 @@ test('[RCN-15] [RCN-16] [RCN-18] a gap is kept once however often it is found, s
     state: 'open',
     title: `Order #${unpaid.number}: an order without a payment`,
     text: expect.stringContaining('The payment provider has no money for it.'),
-    deed: 'Owner and platform were told. No money was moved.',
-    duty: expect.stringContaining('cancel the order'),
+    outcome: 'Owner and platform were told. No money was moved.',
+    nextStep: expect.stringContaining('cancel the order'),
     restaurant: { name: 'Sakura Hibachi' },
     difference: unpaid.grandTotal,
     closedAt: null,
@@ -84,7 +84,7 @@ test('[RCN-15] [RCN-16] [RCN-18] a gap is kept once however often it is found, s
   await reconciling.compare()
   expect(await list(owner)).toMatchObject({ gaps: [], open: { count: 0, unexplained: 0 } })
   const closed = (await list(owner, 'closed')).gaps.find(({ key }) => key === gap?.key)
-  expect(closed).toMatchObject({ state: 'closed', deed: 'Both sides agree again.', duty: null })
+  expect(closed).toMatchObject({ state: 'closed', outcome: 'Both sides agree again.', nextStep: null })
   expect(closed?.closedAt).toBe(world.clock.now().toString())
   expect(await historyOf(unpaid.id)).toEqual(
     expect.arrayContaining([
@@ -107,8 +107,8 @@ test('[RCN-16] [RCN-18] what was closed by itself leads to its order, and stands
     {
       kind: 'paid_without_order',
       state: 'closed',
-      deed: 'The order was made.',
-      duty: null,
+      outcome: 'The order was made.',
+      nextStep: null,
       order: { id: made.id, number: made.number },
     },
   ])
@@ -120,17 +120,17 @@ test('[RCN-16] [RCN-18] what was closed by itself leads to its order, and stands
 test('[RCN-14] each comparison is kept with its sums, or why there was no verdict, for 90 days; a look is not', async () => {
   const span = { from: world.clock.now().subtract({ hours: 2 }), to: world.clock.now() }
   const input = { span, restaurantId: null }
-  await reconcileAndKeep(reconciling.deps, 'days', { ...input, onlyLook: true })
+  await reconcileAndRecord(reconciling.deps, 'days', { ...input, onlyLook: true })
   expect((await list(administrator)).runs).toEqual([])
   await plant.order()
-  const report = await reconcileAndKeep(reconciling.deps, 'days', {
+  const report = await reconcileAndRecord(reconciling.deps, 'days', {
     ...input,
     span: { from: span.from, to: world.clock.now().add({ minutes: 1 }) },
   })
   const { payments, orders: ordered } = report.sums
   expect(payments).toBeGreaterThan(0)
   world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'drop', times: 100, ms: 0 })
-  await expect(reconcileAndKeep(reconciling.deps, 'lately', input)).rejects.toMatchObject({
+  await expect(reconcileAndRecord(reconciling.deps, 'lately', input)).rejects.toMatchObject({
     kind: 'unreachable',
   })
   const { runs, comparedAt } = await list(administrator)
@@ -158,9 +158,9 @@ test('[RCN-14] of those that come every five minutes the last is listed, and tho
   const span = { from: world.clock.now().subtract({ hours: 2 }), to: world.clock.now() }
   for (let turn = 0; turn < 3; turn++) {
     world.clock.advance({ minutes: 5 })
-    await reconcileAndKeep(reconciling.deps, 'lately', { span, restaurantId: null })
+    await reconcileAndRecord(reconciling.deps, 'lately', { span, restaurantId: null })
   }
-  expect((await list(administrator)).runs.map(({ beganAt }) => beganAt)).toEqual([
+  expect((await list(administrator)).runs.map(({ startedAt }) => startedAt)).toEqual([
     world.clock.now().toString(),
   ])
   await world.db.execute(sql`UPDATE reconciliation_runs SET gaps = 1`)

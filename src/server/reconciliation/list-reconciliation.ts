@@ -3,7 +3,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { GapFilter, Reconciliation } from '#contract/reconciliation.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { gapDeedWords, gapDutyWords } from '#domain/reconciliation/gap-state.ts'
+import { gapOutcomeText, nextStepText } from '#domain/reconciliation/gap-state.ts'
 import { gapText, gapTitle } from '#domain/reconciliation/gap-words.ts'
 import { isUnderWay, runProblemWords } from '#domain/reconciliation/run.ts'
 import type { Database } from '../db/connect.ts'
@@ -92,9 +92,14 @@ async function readGapViews(db: Database, whose: SQL | undefined, show: GapFilte
     kind: gap.kind,
     state: gap.state,
     title: gapTitle({ gap: gap.kind, orderNumber: gap.orderNumber }),
-    text: gapText({ gap: gap.kind, orderNumber: gap.orderNumber, ours: gap.ours, theirs: gap.theirs }),
-    deed: gapDeedWords(gap.kind, gap.state),
-    duty: gapDutyWords(gap.kind, gap.state),
+    text: gapText({
+      gap: gap.kind,
+      orderNumber: gap.orderNumber,
+      localAmount: gap.localAmount,
+      providerAmount: gap.providerAmount,
+    }),
+    outcome: gapOutcomeText(gap.kind, gap.state),
+    nextStep: nextStepText(gap.kind, gap.state),
     restaurant,
     order,
     difference: gap.difference,
@@ -120,8 +125,8 @@ async function countOpen(db: Database, whose: SQL | undefined) {
 
 /** RCN-14: of those that come every few minutes the last one, and those that have something to tell. */
 async function readRuns(db: Database, scope: ReconciliationScope, restaurantId: RestaurantId | null) {
-  const { cause, beganAt, gaps, state } = reconciliationRuns
-  const last = sql`${beganAt} = (SELECT max(began_at) FROM reconciliation_runs WHERE cause = 'lately')`
+  const { cause, startedAt, gaps, state } = reconciliationRuns
+  const last = sql`${startedAt} = (SELECT max(started_at) FROM reconciliation_runs WHERE cause = 'lately')`
   const rows = await db
     .select({
       run: reconciliationRuns,
@@ -141,7 +146,7 @@ async function readRuns(db: Database, scope: ReconciliationScope, restaurantId: 
           : undefined,
       ),
     )
-    .orderBy(desc(beganAt), desc(reconciliationRuns.id))
+    .orderBy(desc(startedAt), desc(reconciliationRuns.id))
     .limit(mostRuns)
   return rows.map(({ run, restaurant }) => ({
     id: run.id,
@@ -150,13 +155,13 @@ async function readRuns(db: Database, scope: ReconciliationScope, restaurantId: 
     from: run.spanFrom.toString(),
     to: run.spanTo.toString(),
     state: run.state,
-    beganAt: run.beganAt.toString(),
+    startedAt: run.startedAt.toString(),
     endedAt: run.endedAt?.toString() ?? null,
     payments: run.payments,
     orders: run.orders,
     gaps: run.gaps,
     closed: run.closed,
     unexplained: run.unexplained,
-    problem: run.problem === null ? null : runProblemWords(run.problem),
+    problem: run.errorCode === null ? null : runProblemWords(run.errorCode),
   }))
 }

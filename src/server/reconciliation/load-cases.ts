@@ -42,19 +42,19 @@ export async function loadSpan(
   const earlier = { from: refundsSince, to: span.from }
   const failed = isBefore(earlier.from, earlier.to) ? await book.listFailedRefunds(earlier) : []
   const refunded = new Set([...refunds.flatMap(({ intentId }) => intentId ?? []), ...failed])
-  const kept = await readLedger(db, {
+  const ledger = await readLedger(db, {
     intentIds: [...ours.map(({ id }) => id), ...refunded],
     checkoutIds: ours.flatMap(({ checkoutId }) => checkoutId ?? []),
     orderIds: [],
     span,
     restaurantId,
   })
-  const asked = new Set(kept.checkouts.map(({ intentId }) => intentId))
+  const asked = new Set(ledger.checkouts.map(({ intentId }) => intentId))
   const foreign = listed.filter(
     (intent) => !isOurs(intent) && !asked.has(intent.id) && intent.status === 'succeeded',
   )
   return {
-    cases: await casesOf(book, kept, new Map(ours.map((intent) => [intent.id, intent])), refunded),
+    cases: await casesOf(book, ledger, new Map(ours.map((intent) => [intent.id, intent])), refunded),
     foreign: {
       payments: foreign.length,
       received: foreign.reduce((all, { amountReceived }) => sum(all, amountReceived), zero),
@@ -72,39 +72,39 @@ export async function loadAgain(
     readonly orderIds: readonly OrderId[]
   },
 ): Promise<readonly PaymentCase[]> {
-  const kept = await readLedger(db, { ...wanted, span: null, restaurantId: null })
+  const ledger = await readLedger(db, { ...wanted, span: null, restaurantId: null })
   const read = await book.readPayments(wanted.intentIds)
   const known = new Map([...read].flatMap(([id, intent]) => (intent ? [[id, intent]] : [])))
-  return casesOf(book, kept, known, new Set(wanted.intentIds))
+  return casesOf(book, ledger, known, new Set(wanted.intentIds))
 }
 
 async function casesOf(
   book: ProviderBook,
-  kept: Ledger,
+  ledger: Ledger,
   known: ReadonlyMap<IntentId, PaymentIntent>,
   refunded: ReadonlySet<IntentId>,
 ): Promise<PaymentCase[]> {
   const named = [
-    ...kept.orders.flatMap(({ intentId }) => intentId ?? []),
+    ...ledger.orders.flatMap(({ intentId }) => intentId ?? []),
     // What the provider has confirmed as closed is closed.
-    ...kept.checkouts.flatMap(({ intentId, intentClosedAt }) =>
+    ...ledger.checkouts.flatMap(({ intentId, intentClosedAt }) =>
       intentId && !intentClosedAt ? [intentId] : [],
     ),
   ]
   const missing = [...new Set(named)].filter((id) => !known.has(id))
   const found = new Map([...known, ...(await book.readPayments(missing))])
-  const withWishes = new Set(
-    kept.orders.flatMap(({ intentId, requests }) => (intentId && requests.length > 0 ? [intentId] : [])),
+  const withRequests = new Set(
+    ledger.orders.flatMap(({ intentId, requests }) => (intentId && requests.length > 0 ? [intentId] : [])),
   )
   const intents = [...found.values()].filter((intent) => intent !== null)
-  const booked = await book.withRefunds(intents, (id) => refunded.has(id) || withWishes.has(id))
+  const booked = await book.withRefunds(intents, (id) => refunded.has(id) || withRequests.has(id))
   const payments = new Map(booked.map((payment) => [payment.id, payment]))
   const restaurantOf = new Map(intents.map(({ id, restaurantId }) => [id, restaurantId]))
-  const index = indexOf(kept)
+  const index = indexOf(ledger)
   const paid = [...found.keys()].flatMap(
     (id) => caseOf(index, id, payments.get(id) ?? null, restaurantOf) ?? [],
   )
-  const unpaid = kept.orders
+  const unpaid = ledger.orders
     .filter(({ intentId, grandTotal }) => intentId === null && !isFree(grandTotal))
     .map((order) => ({
       restaurantId: order.restaurantId,
@@ -122,11 +122,11 @@ type Index = {
   readonly ordersByIntent: ReadonlyMap<IntentId | null, LedgerOrderRow>
 }
 
-function indexOf(kept: Ledger): Index {
+function indexOf(ledger: Ledger): Index {
   return {
-    checkouts: new Map(kept.checkouts.map((row) => [row.id, row])),
-    checkoutsByIntent: new Map(kept.checkouts.map((row) => [row.intentId, row])),
-    ordersByIntent: new Map(kept.orders.map((row) => [row.intentId, row])),
+    checkouts: new Map(ledger.checkouts.map((row) => [row.id, row])),
+    checkoutsByIntent: new Map(ledger.checkouts.map((row) => [row.intentId, row])),
+    ordersByIntent: new Map(ledger.orders.map((row) => [row.intentId, row])),
   }
 }
 

@@ -6,7 +6,7 @@ import { PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Clock } from '../clock.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
 import type { ReconcileDeps } from './reconcile.ts'
-import { reconcileAndKeep, reconcileAsked } from './reconciliation-runs.ts'
+import { reconcileAndRecord, reconcileAsked } from './reconciliation-runs.ts'
 
 const lately = { hours: 2 } as const
 const lastDays = { hours: 72 } as const
@@ -48,7 +48,7 @@ async function reconcileSince(
   const now = deps.clock.now()
   const span = { from: now.subtract(length), to: now }
   const input = { span, restaurantId: null, refundsSince: now.subtract(refundsLength) }
-  const report = await reconcileAndKeep(partsOf(deps, providerClock), cause, input)
+  const report = await reconcileAndRecord(partsOf(deps, providerClock), cause, input)
   const { sums, gaps, unexplained } = report
   deps.log.info({ payments: sums.payments, gaps: gaps.length, unexplained }, 'payments reconciled')
 }

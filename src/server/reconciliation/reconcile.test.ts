@@ -43,7 +43,7 @@ test('[RCN-1] orders that were paid and made give no gap, and both books come to
 test('[RCN-1] [RCN-2] [RFD-10] six gaps are each found, named and closed, and the second time nothing is found', async () => {
   const paid = await plant.paidWithoutOrder()
   const asked = await plant.refundNotMade(100)
-  const unnoted = await plant.refundNotNoted(200)
+  const unrecorded = await plant.refundNotRecorded(200)
   const failed = await plant.refundTakenForFailed(300)
   const byHand = await plant.refundByHand(150)
   await plant.closedPaymentLeftOpen()
@@ -54,14 +54,14 @@ test('[RCN-1] [RCN-2] [RFD-10] six gaps are each found, named and closed, and th
     `closed_payment_left_open of null: 0, closed`,
     `paid_without_order of null: ${paid.amount}, closed`,
     `refund_not_made of ${asked.number}: 100, closed`,
-    `refund_not_noted of ${unnoted.number}: 200, closed`,
+    `refund_not_noted of ${unrecorded.number}: 200, closed`,
     `refund_not_noted of ${failed.number}: 300, closed`,
     `refund_unknown of ${byHand.number}: 150, closed`,
   ])
   expect(report.unexplained).toBe(0)
   expect(await ordersOf(paid.checkoutId)).toBe(1)
   await plant.expectRefunded(asked.id, 100)
-  await plant.expectRefunded(unnoted.id, 200)
+  await plant.expectRefunded(unrecorded.id, 200)
   await plant.expectRefunded(failed.id, 300)
   await plant.expectRefunded(byHand.id, 150)
 

@@ -44,26 +44,36 @@ export async function readOpenGaps(
 }
 
 /** RCN-15: found for the first time, or in another state than before. `isTold`: owner and platform are told now. */
-export async function keepGap(
+export async function saveGap(
   tx: Database,
   gap: Gap & { readonly key: string; readonly state: GapState },
   at: Temporal.Instant,
   isTold: boolean,
 ): Promise<void> {
   const { key, kind, restaurantId, intentId, checkoutId, orderId, orderNumber } = gap
-  const { refundId, providerRefundId, ours, theirs, difference, state } = gap
+  const { refundId, providerRefundId, localAmount, providerAmount, difference, state } = gap
   const about = { kind, restaurantId, intentId, checkoutId, orderId, orderNumber, refundId, providerRefundId }
   const closedAt = state === 'closed' ? at : null
   const told = isTold ? at : null
   await tx
     .insert(paymentGaps)
-    .values({ key, ...about, ours, theirs, difference, state, foundAt: at, toldAt: told, closedAt })
+    .values({
+      key,
+      ...about,
+      localAmount,
+      providerAmount,
+      difference,
+      state,
+      foundAt: at,
+      notifiedAt: told,
+      closedAt,
+    })
     .onConflictDoUpdate({
       target: paymentGaps.key,
       set: {
         state,
         closedAt,
-        ...(isTold ? { toldAt: sql`coalesce(${paymentGaps.toldAt}, excluded.told_at)` } : {}),
+        ...(isTold ? { notifiedAt: sql`coalesce(${paymentGaps.notifiedAt}, excluded.notified_at)` } : {}),
       },
     })
 }

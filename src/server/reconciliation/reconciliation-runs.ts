@@ -12,7 +12,7 @@ import { type ReconcileDeps, type ReconcileInput, type ReconciliationReport, rec
 export type RunId = Id<'ReconciliationRun'>
 
 /** RCN-14: compares, and keeps that it did; a mere look is not kept. Throws what `reconcile` throws. */
-export async function reconcileAndKeep(
+export async function reconcileAndRecord(
   deps: ReconcileDeps,
   cause: Exclude<RunCause, 'asked'>,
   input: ReconcileInput,
@@ -35,12 +35,12 @@ export async function askForRun(
     // One whose process and job are gone for good must not stand in the way for ever.
     await tx
       .update(reconciliationRuns)
-      .set({ state: 'failed', problem: brokenOff, endedAt: clock.now() })
+      .set({ state: 'failed', errorCode: brokenOff, endedAt: clock.now() })
       .where(
         and(
           eq(reconciliationRuns.cause, 'asked'),
           isNull(reconciliationRuns.endedAt),
-          lt(reconciliationRuns.beganAt, clock.now().subtract({ hours: 1 })),
+          lt(reconciliationRuns.startedAt, clock.now().subtract({ hours: 1 })),
         ),
       )
     const id = ids.next<'ReconciliationRun'>()
@@ -76,7 +76,7 @@ export async function clearOldRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   const before = clock.now().subtract({ hours: 24 * runsRetentionDays })
   const gone = await db
     .delete(reconciliationRuns)
-    .where(lt(reconciliationRuns.beganAt, before))
+    .where(lt(reconciliationRuns.startedAt, before))
     .returning({ id: reconciliationRuns.id })
   return gone.length
 }
@@ -101,7 +101,7 @@ async function carryOut(
   } catch (error) {
     await end({
       state: 'failed',
-      problem: error instanceof PaymentProviderError ? error.code : brokenOff,
+      errorCode: error instanceof PaymentProviderError ? error.code : brokenOff,
     })
     throw error
   }
@@ -111,5 +111,5 @@ function begun(
   { clock }: Pick<Deps, 'clock'>,
   { span, restaurantId }: { readonly span: Span; readonly restaurantId: RestaurantId | null },
 ) {
-  return { restaurantId, spanFrom: span.from, spanTo: span.to, beganAt: clock.now() }
+  return { restaurantId, spanFrom: span.from, spanTo: span.to, startedAt: clock.now() }
 }

@@ -6,7 +6,7 @@ import { madeFor } from '#domain/refunds/lost-refund.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { PaymentProviderError } from '../adapters/payment/port.ts'
 import { orders, refunds } from '../db/schema/ordering.ts'
-import { noteMadeRefund } from './note-made-refund.ts'
+import { recordMadeRefund } from './record-made-refund.ts'
 import type { RefundDeps } from './refund-payment.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function findLostRefunds(
     for (const { requestId, amount } of failed) {
       const made = madeFor(requestId, list)
       if (!made || made.status === 'failed') continue
-      await noteMadeRefund(deps, { orderId, requestId, providerRefundId: made.refundId, amount })
+      await recordMadeRefund(deps, { orderId, requestId, providerRefundId: made.refundId, amount })
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error

@@ -42,7 +42,7 @@ test('[RFD-15] a refund that fails after it was made is taken back, told, and as
   world.sandbox.failRefund(refundId)
   await expect.poll(() => storedOf(order.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
   expect(await dayOf(order)).toEqual(before)
-  expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', problem: 'failed_later' }])
+  expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', errorCode: 'failed_later' }])
   expect(await alertsFor(order.id)).toBe(1)
   expect(await world.db.$count(notices, eq(notices.kind, 'refund_failed'))).toBe(1)
   // Told once more, nothing happens.

@@ -10,7 +10,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import { countSale } from '../analytics/rollups/count-sale.ts'
 import { orders, refunds } from '../db/schema/ordering.ts'
 import { recordEvent } from '../live/record-event.ts'
-import { noteMadeRefund } from './note-made-refund.ts'
+import { recordMadeRefund } from './record-made-refund.ts'
 import type { RefundDeps } from './refund-payment.ts'
 
 /**
@@ -36,7 +36,7 @@ async function follow(deps: RefundDeps, order: Order, request: RefundRequest, ma
   switch (followedRefund[request.status][made.status]) {
     case 'note': {
       const { refundId: providerRefundId, amount } = made
-      return noteMadeRefund(deps, { orderId: order.id, requestId: request.id, providerRefundId, amount })
+      return recordMadeRefund(deps, { orderId: order.id, requestId: request.id, providerRefundId, amount })
     }
     case 'take_back':
       return takeBack(deps, order, request)
@@ -55,7 +55,7 @@ async function takeBack(
     const at = deps.clock.now()
     const [taken] = await tx
       .update(refunds)
-      .set({ status: 'failed', problem: 'failed_later', takenBackAt: at })
+      .set({ status: 'failed', errorCode: 'failed_later', takenBackAt: at })
       .where(and(eq(refunds.id, request.id), eq(refunds.status, 'refunded')))
       .returning({ amount: refunds.amount })
     if (!taken) return false

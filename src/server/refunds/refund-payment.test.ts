@@ -14,7 +14,7 @@ import { events } from '../db/schema/index.ts'
 import { orders, refunds } from '../db/schema/ordering.ts'
 import { maxAttempts } from '../jobs/job-kinds.ts'
 import { findLostRefunds } from './find-lost-refunds.ts'
-import { noteMadeRefund } from './note-made-refund.ts'
+import { recordMadeRefund } from './record-made-refund.ts'
 import { type RefundDeps, refundPayment } from './refund-payment.ts'
 
 let world: World
@@ -58,31 +58,31 @@ test('[RFD-11] one that was never made is asked for, however old', async () => {
   await plant.expectRefunded(order.id, 300)
 })
 
-test('[RFD-10, RFD-11] a wish beside which all was given back by hand counts for nothing, and what was given back once', async () => {
+test('[RFD-10, RFD-11] a request beside which all was given back by hand counts for nothing, and what was given back once', async () => {
   const order = await plant.order()
   const { grandTotal } = order
   const request = await plant.request(order.id, 300)
   await plant.giveBack(order.intentId, grandTotal)
   await refundPayment(reconciling.deps, request, 1)
   expect(await statusesOf(order.id)).toEqual(['failed'])
-  await noteAll(order.id, order.intentId)
-  await noteAll(order.id, order.intentId)
+  await recordAll(order.id, order.intentId)
+  await recordAll(order.id, order.intentId)
   expect(await statusesOf(order.id)).toEqual(['failed', 'refunded'])
   expect(await storedOf(order.id)).toMatchObject({ refunded: grandTotal, paymentStatus: 'refunded' })
 })
 
-test('[RFD-11] given back by hand in two parts, a wish for all of it does not count beside them', async () => {
+test('[RFD-11] given back by hand in two parts, a request for all of it does not count beside them', async () => {
   const order = await plant.order()
   const { grandTotal } = order
   const request = await plant.request(order.id, grandTotal)
   await plant.giveBack(order.intentId, 300)
   await plant.giveBack(order.intentId, grandTotal - 300)
   await refundPayment(reconciling.deps, request, 1)
-  await noteAll(order.id, order.intentId)
+  await recordAll(order.id, order.intentId)
   expect(await storedOf(order.id)).toMatchObject({ refunded: grandTotal, paymentStatus: 'refunded' })
 })
 
-test('[RFD-11] given back by hand in whole, a wish for all of it is that refund, and nothing more is written down', async () => {
+test('[RFD-11] given back by hand in whole, a request for all of it is that refund, and nothing more is written down', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, order.grandTotal)
   await plant.giveBack(order.intentId, order.grandTotal)
@@ -91,7 +91,7 @@ test('[RFD-11] given back by hand in whole, a wish for all of it is that refund,
   expect((await reconciling.compare()).gaps.filter((gap) => gap.orderId === order.id)).toEqual([])
 })
 
-test('[RFD-11] one that was made under a forgotten key stands for its own wish, also when nothing is left to give back', async () => {
+test('[RFD-11] one that was made under a forgotten key stands for its own request, also when nothing is left to give back', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, order.grandTotal)
   await giveBackUnderForgottenKey(order.intentId, order.grandTotal, request)
@@ -99,7 +99,7 @@ test('[RFD-11] one that was made under a forgotten key stands for its own wish, 
   await plant.expectRefunded(order.id, order.grandTotal)
 })
 
-test('[RFD-11] what was made for a wish that was given up keeps its name for that one, what nobody asked for does not', async () => {
+test('[RFD-11] what was made for a request that was given up keeps its name for that one, what nobody asked for does not', async () => {
   for (const isNamed of [true, false]) {
     const order = await plant.order()
     const givenUp = await plant.request(order.id, order.grandTotal)
@@ -121,7 +121,7 @@ test('[RFD-11] as long as the provider knows the key, its list is not asked for'
   await plant.expectRefunded(order.id, 300)
 })
 
-test('[RFD-2] the provider keeps why money was given back: by word of its wish, else of the cancellation', async () => {
+test('[RFD-2] the provider keeps why money was given back: by word of its request, else of the cancellation', async () => {
   const order = await plant.order()
   await world.db.update(orders).set({ cancelReason: 'Out of eel' }).where(eq(orders.id, order.id))
   const [one, other] = [await plant.request(order.id, 100), await plant.request(order.id, 200)]
@@ -138,10 +138,10 @@ test('[RFD-2] the provider keeps why money was given back: by word of its wish, 
 
 test('[RFD-10] found by four at once, and once more later, it is written down and counted once', async () => {
   const byHand = await plant.refundByHand(300)
-  await Promise.all([1, 2, 3, 4].map(() => noteAll(byHand.id, byHand.intentId)))
+  await Promise.all([1, 2, 3, 4].map(() => recordAll(byHand.id, byHand.intentId)))
   await plant.expectRefunded(byHand.id, 300)
   const [refund] = await refundsOf(byHand.id)
-  await noteMadeRefund(reconciling.deps, {
+  await recordMadeRefund(reconciling.deps, {
     orderId: byHand.id,
     requestId: refund?.id ?? null,
     providerRefundId: refund?.providerRefundId ?? '',
@@ -150,7 +150,7 @@ test('[RFD-10] found by four at once, and once more later, it is written down an
   await plant.expectRefunded(byHand.id, 300)
 })
 
-test('[RFD-12] what was made for a failed wish is found in the list of its own payment, whatever else has failed', async () => {
+test('[RFD-12] what was made for a failed request is found in the list of its own payment, whatever else has failed', async () => {
   const other = await plant.order()
   await plant.fail(await plant.request(other.id, 100))
   const order = await plant.refundTakenForFailed(300)
@@ -159,12 +159,12 @@ test('[RFD-12] what was made for a failed wish is found in the list of its own p
   expect(await statusesOf(other.id)).toEqual(['failed'])
 })
 
-test('[RFD-12] it is not looked for by another restaurant, and a wish that is on its way is left to its job', async () => {
+test('[RFD-12] it is not looked for by another restaurant, and a request that is on its way is left to its job', async () => {
   const order = await plant.refundTakenForFailed(300)
   const restaurantId = await restaurantIdOf(world, 'luna')
   await findLost({ id: order.id, restaurantId })
   expect(await statusesOf(order.id)).toEqual(['failed'])
-  const underWay = await plant.refundNotNoted(300)
+  const underWay = await plant.refundNotRecorded(300)
   await findLost(underWay)
   expect(await statusesOf(underWay.id)).toEqual(['pending'])
 })
@@ -176,7 +176,7 @@ test('[RFD-12] one that has failed there too is told of no second time', async (
     for await (const refund of payments.listRefunds(which)) yield { ...refund, status: 'failed' }
   }
   await findLostRefunds({ ...deps, payments: { ...payments, listRefunds } }, { restaurantId, orderId })
-  expect(await refundsOf(orderId)).toMatchObject([{ status: 'failed', problem: 'api_error' }])
+  expect(await refundsOf(orderId)).toMatchObject([{ status: 'failed', errorCode: 'api_error' }])
   expect(await eventsOf({ id: orderId })).toBe(0)
 })
 
@@ -188,10 +188,10 @@ test('[RFD-12] a bug is not taken for a provider that is away', async () => {
   const looking = findLostRefunds({ ...reconciling.deps, failpoint }, { restaurantId, orderId })
   await expect(looking).rejects.toThrow('a bug')
   // Found, and waiting for its end to be written down: nothing is left of the failure.
-  expect(await refundsOf(orderId)).toMatchObject([{ status: 'pending', problem: null, endedAt: null }])
+  expect(await refundsOf(orderId)).toMatchObject([{ status: 'pending', errorCode: null, endedAt: null }])
 })
 
-test('[RFD-2] a wish that was given up is not asked for again by a late job', async () => {
+test('[RFD-2] a request that was given up is not asked for again by a late job', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
   await plant.fail(request)
@@ -212,7 +212,7 @@ test('[RFD-2] one that is on its way keeps its name at the provider, and is look
   // Later the provider is asked for that refund, not for another one.
   await refundPayment(withAnswer('readRefund', { status: 'failed' }), request, 1)
   expect(await refundsOf(order.id)).toMatchObject([
-    { status: 'failed', providerRefundId: refund?.providerRefundId, problem: 'refund_failed' },
+    { status: 'failed', providerRefundId: refund?.providerRefundId, errorCode: 'refund_failed' },
   ])
   expect(await storedOf(order.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
   expect(await alertsFor(order)).toBe(1)
@@ -228,7 +228,7 @@ test('[RFD-2] what the provider refuses ends at once, what it does not answer af
   await expect(tryIt(maxAttempts - 1)).rejects.toMatchObject({ kind: 'failed' })
   expect(await statusesOf(order.id)).toEqual(['pending'])
   await tryIt(maxAttempts)
-  expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', problem: 'api_error' }])
+  expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', errorCode: 'api_error' }])
   const tooMuch = await plant.order()
   await refundPayment(reconciling.deps, await plant.request(tooMuch.id, tooMuch.grandTotal + 1), 1)
   expect(await statusesOf(tooMuch.id)).toEqual(['failed'])
@@ -241,7 +241,7 @@ test('[RFD-2] what the provider refuses ends at once, what it does not answer af
   expect(await statusesOf(unknown.id)).toEqual(['failed'])
 })
 
-test('[RFD-3, RFD-9] two jobs at once, of one wish and of two, count each amount once', async () => {
+test('[RFD-3, RFD-9] two jobs at once, of one request and of two, count each amount once', async () => {
   const order = await plant.order()
   const before = await dayOf(order)
   const requests = [await plant.request(order.id, 100), await plant.request(order.id, 200)]
@@ -372,9 +372,9 @@ async function giveBackUnderForgottenKey(
 }
 
 /** What is at the provider and not here, as the comparison finds it. */
-async function noteAll(orderId: OrderId, intentId: IntentId): Promise<void> {
+async function recordAll(orderId: OrderId, intentId: IntentId): Promise<void> {
   for await (const { refundId, amount } of reconciling.payments.listRefunds({ intentId })) {
-    await noteMadeRefund(reconciling.deps, {
+    await recordMadeRefund(reconciling.deps, {
       orderId,
       requestId: null,
       providerRefundId: refundId,

@@ -53,14 +53,14 @@ export async function refundPayment(deps: RefundDeps, refundId: RefundId, attemp
 type RefundOutcome = {
   readonly status: Refund['status']
   readonly providerRefundId: string | null
-  readonly problem: string | null
+  readonly errorCode: string | null
 }
 
-type Asking = RefundDeps & { readonly payments: PaymentProvider }
+type ProviderRefundDeps = RefundDeps & { readonly payments: PaymentProvider }
 
 /** Throws where it is worth another try. */
 async function askProvider(
-  deps: Asking,
+  deps: ProviderRefundDeps,
   request: RefundRequest,
   order: Order,
   attempt: number,
@@ -71,11 +71,11 @@ async function askProvider(
     const refund = request.providerRefundId
       ? await deps.payments.readRefund(request.providerRefundId)
       : await makeOnce(deps, request, { ...order, intentId })
-    const problem = refund.status === 'failed' ? 'refund_failed' : null
-    return { status: refund.status, providerRefundId: refund.refundId, problem }
+    const errorCode = refund.status === 'failed' ? 'refund_failed' : null
+    return { status: refund.status, providerRefundId: refund.refundId, errorCode }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    const outcome = { providerRefundId: request.providerRefundId, problem: error.code }
+    const outcome = { providerRefundId: request.providerRefundId, errorCode: error.code }
     if (error.kind === 'failed') await raiseTry(deps.db, request)
     if (error.code === 'charge_already_refunded') return whatWentBack(deps, request, intentId, outcome)
     const isFinal = error.kind === 'rejected' || error.kind === 'not_found' || attempt >= maxAttempts
@@ -97,7 +97,7 @@ async function raiseTry(db: Database, { id, keyTry }: RefundRequest): Promise<vo
  * its list is read before.
  */
 async function makeOnce(
-  { payments, clock }: Asking,
+  { payments, clock }: ProviderRefundDeps,
   request: RefundRequest,
   { intentId, cancelReason }: Order & { readonly intentId: IntentId },
 ): Promise<Refund> {
@@ -119,10 +119,10 @@ async function makeOnce(
  * hand, those are written down as what they are (RFD-10), and this request was not what did it.
  */
 async function whatWentBack(
-  { db, payments }: Asking,
+  { db, payments }: ProviderRefundDeps,
   request: RefundRequest,
   intentId: IntentId,
-  outcome: Pick<RefundOutcome, 'providerRefundId' | 'problem'>,
+  outcome: Pick<RefundOutcome, 'providerRefundId' | 'errorCode'>,
 ): Promise<RefundOutcome> {
   const made = await Array.fromAsync(payments.listRefunds({ intentId }))
   const others = await db.query.refunds.findMany({
@@ -132,7 +132,7 @@ async function whatWentBack(
   if (!found) return { ...outcome, status: 'failed' }
   // One that names a request that was given up keeps its name for that one.
   const isAnothers = others.some(({ id }) => id === found.requestId)
-  return { status: 'succeeded', providerRefundId: isAnothers ? null : found.refundId, problem: null }
+  return { status: 'succeeded', providerRefundId: isAnothers ? null : found.refundId, errorCode: null }
 }
 
 /** RFD-3: the order counts as refunded only once the provider has said so; what failed is told to owner and staff. */
@@ -140,14 +140,14 @@ async function settle(
   deps: RefundDeps,
   request: RefundRequest,
   { id: orderId, restaurantId }: Order,
-  end: { readonly status: 'refunded' | 'failed' } & Pick<RefundOutcome, 'providerRefundId' | 'problem'>,
+  end: { readonly status: 'refunded' | 'failed' } & Pick<RefundOutcome, 'providerRefundId' | 'errorCode'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
-    const { status, providerRefundId, problem } = end
+    const { status, providerRefundId, errorCode } = end
     const ended = await tx
       .update(refunds)
-      .set({ status, providerRefundId, problem, endedAt: at })
+      .set({ status, providerRefundId, errorCode, endedAt: at })
       .where(and(eq(refunds.id, request.id), eq(refunds.status, 'pending')))
       .returning({ id: refunds.id })
     if (ended.length === 0) return
@@ -160,7 +160,10 @@ async function settle(
     // After the event, as where orders are made: who takes both in turn never waits for each other.
     if (order) await countRefund(tx, order, request)
   })
-  deps.log.info({ orderId, refundId: request.id, status: end.status, problem: end.problem }, 'refund ended')
+  deps.log.info(
+    { orderId, refundId: request.id, status: end.status, errorCode: end.errorCode },
+    'refund ended',
+  )
 }
 
 async function giveBack(tx: Database, { orderId, amount }: RefundRequest): Promise<Order | null> {

@@ -17,7 +17,7 @@ import { restaurantMembers } from '../db/schema/members.ts'
 import { restaurantCounters, restaurantHosts, restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 
-export type RestaurantWish = {
+export type RestaurantInput = {
   readonly name: string
   readonly slug: string
   readonly address: string
@@ -32,22 +32,22 @@ export type Founder = { readonly id: UserId; readonly name: string; readonly ema
 export async function createRestaurant(
   deps: Deps,
   founder: Founder,
-  wish: RestaurantWish,
+  input: RestaurantInput,
 ): Promise<Result<RestaurantId>> {
   if (!founder.emailVerified) return refuse({ kind: 'address_not_verified' })
-  const refusal = whyNotWish(wish)
+  const refusal = whyNotInput(input)
   if (refusal) return refuse(refusal)
   return deps.db.transaction(async (tx) => {
     // One after the other, so that many at once count as many.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`restaurants of ${founder.id}`}))`)
     if ((await countWaiting(tx, founder.id)) >= mostWaitingRestaurants)
       return refuse({ kind: 'too_many_waiting_restaurants', max: mostWaitingRestaurants })
-    const restaurantId = await insertRestaurant(deps, tx, wish)
+    const restaurantId = await insertRestaurant(deps, tx, input)
     if (!restaurantId) return refuse({ kind: 'slug_taken' })
     await tx.insert(restaurantCounters).values({ restaurantId })
     const createdAt = deps.clock.now()
     await tx.insert(restaurantMembers).values({ restaurantId, userId: founder.id, role: 'owner', createdAt })
-    const hosts = hostsBelow(new URL(deps.siteUrl).hostname, wish.slug)
+    const hosts = hostsBelow(new URL(deps.siteUrl).hostname, input.slug)
     if (hosts.length > 0) {
       await tx
         .insert(restaurantHosts)
@@ -65,7 +65,7 @@ export async function createRestaurant(
       actor: founder,
       subject: 'restaurant',
       subjectId: restaurantId,
-      subjectName: wish.name.trim(),
+      subjectName: input.name.trim(),
       action: 'created',
       changes: {},
     })
@@ -73,10 +73,10 @@ export async function createRestaurant(
   })
 }
 
-function whyNotWish(wish: RestaurantWish) {
-  const { hours, slug } = wish
+function whyNotInput(input: RestaurantInput) {
+  const { hours, slug } = input
   const [fault] = [
-    ...whyNotDetails({ ...wish, description: null, cuisine: null }),
+    ...whyNotDetails({ ...input, description: null, cuisine: null }),
     ...whyNotHoursSettings({ ...usualTimes, hours }),
   ]
   return fault?.refusal ?? whyNotSlug(slug)
@@ -88,7 +88,7 @@ const usualTimes = { dayStartsAt: '04:00', orderCutoffMinutes: 30, prepMinutes: 
 async function insertRestaurant(
   deps: Deps,
   tx: Database,
-  wish: RestaurantWish,
+  input: RestaurantInput,
 ): Promise<RestaurantId | null> {
   const now = deps.clock.now()
   const [made] = await tx
@@ -96,12 +96,12 @@ async function insertRestaurant(
     .values({
       ...usualTimes,
       id: deps.ids.next<'Restaurant'>(),
-      slug: wish.slug,
-      name: wish.name.trim(),
-      address: wish.address.trim(),
-      phone: wish.phone.trim(),
-      timezone: wish.timezone,
-      hours: inOrder(wish.hours),
+      slug: input.slug,
+      name: input.name.trim(),
+      address: input.address.trim(),
+      phone: input.phone.trim(),
+      timezone: input.timezone,
+      hours: inOrder(input.hours),
       isPublished: deps.config.mode === 'demo',
       deliveryFee: zero,
       minimumOrderPickup: zero,

@@ -18,7 +18,7 @@ import { createLog } from '../log.ts'
 import { makeOwner, setAdministrator } from '../restaurants/members.ts'
 import { createSeal } from '../seal.ts'
 
-type RestaurantWish = Parameters<Browser['api']['restaurants']['create']>[0]
+type RestaurantInput = Parameters<Browser['api']['restaurants']['create']>[0]
 
 const closed = { sunday: [], monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] }
 const blueDoor = {
@@ -129,7 +129,7 @@ describe('a new restaurant', () => {
       { hours: { ...closed, monday: [{ open: '9:00', close: '12:00' }] } },
       'Please enter both times, such as 11:30 AM.',
     ],
-  ] as readonly [Partial<RestaurantWish>, string | RegExp][])(
+  ] as readonly [Partial<RestaurantInput>, string | RegExp][])(
     '[RST-1, RST-3, RST-5] it is refused with %o',
     async ([change, message]) => {
       await expect(

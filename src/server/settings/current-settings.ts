@@ -13,7 +13,7 @@ export interface Settings {
 }
 
 /** SET-12: so long another process may not have heard of a change. */
-const keptMs = 2_000
+const cacheMs = 2_000
 
 export function createSettings(db: Database): Settings {
   let known: SiteSettings | null = null
@@ -23,7 +23,7 @@ export function createSettings(db: Database): Settings {
   let changes = 0
   return {
     async current() {
-      if (known && performance.now() - readAt < keptMs) return known
+      if (known && performance.now() - readAt < cacheMs) return known
       reading ??= read().finally(() => {
         reading = null
       })

@@ -49,10 +49,10 @@ test('[SET-5] what a screen asks by itself while nobody is there keeps nobody si
   await set({ sessionTimeout: 5 })
   await owner.api.team.list(sakura)
   await leaveAlone('owner@example.com', { minutes: 4 })
-  const unattended = { headers: { 'x-comanda-unattended': '1' } }
-  expect((await owner.fetch('/api/restaurants/sakura/team', unattended)).status).toBe(200)
+  const background = { headers: { 'x-comanda-unattended': '1' } }
+  expect((await owner.fetch('/api/restaurants/sakura/team', background)).status).toBe(200)
   await leaveAlone('owner@example.com', { minutes: 6 })
-  expect((await owner.fetch('/api/restaurants/sakura/team', unattended)).status).toBe(401)
+  expect((await owner.fetch('/api/restaurants/sakura/team', background)).status).toBe(401)
   await owner.post('/api/auth/sign-in/email', { email: 'owner@example.com', password: ada.password })
 })
 

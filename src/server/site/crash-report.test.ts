@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Log } from '#server/log.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { whatIsKept } from './crash-report.ts'
+import { limitReport } from './crash-report.ts'
 
 type Line = { readonly level: string; readonly facts: object; readonly message: string }
 
@@ -48,7 +48,7 @@ test.each([
     "Cannot read properties of undefined (reading 'map')",
   ],
 ])('[LOG-4] of an error that tells %s is kept what does not', (_, message, said) => {
-  expect(whatIsKept({ message, stack: '' })).toEqual({ said, where: [] })
+  expect(limitReport({ message, stack: '' })).toEqual({ said, where: [] })
 })
 
 test.each([

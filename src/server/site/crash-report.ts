@@ -1,7 +1,7 @@
 /** A crash in a browser, as it may stand in the log: no word of a person, no key, nothing without end. */
 
 /** LOG-4: addresses, numbers that may be a phone or a card, and what follows a `?` are cut out of the error's words. */
-export function whatIsKept({ message, stack }: { readonly message: string; readonly stack: string }): {
+export function limitReport({ message, stack }: { readonly message: string; readonly stack: string }): {
   readonly said: string
   readonly where: readonly string[]
 } {

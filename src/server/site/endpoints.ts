@@ -3,7 +3,7 @@
 import type { RestaurantId } from '#domain/ids.ts'
 import { api, type RequestContext } from '../http/api.ts'
 import { findRestaurantId, findRestaurantToCall, isKitchenName } from '../restaurants/find-restaurant.ts'
-import { whatIsKept } from './crash-report.ts'
+import { limitReport } from './crash-report.ts'
 import { readSiteStatus } from './read-status.ts'
 
 export const site = {
@@ -28,7 +28,7 @@ export const site = {
   }),
   reportError: api.site.reportError.handler(({ context, input }) => {
     context.log.error(
-      { errorId: input.errorId, screen: input.screen, ...whatIsKept(input) },
+      { errorId: input.errorId, screen: input.screen, ...limitReport(input) },
       'a screen crashed in a browser',
     )
     return { errorId: input.errorId }

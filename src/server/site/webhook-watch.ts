@@ -28,7 +28,7 @@ export function createWebhookWatch(deps: () => WebhookDeps): WebhookWatch {
   let warning: string | null = null
   let timer: NodeJS.Timeout | null = null
 
-  async function look(): Promise<void> {
+  async function checkWebhook(): Promise<void> {
     const { payments, paymentSetup, siteUrl, log } = deps()
     if (!payments || paymentSetup.provider !== 'stripe') return
     const url = `${siteUrl}/api/webhooks/payment`
@@ -47,7 +47,7 @@ export function createWebhookWatch(deps: () => WebhookDeps): WebhookWatch {
     warning: () => warning,
     start() {
       const run = () =>
-        void look().catch((error) => deps().log.error({ error }, 'the look at the webhook failed'))
+        void checkWebhook().catch((error) => deps().log.error({ error }, 'the look at the webhook failed'))
       run()
       timer = setInterval(run, everyMs)
       timer.unref()

@@ -5,7 +5,7 @@ import { changesBetween } from '#domain/audit/audit.ts'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { SoldOut } from '#domain/menu/menu.ts'
-import { type SoldOutWish, soldOutEnd } from '#domain/menu/sold-out.ts'
+import { type SoldOutRequest, soldOutEnd } from '#domain/menu/sold-out.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { theSystem } from '../audit/actor.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
@@ -17,23 +17,23 @@ import { lockStockRow, type StockItem, type StockRow, writeSoldOut } from './sto
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
 
-/** SLD-10: `wish` null says that it is back. Gives what holds now; diners who have the menu open are told. */
+/** SLD-10: `request` null says that it is back. Gives what holds now; diners who have the menu open are told. */
 export async function markSoldOut(
   deps: Parts,
   actor: AuditActor,
   restaurantId: RestaurantId,
   { kind, id }: StockItem,
-  wish: SoldOutWish | null,
+  request: SoldOutRequest | null,
 ): Promise<Result<SoldOut | null>> {
   const item = { kind, id }
   return deps.db.transaction(async (tx) => {
     const [schedule] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId))
     const row = await lockStockRow(tx, item)
     if (!schedule || row?.restaurantId !== restaurantId) return refuse({ kind: 'stock_item_not_found' })
-    const until = wish && soldOutEnd(schedule, wish, deps.clock.now())
-    await change(deps, tx, actor, item, row, { soldOut: wish !== null, soldOutUntil: until })
+    const until = request && soldOutEnd(schedule, request, deps.clock.now())
+    await change(deps, tx, actor, item, row, { soldOut: request !== null, soldOutUntil: until })
     if (until) await deps.jobs.enqueue(tx, 'end_sold_out', item, until)
-    return accept(wish && { until: until?.toString() ?? null })
+    return accept(request && { until: until?.toString() ?? null })
   })
 }
 

@@ -113,10 +113,10 @@ test('[ACC-34] accepted twice at once it makes one of the staff', async () => {
 })
 
 test('[ACC-35] there is an end to how many are open, and nobody is invited twice over', async () => {
-  const wishes = Array.from({ length: mostInvitations.open + 3 }, () =>
+  const requests = Array.from({ length: mostInvitations.open + 3 }, () =>
     owner.api.team.invite({ ...sakura, email: nextAddress() }),
   )
-  const answers = await Promise.allSettled(wishes)
+  const answers = await Promise.allSettled(requests)
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostInvitations.open)
   await expect(owner.api.team.invite({ ...sakura, email: nextAddress() })).rejects.toMatchObject({
     status: 429,

@@ -1,16 +1,16 @@
 /** What time does to carts that nobody touches, written down. */
 
 import { and, inArray, lte } from 'drizzle-orm'
-import { neglect } from '#domain/tracking/cart-session.ts'
+import { idleTransitions } from '#domain/tracking/cart-session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
-import { cartSessions, recordingAllowances } from '../db/schema/tracking.ts'
+import { cartSessions, trackingQuotas } from '../db/schema/tracking.ts'
 
 /** REC-6: the status that `statusAt` gives, for every cart session; and what was counted of sessions and addresses is forgotten in time. */
 export async function ageCarts({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const now = clock.now()
   for (const status of ['expired', 'abandoned'] as const) {
-    const { after, from } = neglect[status]
+    const { after, from } = idleTransitions[status]
     await db
       .update(cartSessions)
       .set({ status })
@@ -18,5 +18,5 @@ export async function ageCarts({ db, clock }: { readonly db: Database; readonly 
         and(inArray(cartSessions.status, [...from]), lte(cartSessions.lastActivity, now.subtract(after))),
       )
   }
-  await db.delete(recordingAllowances).where(lte(recordingAllowances.until, now))
+  await db.delete(trackingQuotas).where(lte(trackingQuotas.until, now))
 }

@@ -25,9 +25,9 @@ const recordings = [
   'cart_items',
   'checkout_events',
   'payment_attempts',
-  'refusals',
+  'lost_demand',
   'refusal_days',
-  'recording_allowances',
+  'tracking_quotas',
 ]
 const complaints = () => logged.filter((line) => line.includes('visits are not recorded')).length
 const batch = (sessionId = newSession()) => ({
@@ -80,12 +80,12 @@ test('[REC-9] tables that are locked hold up no order; the order is recorded onc
 test('[REC-9] a table that is gone is complained of once, and of nothing to the diner', async () => {
   await untilWritten(world, menu.restaurant.id)
   const before = complaints()
-  await world.db.execute(sql`ALTER TABLE recording_allowances RENAME TO elsewhere`)
+  await world.db.execute(sql`ALTER TABLE tracking_quotas RENAME TO elsewhere`)
   await world.db.execute(sql`ALTER TABLE cart_sessions RENAME TO nowhere`)
   const { sessionId } = await timeOfOrder()
   for (let count = 0; count < 20; count++) expect(await tell(world, batch(sessionId))).toBe(204)
   await vi.waitFor(() => expect(complaints()).toBe(before + 1))
-  await world.db.execute(sql`ALTER TABLE elsewhere RENAME TO recording_allowances`)
+  await world.db.execute(sql`ALTER TABLE elsewhere RENAME TO tracking_quotas`)
   await world.db.execute(sql`ALTER TABLE nowhere RENAME TO cart_sessions`)
   await untilWritten(world, menu.restaurant.id)
   expect(complaints()).toBe(before + 1)

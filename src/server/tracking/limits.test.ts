@@ -8,7 +8,7 @@ import { testAppOptions } from '#testing/test-environment.ts'
 import { newSession, tell, toldLine, untilWritten } from '#testing/tracking.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
 import { systemClock } from '../clock.ts'
-import { cartEvents, recordingAllowances, siteVisitors } from '../db/schema/index.ts'
+import { cartEvents, siteVisitors, trackingQuotas } from '../db/schema/index.ts'
 import { parseNetworks } from '../http/client-address.ts'
 import { ageCarts } from './age-carts.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.clock.set(evening)
-  await world.db.delete(recordingAllowances)
+  await world.db.delete(trackingQuotas)
 })
 afterAll(() => world.close())
 
@@ -90,7 +90,7 @@ test('[REC-3, REC-8] no address is stored, and what stands for it is forgotten i
   const address = '198.51.100.77'
   await tell(from(address), { restaurantId, sessionId: newSession(), landingPage: '/menu/sakura' })
   await untilWritten(world, restaurantId)
-  const kept = await world.db.select().from(recordingAllowances)
+  const kept = await world.db.select().from(trackingQuotas)
   const visits = await world.db.select().from(siteVisitors)
   expect(kept.map(({ key }) => key.split(' ')[0])).toEqual(expect.arrayContaining(['session', 'address']))
   expect(JSON.stringify([kept, visits])).not.toContain(address)
@@ -106,5 +106,5 @@ test('[REC-3, REC-8] no address is stored, and what stands for it is forgotten i
   expect(columns?.names.filter((name) => /email|phone|address|^ip|note|user_id/.test(name))).toEqual([])
   world.clock.advance({ hours: 25 })
   await ageCarts(world)
-  expect(await world.db.$count(recordingAllowances)).toBe(0)
+  expect(await world.db.$count(trackingQuotas)).toBe(0)
 })

@@ -19,9 +19,9 @@ import {
   checkoutEvents,
   type checkouts,
   discountCodes,
+  lostDemand,
   orders,
   paymentAttempts,
-  refusals,
 } from '../db/schema/index.ts'
 import { recordCheckout } from './record-checkout.ts'
 
@@ -278,7 +278,7 @@ test('[REC-2] the order of a bot has its payments and no checkout events', async
   await untilWritten(world, menu.restaurant.id)
   await expect.poll(done).toBeGreaterThanOrEqual(doneBefore + 2)
   expect(await steps()).toBe(before)
-  expect(await world.db.$count(refusals, eq(refusals.sessionId, visitorSessionId))).toBe(0)
+  expect(await world.db.$count(lostDemand, eq(lostDemand.sessionId, visitorSessionId))).toBe(0)
   expect(await recordedOf(world, visitorSessionId)).toMatchObject({ carts: [], visits: [] })
 })
 

@@ -11,7 +11,7 @@ import { aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#te
 import { newSession, recordedOf, tell, toldLine, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { connectDatabase } from '../db/connect.ts'
-import { products, refusalDays, refusals, restaurants } from '../db/schema/index.ts'
+import { lostDemand, products, refusalDays, restaurants } from '../db/schema/index.ts'
 import { createLog } from '../log.ts'
 
 let world: World
@@ -164,7 +164,7 @@ describe('a checkout that is refused', () => {
         status: 422,
       })
     await untilWritten(world, diner.restaurantId)
-    const rows = await world.db.select().from(refusals).where(eq(refusals.cartId, diner.cartId))
+    const rows = await world.db.select().from(lostDemand).where(eq(lostDemand.cartId, diner.cartId))
     expect(rows).toMatchObject([
       { reason: 'closed', sessionId: null, value: worthOf(diner.menu, { ...line, quantity: 2 }) },
     ])
@@ -176,7 +176,7 @@ describe('a checkout that is refused', () => {
     world.clock.set(night)
     const locker = connectDatabase(world.databaseUrl, createLog('silent'), { poolSize: 1 })
     await locker.db.transaction(async (tx) => {
-      await tx.execute(sql`LOCK TABLE refusals, refusal_days IN ACCESS EXCLUSIVE MODE`)
+      await tx.execute(sql`LOCK TABLE lost_demand, refusal_days IN ACCESS EXCLUSIVE MODE`)
       await expect(diner.start([line])).rejects.toMatchObject({ status: 422 })
     })
     await locker.close()
@@ -201,10 +201,10 @@ describe('a delivery that is not possible', () => {
 
   test('[RFS-3] of somebody who told no visit counts each time', async () => {
     const diner = await aDiner('burgerbarn')
-    const before = await world.db.$count(refusals)
+    const before = await world.db.$count(lostDemand)
     for (let time = 0; time < 2; time++) await diner.quote('12 Grand Street, Chicago, IL 60699', null)
     await untilWritten(world, diner.restaurantId)
-    expect(await world.db.$count(refusals)).toBe(before + 2)
+    expect(await world.db.$count(lostDemand)).toBe(before + 2)
   })
 })
 
@@ -268,7 +268,7 @@ test('[RFS-3, RFS-7] many at once, in any order, leave each person once, and day
   }
   const counted = await world.db.execute(sql`
     SELECT restaurant_id, business_day, reason, count(*)::int AS refusals, sum(value)::bigint AS value
-    FROM refusals GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
+    FROM lost_demand GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
   const days = await world.db.execute(sql`
     SELECT restaurant_id, business_day, reason, refusals, value FROM refusal_days ORDER BY 1, 2, 3`)
   expect((days as unknown as { rows: object[] }).rows).toEqual(
@@ -334,9 +334,9 @@ function worthOf(menu: Menu, { productId, quantity }: Pick<CartLine, 'productId'
 async function refusedOf(sessionId: VisitorSessionId) {
   const rows = await world.db
     .select()
-    .from(refusals)
-    .where(eq(refusals.sessionId, sessionId))
-    .orderBy(refusals.id)
+    .from(lostDemand)
+    .where(eq(lostDemand.sessionId, sessionId))
+    .orderBy(lostDemand.id)
   return rows.map(({ reason, value, businessDay }) => [reason, value, `${businessDay}`])
 }
 

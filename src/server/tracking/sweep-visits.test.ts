@@ -12,15 +12,15 @@ import {
   cartItems,
   cartSessions,
   checkoutEvents,
+  lostDemand,
   paymentAttempts,
-  refusals,
   siteVisitors,
 } from '../db/schema/tracking.ts'
 import { createSettings } from '../settings/current-settings.ts'
 import { sweepVisits } from './sweep-visits.ts'
 
 const config: Parameters<typeof sweepVisits>[0]['config'] = { retentionDays: { visits: null, photos: null } }
-const raw = { siteVisitors, cartEvents, cartSessions, cartItems, checkoutEvents, paymentAttempts, refusals }
+const raw = { siteVisitors, cartEvents, cartSessions, cartItems, checkoutEvents, paymentAttempts, lostDemand }
 
 let world: World
 let menu: Menu
@@ -109,7 +109,7 @@ async function visitAndOrder(): Promise<void> {
   const businessDay = world.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate()
   const refusal = { restaurantId, sessionId, reason: 'closed' as const, value: line.quantity as never }
   await world.db
-    .insert(refusals)
+    .insert(lostDemand)
     .values({ ...refusal, occurredAt: world.clock.now(), businessDay, key: sessionId })
 }
 

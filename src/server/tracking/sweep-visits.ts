@@ -40,7 +40,7 @@ export async function sweepVisits({ db, clock, config, settings }: Parts): Promi
   )
 }
 
-const tables = ['site_visitors', 'cart_events', 'checkout_events', 'payment_attempts', 'refusals'] as const
+const tables = ['site_visitors', 'cart_events', 'checkout_events', 'payment_attempts', 'lost_demand'] as const
 
 /** Business days of which all is older, for a day of somewhere ends no later than two days after it began in UTC. */
 async function daysBefore(

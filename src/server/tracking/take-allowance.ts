@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { VisitorSessionId } from '#domain/ids.ts'
 import { type AllowanceKind, allowances, isAllowed } from '#domain/tracking/allowance.ts'
-import { recordingAllowances } from '../db/schema/tracking.ts'
+import { trackingQuotas } from '../db/schema/tracking.ts'
 import type { TrackingDeps } from './tracking-batch.ts'
 
 export type Taking = {
@@ -26,7 +26,7 @@ export async function takeAllowance(
   const keys: (readonly [AllowanceKind, string])[] = [['address', address]]
   if (sessionId) keys.unshift(['session', sessionId])
   const counted = await db
-    .insert(recordingAllowances)
+    .insert(trackingQuotas)
     .values(
       keys.map(([kind, who]) => ({
         key: `${kind} ${who}`,
@@ -35,13 +35,13 @@ export async function takeAllowance(
       })),
     )
     .onConflictDoUpdate({
-      target: recordingAllowances.key,
+      target: trackingQuotas.key,
       set: {
-        facts: sql`CASE WHEN ${isOver(at)} THEN excluded.facts ELSE ${recordingAllowances.facts} + excluded.facts END`,
-        until: sql`CASE WHEN ${isOver(at)} THEN excluded.until ELSE ${recordingAllowances.until} END`,
+        facts: sql`CASE WHEN ${isOver(at)} THEN excluded.facts ELSE ${trackingQuotas.facts} + excluded.facts END`,
+        until: sql`CASE WHEN ${isOver(at)} THEN excluded.until ELSE ${trackingQuotas.until} END`,
       },
     })
-    .returning({ key: recordingAllowances.key, facts: recordingAllowances.facts })
+    .returning({ key: trackingQuotas.key, facts: trackingQuotas.facts })
   return keys.every(([kind]) => {
     const row = counted.find((each) => each.key.startsWith(`${kind} `))
     return row !== undefined && isAllowed(kind, row.facts)
@@ -49,5 +49,5 @@ export async function takeAllowance(
 }
 
 function isOver(at: Temporal.Instant) {
-  return sql`${recordingAllowances.until} <= ${at.toString()}::timestamptz`
+  return sql`${trackingQuotas.until} <= ${at.toString()}::timestamptz`
 }

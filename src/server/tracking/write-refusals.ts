@@ -6,7 +6,7 @@ import { cents, minus, zero } from '#domain/money.ts'
 import { greatestOfEach, type RefusedDemand } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../db/connect.ts'
 import { refusalDays } from '../db/schema/analytics.ts'
-import { refusals } from '../db/schema/tracking.ts'
+import { lostDemand } from '../db/schema/tracking.ts'
 
 /** Whom it was refused, where and when. */
 export type Refused = {
@@ -55,14 +55,14 @@ async function writeRefusal(
   const who = refused.sessionId ?? refused.cartId ?? otherwise
   const key = `${who} ${reason} ${refused.businessDay}`
   const written = await tx
-    .insert(refusals)
+    .insert(lostDemand)
     .values({ ...refused, reason, value, key, occurredAt: at })
     .onConflictDoNothing()
-    .returning({ id: refusals.id })
+    .returning({ id: lostDemand.id })
   if (written.length > 0) return { reason, value, refusals: 1 }
-  const ofKey = and(eq(refusals.restaurantId, refused.restaurantId), eq(refusals.key, key))
-  const [known] = await tx.select({ value: refusals.value }).from(refusals).where(ofKey).for('update')
+  const ofKey = and(eq(lostDemand.restaurantId, refused.restaurantId), eq(lostDemand.key, key))
+  const [known] = await tx.select({ value: lostDemand.value }).from(lostDemand).where(ofKey).for('update')
   if (!known || known.value >= value) return { reason, value: zero, refusals: 0 }
-  await tx.update(refusals).set({ value }).where(ofKey)
+  await tx.update(lostDemand).set({ value }).where(ofKey)
   return { reason, value: cents(minus(value, known.value)), refusals: 0 }
 }

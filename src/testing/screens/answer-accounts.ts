@@ -1,7 +1,7 @@
 /** The accounts library's part of the API in a component test, and who is signed in. */
 
 import type { Diner } from '#contract/accounts.ts'
-import { keepAccount } from '#web/accounts/account.ts'
+import { setAccount } from '#web/accounts/account.ts'
 import { type Answers, answerCalls, interceptFetch } from './answer-calls.ts'
 
 /** Answers the library's paths, such as '/api/auth/sign-in/email', from what a form has sent. */
@@ -20,7 +20,7 @@ export function refusedByAccounts(message: string, status = 401): Response {
 /** Has the page find out anew who is signed in: nobody, or `diner()`. Other calls are answered by `others`. */
 export function answerWhoIsSignedIn(diner: () => Diner | null, others: Answers = {}): readonly string[] {
   localStorage.clear()
-  keepAccount({ kind: 'unknown' })
+  setAccount({ kind: 'unknown' })
   return answerCalls({
     ...others,
     accounts: { ...others.accounts, me: () => ({ diner: diner() }) },

@@ -21,14 +21,14 @@ import type { Menu, Product } from '#domain/menu/menu.ts'
 import { choose, initialSelections, type OptionKind } from '#domain/menu/selection.ts'
 import type { Cents } from '#domain/money.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
-import { keepAccount } from '#web/accounts/account.ts'
+import { setAccount } from '#web/accounts/account.ts'
 import LoginScreen from '#web/accounts/login-screen.tsx'
 import * as confirmation from '#web/customer/confirmation/confirmation-screen.tsx'
 import CustomerInfoScreen from '#web/customer/customer-info/customer-info-screen.tsx'
 import type { OrderDraft } from '#web/customer/draft/draft.ts'
 import { changeDraft, clearDraft, readDraft, startDraft } from '#web/customer/draft/order-draft.ts'
 import * as menuScreen from '#web/customer/menu/menu-screen.tsx'
-import { packSections } from '#web/customer/menu/packed-sections.ts'
+import { serializeSections } from '#web/customer/menu/serialized-sections.ts'
 import * as payment from '#web/customer/payment/payment-screen.tsx'
 import * as summary from '#web/customer/summary/summary-screen.tsx'
 import TermsScreen from '#web/customer/terms/terms-screen.tsx'
@@ -81,7 +81,7 @@ export async function visit(options: VisitOptions = {}) {
   sessionStorage.clear()
   localStorage.clear()
   clearDraft()
-  keepAccount({ kind: 'unknown' })
+  setAccount({ kind: 'unknown' })
   if (options.draft) {
     startDraft(restaurant.menu.restaurant)
     changeDraft((draft) => ({ ...draft, ...options.draft }))
@@ -225,7 +225,7 @@ function Root() {
 function renderedMenu({ menu, now }: RestaurantState) {
   const { restaurant, version, timedMenus } = menu
   const availability = { ...availabilityOf({ menu, now }), pickableTimes: null }
-  const sections = packSections(outlineOf(menu))
+  const sections = serializeSections(outlineOf(menu))
   return {
     restaurant,
     version,

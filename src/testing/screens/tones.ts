@@ -1,4 +1,4 @@
-/** The sound of a component test, as the browser is asked to make it: every tone is noted where it is made. */
+/** The sound of a component test, as the browser is asked to make it: every tone is recorded where it is made. */
 
 import { vi } from 'vitest'
 
@@ -12,10 +12,10 @@ export type PlayedTone = {
 }
 
 /** Notes every tone from now on, until the test ends. */
-export function noteTones(): readonly PlayedTone[] {
+export function recordTones(): readonly PlayedTone[] {
   const tones: PlayedTone[] = []
   const make = BaseAudioContext.prototype.createOscillator
-  vi.spyOn(BaseAudioContext.prototype, 'createOscillator').mockImplementation(function noted(
+  vi.spyOn(BaseAudioContext.prototype, 'createOscillator').mockImplementation(function recorded(
     this: BaseAudioContext,
   ) {
     const oscillator = make.call(this)

@@ -37,11 +37,11 @@ export async function loadAccount(): Promise<void> {
   const mine = asked
   const answer = await ask()
   // An answer that was overtaken by a sign-in or a sign-out says nothing any more.
-  if (mine === asked) keepAccount(answer)
+  if (mine === asked) setAccount(answer)
 }
 
 /** What is known without asking: after signing in or out, or a change of the account. */
-export function keepAccount(known: Account): void {
+export function setAccount(known: Account): void {
   asked += 1
   account = known
   if (known.kind === 'diner') setSignedInMark(true)
@@ -50,8 +50,8 @@ export function keepAccount(known: Account): void {
 }
 
 /** ACC-56: a call was refused because the session is over, whatever was known of it. */
-export function noteSessionEnded(): void {
-  if (account.kind === 'diner') keepAccount({ kind: 'guest', ended: true })
+export function markSessionEnded(): void {
+  if (account.kind === 'diner') setAccount({ kind: 'guest', ended: true })
 }
 
 /** Whether somebody is known to be signed in. */

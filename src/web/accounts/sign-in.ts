@@ -2,7 +2,7 @@
 
 import type { SignIn, SignUp } from '#domain/accounts/credentials.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
-import { keepAccount, loadAccount } from './account.ts'
+import { loadAccount, setAccount } from './account.ts'
 import { type AccountsAnswer, askAccounts } from './ask-accounts.ts'
 import { authPaths } from './auth-paths.ts'
 
@@ -45,7 +45,7 @@ export async function signOut(): Promise<Failure | null> {
   if (answer.kind === 'refused' && ![401, 403, 404].includes(answer.status)) {
     return describeFailure({ status: answer.status })
   }
-  keepAccount({ kind: 'guest' })
+  setAccount({ kind: 'guest' })
   return null
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onSignedOut } from '#web/api/client.ts'
-import { isSignedIn, loadAccount, noteSessionEnded } from './account.ts'
+import { isSignedIn, loadAccount, markSessionEnded } from './account.ts'
 
 const tickMs = 30_000
 
@@ -11,13 +11,13 @@ const tickMs = 30_000
 export function useSessionWatch(): void {
   useEffect(() => {
     // Once it has ended only signing in changes that; who came back unverified may be verified by now.
-    const look = () => void (document.visibilityState === 'visible' && isSignedIn() && loadAccount())
-    const timer = setInterval(look, tickMs)
-    document.addEventListener('visibilitychange', look)
-    const stopListening = onSignedOut(noteSessionEnded)
+    const refresh = () => void (document.visibilityState === 'visible' && isSignedIn() && loadAccount())
+    const timer = setInterval(refresh, tickMs)
+    document.addEventListener('visibilitychange', refresh)
+    const stopListening = onSignedOut(markSessionEnded)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', refresh)
       stopListening()
     }
   }, [])

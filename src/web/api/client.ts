@@ -1,10 +1,10 @@
 /** The API for the browser. Its client is loaded at the first call, so that reading a menu costs nothing of it. */
 
+import { backgroundRequestHeader } from '#contract/background-request.ts'
 import type { Api } from '#contract/index.ts'
-import { unattendedHeader } from '#contract/unattended.ts'
 import { paths } from '#web/paths.ts'
-import { watchAttendance } from './attendance.ts'
 import { requestTimeout } from './request-timeout.ts'
+import { watchUserActivity } from './user-activity.ts'
 
 /** The typed API: `const api = await callApi()`, then `api.carts.open(…)`. The same object every time. */
 export function callApi(): Promise<Api> {
@@ -20,8 +20,8 @@ let loaded: Promise<Api> | null = null
 async function load(): Promise<Api> {
   const { makeApi } = await import('./make-api.ts')
   const url = new URL(paths.rpc, location.origin)
-  const isLeftAlone = watchAttendance(window, () => performance.now())
-  const headers = (): Record<string, string> => (isLeftAlone() ? { [unattendedHeader]: '1' } : {})
+  const isIdle = watchUserActivity(window, () => performance.now())
+  const headers = (): Record<string, string> => (isIdle() ? { [backgroundRequestHeader]: '1' } : {})
   return makeApi({ url, headers, fetch: fetchInTime })
 }
 

@@ -8,7 +8,7 @@ import { whyNotInSight } from '#testing/screens/focus-in-sight.ts'
 import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
 import { asUuid, sakura } from '#testing/screens/sample-menu.ts'
 import { refuse } from '#testing/screens/server-errors.ts'
-import { noteTones } from '#testing/screens/tones.ts'
+import { recordTones } from '#testing/screens/tones.ts'
 import { orderLine } from './kitchen.testing.ts'
 
 const noSesame = {
@@ -258,7 +258,7 @@ test('[KDS-8] steps that are tapped without a connection wait, survive a reload,
 })
 
 test('[KDS-12, KDS-10] the self-test at opening is answered once a day, and the volume stays on the device', async () => {
-  const tones = noteTones()
+  const tones = recordTones()
   const screen = await openKitchen({ isTested: false })
   const strip = screen.getByRole('region', { name: 'Notices' })
   const question = strip.getByText('Is this display ready?')
@@ -303,7 +303,7 @@ test('[KDS-15, KIT-27] an order counts as shown once its ticket can be seen, and
 })
 
 test('[KDS-5] sound that the browser holds back is said so over the board, and one button turns it on', async () => {
-  const tones = noteTones()
+  const tones = recordTones()
   holdSoundBack()
   const screen = await openKitchen()
   const notice = screen.getByRole('alert', { name: 'Sound is off' })
@@ -339,7 +339,7 @@ function holdSoundBack(): void {
 }
 
 test('[KDS-5] what opens over the board says what rings and can stop it', async () => {
-  const tones = noteTones()
+  const tones = recordTones()
   const screen = await openKitchen()
   await screen.getByRole('button', { name: 'Settings' }).click()
   const settings = screen.getByRole('dialog', { name: 'Settings' })

@@ -1,7 +1,7 @@
 import type { BoardSection } from '#domain/kitchen/board.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import type { OwnStation } from '#domain/kitchen/station.ts'
-import { isKept, isWaiting } from './board-state.ts'
+import { isQueued, isWaiting } from './board-state.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { CompletedTicket } from './ticket/completed-ticket.tsx'
 import { Ticket } from './ticket/ticket.tsx'
@@ -41,10 +41,10 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
                   <Rail section={section} isFirst={index === 0} />
                   <Ticket
                     order={order}
-                    look={looks[section.key]}
+                    tone={tones[section.key]}
                     {...ticketTimes(order, now, timezone)}
                     isBusy={isWaiting(kitchen.state, order.id)}
-                    isKept={isKept(kitchen.state, order.id)}
+                    isQueued={isQueued(kitchen.state, order.id)}
                     isLocked={lockedId === order.id}
                     station={station}
                     onStep={step}
@@ -121,7 +121,7 @@ const lines = {
   completed: 'border-board-line text-board-soft',
 } as const satisfies Record<BoardSection['key'], string>
 
-const looks = {
+const tones = {
   new: 'bg-board-new',
   acknowledged: 'bg-board-received',
   inProgress: 'bg-board-progress',

@@ -168,7 +168,7 @@ describe('[KDS-1] a day of twelve hours', () => {
         orderEvent(seq, order),
         { kind: 'silenced', orderIds: [order.id], at: later },
         { kind: 'tapped', order, at: later },
-        { kind: 'kept', orderId: order.id },
+        { kind: 'queued', orderId: order.id },
         { kind: 'sent_again', orderId: order.id },
         { kind: 'stepped', order: { ...order, status: 'acknowledged', silencedAt: later } },
         orderEvent(seq + 1, { ...order, status: 'acknowledged', silencedAt: later }),

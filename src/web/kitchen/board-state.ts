@@ -38,7 +38,7 @@ export type Known = {
 }
 
 /**
- * Shown as done as long as the server's order has the status in which it was tapped. One that is kept because the server
+ * Shown as done as long as the server's order has the status in which it was tapped. One that is queued because the server
  * could not be reached may be several steps long (KDS-8).
  */
 export type Tap = {
@@ -47,7 +47,7 @@ export type Tap = {
   readonly to: OrderStatus
   readonly at: string
   /** Whether it waits for the connection, and not for an answer that is on its way. */
-  readonly isKept: boolean
+  readonly isQueued: boolean
 }
 
 /** The board as the server had it at `now`, with every event up to `cursor` in it. */
@@ -73,7 +73,7 @@ export type BoardEvent =
   | { readonly kind: 'tapped'; readonly order: KitchenOrder; readonly at: string }
   | { readonly kind: 'undone'; readonly order: KitchenOrder; readonly at: string }
   | { readonly kind: 'restored'; readonly taps: ReadonlyMap<OrderId, Tap> }
-  | { readonly kind: 'kept' | 'sent_again'; readonly orderId: OrderId }
+  | { readonly kind: 'queued' | 'sent_again'; readonly orderId: OrderId }
   | { readonly kind: 'stepped'; readonly order: KitchenOrder }
   /** What a call has made of `was`, the order as it stood when it was asked. */
   | { readonly kind: 'answered'; readonly was: KitchenOrder; readonly order: KitchenOrder }
@@ -107,9 +107,9 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
       return takeUndo(state, event.order, event.at)
     case 'restored':
       return { ...state, taps: new Map([...event.taps, ...state.taps]) }
-    case 'kept':
+    case 'queued':
     case 'sent_again':
-      return changeTap(state, event.orderId, { isKept: event.kind === 'kept' })
+      return changeTap(state, event.orderId, { isQueued: event.kind === 'queued' })
     case 'answered':
       return state.known?.orders.get(event.was.id) === event.was
         ? takeOrder(state, state.known, event.order)
@@ -137,12 +137,12 @@ export function shownOrders({ known, taps, silenced }: BoardState): readonly Kit
 
 /** K4: whether a tap on this order waits for its answer, so that another one does not count yet. */
 export function isWaiting({ taps }: BoardState, orderId: OrderId): boolean {
-  return taps.get(orderId)?.isKept === false
+  return taps.get(orderId)?.isQueued === false
 }
 
 /** KDS-8: whether what was tapped on this order waits for the connection. */
-export function isKept({ taps }: BoardState, orderId: OrderId): boolean {
-  return taps.get(orderId)?.isKept === true
+export function isQueued({ taps }: BoardState, orderId: OrderId): boolean {
+  return taps.get(orderId)?.isQueued === true
 }
 
 function takeSnapshot(state: BoardState, board: BoardSnapshot, at: string): BoardState {
@@ -188,25 +188,25 @@ function takeOrder(state: BoardState, known: Known, order: KitchenOrder): BoardS
 function takeTap(state: BoardState, order: KitchenOrder, at: string): BoardState {
   const step = stepOf(order.status, order.orderType)
   if (!step || isWaiting(state, order.id)) return state
-  const kept = state.taps.get(order.id)
-  const from = kept?.kind === 'step' ? kept.from : order.status
-  return setTap(state, order.id, { kind: 'step', from, to: step.next, at, isKept: kept !== undefined })
+  const queued = state.taps.get(order.id)
+  const from = queued?.kind === 'step' ? queued.from : order.status
+  return setTap(state, order.id, { kind: 'step', from, to: step.next, at, isQueued: queued !== undefined })
 }
 
 /** A step that was never sent is simply forgotten; any other is asked back. */
 function takeUndo(state: BoardState, order: KitchenOrder, at: string): BoardState {
   if (isWaiting(state, order.id)) return state
-  const kept = state.taps.get(order.id)
-  if (kept) return keptWithoutItsLastStep(state, order, kept)
+  const queued = state.taps.get(order.id)
+  if (queued) return withoutLastStep(state, order, queued)
   if (!order.undo) return state
-  return setTap(state, order.id, { kind: 'undo', from: order.status, to: order.undo.to, at, isKept: false })
+  return setTap(state, order.id, { kind: 'undo', from: order.status, to: order.undo.to, at, isQueued: false })
 }
 
-function keptWithoutItsLastStep(state: BoardState, order: KitchenOrder, kept: Tap): BoardState {
-  const before = stepBefore(kept.from, kept.to, order.orderType)
-  return before === kept.from
+function withoutLastStep(state: BoardState, order: KitchenOrder, queued: Tap): BoardState {
+  const before = stepBefore(queued.from, queued.to, order.orderType)
+  return before === queued.from
     ? { ...state, taps: keep(state.taps, (id) => id !== order.id) }
-    : setTap(state, order.id, { ...kept, to: before })
+    : setTap(state, order.id, { ...queued, to: before })
 }
 
 function stepBefore(from: OrderStatus, to: OrderStatus, orderType: KitchenOrder['orderType']): OrderStatus {

@@ -8,13 +8,13 @@ const tryAgainMs = 3000
 /** CHK-20: in place of a screen that could not be fetched without a network. Loads the page again once there is one. */
 export function OfflineScreen() {
   useEffect(() => {
-    const look = () => {
+    const checkConnection = () => {
       if (!isOffline()) void reloadIfReachable()
     }
-    addEventListener('online', look)
-    const timer = setInterval(look, tryAgainMs)
+    addEventListener('online', checkConnection)
+    const timer = setInterval(checkConnection, tryAgainMs)
     return () => {
-      removeEventListener('online', look)
+      removeEventListener('online', checkConnection)
       clearInterval(timer)
     }
   }, [])

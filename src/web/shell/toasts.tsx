@@ -10,7 +10,7 @@ import { useTopModal } from '#web/ui/open-modals.ts'
 export function showFailure(failure: Failure): void {
   lastId += 1
   const id = lastId
-  keep([...toasts, { ...failure, id }].slice(-4))
+  update([...toasts, { ...failure, id }].slice(-4))
   setTimeout(() => dismiss(id), 5000)
 }
 
@@ -127,10 +127,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 function dismiss(id: number): void {
-  keep(toasts.filter((toast) => toast.id !== id))
+  update(toasts.filter((toast) => toast.id !== id))
 }
 
-function keep(next: readonly ShownFailure[]): void {
+function update(next: readonly ShownFailure[]): void {
   toasts = next
   notify()
 }

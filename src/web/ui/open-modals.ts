@@ -11,12 +11,12 @@ export function useTopModal(): HTMLElement | null {
   )
 }
 
-export function noteOpened(dialog: HTMLElement): void {
-  keep([...open, dialog])
+export function registerModal(dialog: HTMLElement): void {
+  update([...open, dialog])
 }
 
-export function noteClosed(dialog: HTMLElement): void {
-  keep(open.filter((each) => each !== dialog))
+export function unregisterModal(dialog: HTMLElement): void {
+  update(open.filter((each) => each !== dialog))
 }
 
 const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function keep(next: readonly HTMLElement[]): void {
+function update(next: readonly HTMLElement[]): void {
   open = next
   for (const listener of listeners) listener()
 }

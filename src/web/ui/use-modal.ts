@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { forgetCaret } from './forget-caret.ts'
-import { keepTabInside } from './keep-tab-inside.ts'
-import { noteClosed, noteOpened } from './open-modals.ts'
+import { registerModal, unregisterModal } from './open-modals.ts'
+import { trapFocus } from './trap-focus.ts'
 
 /**
  * What makes a `<dialog>` modal for as long as it is rendered; spread the result over it. The focus begins at the element
@@ -17,10 +17,10 @@ export function useModal(onClose: (() => void) | null) {
     const opener = document.activeElement
     forgetCaret()
     element.showModal()
-    noteOpened(element)
+    registerModal(element)
     focusTitle(element)
     return () => {
-      noteClosed(element)
+      unregisterModal(element)
       forgetCaret()
       element.close()
       giveFocusBack(opener)
@@ -35,7 +35,7 @@ export function useModal(onClose: (() => void) | null) {
     // A phone's way back is then that of the page, not one to the dialog's end.
     closedby: onClose ? undefined : ('none' as const),
     onKeyDown(event: React.KeyboardEvent) {
-      keepTabInside(event, dialog.current)
+      trapFocus(event, dialog.current)
       // Browsers let the second Escape through, whatever the answer to the first.
       if (event.key === 'Escape' && !onClose) event.preventDefault()
     },

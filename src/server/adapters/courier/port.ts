@@ -7,9 +7,9 @@ import type { Cents } from '#domain/money.ts'
 /** What we want of a courier, whoever it is. Every method throws CourierError where it does not do it or can't be asked. */
 export interface Courier {
   /** CRR-10: what a delivery would cost and take. */
-  quote(wish: QuoteWish): Promise<CourierQuote>
+  quote(request: QuoteRequest): Promise<CourierQuote>
   /** CRR-11: sends a courier. The same key gives the same delivery, however often it is asked for. */
-  requestDelivery(wish: DeliveryRequest): Promise<CourierDelivery>
+  requestDelivery(request: DeliveryRequest): Promise<CourierDelivery>
   /** CRR-14: calls a delivery off; one that is called off already stays so. `rejected` once the food is collected. */
   cancelDelivery(deliveryId: string): Promise<void>
   /** CRR-18: how a delivery stands now. */
@@ -31,7 +31,7 @@ export type CourierAccount = CourierCredentials & { readonly signingKey?: string
 /** The courier as the restaurant with these credentials uses it. */
 export type ConnectCourier = (credentials: CourierCredentials) => Courier
 
-export type QuoteWish = {
+export type QuoteRequest = {
   readonly restaurantId: RestaurantId
   readonly pickup: Stop
   readonly dropoff: Address

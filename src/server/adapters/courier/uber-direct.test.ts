@@ -11,7 +11,7 @@ import { cents } from '#domain/money.ts'
 import { sandboxCourierKeys } from '#sandbox/keys.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createTestClock } from '#testing/clock.ts'
-import type { Courier, CourierCredentials, DeliveryRequest, QuoteWish } from './port.ts'
+import type { Courier, CourierCredentials, DeliveryRequest, QuoteRequest } from './port.ts'
 import { createUberDirect } from './uber-direct.ts'
 
 const restaurantId = toId<'Restaurant'>('0b4f4bd0-1111-4a6e-9b3c-0d0d6b1c0001')
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 describe('quotes', () => {
   test('[CRR-10] a quote has a fee in cents, minutes and an end a quarter of an hour ahead', async () => {
-    expect(await courier.quote(wishTo('12 Grand Street'))).toEqual({
+    expect(await courier.quote(requestTo('12 Grand Street'))).toEqual({
       quoteId: expect.stringMatching(/^dqt_/),
       fee: expect.any(Number),
       minutes: 30,
@@ -56,15 +56,15 @@ describe('quotes', () => {
   })
 
   test('[CRR-10] a flat, zip+4 and a restaurant’s telephone in any writing are understood', async () => {
-    const wish = wishTo('12 Grand Street, Apt 4B', { zipCode: '10002-1234' })
-    const pickup = { ...wish.pickup, phone: '1 (212) 555-0142' }
-    await expect(courier.quote({ ...wish, pickup })).resolves.toMatchObject({ minutes: 30 })
+    const delivery = requestTo('12 Grand Street, Apt 4B', { zipCode: '10002-1234' })
+    const pickup = { ...delivery.pickup, phone: '1 (212) 555-0142' }
+    await expect(courier.quote({ ...delivery, pickup })).resolves.toMatchObject({ minutes: 30 })
   })
 
   test('[CRR-10] a scheduled one is asked for with its window, and its minutes begin when the food is ready', async () => {
     const now = clock.now()
     const window = deliveryWindow(now.add({ hours: 26 }), 30, now)
-    const { minutes } = await courier.quote({ ...wishTo('12 Grand Street'), window })
+    const { minutes } = await courier.quote({ ...requestTo('12 Grand Street'), window })
     expect(minutes).toBeGreaterThanOrEqual(15)
     expect(minutes).toBeLessThanOrEqual(45)
   })
@@ -74,7 +74,7 @@ describe('quotes', () => {
     const shifted = connect({}, { clock: ours, theirClock: clock })
     const now = ours.now()
     const window = deliveryWindow(now.add({ hours: 5 }), 30, now)
-    const given = await shifted.quote({ ...wishTo('12 Grand Street'), window })
+    const given = await shifted.quote({ ...requestTo('12 Grand Street'), window })
     expect(given.expiresAt.toString()).toBe('2024-03-08T10:15:00Z')
     expect(given.minutes).toBeLessThanOrEqual(45)
   })
@@ -98,7 +98,7 @@ describe('quotes', () => {
           }
     })
     const credentials = { clientId: 'client', clientSecret: 'secret', customerId: 'customer' }
-    await expect(uber.connect(credentials).quote(wishTo('12 Grand Street'))).resolves.toMatchObject({
+    await expect(uber.connect(credentials).quote(requestTo('12 Grand Street'))).resolves.toMatchObject({
       quoteId: 'dqt_1',
       fee: 649,
       minutes: 30,
@@ -123,7 +123,7 @@ describe('quotes', () => {
   })
 
   test('[CRR-10] a slow answer is waited for', async () => {
-    await expect(courier.quote(wishTo('1 Slow Street'))).resolves.toMatchObject({ minutes: 30 })
+    await expect(courier.quote(requestTo('1 Slow Street'))).resolves.toMatchObject({ minutes: 30 })
   })
 
   test.for([
@@ -142,14 +142,14 @@ describe('quotes', () => {
     ['1 Nowhere Road', 'undeliverable', 'unknown_location', /was not understood/],
     ['1 Broken Bridge', 'unreachable', 'internal_server_error', /unknown error/],
   ] as const)('[CRR-13] %s is %s', async ([street, kind, code, words]) => {
-    const asked = courier.quote(wishTo(street))
+    const asked = courier.quote(requestTo(street))
     await expect(asked).rejects.toMatchObject({ name: 'CourierError', kind, code })
     await expect(asked).rejects.toThrow(words)
   })
 
   test('[CRR-13] a window that the courier does not take is rejected', async () => {
     const window = deliveryWindow(clock.now().add({ hours: 24 * 40 }), 30, clock.now())
-    await expect(courier.quote({ ...wishTo('12 Grand Street'), window })).rejects.toMatchObject({
+    await expect(courier.quote({ ...requestTo('12 Grand Street'), window })).rejects.toMatchObject({
       kind: 'rejected',
       code: 'pickup_ready_too_late',
     })
@@ -162,15 +162,15 @@ describe('tokens', () => {
     // A second request for a token would meet this.
     sandbox.faults.add({ match: 'POST /oauth/v2/token', kind: 'delay', times: 1, ms: 20 })
     sandbox.faults.add({ match: 'POST /oauth/v2/token', kind: 'error', times: 1, ms: 0 })
-    await Promise.all(Array.from({ length: 5 }, () => own.quote(wishTo('12 Grand Street'))))
-    await own.quote(wishTo('12 Grand Street'))
+    await Promise.all(Array.from({ length: 5 }, () => own.quote(requestTo('12 Grand Street'))))
+    await own.quote(requestTo('12 Grand Street'))
     expect(sandbox.faults.list()).toMatchObject([{ kind: 'error' }])
   })
 
   test('[CRR-12] a token that ended early is renewed once, unseen', async () => {
-    await courier.quote(wishTo('12 Grand Street'))
+    await courier.quote(requestTo('12 Grand Street'))
     sandbox.courier.endTokens()
-    await expect(courier.quote(wishTo('12 Grand Street'))).resolves.toMatchObject({ minutes: 30 })
+    await expect(courier.quote(requestTo('12 Grand Street'))).resolves.toMatchObject({ minutes: 30 })
   })
 
   test('[CRR-12] the same account keeps its token from one use to the next', async () => {
@@ -187,8 +187,8 @@ describe('tokens', () => {
         : aQuote,
     )
     const own = uber.connect()
-    await own.quote(wishTo('12 Grand Street'))
-    await own.quote(wishTo('12 Grand Street'))
+    await own.quote(requestTo('12 Grand Street'))
+    await own.quote(requestTo('12 Grand Street'))
     expect(uber.seen('/oauth/v2/token')).toBe(2)
     await uber.stop()
   })
@@ -197,7 +197,7 @@ describe('tokens', () => {
     const uber = await startUber((request) =>
       request.url === '/oauth/v2/token' ? { access_token: 'token', expires_in: 3600 } : 401,
     )
-    await expect(uber.connect().quote(wishTo('12 Grand Street'))).rejects.toMatchObject({
+    await expect(uber.connect().quote(requestTo('12 Grand Street'))).rejects.toMatchObject({
       kind: 'misconfigured',
       status: 401,
     })
@@ -207,7 +207,7 @@ describe('tokens', () => {
 
   test('[CRR-13] wrong credentials are told with status, code and message, without the secret', async () => {
     const clientSecret = 'a-very-secret-word'
-    const asked = connect({ clientSecret }).quote(wishTo('12 Grand Street'))
+    const asked = connect({ clientSecret }).quote(requestTo('12 Grand Street'))
     await expect(asked).rejects.toMatchObject({
       kind: 'sign_in_failed',
       status: 401,
@@ -216,12 +216,12 @@ describe('tokens', () => {
   })
 
   test('[CRR-13] another customer id is a mistake in the settings', async () => {
-    await expect(connect({ customerId: 'cus_other' }).quote(wishTo('12 Grand Street'))).rejects.toMatchObject(
-      {
-        kind: 'misconfigured',
-        code: 'customer_not_found',
-      },
-    )
+    await expect(
+      connect({ customerId: 'cus_other' }).quote(requestTo('12 Grand Street')),
+    ).rejects.toMatchObject({
+      kind: 'misconfigured',
+      code: 'customer_not_found',
+    })
   })
 
   test('[CRR-13] secrets that the courier repeats, and long words, do not get through', async () => {
@@ -251,8 +251,8 @@ describe('an outside service as it is', () => {
     ['garbage', 'unreachable', 'unreadable_answer'],
   ] as const)('[CRR-13] %s at a quote is %s', async ([kind, problem, code]) => {
     sandbox.faults.add({ match: quotes, kind, times: 1, ms: 0 })
-    await expect(courier.quote(wishTo('12 Grand Street'))).rejects.toMatchObject({ kind: problem, code })
-    await expect(courier.quote(wishTo('12 Grand Street'))).resolves.toMatchObject({ minutes: 30 })
+    await expect(courier.quote(requestTo('12 Grand Street'))).rejects.toMatchObject({ kind: problem, code })
+    await expect(courier.quote(requestTo('12 Grand Street'))).resolves.toMatchObject({ minutes: 30 })
   })
 
   test.for([
@@ -269,7 +269,7 @@ describe('an outside service as it is', () => {
     const hasty = connect({}, { timeoutMs: 50 })
     await hasty.check()
     sandbox.faults.add({ match: quotes, kind: 'delay', times: 1, ms: 300 })
-    await expect(hasty.quote(wishTo('12 Grand Street'))).rejects.toMatchObject({
+    await expect(hasty.quote(requestTo('12 Grand Street'))).rejects.toMatchObject({
       kind: 'unreachable',
       code: 'timeout',
     })
@@ -286,7 +286,7 @@ describe('an outside service as it is', () => {
     const uber = await startUber((request) =>
       request.url === '/oauth/v2/token' ? { access_token: 'token', expires_in: 3600 } : answer,
     )
-    await expect(uber.connect().quote(wishTo('12 Grand Street'))).rejects.toMatchObject({
+    await expect(uber.connect().quote(requestTo('12 Grand Street'))).rejects.toMatchObject({
       kind: 'unreachable',
       code: 'unreadable_answer',
     })
@@ -296,9 +296,9 @@ describe('an outside service as it is', () => {
 
 describe('deliveries', () => {
   test('[CRR-11] a quoted delivery is sent for, with everything the courier has to know', async () => {
-    const quote = await courier.quote(wishTo('12 Grand Street'))
-    const wish = aRequest({ quoteId: quote.quoteId })
-    const made = await courier.requestDelivery(wish)
+    const quote = await courier.quote(requestTo('12 Grand Street'))
+    const delivery = aRequest({ quoteId: quote.quoteId })
+    const made = await courier.requestDelivery(delivery)
     expect(made).toEqual({
       state: 'requested',
       deliveryId: expect.stringMatching(/^del_/),
@@ -307,7 +307,7 @@ describe('deliveries', () => {
     })
     expect(sandbox.courier.deliveries()[0]).toMatchObject({
       id: made.deliveryId,
-      externalId: wish.orderId,
+      externalId: delivery.orderId,
       asked: {
         pickup_name: 'Sakura Hibachi',
         pickup_phone_number: '+12125550142',
@@ -320,14 +320,14 @@ describe('deliveries', () => {
   })
 
   test('[CRR-11] asked ten times at once, and again after a lost answer, it is one delivery', async () => {
-    const wish = aRequest({})
+    const delivery = aRequest({})
     sandbox.faults.add({ match: deliveries, kind: 'drop_after', times: 1, ms: 0 })
-    await expect(courier.requestDelivery(wish)).rejects.toMatchObject({ kind: 'unreachable' })
-    const made = await Promise.all(Array.from({ length: 10 }, () => courier.requestDelivery(wish)))
+    await expect(courier.requestDelivery(delivery)).rejects.toMatchObject({ kind: 'unreachable' })
+    const made = await Promise.all(Array.from({ length: 10 }, () => courier.requestDelivery(delivery)))
     expect(new Set(made.map(({ deliveryId }) => deliveryId)).size).toBe(1)
-    expect(sandbox.courier.deliveries().filter(({ externalId }) => externalId === wish.orderId)).toHaveLength(
-      1,
-    )
+    expect(
+      sandbox.courier.deliveries().filter(({ externalId }) => externalId === delivery.orderId),
+    ).toHaveLength(1)
   })
 
   test('[CRR-11] a delivery that is pointed at as there already is the one', async () => {
@@ -349,14 +349,14 @@ describe('deliveries', () => {
   })
 
   test('[CRR-11] a quote that has ended asks for a new one, and a delivery without one costs what it costs', async () => {
-    const { quoteId } = await courier.quote(wishTo('12 Grand Street'))
+    const { quoteId } = await courier.quote(requestTo('12 Grand Street'))
     clock.advance({ minutes: 15 })
-    const wish = aRequest({ quoteId })
-    await expect(courier.requestDelivery(wish)).rejects.toMatchObject({
+    const delivery = aRequest({ quoteId })
+    await expect(courier.requestDelivery(delivery)).rejects.toMatchObject({
       kind: 'quote_not_valid',
       code: 'expired_quote',
     })
-    await expect(courier.requestDelivery({ ...wish, quoteId: null })).resolves.toMatchObject({
+    await expect(courier.requestDelivery({ ...delivery, quoteId: null })).resolves.toMatchObject({
       fee: expect.any(Number),
     })
   })
@@ -386,9 +386,9 @@ describe('deliveries', () => {
   })
 
   test('[CRR-11] notes that are too long are cut', async () => {
-    const wish = aRequest({})
-    const dropoff = { ...wish.dropoff, notes: 'x'.repeat(400) }
-    await expect(courier.requestDelivery({ ...wish, dropoff })).resolves.toBeTruthy()
+    const delivery = aRequest({})
+    const dropoff = { ...delivery.dropoff, notes: 'x'.repeat(400) }
+    await expect(courier.requestDelivery({ ...delivery, dropoff })).resolves.toBeTruthy()
   })
 })
 
@@ -415,7 +415,7 @@ function addressOf(street: string, changes: Partial<Address> = {}): Address {
   return { street, city: 'New York', state: 'NY', zipCode: '10002', country: 'US', ...changes }
 }
 
-function wishTo(street: string, changes: Partial<Address> = {}): QuoteWish {
+function requestTo(street: string, changes: Partial<Address> = {}): QuoteRequest {
   return {
     restaurantId,
     pickup: { address: addressOf('418 Orchard Lane'), phone: '(212) 555-0142' },

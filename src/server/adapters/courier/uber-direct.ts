@@ -14,7 +14,7 @@ import {
   type DeliveryNews,
   type DeliveryRequest,
   type NamedStop,
-  type QuoteWish,
+  type QuoteRequest,
 } from './port.ts'
 import { doubledDelivery, unreadableAnswer } from './uber-errors.ts'
 import { connectUber, type UberAddresses, type UberHttp } from './uber-http.ts'
@@ -46,8 +46,8 @@ function connect(options: UberDirectOptions, credentials: CourierCredentials): C
   const http = connectUber(options, credentials, options.timeoutMs)
   const account = `/v1/customers/${encodeURIComponent(credentials.customerId)}`
   return {
-    quote: (wish) => quote(options, http, account, wish),
-    requestDelivery: (wish) => requestDelivery(options, http, account, wish),
+    quote: (request) => quote(options, http, account, request),
+    requestDelivery: (request) => requestDelivery(options, http, account, request),
     cancelDelivery: (deliveryId) => cancelDelivery(http, account, deliveryId),
     readDelivery: async (deliveryId) =>
       newsOf(
@@ -61,7 +61,7 @@ async function quote(
   options: UberDirectOptions,
   http: UberHttp,
   account: string,
-  { restaurantId, pickup, dropoff, window }: QuoteWish,
+  { restaurantId, pickup, dropoff, window }: QuoteRequest,
 ): Promise<CourierQuote> {
   const askedAt = options.clock.now()
   const answer = await http.ask('POST', `${account}/delivery_quotes`, {
@@ -92,18 +92,18 @@ async function requestDelivery(
   options: UberDirectOptions,
   http: UberHttp,
   account: string,
-  wish: DeliveryRequest,
+  request: DeliveryRequest,
 ): Promise<CourierDelivery> {
   const body = {
-    ...stopOnWire('pickup', wish.pickup),
-    ...stopOnWire('dropoff', wish.dropoff),
-    manifest_items: wish.items.map(({ name, quantity }) => ({ name, quantity })),
-    manifest_total_value: wish.value,
-    external_id: wish.orderId,
-    external_store_id: wish.restaurantId,
-    idempotency_key: wish.key,
-    ...(wish.quoteId ? { quote_id: wish.quoteId } : {}),
-    ...windowOnWire(wish.window, options),
+    ...stopOnWire('pickup', request.pickup),
+    ...stopOnWire('dropoff', request.dropoff),
+    manifest_items: request.items.map(({ name, quantity }) => ({ name, quantity })),
+    manifest_total_value: request.value,
+    external_id: request.orderId,
+    external_store_id: request.restaurantId,
+    idempotency_key: request.key,
+    ...(request.quoteId ? { quote_id: request.quoteId } : {}),
+    ...windowOnWire(request.window, options),
   }
   const answer = await http.ask('POST', `${account}/deliveries`, body, (failure) => {
     const id = doubledDelivery(failure)

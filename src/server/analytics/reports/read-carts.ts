@@ -5,7 +5,7 @@ import type { CartTab, AnalyticsCart, AnalyticsCarts } from '#contract/analytics
 import { type CartSessionId, toId } from '#domain/ids.ts'
 import { averageOf } from '#domain/analytics/metric-values.ts'
 import { cents } from '#domain/money.ts'
-import { type CartSessionStatus, neglect, statusAt } from '#domain/tracking/cart-session.ts'
+import { type CartSessionStatus, idleTransitions, statusAt } from '#domain/tracking/cart-session.ts'
 import type { Database } from '../../db/connect.ts'
 import { notAfter } from '../../db/page-bound.ts'
 import { cartItems } from '../../db/schema/tracking.ts'
@@ -43,8 +43,8 @@ type Tiles = Readonly<Record<'total' | 'abandoned' | 'lost' | 'active' | 'starte
 
 /** FIG-12: what was left alone for half an hour by then, or emptied, and never ordered; no job has to have run. */
 const isAbandoned = (at: SQL) => sql`(status <> 'checkout_completed'
-  and (total_items = 0 or last_activity <= ${at} - ${neglectedAfter}))`
-const neglectedAfter = sql.raw(`interval '${neglect.abandoned.after.minutes} minutes'`)
+  and (total_items = 0 or last_activity <= ${at} - ${abandonedAfter}))`
+const abandonedAfter = sql.raw(`interval '${idleTransitions.abandoned.after.minutes} minutes'`)
 
 async function readTiles(db: Database, scope: AnalyticsScope): Promise<{ now: Tiles; before: Tiles }> {
   const none: Tiles = { total: 0, abandoned: 0, lost: 0, active: 0, started: 0 }

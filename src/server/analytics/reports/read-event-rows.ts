@@ -113,7 +113,7 @@ const sources: Readonly<Record<EventSet, Source<object>>> = {
   }),
   refusals: sourceOf<{ reason: RefusedReason; value: number }>({
     ...occurred,
-    table: 'refusals',
+    table: 'lost_demand',
     facts: { reason: sql`reason`, value: sql`value` },
     cells: ({ reason, value }) => [refusedReasonNames[reason], value],
   }),

@@ -49,7 +49,7 @@ export async function readFeed(
       ${newest('payment_attempts', { kind: sql`'payment_' || status`, amount: sql`amount` })}
       union all
       ${newest(
-        'refusals',
+        'lost_demand',
         { kind: sql`'refused'`, amount: sql`value`, reason: sql`reason` },
         // Its payment has an entry of its own.
         sql`reason <> 'card_declined'`,

@@ -37,7 +37,7 @@ async function readRows(db: Database, scope: AnalyticsScope): Promise<readonly R
   const whole = sql`select reason, sum(refusals) as count, sum(value) as value from refusal_days
     where restaurant_id = part.id and business_day between part.first and part.last
       and business_day < part.cut_day and ${!isOfHour} group by 1`
-  const byRow = sql`select reason, count(*) as count, sum(value) as value from refusals
+  const byRow = sql`select reason, count(*) as count, sum(value) as value from lost_demand
     where restaurant_id = part.id and occurred_at >= part.since and occurred_at < part.until
       and (business_day >= part.cut_day or ${isOfHour}) and business_day between part.first and part.last
       and (part.which = 'before' or ${isOfHour}) group by 1`

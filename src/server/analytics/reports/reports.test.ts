@@ -14,7 +14,7 @@ import { newSession, tell, toldLine, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { countedOrders } from '../../db/schema/analytics.ts'
 import { orders } from '../../db/schema/ordering.ts'
-import { checkoutEvents, refusals } from '../../db/schema/tracking.ts'
+import { checkoutEvents, lostDemand } from '../../db/schema/tracking.ts'
 import { rebuildAnalytics } from '../rollups/rebuild-analytics.ts'
 
 let world: World
@@ -174,7 +174,7 @@ test('[FIG-15] refused demand by its reason, beside the period before', async ()
     businessDay: Temporal.PlainDate.from('2026-11-20').subtract({ days }),
     key,
   })
-  await world.db.insert(refusals).values([refused('a', 0, 900), refused('b', 0, 500), refused('c', 1, 700)])
+  await world.db.insert(lostDemand).values([refused('a', 0, 900), refused('b', 0, 500), refused('c', 1, 700)])
   await rebuildAnalytics(world.db)
   const { rows, total } = await owner.api.analytics.refused({ period: 'today' })
   const sums = { count: 2, value: 1400, before: { count: 1, value: 700 } }

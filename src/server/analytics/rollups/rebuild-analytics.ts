@@ -20,7 +20,7 @@ export async function rebuildAnalytics(db: Database): Promise<void> {
         (SELECT min(business_day) FROM cart_events WHERE restaurant_id = restaurants.id),
         (SELECT min(business_day) FROM checkout_events WHERE restaurant_id = restaurants.id),
         (SELECT min(business_day) FROM payment_attempts WHERE restaurant_id = restaurants.id),
-        (SELECT min(business_day) FROM refusals WHERE restaurant_id = restaurants.id)), 'infinity') AS since
+        (SELECT min(business_day) FROM lost_demand WHERE restaurant_id = restaurants.id)), 'infinity') AS since
       FROM restaurants`)
     await tx.execute(sql`
       CREATE TEMPORARY TABLE kept_additions ON COMMIT DROP AS
@@ -94,7 +94,7 @@ export async function rebuildAnalytics(db: Database): Promise<void> {
       ) AS told GROUP BY 1, 2, 3`)
     await tx.execute(sql`
       INSERT INTO refusal_days (restaurant_id, business_day, reason, refusals, value)
-      SELECT restaurant_id, business_day, reason, count(*), sum(value) FROM refusals GROUP BY 1, 2, 3`)
+      SELECT restaurant_id, business_day, reason, count(*), sum(value) FROM lost_demand GROUP BY 1, 2, 3`)
   })
 }
 

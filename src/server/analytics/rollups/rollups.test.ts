@@ -13,7 +13,7 @@ import {
   restaurantDays,
   salesSlots,
 } from '../../db/schema/analytics.ts'
-import { checkoutEvents, paymentAttempts, refusals } from '../../db/schema/tracking.ts'
+import { checkoutEvents, lostDemand, paymentAttempts } from '../../db/schema/tracking.ts'
 import { countOrderedProducts } from './count-products.ts'
 import { rebuildAnalytics } from './rebuild-analytics.ts'
 
@@ -98,7 +98,7 @@ test('[FIG-6, DSH-5] counting anew from what was written gives the same', async 
     },
     { timeout: 15_000 },
   )
-  await world.db.insert(refusals).values({
+  await world.db.insert(lostDemand).values({
     restaurantId: menu.restaurant.id,
     reason: 'closed',
     value: menu.products[0]?.basePrice ?? (0 as never),

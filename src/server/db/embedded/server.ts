@@ -126,10 +126,10 @@ async function stopServer(
   if (process.platform === 'win32') execFile(program.pgCtl, ['stop', '-D', home.data, '-m', 'fast'], () => {})
   else server.interrupt()
   const timeoutMs = 30_000
-  const hurry = setTimeout(() => {
+  const killTimer = setTimeout(() => {
     log.warn({ pid }, 'PostgreSQL takes too long to stop: it will recover at the next start instead')
     sendSignal(pid, 'SIGQUIT')
   }, timeoutMs)
   await server.exited
-  clearTimeout(hurry)
+  clearTimeout(killTimer)
 }

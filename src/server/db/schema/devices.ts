@@ -32,8 +32,8 @@ export const pairingCodes = pgTable('pairing_codes', {
 })
 
 /** Wrong codes of the last minutes, by the address that tried them. */
-export const pairingTries = pgTable(
-  'pairing_tries',
+export const pairingAttempts = pgTable(
+  'pairing_attempts',
   { restaurantId: ofRestaurant(), address: text().notNull(), at: instant().notNull() },
   (table) => [index().on(table.restaurantId, table.at)],
 )

@@ -8,7 +8,7 @@ import { devices } from './devices.ts'
 import { orders } from './ordering.ts'
 import { restaurants } from './restaurants.ts'
 
-export const kitchens = pgTable('kitchens', {
+export const kitchenStatus = pgTable('kitchen_status', {
   restaurantId: idOf<'Restaurant'>()()
     .primaryKey()
     .references(() => restaurants.id, { onDelete: 'cascade' }),
@@ -23,7 +23,7 @@ export const kitchens = pgTable('kitchens', {
 })
 
 /** When an order first stood on a display's screen. */
-export const orderShowings = pgTable('order_showings', {
+export const ticketViews = pgTable('ticket_views', {
   orderId: idOf<'Order'>()()
     .primaryKey()
     .references(() => orders.id, { onDelete: 'cascade' }),
@@ -32,8 +32,8 @@ export const orderShowings = pgTable('order_showings', {
 })
 
 /** What couriers tell a kitchen. */
-export const orderNotifications = pgTable(
-  'order_notifications',
+export const courierUpdates = pgTable(
+  'courier_updates',
   {
     id: idOf<'CourierUpdate'>()().primaryKey(),
     restaurantId: idOf<'Restaurant'>()()

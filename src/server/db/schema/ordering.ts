@@ -312,7 +312,7 @@ export const refunds = pgTable(
     /** The provider's own name of it, once it has taken it on. */
     providerRefundId: text(),
     /** The provider's short code, where it failed. */
-    problem: text(),
+    errorCode: text(),
     requestedAt: instant().notNull(),
     endedAt: instant(),
     /** When it failed after it had been given back (RFD-15). */

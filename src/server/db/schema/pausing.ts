@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PauseReason } from '#domain/pausing/pause-wish.ts'
+import type { PauseReason } from '#domain/pausing/pause-request.ts'
 import { idOf, instant, word } from './columns.ts'
 import { devices } from './devices.ts'
 import { restaurants } from './restaurants.ts'
@@ -27,7 +27,7 @@ export const orderingDisableLog = pgTable(
     /** The name of the photo in the store of files; null: deleted, being old, or never stored (FLT-44). */
     staffPhoto: text(),
     /** A photo was taken, and could not be stored (FLT-44). */
-    photoLost: boolean().notNull().default(false),
+    photoFailed: boolean().notNull().default(false),
     disabledAt: instant().notNull(),
     /** null while it lasts. */
     enabledAt: instant(),

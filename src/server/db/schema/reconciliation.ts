@@ -25,7 +25,7 @@ export const reconciliationRuns = pgTable(
     spanTo: instant().notNull(),
     state: word<RunState>()().notNull(),
     /** When it was asked for, or began by itself. */
-    beganAt: instant().notNull(),
+    startedAt: instant().notNull(),
     /** null while it waits or runs. */
     endedAt: instant(),
     /** How many the provider had been paid, and how many orders we had. */
@@ -37,10 +37,10 @@ export const reconciliationRuns = pgTable(
     /** The differences of what it left neither closed nor explained, in cents. */
     unexplained: bigCents().notNull().default(sql`0`),
     /** Why there was no verdict, as a short code; null: there was one, or will be. */
-    problem: text(),
+    errorCode: text(),
   },
   (table) => [
-    index().on(table.beganAt),
+    index().on(table.startedAt),
     // One that somebody asked for is asked for once, however often the button is pressed.
     uniqueIndex('reconciliation_runs_one_asked_for')
       .on(
@@ -68,13 +68,13 @@ export const paymentGaps = pgTable(
     /** The provider's name of the refund. */
     providerRefundId: text(),
     /** With us, at the provider, and what of it nobody can account for, in cents. */
-    ours: money().notNull(),
-    theirs: money().notNull(),
+    localAmount: money().notNull(),
+    providerAmount: money().notNull(),
     difference: money().notNull(),
     state: word<GapState>()().notNull(),
     foundAt: instant().notNull(),
     /** When owner and platform were told; null: they were not. */
-    toldAt: instant(),
+    notifiedAt: instant(),
     closedAt: instant(),
     /** Why it stays, as a person has put it; null: nobody has. */
     explanation: text(),

@@ -190,8 +190,8 @@ export const paymentAttempts = pgTable(
 )
 
 /** One row for each one who wanted to order and could not: who tries again for the same reason on a day counts once. */
-export const refusals = pgTable(
-  'refusals',
+export const lostDemand = pgTable(
+  'lost_demand',
   {
     id: id(),
     restaurantId: ofRestaurant(),
@@ -213,8 +213,8 @@ export const refusals = pgTable(
 )
 
 /** How much a session or an address has told lately. An address stands here as a keyed digest, and for an hour. */
-export const recordingAllowances = pgTable(
-  'recording_allowances',
+export const trackingQuotas = pgTable(
+  'tracking_quotas',
   {
     key: text().primaryKey(),
     facts: integer().notNull(),

@@ -3,7 +3,7 @@
 import { type CompressedBody, compressBody, encodingFor, isKnownTo } from './compressed-body.ts'
 
 /** Pages that are asked for again and again as they are. */
-const mostKept = 100
+const maxEntries = 100
 
 export type PageCompressor = (
   request: Request,
@@ -17,7 +17,7 @@ export type PageCompressor = (
  * answered with 304.
  */
 export function createPageCompressor(): PageCompressor {
-  const kept = new Map<string, CompressedBody>()
+  const cached = new Map<string, CompressedBody>()
 
   return async (request, html, status, headers) => {
     return sendCompressed(request, compressOnce(html), status, headers)
@@ -25,12 +25,12 @@ export function createPageCompressor(): PageCompressor {
 
   function compressOnce(html: string): CompressedBody {
     const compressed = compressBody(Buffer.from(html))
-    const page = kept.get(compressed.tag) ?? compressed
+    const page = cached.get(compressed.tag) ?? compressed
     // Last in, last out.
-    kept.delete(page.tag)
-    kept.set(page.tag, page)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    cached.delete(page.tag)
+    cached.set(page.tag, page)
+    const [oldest] = cached.keys()
+    if (cached.size > maxEntries && oldest !== undefined) cached.delete(oldest)
     return page
   }
 }

@@ -35,7 +35,7 @@ type Parts = {
   ) => Promise<Response>
 }
 
-type Kept = {
+type CachedResponse = {
   readonly stamp: string
   /** In milliseconds of our clock: what is shown is the same from then on, */
   readonly since: number
@@ -45,22 +45,22 @@ type Kept = {
   readonly body: CompressedBody
 }
 
-type Told = { readonly stamp: MenuVersionKey; readonly kept: Kept | null }
+type Told = { readonly stamp: MenuVersionKey; readonly cached: CachedResponse | null }
 
-/** Menus that are kept at once; the one that was made longest ago goes first. */
+/** Menus that are cached at once; the one that was made longest ago goes first. */
 const most = 64
 
-/** WEB-30: answers what is kept or can be; `next` gets every other request. */
+/** WEB-30: answers what is cached or can be; `next` gets every other request. */
 export function withResponseCache({ deps, pool, make }: Parts, next: Listener): Listener {
-  const kept = new Map<string, Kept>()
-  const making = new Map<string, Promise<Kept | Response>>()
-  const asking = new Map<string, () => Promise<Told | null>>()
+  const cached = new Map<string, CachedResponse>()
+  const making = new Map<string, Promise<CachedResponse | Response>>()
+  const queries = new Map<string, () => Promise<Told | null>>()
 
   return (request, response) => {
     const named = menuRequestOf(request)
     if (!named) return next(request, response)
     answer(named, request, response).catch((error) => {
-      deps.log.warn({ error }, 'a kept answer could not be sent')
+      deps.log.warn({ error }, 'a cached answer could not be sent')
       if (response.headersSent) response.destroy()
       else next(request, response)
     })
@@ -74,7 +74,7 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
     const begun = performance.now()
     const told = await ask(named)
     if (told === null) return next(request, response)
-    const found = told.kept ?? (await renew(named, told.stamp, { incoming: request, outgoing: response }))
+    const found = told.cached ?? (await renew(named, told.stamp, { incoming: request, outgoing: response }))
     if (found === 'made by another') return next(request, response)
     if (found instanceof Response) return sendOnce(found, response)
     const requestId = randomUUID()
@@ -91,7 +91,7 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
 
   /** WEB-32: all that is the same for those who ask together is found out once for them. */
   function ask(named: MenuRequest): Promise<Told | null> {
-    const known = asking.get(named.key)
+    const known = queries.get(named.key)
     if (known) return known()
     const ask = singleFlight(async () => {
       const [menu, { siteName, supportEmail }] = await Promise.all([
@@ -100,34 +100,34 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
       ])
       if (menu === null) return null
       const stamp = { ...menu, text: `${menu.text} ${siteName} ${supportEmail}` }
-      return { stamp, kept: freshOne(named, stamp) }
+      return { stamp, cached: freshOne(named, stamp) }
     })
-    asking.set(named.key, ask)
-    const [oldest] = asking.keys()
-    if (asking.size > most * 4 && oldest !== undefined) asking.delete(oldest)
+    queries.set(named.key, ask)
+    const [oldest] = queries.keys()
+    if (queries.size > most * 4 && oldest !== undefined) queries.delete(oldest)
     return ask()
   }
 
-  function freshOne({ key }: MenuRequest, { text }: MenuVersionKey): Kept | null {
-    const known = kept.get(key)
+  function freshOne({ key }: MenuRequest, { text }: MenuVersionKey): CachedResponse | null {
+    const known = cached.get(key)
     if (known?.stamp !== text) return null
     const now = deps.clock.now().epochMilliseconds
     return known.since <= now && now < known.until ? known : null
   }
 
-  /** Made once for all who wait for it. What can't be kept goes to the one who asked first. */
+  /** Made once for all who wait for it. What can't be cached goes to the one who asked first. */
   async function renew(
     named: MenuRequest,
     stamp: MenuVersionKey,
     of: Parameters<Parts['make']>[1],
-  ): Promise<Kept | Response | 'made by another'> {
+  ): Promise<CachedResponse | Response | 'made by another'> {
     const name = `${named.key} ${stamp.text}`
     const underWay = making.get(name)
     if (underWay) {
       const made = await underWay
       return made instanceof Response ? 'made by another' : made
     }
-    // It may have been made while the others' asking was under way.
+    // It may have been made while the others' query was under way.
     const known = freshOne(named, stamp)
     if (known) return known
     const begins = makeOnce(named, stamp, of).finally(() => making.delete(name))
@@ -139,28 +139,28 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
     { key, host, path, area }: MenuRequest,
     { text, restaurantId, menuVersion }: MenuVersionKey,
     of: Parameters<Parts['make']>[1],
-  ): Promise<Kept | Response> {
+  ): Promise<CachedResponse | Response> {
     const madeAt = deps.clock.now()
     const menu = await deps.menus.at(restaurantId, menuVersion)
     deps.metrics.answersMade.inc({ area })
     const made = await make(new Request(`http://${host}${path}`, { headers: { host } }), of)
     if (!menu || made.status !== 200 || made.headers.has('set-cookie')) return made
     const plain = Buffer.from(await made.arrayBuffer())
-    const before = kept.get(key)
+    const before = cached.get(key)
     const body = before?.body.plain.equals(plain) ? before.body : compressBody(plain)
     const { until } = stableUntil(menu, madeAt)
-    const now: Kept = {
+    const now: CachedResponse = {
       stamp: text,
       since: madeAt.epochMilliseconds,
       until: until.epochMilliseconds,
       headers: [...headersOf(made), 'etag', body.tag, 'vary', 'Accept-Encoding'],
       body,
     }
-    kept.delete(key)
-    kept.set(key, now)
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-    body.makeSmallest(() => kept.get(key)?.body === body)
+    cached.delete(key)
+    cached.set(key, now)
+    const [oldest] = cached.keys()
+    if (cached.size > most && oldest !== undefined) cached.delete(oldest)
+    body.makeSmallest(() => cached.get(key)?.body === body)
     return now
   }
 }
@@ -175,7 +175,7 @@ const notModified = {
 } as const
 
 function send(
-  { headers, body }: Kept,
+  { headers, body }: CachedResponse,
   encoding: Encoding,
   form: Buffer,
   requestId: string,
@@ -192,8 +192,8 @@ function send(
   response.end(form)
 }
 
-/** All but what belongs to one answer alone. A kept menu may be kept by browsers too, and is asked for again each time. */
-function headersOf(made: Response): Kept['headers'] {
+/** All but what belongs to one answer alone. A cached menu may be cached by browsers too, and is asked for again each time. */
+function headersOf(made: Response): CachedResponse['headers'] {
   const own = /^(?:x-request-id|content-length|content-encoding|transfer-encoding|vary|etag|cache-control)$/
   const cacheControl = made.headers.get('cache-control') ?? 'no-store'
   return [

@@ -98,12 +98,12 @@ export function AcceptInvitation({
 /** The link of a verification mail opens in another tab: who comes back is looked up again. */
 function useLookAgainOnReturn(): void {
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && loadAccount())
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
+    const refresh = () => void (document.visibilityState === 'visible' && loadAccount())
+    document.addEventListener('visibilitychange', refresh)
+    window.addEventListener('focus', refresh)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', refresh)
+      window.removeEventListener('focus', refresh)
     }
   }, [])
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { keepAccount } from '../account.ts'
+import { setAccount } from '../account.ts'
 import { AccountCard } from '../account-card.tsx'
 import { askAccounts } from '../ask-accounts.ts'
 import { authPaths } from '../auth-paths.ts'
@@ -40,7 +40,7 @@ export default function ResetPasswordScreen() {
     setState('idle')
     if (answer.kind === 'done') {
       // ACC-40: whoever was signed in is out, here as well.
-      keepAccount({ kind: 'guest' })
+      setAccount({ kind: 'guest' })
       setState('done')
     }
     if (answer.kind === 'refused' && answer.status === 400) setState('over')

@@ -267,11 +267,11 @@ test('[EDT-3] a category that is being written is not lost unasked, whichever wa
     hasFrame: true,
   })
   await screen.getByRole('main').getByRole('button', { name: 'Sakura Hibachi' }).click()
-  const asking = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  const confirmation = screen.getByRole('dialog', { name: 'Leave without saving?' })
   const editing = screen.getByRole('form', { name: 'Edit Appetizers' })
   const stays = async () => {
-    await asking.getByRole('button', { name: 'Stay' }).click()
-    await expect.element(asking).not.toBeInTheDocument()
+    await confirmation.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(confirmation).not.toBeInTheDocument()
     await expect.element(editing.getByLabelText('Name')).toHaveValue('Small plates')
   }
   const edit = screen.getByRole('button', { name: 'Edit Appetizers' })
@@ -299,7 +299,7 @@ test('[EDT-3] a category that is being written is not lost unasked, whichever wa
   await expect.element(editing.getByLabelText('Name')).toHaveValue('Small plates')
 
   await screen.getByRole('button', { name: 'Edit Sushi Rolls' }).click()
-  await asking.getByRole('button', { name: 'Leave without saving' }).click()
+  await confirmation.getByRole('button', { name: 'Leave without saving' }).click()
   await expect.element(screen.getByRole('form', { name: 'Edit Sushi Rolls' })).toBeVisible()
   await expect.element(editing).not.toBeInTheDocument()
   await orders.click()

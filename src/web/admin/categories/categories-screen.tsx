@@ -80,7 +80,7 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
    * edited; 'new': one is added.
    */
   const [edited, setEdited] = useState<CategoryView | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<CategoryView | null>(null)
+  const [toDelete, setToDelete] = useState<CategoryView | null>(null)
   const found = filterCategories(all, query, status)
   // Search and filter do not take a form away.
   const isEdited = ({ id }: CategoryView) => edited !== null && edited !== 'new' && edited.id === id
@@ -128,7 +128,7 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
           onMove={actions.move}
           onToggle={(category) => actions.toggle(category, !category.isActive)}
           onEdit={(category) => leave(() => setEdited(category))}
-          onDelete={setDoomed}
+          onDelete={setToDelete}
           formOf={(category) => (isEdited(category) && edited !== 'new' ? form(edited) : null)}
         />
       ) : (
@@ -141,15 +141,15 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
           <StatTile label="Inactive Categories" value={counts.inactive} />
         </StatTiles>
       </div>
-      {doomed && (
+      {toDelete && (
         <DeleteCategoryDialog
-          category={doomed}
-          others={all.filter(({ id }) => id !== doomed.id)}
+          category={toDelete}
+          others={all.filter(({ id }) => id !== toDelete.id)}
           isBusy={actions.isBusy}
-          onCancel={() => setDoomed(null)}
+          onCancel={() => setToDelete(null)}
           onDelete={async (products) => {
-            await actions.remove(doomed, products)
-            setDoomed(null)
+            await actions.remove(toDelete, products)
+            setToDelete(null)
           }}
         />
       )}

@@ -18,7 +18,7 @@ function listOf(restaurant: string) {
   }
 }
 
-export type KeptCategories = {
+export type CachedCategories = {
   /** Shows another list until the server is asked again. */
   readonly show: (list: readonly CategoryView[]) => void
   /** The category as it is now; null: it is gone. */
@@ -27,7 +27,7 @@ export type KeptCategories = {
   readonly refresh: () => Promise<unknown>
 }
 
-export function useKeptCategories(restaurant: string): KeptCategories {
+export function useCachedCategories(restaurant: string): CachedCategories {
   const queries = useQueryClient()
   return {
     show: (list) => queries.setQueryData(keyOf(restaurant), list),

@@ -9,10 +9,10 @@ import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
 import type { Note } from '#web/admin/parts/passing-note.tsx'
 import { callApi } from '#web/api/client.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
-import { useKeptCategories } from './use-categories.ts'
+import { useCachedCategories } from './use-categories.ts'
 
 export function useCategoryActions(restaurant: string, all: readonly CategoryView[]) {
-  const kept = useKeptCategories(restaurant)
+  const cached = useCachedCategories(restaurant)
   const [note, setNote] = useState<Note | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const lastNote = useRef(0)
@@ -34,13 +34,13 @@ export function useCategoryActions(restaurant: string, all: readonly CategoryVie
       showFailure({ message: failedWords, code })
       return false
     } finally {
-      await kept.refresh()
+      await cached.refresh()
       setIsBusy(false)
     }
   }
 
   async function toggle({ id, name }: CategoryView, isActive: boolean): Promise<void> {
-    kept.show(all.map((each) => (each.id === id ? { ...each, isActive } : each)))
+    cached.show(all.map((each) => (each.id === id ? { ...each, isActive } : each)))
     await attempt('Error updating category status', async () => {
       const { categories } = await callApi()
       const saved = await categories.setActive({ restaurant, categoryId: id, isActive })
@@ -49,7 +49,7 @@ export function useCategoryActions(restaurant: string, all: readonly CategoryVie
   }
 
   async function reorder(wanted: readonly CategoryView[], before: readonly CategoryView[] | null) {
-    kept.show(wanted)
+    cached.show(wanted)
     await attempt('Error reordering categories', async () => {
       const { categories } = await callApi()
       await categories.reorder({ restaurant, order: wanted.map(({ id }) => id) })
@@ -61,8 +61,8 @@ export function useCategoryActions(restaurant: string, all: readonly CategoryVie
     note,
     isBusy,
     say,
-    refresh: kept.refresh,
-    newest: kept.newest,
+    refresh: cached.refresh,
+    newest: cached.newest,
     forgetNote: () => setNote(null),
     toggle,
     move: (from: number, to: number) => reorder(movedTo(all, from, to), all),

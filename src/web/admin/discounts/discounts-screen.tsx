@@ -80,7 +80,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
   const leave = useLeave()
   /** As it was when its form was opened. null: none is edited; 'new': one is added. */
   const [edited, setEdited] = useState<CodeView | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<CodeView | null>(null)
+  const [toDelete, setToDelete] = useState<CodeView | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [note, setNote] = useState<Note | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: ['discount-codes', restaurant] })
@@ -96,7 +96,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
       showFailure(failure.kind === 'failed' ? failure.failure : { message: failure.words, code })
     } finally {
       await refresh()
-      setDoomed(null)
+      setToDelete(null)
       setIsBusy(false)
     }
   }
@@ -171,7 +171,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
           >
             Edit
           </Button>
-          <Button variant="quiet" aria-label={`Delete ${code.code}`} onClick={() => setDoomed(code)}>
+          <Button variant="quiet" aria-label={`Delete ${code.code}`} onClick={() => setToDelete(code)}>
             Delete
           </Button>
         </RowActions>
@@ -204,14 +204,14 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
           text="Add one to thank regulars or to fill a quiet evening."
         />
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDialog
-          title={`Delete ${doomed.code}?`}
+          title={`Delete ${toDelete.code}?`}
           text="Are you sure you want to delete this discount code? A code that has been used can only be switched off."
           confirm="Delete"
           isBusy={isBusy}
-          onConfirm={() => remove(doomed)}
-          onCancel={() => setDoomed(null)}
+          onConfirm={() => remove(toDelete)}
+          onCancel={() => setToDelete(null)}
         />
       )}
       <PassingNote note={note} onGone={() => setNote(null)} />

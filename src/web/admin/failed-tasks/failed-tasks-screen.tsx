@@ -12,7 +12,7 @@ import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TaskRow } from './task-row.tsx'
-import { tasksKey, useTaskDeeds } from './use-task-deeds.ts'
+import { tasksKey, useTaskActions } from './use-task-actions.ts'
 
 export const meta = titled('Failed Tasks', noindex)
 
@@ -34,7 +34,7 @@ export default function FailedTasksScreen() {
 }
 
 function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTasks }) {
-  const deeds = useTaskDeeds()
+  const actions = useTaskActions()
   const canAll = tasks.filter(({ whyNotRetry }) => whyNotRetry === null).length > 1
   return (
     <>
@@ -43,16 +43,16 @@ function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTask
         text="What was tried many times, and then given up. It stays here for a week."
       >
         {canAll && (
-          <Button isDisabled={deeds.isBusy} onClick={() => deeds.retry(null)}>
+          <Button isDisabled={actions.isBusy} onClick={() => actions.retry(null)}>
             Retry all
           </Button>
         )}
       </PageHeading>
       <div role="status" className="mb-4 empty:hidden">
-        {deeds.problem ? (
-          <Notice tone="bad">{failureWords(deeds.problem)}</Notice>
+        {actions.problem ? (
+          <Notice tone="bad">{failureWords(actions.problem)}</Notice>
         ) : (
-          deeds.said && <Notice tone="good">{deeds.said}</Notice>
+          actions.said && <Notice tone="good">{actions.said}</Notice>
         )}
       </div>
       {tasks.length === 0 ? (
@@ -60,7 +60,7 @@ function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTask
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
           {tasks.map((task) => (
-            <TaskRow key={task.id} task={task} deeds={deeds} />
+            <TaskRow key={task.id} task={task} actions={actions} />
           ))}
         </ul>
       )}

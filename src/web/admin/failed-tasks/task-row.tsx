@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { TaskDeeds } from './use-task-deeds.ts'
+import type { TaskActions } from './use-task-actions.ts'
 
 /** What could not be done, what stood in the way, and what can be done about it. */
-export function TaskRow({ task, deeds }: { readonly task: FailedTask; readonly deeds: TaskDeeds }) {
+export function TaskRow({ task, actions }: { readonly task: FailedTask; readonly actions: TaskActions }) {
   const { order, restaurant, text, problem, tries, at, whyNotRetry } = task
   const { zonedMoment } = useMoments()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const about = order ? `${text} Order ${formatOrderNumber(order.number)}` : text
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
@@ -33,30 +33,34 @@ export function TaskRow({ task, deeds }: { readonly task: FailedTask; readonly d
       </div>
       <div className="flex gap-3">
         {whyNotRetry === null && (
-          <Button isDisabled={deeds.isBusy} aria-label={`Retry: ${about}`} onClick={() => deeds.retry(task)}>
+          <Button
+            isDisabled={actions.isBusy}
+            aria-label={`Retry: ${about}`}
+            onClick={() => actions.retry(task)}
+          >
             Retry
           </Button>
         )}
         <Button
           variant="outline"
-          isDisabled={deeds.isBusy}
+          isDisabled={actions.isBusy}
           aria-label={`Dismiss: ${about}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           Dismiss
         </Button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Dismiss this task?"
           text={`${text} It is not tried any more, and leaves this list.`}
           confirm="Dismiss"
-          isBusy={deeds.isBusy}
+          isBusy={actions.isBusy}
           onConfirm={() => {
-            setAsking(false)
-            deeds.dismiss(task)
+            setIsConfirming(false)
+            actions.dismiss(task)
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </li>

@@ -65,7 +65,7 @@ function LoadedGroups({
   const [search, setSearch] = useState('')
   /** As it was when its form was opened. null: none is edited; 'new': one is added. */
   const [edited, setEdited] = useState<OptionGroupView | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<OptionGroupView | null>(null)
+  const [toDelete, setToDelete] = useState<OptionGroupView | null>(null)
   const [note, setNote] = useState<Note | null>(null)
   const wanted = search.trim().toLowerCase()
   // The search does not take a form away.
@@ -87,7 +87,7 @@ function LoadedGroups({
     )
   const done = (text: string) => {
     setNote({ id: (note?.id ?? 0) + 1, text })
-    setDoomed(null)
+    setToDelete(null)
     refresh()
   }
   const form = (group: OptionGroupView | null) => (
@@ -128,7 +128,7 @@ function LoadedGroups({
           groups={shown}
           formOf={(group) => (isEdited(group) && edited !== 'new' ? form(edited) : null)}
           onEdit={(group) => leave(() => setEdited(group))}
-          onDelete={setDoomed}
+          onDelete={setToDelete}
         />
       ) : (
         <EmptyPanel
@@ -136,16 +136,16 @@ function LoadedGroups({
           text={groups.length === 0 ? words.text : 'Try another search.'}
         />
       )}
-      {doomed && (
+      {toDelete && (
         <DeleteGroupDialog
           restaurant={restaurant}
-          group={doomed}
-          onDeleted={() => done(`${doomed.name} was deleted.`)}
+          group={toDelete}
+          onDeleted={() => done(`${toDelete.name} was deleted.`)}
           onChanged={() => {
-            setDoomed(null)
+            setToDelete(null)
             refresh()
           }}
-          onCancel={() => setDoomed(null)}
+          onCancel={() => setToDelete(null)}
         />
       )}
       <PassingNote note={note} onGone={() => setNote(null)} />

@@ -80,7 +80,7 @@ test('[RFD-5, RFD-7] a refund says at most how much, what it is taken from, and 
   await send.click()
   await expect.element(refund).not.toBeInTheDocument()
   expect(amounts).toEqual([500, 500])
-  // The same wish: sent twice it is one refund.
+  // The same request: sent twice it is one refund.
   expect(new Set(ids).size).toBe(1)
 })
 

@@ -39,7 +39,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
-  // One wish has one id, however often it has to be sent.
+  // One request has one id, however often it has to be sent.
   const [refundId, setRefundId] = useState(() => newId<'Refund'>())
   const amount = parseDollars(typed.replace(/^\s*\$/, ''))
   const refusal = whyNotRefund(refundable, amount)

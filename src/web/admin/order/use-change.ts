@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 
 /** A change of the order; what the server makes of it is what the screen shows then. */
-export function useChange<Wish>(
-  change: (wish: Wish) => Promise<OrderDetail>,
+export function useChange<Input>(
+  change: (request: Input) => Promise<OrderDetail>,
   onChanged: () => void = () => undefined,
 ) {
   const queries = useQueryClient()

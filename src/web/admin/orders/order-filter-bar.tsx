@@ -105,10 +105,10 @@ export function OrderFilterBar() {
 
 function Search({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
-  const [kept, setKept] = useState(value)
+  const [saved, setSaved] = useState(value)
   // The address has changed by another way: going back, or clearing.
-  if (kept !== value) {
-    setKept(value)
+  if (saved !== value) {
+    setSaved(value)
     if (typed.trim() !== value) setTyped(value)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone begins the wait anew

@@ -91,13 +91,13 @@ function SortButton(props: { readonly header: string } & NonNullable<Column<unkn
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { header, align, isName } = column
   const place = align === 'end' ? 'md:text-right tabular-nums' : ''
-  const look = isName
+  const textClass = isName
     ? 'order-first mb-1 text-lg font-semibold md:mb-0 md:text-base'
     : 'items-baseline justify-between gap-x-4 py-1'
   return (
     <td
       role={isName ? 'rowheader' : 'cell'}
-      className={`flex flex-wrap md:table-cell md:px-4 md:py-3 ${place} ${look}`}
+      className={`flex flex-wrap md:table-cell md:px-4 md:py-3 ${place} ${textClass}`}
     >
       {!isName && (
         <span aria-hidden="true" className="text-sm text-ink-soft md:hidden">

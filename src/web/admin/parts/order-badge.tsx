@@ -3,7 +3,7 @@ import { deskStatus } from '#domain/order-desk/desk-wording.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 
-const looks = {
+const styles = {
   gray: 'bg-sunken text-ink-soft',
   yellow: 'bg-warn-wash text-warn-deep',
   blue: 'bg-info-wash text-info-deep',
@@ -17,7 +17,7 @@ export function OrderBadge(props: { readonly status: OrderStatus; readonly order
   return (
     <span
       data-color={color}
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[color]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${styles[color]}`}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       {deskStatus(status, orderType)}

@@ -2,7 +2,7 @@ import { paymentLabel } from '#domain/order-desk/desk-wording.ts'
 import type { PaymentStatus } from '#domain/ordering/status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-const looks = {
+const styles = {
   paid: 'text-good-deep',
   partly_refunded: 'text-warn-deep',
   refunded: 'text-ink-soft',
@@ -14,7 +14,7 @@ type PaymentMarkProps = { readonly status: PaymentStatus; readonly isDisputed: b
 export function PaymentMark({ status, isDisputed }: PaymentMarkProps) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
-      <span className={`text-sm font-semibold whitespace-nowrap ${looks[status]}`}>
+      <span className={`text-sm font-semibold whitespace-nowrap ${styles[status]}`}>
         {paymentLabel(status)}
       </span>
       {isDisputed && <Badge tone="bad">Disputed</Badge>}

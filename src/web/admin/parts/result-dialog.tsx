@@ -10,7 +10,7 @@ export type ActionResult = {
   readonly text: React.ReactNode
 }
 
-const looks = {
+const styles = {
   success: { badge: 'bg-good-wash text-good-deep', shape: 'm4.5 10.5 3.5 3.5 7.5-8' },
   error: { badge: 'bg-bad-wash text-bad-deep', shape: 'm5.5 5.5 9 9m0-9-9 9' },
   warning: { badge: 'bg-warn-wash text-warn-deep', shape: 'M10 4v7.5M10 15.5v.01' },
@@ -24,7 +24,7 @@ export function ResultDialog({
   text,
   onClose,
 }: ActionResult & { readonly onClose: () => void }) {
-  const { badge, shape } = looks[kind]
+  const { badge, shape } = styles[kind]
   return (
     <Dialog
       title={title}

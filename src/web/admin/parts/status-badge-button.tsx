@@ -8,7 +8,7 @@ type StatusBadgeButtonProps = {
   readonly onToggle: () => void
 }
 
-const looks = {
+const styles = {
   active: 'border-good/30 bg-good-wash text-good-deep',
   idle: 'border-warn/30 bg-warn-wash text-warn-deep',
   inactive: 'border-line-strong bg-sunken text-ink-soft',
@@ -18,7 +18,7 @@ const looks = {
 export function StatusBadgeButton(props: StatusBadgeButtonProps) {
   const { isActive, instead = null, name, isBusy = false, onToggle } = props
   const words = isActive ? (instead ?? 'Active') : 'Inactive'
-  const look = looks[isActive ? (instead === null ? 'active' : 'idle') : 'inactive']
+  const style = styles[isActive ? (instead === null ? 'active' : 'idle') : 'inactive']
   return (
     <button
       type="button"
@@ -28,7 +28,7 @@ export function StatusBadgeButton(props: StatusBadgeButtonProps) {
       className="group inline-grid min-h-11 min-w-11 place-items-center rounded-full"
     >
       <span
-        className={`inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm font-semibold group-hover:underline group-aria-disabled:opacity-60 ${look}`}
+        className={`inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm font-semibold group-hover:underline group-aria-disabled:opacity-60 ${style}`}
       >
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
         {words}

@@ -4,10 +4,10 @@ import type { FieldErrors } from 'react-hook-form'
 import type { ProductView } from '#contract/products.ts'
 import { type CategoryId, toId } from '#domain/ids.ts'
 import {
+  type FullProductDraft,
   newProduct,
   type ProductDraft,
   productFaults,
-  type WholeProductDraft,
   whyNotTypedPrice,
 } from '#domain/menu/product-draft.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -63,7 +63,7 @@ export function draftOf(values: ProductFormValues): ProductDraft {
 }
 
 /** The product that the fields mean, or null where a rule is against it (PRD-2). */
-export function wholeDraftOf(values: ProductFormValues): WholeProductDraft | null {
+export function fullDraftOf(values: ProductFormValues): FullProductDraft | null {
   const draft = draftOf(values)
   const { categoryId, basePrice, sortOrder } = draft
   if (productFaults(draft).length > 0 || categoryId === null || basePrice === null || sortOrder === null)

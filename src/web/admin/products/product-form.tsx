@@ -10,7 +10,7 @@ import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BasicSection } from './basic-section.tsx'
 import { currentIn } from './current-product.ts'
-import { faultsOf, type ProductFormValues, valuesOf, wholeDraftOf } from './form-values.ts'
+import { faultsOf, fullDraftOf, type ProductFormValues, valuesOf } from './form-values.ts'
 import { GroupsSection } from './groups-section.tsx'
 import { ImageSection } from './image-section.tsx'
 import { LabelsSection } from './labels-section.tsx'
@@ -58,7 +58,7 @@ export function ProductForm(props: ProductFormProps) {
 
   const save = useMutation({
     mutationFn: async ({ values, revision }: { values: ProductFormValues; revision: number | null }) => {
-      const draft = wholeDraftOf(values)
+      const draft = fullDraftOf(values)
       if (!draft) throw new Error('the form was sent with faults')
       const { products } = await callApi()
       const sent = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SoldOutWish } from '#domain/menu/sold-out.ts'
+import type { SoldOutRequest } from '#domain/menu/sold-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
@@ -7,18 +7,19 @@ import { RadioCard } from '#web/ui/radio-card.tsx'
 type SoldOutDialogProps = {
   readonly name: string
   readonly isBusy: boolean
-  readonly onMark: (wish: SoldOutWish) => void
+  readonly onMark: (request: SoldOutRequest) => void
   readonly onClose: () => void
 }
 
-const choices: readonly { readonly key: string; readonly words: string; readonly wish: SoldOutWish }[] = [
-  { key: 'end_of_day', words: 'For the rest of the day', wish: 'end_of_day' },
-  { key: '1', words: 'For 1 hour', wish: { hours: 1 } },
-  { key: '2', words: 'For 2 hours', wish: { hours: 2 } },
-  { key: '4', words: 'For 4 hours', wish: { hours: 4 } },
-  { key: '24', words: 'For 24 hours', wish: { hours: 24 } },
-  { key: 'until_said', words: 'Until I say that it is back', wish: 'until_said' },
-]
+const choices: readonly { readonly key: string; readonly words: string; readonly request: SoldOutRequest }[] =
+  [
+    { key: 'end_of_day', words: 'For the rest of the day', request: 'end_of_day' },
+    { key: '1', words: 'For 1 hour', request: { hours: 1 } },
+    { key: '2', words: 'For 2 hours', request: { hours: 2 } },
+    { key: '4', words: 'For 4 hours', request: { hours: 4 } },
+    { key: '24', words: 'For 24 hours', request: { hours: 24 } },
+    { key: 'until_said', words: 'Until I say that it is back', request: 'until_said' },
+  ]
 
 /** SLD-1: how long something is sold out. */
 export function SoldOutDialog({ name, isBusy, onMark, onClose }: SoldOutDialogProps) {
@@ -32,7 +33,7 @@ export function SoldOutDialog({ name, isBusy, onMark, onClose }: SoldOutDialogPr
           <Button variant="outline" isDisabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button isDisabled={isBusy} onClick={() => chosen && onMark(chosen.wish)}>
+          <Button isDisabled={isBusy} onClick={() => chosen && onMark(chosen.request)}>
             {isBusy ? 'Please wait...' : 'Mark sold out'}
           </Button>
         </div>

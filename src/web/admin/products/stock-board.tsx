@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Stock, StockKind } from '#contract/stock.ts'
-import type { SoldOutWish } from '#domain/menu/sold-out.ts'
+import type { SoldOutRequest } from '#domain/menu/sold-out.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { type ActionResult, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
@@ -20,7 +20,7 @@ export function StockBoard({ restaurant }: { readonly restaurant: string }) {
   const [asked, setAsked] = useState<ListedStockItem | null>(null)
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const mark = useMutation({
-    mutationFn: async ({ item, soldOut }: { item: ListedStockItem; soldOut: SoldOutWish | null }) =>
+    mutationFn: async ({ item, soldOut }: { item: ListedStockItem; soldOut: SoldOutRequest | null }) =>
       (await callApi()).stock.mark({ restaurant, kind: item.kind, id: item.id, soldOut }),
     onSuccess: async () => {
       setAsked(null)

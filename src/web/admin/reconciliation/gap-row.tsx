@@ -31,11 +31,11 @@ export function GapRow({ gap, hasSeveral }: GapRowProps) {
         <p>{gap.text}</p>
         <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)] [&_dt]:font-medium [&_dt]:text-ink-soft">
           <dt>Done</dt>
-          <dd>{gap.deed}</dd>
-          {gap.duty && (
+          <dd>{gap.outcome}</dd>
+          {gap.nextStep && (
             <>
               <dt>To do</dt>
-              <dd className="font-semibold">{gap.duty}</dd>
+              <dd className="font-semibold">{gap.nextStep}</dd>
             </>
           )}
           {explanation !== null && (

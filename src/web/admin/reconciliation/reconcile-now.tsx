@@ -22,7 +22,7 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
   const queries = useQueryClient()
   const [day, setDay] = useState<Day>('today')
   const [date, setDate] = useState('')
-  const asking = useMutation({
+  const start = useMutation({
     mutationFn: async () => {
       const { reconciliation } = await callApi()
       const wanted = day === 'other' ? date : day
@@ -35,12 +35,11 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
   const may = restaurant ? restaurant.role !== 'staff' : data.may.startAll
   if (!may)
     return <p className="text-ink-soft">Choose one of your restaurants to have its payments compared now.</p>
-  const asked = asking.data?.run ? data.runs.find(({ id }) => id === asking.data.run) : undefined
-  const isBusy =
-    asking.isPending || data.runs.some(({ cause, isUnderWay }) => cause === 'asked' && isUnderWay)
+  const asked = start.data?.run ? data.runs.find(({ id }) => id === start.data.run) : undefined
+  const isBusy = start.isPending || data.runs.some(({ cause, isUnderWay }) => cause === 'asked' && isUnderWay)
   const send = (event: React.FormEvent) => {
     event.preventDefault()
-    if (!isBusy) asking.mutate()
+    if (!isBusy) start.mutate()
   }
   return (
     <Panel title="Compare now">
@@ -80,8 +79,8 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
         What can be closed is closed; nothing is ever charged.
       </p>
       <div role="status" className="mt-4 empty:hidden">
-        {asking.error ? (
-          <Notice tone="bad">{failureWords(asking.error)}</Notice>
+        {start.error ? (
+          <Notice tone="bad">{failureWords(start.error)}</Notice>
         ) : (
           asked && !asked.isUnderWay && <Outcome run={asked} />
         )}

@@ -15,8 +15,8 @@ const gap: ReconciliationGapView = {
   state: 'open',
   title: 'Order #1001: an order without a payment',
   text: 'The payment provider has no money for it.',
-  deed: 'No money was moved.',
-  duty: 'Find out whether it was paid, or cancel the order.',
+  outcome: 'No money was moved.',
+  nextStep: 'Find out whether it was paid, or cancel the order.',
   restaurant,
   order: { id: toId('019a9d00-0000-7000-8000-000000001001'), number: 1001 },
   difference: cents(4300),
@@ -32,7 +32,7 @@ const run: RunView = {
   to: '2026-03-07T09:00:00Z',
   state: 'ended',
   isUnderWay: false,
-  beganAt: now,
+  startedAt: now,
   endedAt: now,
   payments: 1,
   orders: 1,
@@ -120,7 +120,7 @@ test('[RCN-16] what is shown is narrowed by a choice that stands in the address'
   const closed: ReconciliationGapView = {
     ...gap,
     state: 'closed',
-    deed: 'Both sides agree again.',
+    outcome: 'Both sides agree again.',
     closedAt: now,
   }
   answerCalls({

@@ -22,7 +22,7 @@ function columnsFor(zonedMoment: WriteMoment): readonly Column<RunView>[] {
       isName: true,
       cell: (run) => (
         <>
-          <time dateTime={run.beganAt}>{zonedMoment(run.beganAt, run.restaurant?.timezone)}</time>
+          <time dateTime={run.startedAt}>{zonedMoment(run.startedAt, run.restaurant?.timezone)}</time>
           <span className="block text-sm font-normal text-ink-soft">
             {runCauseWords[run.cause]} · {run.restaurant?.name ?? 'All restaurants'}
           </span>

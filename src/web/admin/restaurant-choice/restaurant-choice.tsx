@@ -1,4 +1,4 @@
-/** Which restaurant the admin area is about: chosen once, kept per browser. */
+/** Which restaurant the admin area is about: chosen once, saved per browser. */
 
 import { createContext, useContext, useState } from 'react'
 import type { ManagedRestaurants } from '#contract/accounts.ts'
@@ -21,19 +21,22 @@ export function RestaurantChoice(props: {
   readonly children: React.ReactNode
 }) {
   const { managed, children } = props
-  const [kept, setKept] = useState(readSavedSelection)
+  const [saved, setSaved] = useState(readSavedSelection)
   const choose = (id: string) => {
     saveSelection(id)
-    setKept(id)
+    setSaved(id)
   }
-  const chosen = chosenAmong(managed.restaurants, kept)
+  const chosen = chosenAmong(managed.restaurants, saved)
   return <ChoiceContext value={{ managed, chosen, choose }}>{children}</ChoiceContext>
 }
 
-/** ADM-7: an only restaurant need not be chosen; a kept choice counts as long as one may manage it. */
-function chosenAmong(restaurants: readonly ChosenRestaurant[], kept: string | null): ChosenRestaurant | null {
+/** ADM-7: an only restaurant need not be chosen; a saved choice counts as long as one may manage it. */
+function chosenAmong(
+  restaurants: readonly ChosenRestaurant[],
+  saved: string | null,
+): ChosenRestaurant | null {
   const [only] = restaurants.length === 1 ? restaurants : []
-  return only ?? restaurants.find(({ id }) => id === kept) ?? null
+  return only ?? restaurants.find(({ id }) => id === saved) ?? null
 }
 
 /** The chosen restaurant, null while none is. */

@@ -13,7 +13,7 @@ import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 export const meta = titled('Restaurant Approvals', noindex)
 
@@ -84,7 +84,7 @@ function Published({ restaurants }: ListProps) {
 
 function List({ restaurants }: ListProps) {
   const queries = useQueryClient()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const publish = (restaurant: string, published: boolean) =>
     run(async () => {
       await (await callApi()).restaurants.publish({ restaurant, published })

@@ -24,9 +24,9 @@ const section = (name: string) => ({ at: `/admin/restaurant/${name}`, path: '/ad
 const details = { at: '/admin/restaurant' }
 
 test('[RST-22] the screen asks for a restaurant, and sends whoever has none to set one up', async () => {
-  const asking = await renderAdmin(<RestaurantScreen />, { ...details, managed: ownerOf(sakura, luna) })
-  await expect.element(asking.getByText('Please select a restaurant to manage it.')).toBeVisible()
-  await asking.unmount()
+  const prompt = await renderAdmin(<RestaurantScreen />, { ...details, managed: ownerOf(sakura, luna) })
+  await expect.element(prompt.getByText('Please select a restaurant to manage it.')).toBeVisible()
+  await prompt.unmount()
   const screen = await renderAdmin(<RestaurantScreen />, { ...details, managed: ownerOf() })
   await screen.getByRole('link', { name: 'Set up your restaurant' }).click()
   await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
@@ -101,11 +101,11 @@ test('[RST-23] a section asks before another one takes the place of what was typ
   await screen.getByLabelText('Minimum order for pickup ($)').fill('11.00')
   const team = screen.getByRole('link', { name: 'Team' })
   await team.click()
-  const asking = screen.getByRole('dialog', { name: 'Leave without saving?' })
-  await asking.getByRole('button', { name: 'Stay' }).click()
+  const prompt = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await prompt.getByRole('button', { name: 'Stay' }).click()
   await expect.element(screen.getByText('You have unsaved changes.')).toBeVisible()
   await team.click()
-  await asking.getByRole('button', { name: 'Leave without saving' }).click()
+  await prompt.getByRole('button', { name: 'Leave without saving' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible()
 })
 
@@ -230,7 +230,7 @@ const pause: ListedPause = {
   enabledAt: '2026-03-06T23:10:00Z',
   autoEnabled: false,
   disabledBy: null,
-  photoLost: false,
+  photoFailed: false,
   hasPhoto: true,
 }
 
@@ -289,11 +289,11 @@ test('[RST-24] a display is shut out after a confirmation', async () => {
   const screen = await renderAdmin(<RestaurantScreen />, section('displays'))
   const shutOut = screen.getByRole('button', { name: 'Shut out Grill' })
   await shutOut.click()
-  const asking = screen.getByRole('dialog', { name: 'Shut Grill out?' })
-  await asking.getByRole('button', { name: 'Cancel' }).click()
+  const prompt = screen.getByRole('dialog', { name: 'Shut Grill out?' })
+  await prompt.getByRole('button', { name: 'Cancel' }).click()
   expect(revokedAt).toBeNull()
   await shutOut.click()
-  await asking.getByRole('button', { name: 'Shut out' }).click()
+  await prompt.getByRole('button', { name: 'Shut out' }).click()
   await expect.element(shutOut).not.toBeInTheDocument()
   await expect.element(screen.getByText('Shut out', { exact: true })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import type { SettingsFault } from '#domain/restaurant/settings.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
-import { useKeepSettings } from './use-settings.ts'
+import { useCacheSettings } from './use-settings.ts'
 
 type Api = Awaited<ReturnType<typeof callApi>>
 type Edit = { readonly restaurant: string; readonly revision: number }
@@ -48,7 +48,7 @@ export function useSectionForm<Typed, Value>(
   plan: SectionPlan<Typed, Value>,
 ): SectionForm<Typed> {
   const { typedOf, read, save } = plan
-  const keep = useKeepSettings()
+  const cacheSettings = useCacheSettings()
   const [begunFrom, setBegunFrom] = useState(settings)
   const [typed, setTyped] = useState(() => typedOf(settings))
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -86,7 +86,7 @@ export function useSectionForm<Typed, Value>(
       const { restaurants } = await callApi()
       const { id, revision } = begunFrom
       const saved = await save(restaurants, { restaurant: id, revision }, value)
-      keep(saved)
+      cacheSettings(saved)
       beginFrom(saved)
       setState('saved')
     } catch (problem) {
@@ -124,12 +124,12 @@ export function useSectionForm<Typed, Value>(
     discard: () => beginFrom(settings),
     lookAtNewer: () => {
       if (!newer) return
-      keep(newer)
+      cacheSettings(newer)
       beginFrom(newer)
     },
     keepMine: () => {
       if (!newer) return
-      keep(newer)
+      cacheSettings(newer)
       setBegunFrom(newer)
       setNewer(null)
     },

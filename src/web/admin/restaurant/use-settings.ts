@@ -17,7 +17,7 @@ export function useSettings(restaurant: string): UseQueryResult<RestaurantSettin
 }
 
 /** Takes over settings as an answer has brought them; the list of restaurants is asked for again where the name differs. */
-export function useKeepSettings(): (settings: RestaurantSettings) => void {
+export function useCacheSettings(): (settings: RestaurantSettings) => void {
   const queries = useQueryClient()
   return (settings) => {
     const before = queries.getQueryData<RestaurantSettings>(keyOf(settings.id))

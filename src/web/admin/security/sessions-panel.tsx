@@ -21,7 +21,7 @@ const queryKey = ['own-sessions']
 /** ACC-9: where one is signed in; one of them or all are ended at once. */
 export function SessionsPanel() {
   const sessions = useQuery({ queryKey, queryFn: async () => (await callApi()).security.sessions() })
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function leaveEverywhere(): Promise<void> {
@@ -33,7 +33,7 @@ export function SessionsPanel() {
       return location.assign(paths.login)
     }
     setIsBusy(false)
-    setIsAsking(false)
+    setIsConfirming(false)
     showFailure(
       answer.kind === 'failed' ? answer.failure : { code: `HTTP_${answer.status}`, message: answer.message },
     )
@@ -43,7 +43,7 @@ export function SessionsPanel() {
     <Panel
       title="Where you are signed in"
       actions={
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
+        <Button variant="outline" onClick={() => setIsConfirming(true)}>
           Sign out everywhere
         </Button>
       }
@@ -57,14 +57,14 @@ export function SessionsPanel() {
           </ul>
         )}
       </Loaded>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Sign out everywhere?"
           text="Every browser that is signed in to your account is signed out, this one too."
           confirm="Sign out everywhere"
           isBusy={isBusy}
           onConfirm={leaveEverywhere}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </Panel>

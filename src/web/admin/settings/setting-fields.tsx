@@ -212,7 +212,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
           field="visitsKeptDays"
           label="Keep Visits (days)"
           hint="What visitors did: visits, carts, tries to pay. Sums of figures stay."
-          byEnvironment={saved.environment.keptDays.visits}
+          byEnvironment={saved.environment.retentionDays.visits}
           variable="VISITS_KEPT_DAYS"
         />
         <RetentionDaysField
@@ -220,7 +220,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
           field="photosKeptDays"
           label="Keep Photos of Pauses (days)"
           hint="The entries of the pauses stay."
-          byEnvironment={saved.environment.keptDays.photos}
+          byEnvironment={saved.environment.retentionDays.photos}
           variable="PHOTOS_KEPT_DAYS"
         />
       </FieldRow>

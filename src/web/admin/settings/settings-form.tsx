@@ -47,7 +47,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const [conflict, setConflict] = useState<{ readonly words: string; readonly revision: number } | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const form = useForm<Values>({ defaultValues: loaded.values, resolver, shouldFocusError: false })
   const { isDirty, errors } = form.formState
 
@@ -91,7 +91,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const trySave = form.handleSubmit(
     (values) => {
       // SET-18: what goes does not come back.
-      if (isRetentionShortened(saved.values, values)) setAsking(true)
+      if (isRetentionShortened(saved.values, values)) setIsConfirming(true)
       else void save(values, saved.revision)
     },
     () => lead(whyNotSettings(form.getValues())[0]?.field),
@@ -139,16 +139,16 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
         }}
       />
       <AskBeforeLeaving isDirty={isDirty} />
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Keep it for a shorter time?"
           text="What is older is deleted in the next night, for good: visits beyond their days, photos of pauses beyond theirs. Sums of figures and the entries of pauses stay."
           confirm="Save and delete"
           onConfirm={() => {
-            setAsking(false)
+            setIsConfirming(false)
             void save(form.getValues(), saved.revision)
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
       {outcome && <ResultDialog {...outcome} onClose={() => setOutcome(null)} />}

@@ -21,7 +21,7 @@ function keepSettings(changes: Partial<SettingsView> = {}) {
     environment: {
       siteUrl: 'https://comanda.example',
       supportEmail: 'support@comanda.example',
-      keptDays: { visits: null, photos: null },
+      retentionDays: { visits: null, photos: null },
     },
     ...changes,
   }
@@ -148,11 +148,11 @@ test('[EDT-3] typed settings ask before another screen takes their place', async
     .getByRole('navigation', { name: 'Admin' })
     .getByRole('link', { name: 'Businesses' })
   await businesses.click()
-  const asking = screen.getByRole('dialog', { name: 'Leave without saving?' })
-  await asking.getByRole('button', { name: 'Stay' }).click()
+  const confirmation = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await confirmation.getByRole('button', { name: 'Stay' }).click()
   await expect.element(screen.getByLabelText('Site Name')).toHaveValue('Eats')
   await businesses.click()
-  await asking.getByRole('button', { name: 'Leave without saving' }).click()
+  await confirmation.getByRole('button', { name: 'Leave without saving' }).click()
   await expect.element(screen.getByText('Left for /admin/businesses')).toBeVisible()
 })
 
@@ -217,7 +217,7 @@ test('[SET-18] keeping something for a shorter time is saved after a question th
 
 test('[SET-18] what the environment says is locked, and says so', async () => {
   keepSettings({
-    environment: { siteUrl: '', supportEmail: '', keptDays: { visits: 400, photos: null } },
+    environment: { siteUrl: '', supportEmail: '', retentionDays: { visits: 400, photos: null } },
   })
   const screen = await open()
   await tab(screen, 'Storage').click()

@@ -5,7 +5,7 @@ import { answerAccounts, answerWhoIsSignedIn, refusedByAccounts } from '#testing
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
-import { keepAccount } from '#web/accounts/account.ts'
+import { setAccount } from '#web/accounts/account.ts'
 import AdminLayout from './admin-layout.tsx'
 
 const open = (at = '/admin') =>
@@ -49,7 +49,7 @@ test('[ADM-9] who is not signed in sees the form and nothing of the admin area, 
 })
 
 test('[ADM-9] who can’t be asked for is asked for again by the button', async () => {
-  keepAccount({ kind: 'unknown' })
+  setAccount({ kind: 'unknown' })
   failCalls()
   const screen = await open()
   const retry = screen.getByRole('button', { name: 'Try again' })

@@ -5,25 +5,25 @@ const openAtFirst = ['Content']
 
 /** ADM-3: which groups of the menu are open, by name; 'Content' is at first. Kept per browser. */
 export function useOpenGroups(): readonly [ReadonlySet<string>, (name: string) => void] {
-  const [open, setOpen] = useState(keptGroups)
+  const [open, setOpen] = useState(readOpenGroups)
   function toggle(name: string): void {
     const next = open.symmetricDifference(new Set([name]))
-    keepGroups(next)
+    saveOpenGroups(next)
     setOpen(next)
   }
   return [open, toggle]
 }
 
-function keptGroups(): ReadonlySet<string> {
+function readOpenGroups(): ReadonlySet<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return new Set(Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : openAtFirst)
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return new Set(Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : openAtFirst)
   } catch {
     return new Set(openAtFirst)
   }
 }
 
-function keepGroups(open: ReadonlySet<string>): void {
+function saveOpenGroups(open: ReadonlySet<string>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([...open]))
   } catch {

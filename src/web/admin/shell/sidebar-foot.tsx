@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { leaveAdmin } from './leave-admin.ts'
 
-const look =
+const linkClass =
   'flex min-h-11 w-full items-center rounded-control px-3 text-left font-medium text-ink-soft hover:bg-sunken hover:text-ink'
 
 /** What stands at the foot of the menu. With `person`, also what the bar at the top of a phone has no room for. */
@@ -18,15 +18,15 @@ export function SidebarFoot({ person }: { readonly person?: Diner }) {
       {person && (
         <>
           <p className="truncate px-3 py-2 text-sm text-ink-soft">{person.email}</p>
-          <Link to={paths.adminProductNew} className={look}>
+          <Link to={paths.adminProductNew} className={linkClass}>
             New Product
           </Link>
         </>
       )}
-      <button type="button" aria-haspopup="dialog" onClick={() => setIsHelpOpen(true)} className={look}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsHelpOpen(true)} className={linkClass}>
         Help & Support
       </button>
-      <button type="button" onClick={() => leave(leaveAdmin)} className={look}>
+      <button type="button" onClick={() => leave(leaveAdmin)} className={linkClass}>
         Sign Out
       </button>
       {isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}

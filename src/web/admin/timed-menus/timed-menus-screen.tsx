@@ -66,7 +66,7 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
   const leave = useLeave()
   /** As it was when its form was opened. null: none is edited; 'new': one is added. */
   const [edited, setEdited] = useState<TimedMenuView | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<TimedMenuView | null>(null)
+  const [toDelete, setToDelete] = useState<TimedMenuView | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [note, setNote] = useState<Note | null>(null)
 
@@ -76,7 +76,7 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
     )
   const done = (text: string) => {
     setNote({ id: (note?.id ?? 0) + 1, text })
-    setDoomed(null)
+    setToDelete(null)
     refresh()
   }
   async function remove({ id: menuId, revision, name }: TimedMenuView): Promise<void> {
@@ -87,7 +87,7 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
     } catch (error) {
       const failure = editFailureOf(error)
       showFailure(failure.kind === 'failed' ? failure.failure : { message: failure.words, code: 'HTTP_409' })
-      setDoomed(null)
+      setToDelete(null)
       refresh()
     } finally {
       setIsBusy(false)
@@ -129,7 +129,7 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
           >
             Edit
           </Button>
-          <Button variant="quiet" aria-label={`Delete ${menu.name}`} onClick={() => setDoomed(menu)}>
+          <Button variant="quiet" aria-label={`Delete ${menu.name}`} onClick={() => setToDelete(menu)}>
             Delete
           </Button>
         </RowActions>
@@ -162,14 +162,14 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
       ) : (
         <EmptyPanel title="No timed menus yet" text="Add one for lunch, a happy hour or the weekend." />
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDialog
-          title={`Delete ${doomed.name}?`}
+          title={`Delete ${toDelete.name}?`}
           text="Are you sure you want to delete this timed menu? Its products stay on their other menus; those on no other go back to the regular menu."
           confirm="Delete"
           isBusy={isBusy}
-          onConfirm={() => remove(doomed)}
-          onCancel={() => setDoomed(null)}
+          onConfirm={() => remove(toDelete)}
+          onCancel={() => setToDelete(null)}
         />
       )}
       <PassingNote note={note} onGone={() => setNote(null)} />

@@ -22,7 +22,7 @@ import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import { AccountBanner } from './account-banner.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
-import { fillIn, keepContact, nobody } from './fill-in.ts'
+import { fillIn, nobody, saveContact } from './fill-in.ts'
 import { Terms } from './terms.tsx'
 
 export const meta = titled('Your Information', noindex)
@@ -75,7 +75,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
     const [first] = whyNotCustomer(customer, draft.acceptedTerms)
     if (first) return focusField(form.current, first)
     setIsSaving(true)
-    if (diner) void keepContact(diner, customer)
+    if (diner) void saveContact(diner, customer)
     try {
       await openCart()
       await navigate(paths.payment)
@@ -91,7 +91,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
     value: customer[name],
     error: wordsFor(faults, name),
     'aria-required': true,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => keepField(name, event.target.value),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => saveField(name, event.target.value),
   })
 
   return (
@@ -147,7 +147,7 @@ function forgetCustomer(): void {
   changeDraft((draft) => ({ ...draft, customer: null }))
 }
 
-function keepField(name: CustomerField, typed: string): void {
+function saveField(name: CustomerField, typed: string): void {
   const value = name === 'phone' ? formatPhoneWhileTyping(typed) : typed
   changeDraft((draft) => ({ ...draft, customer: { ...(draft.customer ?? nobody), [name]: value } }))
 }

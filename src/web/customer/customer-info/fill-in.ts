@@ -1,9 +1,9 @@
 /** What an account does to the details of an order, and the order to the account. */
 
 import type { Diner } from '#contract/accounts.ts'
-import { completeName, contactToKeep, customerOf } from '#domain/accounts/contact.ts'
+import { completeName, contactToSave, customerOf } from '#domain/accounts/contact.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
-import { keepAccount } from '#web/accounts/account.ts'
+import { setAccount } from '#web/accounts/account.ts'
 import { callApi } from '#web/api/client.ts'
 
 export const nobody: Customer = { firstName: '', lastName: '', email: '', phone: '' }
@@ -23,12 +23,12 @@ export function fillIn(typed: Customer | null, diner: Diner): Customer {
 }
 
 /** ACC-6: writes name and phone back in the background; the order does not wait for it, nor fail with it. */
-export async function keepContact(diner: Diner, customer: Customer): Promise<void> {
-  const contact = contactToKeep(diner, customer)
+export async function saveContact(diner: Diner, customer: Customer): Promise<void> {
+  const contact = contactToSave(diner, customer)
   if (!contact) return
   try {
     const api = await callApi()
-    keepAccount({ kind: 'diner', diner: await api.accounts.updateContact(contact) })
+    setAccount({ kind: 'diner', diner: await api.accounts.updateContact(contact) })
   } catch {
     // The next order tries again.
   }

@@ -6,7 +6,7 @@ import { askQuote } from './ask-quote.ts'
 import { aDelivery } from './delivery.testing.ts'
 
 const delivery = aDelivery()
-const wish = {
+const request = {
   restaurantId: toId<'Restaurant'>('corner'),
   address: '12 grand street, New York, ny 10002',
   timing: { kind: 'asap' },
@@ -17,7 +17,7 @@ test('[DLV-12] a quote is kept with the address as it was understood and the tim
   const answer = { quoteId, fee, minutes, expiresAt, address: delivery.address }
   expect(
     await askQuote(
-      wish,
+      request,
       clientThat(() => Promise.resolve(answer)),
     ),
   ).toEqual({ kind: 'quoted', delivery })
@@ -28,7 +28,7 @@ test('[DLV-13] a refusal is given in its words', async () => {
   const error = new ORPCError('REFUSED', { defined: true, data: { refusal } })
   expect(
     await askQuote(
-      wish,
+      request,
       clientThat(() => Promise.reject(error)),
     ),
   ).toEqual({
@@ -43,7 +43,7 @@ test.for([
 ] as const)('[DLV-13] %s leaves no more to say than that it failed', async ([, cause]) => {
   expect(
     await askQuote(
-      wish,
+      request,
       clientThat(() => Promise.reject(cause)),
     ),
   ).toEqual({
@@ -55,7 +55,7 @@ test.for([
 
 test('[DLV-13] a client that can not be loaded has failed too', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
-  expect(await askQuote(wish, () => Promise.reject(cause))).toMatchObject({ kind: 'failed', cause })
+  expect(await askQuote(request, () => Promise.reject(cause))).toMatchObject({ kind: 'failed', cause })
 })
 
 function clientThat(quote: () => Promise<unknown>) {

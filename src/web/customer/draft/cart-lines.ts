@@ -22,35 +22,35 @@ export function addToDraft(line: Omit<CartLine, 'id'>): Refusal | null {
   if (!draft) return { kind: 'cart_not_found' }
   const result = addLine(cartOf(draft), { ...line, id: newLineId() })
   if (!result.ok) return result.refusal
-  keepLines(result.value)
+  saveLines(result.value)
   return null
 }
 
 /** A quantity of 0 or less removes the line. */
 export function changeDraftQuantity(lineId: LineId, quantity: number): void {
   const draft = readDraft()
-  if (draft) keepLines(changeQuantity(cartOf(draft), lineId, quantity))
+  if (draft) saveLines(changeQuantity(cartOf(draft), lineId, quantity))
 }
 
 /** CRT-11: gives a line other options, another quantity or note; it keeps its place. */
 export function changeDraftLine(line: CartLine): void {
   const draft = readDraft()
-  if (draft) keepLines(replaceLine(cartOf(draft), line))
+  if (draft) saveLines(replaceLine(cartOf(draft), line))
 }
 
 /** CRT-12: what was removed stands where it stood. */
 export function putBackIntoDraft(removed: readonly RemovedLine[]): void {
   const draft = readDraft()
-  if (draft) keepLines(putBack(cartOf(draft), removed))
+  if (draft) saveLines(putBack(cartOf(draft), removed))
 }
 
 export function emptyDraft(): void {
-  keepLines({ lines: [] })
+  saveLines({ lines: [] })
 }
 
 export function removeFromDraft(lineId: LineId): void {
   const draft = readDraft()
-  if (draft) keepLines(removeLine(cartOf(draft), lineId))
+  if (draft) saveLines(removeLine(cartOf(draft), lineId))
 }
 
 /** The draft as the domain's cart; what was not chosen yet counts as pickup as soon as possible. */
@@ -65,7 +65,7 @@ export function cartOf(draft: OrderDraft): Cart {
 }
 
 /** CRT-10: an emptied cart forgets what was said about age. */
-function keepLines({ lines }: Pick<Cart, 'lines'>): void {
+function saveLines({ lines }: Pick<Cart, 'lines'>): void {
   changeDraft((draft) => ({
     ...draft,
     lines,

@@ -3,7 +3,7 @@ import type { Timing } from '#domain/cart/cart.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { aDelivery } from './delivery.testing.ts'
-import { deliveryAddressOf, whyNotKept } from './delivery.ts'
+import { deliveryAddressOf, whyNotReuse } from './delivery.ts'
 import { deliveryFeeOf } from './delivery-fee.ts'
 import type { DraftDelivery } from './draft.ts'
 
@@ -27,7 +27,7 @@ test.for<[string, DraftDelivery | null, Timing, string, string | null]>([
   ],
 ])('[DLV-12] a kept quote at %s', ([, delivery, timing, clock, kind]) => {
   const now = Temporal.Instant.from(`2026-11-20T${clock}Z`)
-  expect(whyNotKept(toId('corner'), delivery, timing, now)?.kind ?? null).toBe(kind)
+  expect(whyNotReuse(toId('corner'), delivery, timing, now)?.kind ?? null).toBe(kind)
 })
 
 test('[DLV-15] the fee is the quote’s, else the restaurant’s, and none for a pickup', () => {

@@ -8,16 +8,16 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { DraftDelivery, OrderDraft } from './draft.ts'
 
 /** DLV-12: why the kept quote does not do for this time at `now`, as the server would say, or null. */
-export function whyNotKept(
+export function whyNotReuse(
   restaurantId: RestaurantId,
   delivery: DraftDelivery | null,
   timing: Timing,
   now: Temporal.Instant,
 ): Refusal | null {
-  const wish = delivery && { quoteId: delivery.quote.id, address: delivery.address }
+  const request = delivery && { quoteId: delivery.quote.id, address: delivery.address }
   return whyNotQuote(
     delivery && asPromised(restaurantId, delivery),
-    { restaurantId, delivery: wish, timing },
+    { restaurantId, delivery: request, timing },
     now,
   )
 }

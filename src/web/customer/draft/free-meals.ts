@@ -1,6 +1,6 @@
 /** The free meals of the draft, as far as they are still earned. */
 
-import { eligibleKidsMeals, keepEarnedKidsMeals } from '#domain/discounts/kids-meals.ts'
+import { eligibleKidsMeals, filterEarnedKidsMeals } from '#domain/discounts/kids-meals.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import type { Cents } from '#domain/money.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
@@ -13,7 +13,7 @@ function withOfferedVariants(product: Product, meal: FreeMeal): FreeMeal {
 }
 
 /** DSC-8: worked out anew from what was chosen, at every change of the cart. */
-export function keptMeals(
+export function earnedMeals(
   menu: Menu,
   { discount, freeMeals }: Pick<OrderDraft, 'discount' | 'freeMeals'>,
   subtotal: Cents,
@@ -24,5 +24,5 @@ export function keptMeals(
     const product = eligible.find(({ id }) => id === meal.productId)
     return product ? [withOfferedVariants(product, meal)] : []
   })
-  return keepEarnedKidsMeals(offered, subtotal)
+  return filterEarnedKidsMeals(offered, subtotal)
 }

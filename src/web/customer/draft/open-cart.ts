@@ -8,13 +8,13 @@ import { changeDraft, readDraft } from './order-draft.ts'
 export async function openCart(): Promise<CartId | null> {
   const draft = readDraft()
   if (!draft || draft.cartId) return draft?.cartId ?? null
-  asking ??= askFor(draft.restaurantId).finally(() => {
-    asking = null
+  pending ??= askFor(draft.restaurantId).finally(() => {
+    pending = null
   })
-  return asking
+  return pending
 }
 
-let asking: Promise<CartId> | null = null
+let pending: Promise<CartId> | null = null
 
 async function askFor(
   restaurantId: NonNullable<ReturnType<typeof readDraft>>['restaurantId'],

@@ -31,7 +31,7 @@ export function readDraft(): OrderDraft | null {
 /** Replaces the draft by what `change` makes of it. Does nothing where there is none. */
 export function changeDraft(change: (draft: OrderDraft) => OrderDraft): void {
   const draft = readDraft()
-  if (draft) keep(change(draft))
+  if (draft) saveDraft(change(draft))
 }
 
 /** CHK-17: the order that was placed last in this tab, so that its diner can always get back to it. */
@@ -42,12 +42,12 @@ export function lastOrder(draft: OrderDraft | null = readDraft()): ConfirmedOrde
 /** Begins a new, empty order at a restaurant; what was there before is gone, save the way to an order that was placed. */
 export function startDraft(restaurant: Pick<Restaurant, 'id' | 'slug'>): void {
   const draft = newDraft({ restaurantId: restaurant.id, restaurantSlug: restaurant.slug })
-  keep({ ...draft, before: lastOrder() })
+  saveDraft({ ...draft, before: lastOrder() })
 }
 
 /** Forgets cart and restaurant together. */
 export function clearDraft(): void {
-  keep(null)
+  saveDraft(null)
 }
 
 /** Calls `listener` at every change, for good. */
@@ -64,7 +64,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function keep(draft: OrderDraft | null): void {
+function saveDraft(draft: OrderDraft | null): void {
   current = draft
   writeStorage(draft && JSON.stringify(draft))
   for (const listener of listeners) listener()

@@ -26,7 +26,7 @@ test('[DLV-14] a new quote is asked for with the same address and the time of th
   const outcome = await renewQuote(answering({ kind: 'quoted', delivery: renewed }, asked))
   expect(outcome).toEqual({
     kind: 'renewed',
-    wish: { quoteId: 'another', address: renewed.address },
+    request: { quoteId: 'another', address: renewed.address },
     was: 649,
     now: 799,
   })
@@ -64,8 +64,8 @@ test('[DLV-14] without an address nobody is asked', async () => {
 })
 
 function answering(answer: QuoteAnswer, asked: DraftQuoteRequest[] = []) {
-  return (wish: DraftQuoteRequest) => {
-    asked.push(wish)
+  return (request: DraftQuoteRequest) => {
+    asked.push(request)
     return Promise.resolve(answer)
   }
 }

@@ -1,6 +1,6 @@
 /** The draft's delivery, promised anew for the same address and time. */
 
-import type { DeliveryWish } from '#domain/delivery/quote.ts'
+import type { DeliveryInput } from '#domain/delivery/quote.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Cents } from '#domain/money.ts'
 import { askQuote } from './ask-quote.ts'
@@ -9,7 +9,7 @@ import { changeDraft, readDraft } from './order-draft.ts'
 
 /** `was`, `now`: the fee before and after, in cents. failed: `cause` is there where no rule has refused. */
 export type RenewedQuote =
-  | { readonly kind: 'renewed'; readonly wish: DeliveryWish; readonly was: Cents; readonly now: Cents }
+  | { readonly kind: 'renewed'; readonly request: DeliveryInput; readonly was: Cents; readonly now: Cents }
   | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown }
 
 /** DLV-14: asks for a new quote and keeps it in the draft, whose screen shows the new fee then. Never throws. */
@@ -26,6 +26,6 @@ export async function renewQuote(ask: typeof askQuote = askQuote): Promise<Renew
   }
   const { delivery } = answer
   changeDraft((before) => (before.restaurantId === restaurantId ? { ...before, delivery } : before))
-  const wish = { quoteId: delivery.quote.id, address: delivery.address }
-  return { kind: 'renewed', wish, was: quote.fee, now: delivery.quote.fee }
+  const request = { quoteId: delivery.quote.id, address: delivery.address }
+  return { kind: 'renewed', request, was: quote.fee, now: delivery.quote.fee }
 }

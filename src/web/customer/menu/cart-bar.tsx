@@ -3,8 +3,8 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { orderTypeWords } from '../order-parts/order-when.ts'
+import type { LoadedMenu } from './full-menu.ts'
 import { timingWords } from './timing-words.ts'
-import type { LoadedMenu } from './whole-menu.ts'
 
 type CartBarProps = {
   /** null until it is there: the bar stands without its amount as long. */

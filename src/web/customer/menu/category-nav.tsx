@@ -16,7 +16,7 @@ export const CategoryNav = memo(function CategoryNav(props: {
   ]
   const current = useCurrentSection(entries.map(({ anchor }) => anchor))
   const strip = useRef<HTMLUListElement>(null)
-  useEffect(() => keepInSight(strip.current, current), [current])
+  useEffect(() => scrollToCurrent(strip.current, current), [current])
 
   return (
     <nav
@@ -66,7 +66,7 @@ function showAll(contentVisibility: 'visible' | ''): void {
 }
 
 /** The list scrolls by itself: sideways as a strip, and beside a menu with many categories up and down. */
-function keepInSight(strip: HTMLElement | null, current: string | undefined): void {
+function scrollToCurrent(strip: HTMLElement | null, current: string | undefined): void {
   const link = strip?.querySelector<HTMLElement>(`a[href="#${current}"]`)
   // Whoever goes through the list by keyboard must not have it pulled away.
   if (!strip || !link || strip.contains(document.activeElement)) return

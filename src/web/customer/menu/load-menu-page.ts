@@ -8,7 +8,7 @@ import type { TimedMenu } from '#domain/menu/menu.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { PageContext } from '#web/page-context.ts'
 import { paths } from '#web/paths.ts'
-import { type PackedSections, packSections } from './packed-sections.ts'
+import { type SerializedSections, serializeSections } from './serialized-sections.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
 export type MenuPageData = {
@@ -22,7 +22,7 @@ export type RenderedMenu = {
   /** The version of the menu that `sections` are from. */
   readonly version: number
   readonly timedMenus: readonly TimedMenu[]
-  readonly sections: PackedSections
+  readonly sections: SerializedSections
   readonly availability: LiveAvailability
   /** The page's own address, for search engines and shared links. */
   readonly pageUrl: string
@@ -50,7 +50,7 @@ async function findMenu(
       restaurant,
       version,
       timedMenus,
-      sections: packSections(outlineOf(menu)),
+      sections: serializeSections(outlineOf(menu)),
       // Hundreds of times, which the browser asks for anyway as soon as it has taken over. Since when it is like this, so
       // that the page is the same for as long as what it shows.
       availability: { ...availability, now: since.toString(), pickableTimes: null },

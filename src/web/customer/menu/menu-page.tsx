@@ -10,6 +10,7 @@ import { useVisitTracking } from '../tracking/use-visit-tracking.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { FoundProducts } from './found-products.tsx'
+import { type LoadedMenu, useFullMenu } from './full-menu.ts'
 import { liveRestaurant } from './live-restaurant.ts'
 import type { MenuPageData, RenderedMenu } from './load-menu-page.ts'
 import { MenuDialogs, productOf } from './menu-dialogs.tsx'
@@ -18,16 +19,15 @@ import { MenuIntroduction } from './menu-introduction.tsx'
 import { MenuSectionView } from './menu-section.tsx'
 import { menusShown } from './menus-shown.ts'
 import { firstQuestion } from './open-dialog.ts'
-import { unpackSections } from './packed-sections.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchData } from './search-data.tsx'
 import { foundAnchor, sectionAnchor } from './section-anchor.ts'
+import { parseSections } from './serialized-sections.ts'
 import { useAvailability } from './use-availability.ts'
 import { type DialogEntries, useDialogEntries } from './use-dialog-entries.ts'
 import { useOwnDraft } from './use-own-draft.ts'
 import { useWantedOrderType } from './use-wanted-order-type.ts'
 import { WhenButton } from './when-button.tsx'
-import { type LoadedMenu, useWholeMenu } from './whole-menu.ts'
 
 const NoRestaurant = lazy(() =>
   import('./no-restaurant.tsx').then((module) => ({ default: module.NoRestaurant })),
@@ -64,7 +64,7 @@ function OpenMenu(rendered: RenderedMenu) {
   const listId = useId()
 
   const isCartEmpty = (draft?.lines.length ?? 0) === 0
-  const whole = useWholeMenu(id, open ? 'dialog' : isCartEmpty ? 'later' : 'cart', availability.menuVersion)
+  const whole = useFullMenu(id, open ? 'dialog' : isCartEmpty ? 'later' : 'cart', availability.menuVersion)
   const known = whole.loaded?.menu ?? rendered
   const restaurant = liveRestaurant(known.restaurant, availability)
   const loaded = whole.loaded && { ...whole.loaded, menu: { ...whole.loaded.menu, restaurant } }
@@ -194,7 +194,7 @@ function useLatest<Value>(act: (value: Value) => Promise<void>): (value: Value) 
 
 /** Those that the page was rendered with; those of the whole menu where that has changed since. */
 function useSections({ version, sections }: RenderedMenu, whole: LoadedMenu | null): readonly MenuSection[] {
-  const asRendered = useMemo(() => unpackSections(sections), [sections])
+  const asRendered = useMemo(() => parseSections(sections), [sections])
   const changed = whole && whole.menu.version !== version ? whole : null
   return useMemo(() => (changed ? changed.work.outlineOf(changed.menu) : asRendered), [changed, asRendered])
 }

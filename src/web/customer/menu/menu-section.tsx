@@ -22,7 +22,7 @@ type MenuSectionProps = SectionParts & {
 
 /** A category with its products, as cards or as a board. Drawn again only where something of it has changed. */
 export function MenuSectionView(props: MenuSectionProps) {
-  return <SteadySection {...props} lines={linesShown(props.section, props.lines)} />
+  return <MemoizedSection {...props} lines={linesShown(props.section, props.lines)} />
 }
 
 /** WEB-31: what a section shows of the cart: cards nothing, so that they stay as they are whatever is put into it. */
@@ -33,7 +33,7 @@ export function linesShown(section: MenuSection, lines: readonly CartLine[]): re
 const noLines: readonly CartLine[] = []
 
 /** The browser takes over section by section, what is touched first, and all around them before any of them. */
-const SteadySection = memo(function SteadySection(props: MenuSectionProps) {
+const MemoizedSection = memo(function MemoizedSection(props: MenuSectionProps) {
   return (
     <Suspense>
       <SectionWithProducts {...props} />

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf } from '#testing/screens/diner-steps.ts'
-import { noteTones } from '#testing/screens/tones.ts'
+import { recordTones } from '#testing/screens/tones.ts'
 
 test('[WEB-10, WEB-13] a tap on a tile adds the dish at once, with a beep, a buzz and a press', async () => {
-  const tones = noteTones()
-  const { buzz, press } = noteAnswers()
+  const tones = recordTones()
+  const { buzz, press } = recordAnswers()
   const screen = await visit({ draft: pickup, width: 390 })
   const tile = tileOf('E13')
   await tile.click()
@@ -29,8 +29,8 @@ test('[WEB-10, WEB-13] a tap on a tile adds the dish at once, with a beep, a buz
 })
 
 test('[WEB-13] without sound, and for who wants no motion, a tile adds in silence and stays still', async () => {
-  const tones = noteTones()
-  const { press } = noteAnswers()
+  const tones = recordTones()
+  const { press } = recordAnswers()
   takeSoundAway()
   const ask = matchMedia
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -57,7 +57,7 @@ function tileOf(number: string) {
 }
 
 /** Notes what the device is asked to do besides sound. */
-function noteAnswers() {
+function recordAnswers() {
   return {
     buzz: vi.spyOn(navigator, 'vibrate').mockReturnValue(true),
     press: vi.spyOn(Element.prototype, 'animate'),

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router'
 export function useWantedOrderType(open: () => void): void {
   const { state } = useLocation()
   // On the way back or after a reload it was answered before.
-  const isWanted = useNavigationType() === 'PUSH' && isAsking(state)
+  const isWanted = useNavigationType() === 'PUSH' && asksForOrderType(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is wanted
   useEffect(() => {
     // After the effect: the dialog is shown at once, which React can't do from inside one.
@@ -13,6 +13,6 @@ export function useWantedOrderType(open: () => void): void {
   }, [isWanted])
 }
 
-function isAsking(state: unknown): boolean {
+function asksForOrderType(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'open' in state && state.open === 'order-type'
 }

@@ -21,12 +21,12 @@ export function useOrderHistory(): OrderHistory {
   const [loaded, setLoaded] = useState<Loaded>({ orders: null, hasMore: false })
   const [isLoading, setLoading] = useState(true)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const isAsking = useRef(false)
+  const isFetching = useRef(false)
   const last = loaded.orders?.at(-1)?.token
 
   const more = useCallback(async () => {
-    if (isAsking.current) return
-    isAsking.current = true
+    if (isFetching.current) return
+    isFetching.current = true
     setLoading(true)
     setFailure(null)
     try {
@@ -36,7 +36,7 @@ export function useOrderHistory(): OrderHistory {
     } catch (problem) {
       setFailure(describeFailure(problem))
     }
-    isAsking.current = false
+    isFetching.current = false
     setLoading(false)
   }, [last])
 

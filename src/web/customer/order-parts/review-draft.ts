@@ -11,7 +11,7 @@ import { type PartlyPricedCart, priceableCart } from '#domain/pricing/price-cart
 import type { Refusal } from '#domain/refusal.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
-import { keptMeals } from '../draft/free-meals.ts'
+import { earnedMeals } from '../draft/free-meals.ts'
 
 export type DraftReview = {
   readonly cart: PartlyPricedCart
@@ -28,7 +28,7 @@ export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant
   const discount = discountOf(draft.discount?.reward ?? null)
   const terms = { tip: draft.tip, quotedFee, discount, freeMeals: [] }
   const { subtotal } = priceableCart(menu, { lines, orderType }, terms).totals
-  const freeMeals = keptMeals(menu, draft, subtotal)
+  const freeMeals = earnedMeals(menu, draft, subtotal)
   const cart = priceableCart(menu, { lines, orderType }, { ...terms, freeMeals })
   const dueAt = timing.kind === 'later' && timing.at ? Temporal.Instant.from(timing.at) : now
   const activeNames = activeMenuNames(menu.timedMenus, menu.restaurant.timezone, dueAt)

@@ -7,7 +7,7 @@ type ProgressFacts = Pick<OrderView, 'status' | 'orderType' | 'courier'> & {
   readonly restaurant: Pick<OrderView['restaurant'], 'name' | 'phone'>
 }
 
-const looks = {
+const styles = {
   done: 'border-good bg-good text-white',
   current: 'border-good bg-good-wash text-good-deep',
   ahead: 'border-line bg-surface text-ink-faint',
@@ -35,7 +35,7 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
       {dinerSteps.map((status, step) => {
         const isLast = step === dinerSteps.length - 1
         const isDone = step < place || (isLast && step === place)
-        const look = isDone ? 'done' : step === place ? 'current' : 'ahead'
+        const style = isDone ? 'done' : step === place ? 'current' : 'ahead'
         return (
           <li
             key={status}
@@ -50,7 +50,7 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
             )}
             <span
               aria-hidden="true"
-              className={`grid size-8 shrink-0 place-items-center rounded-full border-2 text-sm font-bold ${looks[look]}`}
+              className={`grid size-8 shrink-0 place-items-center rounded-full border-2 text-sm font-bold ${styles[style]}`}
             >
               {isDone ? '✓' : step + 1}
             </span>

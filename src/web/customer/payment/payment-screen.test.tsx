@@ -334,9 +334,9 @@ test('[DLV-14] a quote that has ended before the payment is asked for again, and
       }),
     },
     checkouts: {
-      start({ delivery: wish, shown: { grandTotal } }) {
-        asked.push([wish?.quoteId, grandTotal])
-        if (wish?.quoteId !== newQuote) return refuse({ kind: 'quote_expired' })
+      start({ delivery: request, shown: { grandTotal } }) {
+        asked.push([request?.quoteId, grandTotal])
+        if (request?.quoteId !== newQuote) return refuse({ kind: 'quote_expired' })
         if (grandTotal === shownCents) {
           const data = { changes: [], grandTotal: shownCents + 150 }
           throw new ORPCError('PRICE_CHANGED', { status: 409, message: 'Prices have changed', data })

@@ -16,7 +16,7 @@ test.for(['quote_expired', 'quote_unknown', 'quote_for_other_address', 'quote_fo
   async (kind) => {
     const world = makeWorld([refusal({ kind }), toPay], {
       kind: 'renewed',
-      wish: fresh,
+      request: fresh,
       was: cents(649),
       now: cents(649),
     })
@@ -30,7 +30,7 @@ test('[DLV-14] another fee is a question, with the fee said first', async () => 
   const changed = new ORPCError('PRICE_CHANGED', { defined: true, status: 409, data })
   const world = makeWorld([refusal({ kind: 'quote_expired' }), changed], {
     kind: 'renewed',
-    wish: fresh,
+    request: fresh,
     was: cents(649),
     now: cents(799),
   })
@@ -64,7 +64,7 @@ test('[DLV-14] a server that can not be asked for a quote is reported', async ()
 })
 
 test('[DLV-14] a quote is asked for once, and for no other reason', async () => {
-  const renewed = { kind: 'renewed', wish: fresh, was: cents(649), now: cents(649) } as const
+  const renewed = { kind: 'renewed', request: fresh, was: cents(649), now: cents(649) } as const
   const twice = makeWorld([refusal({ kind: 'quote_expired' }), refusal({ kind: 'quote_expired' })], renewed)
   expect(await startCheckout(twice.parts, request)).toEqual({
     kind: 'failed',

@@ -51,7 +51,7 @@ export async function startCheckout(parts: StartParts, request: StartCheckoutInp
     if (renewed.cause) parts.report(renewed.cause, 'ours')
     return { kind: 'failed', message: undeliverableWords(renewed.message), refusal: started.refusal }
   }
-  const again = await askToStart(parts, { ...request, delivery: renewed.wish })
+  const again = await askToStart(parts, { ...request, delivery: renewed.request })
   if (again.kind === 'refused') return failed(again.refusal)
   if (again.kind !== 'price_changed' || renewed.now === renewed.was) return again
   return { ...again, changes: [feeChangedWords(renewed), ...again.changes] }

@@ -28,7 +28,7 @@ function StripeCardForm({ isDisabled, onForm, onEntry, onBroken }: CardFormProps
   const elements = useElements()
   const [fault, setFault] = useState<string | null>(null)
 
-  function look({ empty, complete, error }: StripeCardElementChangeEvent): void {
+  function readChange({ empty, complete, error }: StripeCardElementChangeEvent): void {
     setFault(error?.message ?? null)
     if (empty) onEntry('empty')
     else onEntry(complete ? 'complete' : 'incomplete')
@@ -41,7 +41,7 @@ function StripeCardForm({ isDisabled, onForm, onEntry, onBroken }: CardFormProps
           options={{ hidePostalCode: false, disableLink: true, disabled: isDisabled, style: cardStyle }}
           onReady={() => onForm(stripe && elements && openForm(stripe, elements))}
           onLoadError={onBroken}
-          onChange={look}
+          onChange={readChange}
         />
       </div>
       <p aria-live="polite" className="mt-1.5 text-sm font-medium text-bad empty:hidden">

@@ -72,7 +72,7 @@ export function usePayment(): Payment {
     switch (outcome.kind) {
       case 'ordered':
         setPhase('done')
-        keepConfirmation(outcome.order)
+        saveConfirmation(outcome.order)
         return
       case 'paid':
         changeDraft((draft) => ({ ...newDraft(draft), before: lastOrder(draft) }))
@@ -102,7 +102,7 @@ export function usePayment(): Payment {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was left behind before this screen
   useEffect(() => lookUp('checking'), [])
-  useAskingAgain(phase, () => lookUp('confirming'))
+  usePolling(phase, () => lookUp('confirming'))
   // Before the way on: what held the diner here must have let go by then.
   useStayWhile(phase === 'processing' || phase === 'confirming')
   useEffect(() => {
@@ -133,14 +133,14 @@ const parts: PayParts = {
 }
 
 /** Empties the cart, whose id must never be paid again, and keeps the way to the order. */
-function keepConfirmation({ token, deliveryAddress }: PlacedOrder): void {
+function saveConfirmation({ token, deliveryAddress }: PlacedOrder): void {
   changeDraft((draft) => ({ ...newDraft(draft), confirmed: { token, deliveryAddress } }))
 }
 
 const askAgainMs = 4_000
 
 /** CHK-11: while a payment is being confirmed it is asked after by itself; what is unsettled, when the network is back. */
-function useAskingAgain(phase: PaymentPhase, lookUp: () => void): void {
+function usePolling(phase: PaymentPhase, lookUp: () => void): void {
   const ask = useRef(lookUp)
   ask.current = lookUp
   useEffect(() => {

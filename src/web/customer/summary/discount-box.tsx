@@ -4,7 +4,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import type { Totals } from '#domain/pricing/priced.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
-import { keptMeals } from '../draft/free-meals.ts'
+import { earnedMeals } from '../draft/free-meals.ts'
 import { changeDraft } from '../draft/order-draft.ts'
 import { AppliedCode } from '../order-parts/applied-code.tsx'
 import { Card } from '../order-parts/card.tsx'
@@ -21,7 +21,7 @@ type DiscountBoxProps = {
 export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxProps) {
   const box = useDiscount(draft, subtotal)
   const { discount } = draft
-  const meals = keptMeals(menu, draft, subtotal)
+  const meals = earnedMeals(menu, draft, subtotal)
   const content = useFocusWhenLost(discount?.code ?? null)
   return (
     <Card title="Discount Code">

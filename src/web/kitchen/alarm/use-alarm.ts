@@ -21,9 +21,9 @@ export function useAlarm(isRinging: boolean, volume: number): Alarm {
   useEffect(() => {
     const opened = createSiren(new AudioContext())
     siren.current = opened
-    const look = () => setBlocked(opened.isBlocked)
-    const unsubscribe = opened.subscribe(look)
-    const timer = setTimeout(look, graceMilliseconds)
+    const update = () => setBlocked(opened.isBlocked)
+    const unsubscribe = opened.subscribe(update)
+    const timer = setTimeout(update, graceMilliseconds)
     document.addEventListener('click', turnOn)
     document.addEventListener('keydown', turnOn)
     return () => {

@@ -19,10 +19,10 @@ export function useTitle(ringing: number, now: Temporal.Instant): void {
 function useHidden(): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
-    const look = () => setHidden(document.visibilityState === 'hidden')
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setHidden(document.visibilityState === 'hidden')
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   return isHidden
 }

@@ -8,7 +8,7 @@ const worthTellingMilliseconds = 10_000
 export function useHiddenNotice(): void {
   useEffect(() => {
     let hiddenAt: number | null = document.visibilityState === 'hidden' ? Date.now() : null
-    const look = () => {
+    const update = () => {
       if (document.visibilityState === 'hidden') {
         hiddenAt ??= Date.now()
         return
@@ -17,8 +17,8 @@ export function useHiddenNotice(): void {
       hiddenAt = null
       if (elapsed >= worthTellingMilliseconds) tell(hiddenWords(elapsed))
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
 }
 

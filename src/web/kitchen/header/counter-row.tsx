@@ -5,11 +5,11 @@ import { formatDollars } from '#domain/money.ts'
 export function CounterRow({ counters }: { readonly counters: Counters }) {
   return (
     <dl className="grid grid-cols-6 gap-1.5 sm:grid-cols-5 sm:gap-2 wall:grid-cols-[repeat(5,auto)]">
-      <Counter label="New Orders" value={counters.new} look="text-board-new" />
-      <Counter label="Received" value={counters.received} look="text-board-received" />
-      <Counter label="In Progress" value={counters.inProgress} look="text-board-progress" />
-      <Counter label="Completed" value={counters.completed} look="text-board-done" wide />
-      <Counter label="Daily Sales" value={formatDollars(counters.dailySales)} look="text-board-ink" wide />
+      <Counter label="New Orders" value={counters.new} tone="text-board-new" />
+      <Counter label="Received" value={counters.received} tone="text-board-received" />
+      <Counter label="In Progress" value={counters.inProgress} tone="text-board-progress" />
+      <Counter label="Completed" value={counters.completed} tone="text-board-done" wide />
+      <Counter label="Daily Sales" value={formatDollars(counters.dailySales)} tone="text-board-ink" wide />
     </dl>
   )
 }
@@ -17,19 +17,19 @@ export function CounterRow({ counters }: { readonly counters: Counters }) {
 type CounterProps = {
   readonly label: string
   readonly value: number | string
-  readonly look: string
+  readonly tone: string
   /** The last two share the second row of a phone. */
   readonly wide?: boolean
 }
 
-function Counter({ label, value, look, wide = false }: CounterProps) {
+function Counter({ label, value, tone, wide = false }: CounterProps) {
   return (
     <div
       className={`flex items-baseline justify-between gap-1 rounded-control bg-board-raised px-2 py-1 sm:col-span-1 sm:flex-col-reverse sm:items-stretch sm:justify-end sm:gap-0 sm:px-3 sm:py-1.5 wall:px-2.5 ${wide ? 'col-span-3' : 'col-span-2'}`}
     >
       <dt className="font-semibold text-board-soft text-sm leading-tight sm:text-base">{label}</dt>
       <dd
-        className={`whitespace-nowrap font-extrabold text-lg tabular-nums leading-tight sm:text-3xl wall:text-[2rem] ${look}`}
+        className={`whitespace-nowrap font-extrabold text-lg tabular-nums leading-tight sm:text-3xl wall:text-[2rem] ${tone}`}
       >
         {value}
       </dd>

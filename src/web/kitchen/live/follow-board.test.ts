@@ -100,25 +100,25 @@ describe('[KDS-2] staying connected', () => {
     expect(server.calls).toEqual(['board', 'board'])
   })
 
-  test('hurry tries again at once when it is lost, and leaves a live connection alone', async () => {
+  test('reconnect tries again at once when it is lost, and leaves a live connection alone', async () => {
     const server = startServer()
     const board = await follow(server)
-    running?.hurry()
+    running?.reconnect()
     await settle()
     expect(server.calls).toHaveLength(2)
     running?.drop()
     await settle()
     expect(board.state.link).toBe('lost')
-    running?.hurry()
+    running?.reconnect()
     await settle()
     expect(board.state.link).toBe('live')
   })
 
-  test('hurry leaves a connection that was silent while the device slept', async () => {
+  test('reconnect leaves a connection that was silent while the device slept', async () => {
     const server = startServer()
     const board = await follow(server)
     vi.setSystemTime(Date.parse(evening) + 3_600_000)
-    running?.hurry()
+    running?.reconnect()
     await settle()
     expect(board.state.link).toBe('live')
     expect(server.calls).toEqual(['board', 'follow 10', 'follow 10'])

@@ -24,7 +24,7 @@ export interface BoardDesk {
 
 export type FollowingBoard = {
   /** Tries again at once, if the connection is lost or has been silent for too long. */
-  hurry(): void
+  reconnect(): void
   /** Leaves the connection, which is known to be dead. */
   drop(): void
   /** Takes a new snapshot at once. */
@@ -80,7 +80,7 @@ export function followBoard(source: BoardSource, desk: BoardDesk): FollowingBoar
   void stayConnected()
 
   return {
-    hurry() {
+    reconnect() {
       if (wake || connection.isOverdue()) reconnect()
     },
     drop: () => connection.close(),

@@ -6,9 +6,9 @@ import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { emptyBoard, isKept, isWaiting, reduceBoard, shownOrders } from '../board-state.ts'
+import { emptyBoard, isQueued, isWaiting, reduceBoard, shownOrders } from '../board-state.ts'
 import { boardWith, evening, kitchenOrder, orderId } from '../kitchen.testing.ts'
-import { type ActionParts, sendKept, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
+import { type ActionParts, sendQueued, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
 
 const order = kitchenOrder(1)
 
@@ -55,7 +55,7 @@ describe('[KDS-8] a step that could not be sent', () => {
     const board = openBoard({ step: async () => Promise.reject(gone) })
     await stepOrder(board.parts, order)
     expect(board.shown()).toEqual(['1 acknowledged'])
-    expect(board.isKept()).toBe(true)
+    expect(board.isQueued()).toBe(true)
     expect(board.failures).toEqual([])
     await stepOrder(board.parts, board.first())
     expect(board.shown()).toEqual(['1 preparing'])
@@ -72,13 +72,13 @@ describe('[KDS-8] a step that could not be sent', () => {
     await stepOrder(board.parts, board.first())
     board.asked.length = 0
     isDown = false
-    await Promise.all([sendKept(board.parts), sendKept(board.parts)])
+    await Promise.all([sendQueued(board.parts), sendQueued(board.parts)])
     expect(board.asked).toEqual([
       { orderId: orderId(1), expected: 'pending' },
       { orderId: orderId(1), expected: 'acknowledged' },
     ])
     expect(board.shown()).toEqual(['1 preparing'])
-    expect(board.isKept()).toBe(false)
+    expect(board.isQueued()).toBe(false)
   })
 
   test.each([
@@ -95,10 +95,10 @@ describe('[KDS-8] a step that could not be sent', () => {
     })
     await stepOrder(board.parts, order)
     isDown = false
-    await sendKept(board.parts)
+    await sendQueued(board.parts)
     expect(board.told).toEqual(told)
     expect(board.shown()).toEqual(shown)
-    expect(board.isKept()).toBe(false)
+    expect(board.isQueued()).toBe(false)
   })
 
   test('undone before it was sent is forgotten, the latest step first', async () => {
@@ -109,7 +109,7 @@ describe('[KDS-8] a step that could not be sent', () => {
     expect(board.shown()).toEqual(['1 acknowledged'])
     await undoStep(board.parts, board.first())
     expect(board.shown()).toEqual(['1 pending'])
-    expect(board.isKept()).toBe(false)
+    expect(board.isQueued()).toBe(false)
     expect(board.asked).toHaveLength(1)
   })
 })
@@ -222,7 +222,7 @@ function openBoard({ order: first = order, step, undo, silence }: Answers) {
       if (!shown) throw new Error('the order is gone')
       return shown
     },
-    isKept: () => isKept(state, orderId(1)),
+    isQueued: () => isQueued(state, orderId(1)),
     shown: () => shownOrders(state).map(({ number, status }) => `${number} ${status}`),
     isWaiting: () => isWaiting(state, orderId(1)),
     rings: () => ringing(shownOrders(state), evening),

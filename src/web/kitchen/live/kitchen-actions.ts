@@ -25,7 +25,7 @@ export async function stepOrder(parts: ActionParts, order: KitchenOrder): Promis
   const { desk } = parts
   if (isWaiting(desk.state, order.id)) return
   desk.dispatch({ kind: 'tapped', order, at: desk.now() })
-  if (desk.state.taps.get(order.id)?.isKept === false) await sendTap(parts, order.id)
+  if (desk.state.taps.get(order.id)?.isQueued === false) await sendTap(parts, order.id)
 }
 
 /** KDS-9: takes back the latest step of an order. One that was not sent yet is forgotten. */
@@ -37,15 +37,15 @@ export async function undoStep(parts: ActionParts, order: KitchenOrder): Promise
 }
 
 /** KDS-8: sends what was tapped while the server could not be reached, each order's steps in their turn. */
-export async function sendKept(parts: ActionParts): Promise<void> {
+export async function sendQueued(parts: ActionParts): Promise<void> {
   const { desk } = parts
-  const kept = [...desk.state.taps].filter(([, tap]) => tap.isKept)
-  for (const [orderId] of kept.toSorted(([, a], [, b]) => Date.parse(a.at) - Date.parse(b.at))) {
-    if (!desk.state.taps.get(orderId)?.isKept) continue
+  const queued = [...desk.state.taps].filter(([, tap]) => tap.isQueued)
+  for (const [orderId] of queued.toSorted(([, a], [, b]) => Date.parse(a.at) - Date.parse(b.at))) {
+    if (!desk.state.taps.get(orderId)?.isQueued) continue
     desk.dispatch({ kind: 'sent_again', orderId })
     await sendTap(parts, orderId)
     // Where one can't be sent the others can't be either.
-    if (desk.state.taps.get(orderId)?.isKept) return
+    if (desk.state.taps.get(orderId)?.isQueued) return
   }
 }
 
@@ -55,7 +55,7 @@ async function sendTap(parts: ActionParts, orderId: OrderId): Promise<void> {
   for (let tap = desk.state.taps.get(orderId); tap; tap = desk.state.taps.get(orderId)) {
     const event = await ask(parts, orderId, tap)
     desk.dispatch(event)
-    if (event.kind === 'kept') return
+    if (event.kind === 'queued') return
   }
 }
 
@@ -72,7 +72,7 @@ async function ask(parts: ActionParts, orderId: OrderId, tap: Tap): Promise<Boar
     throw error
   } catch (error) {
     const failure = describeFailure(error)
-    if (tap.kind === 'step' && unreachable.has(failure.code)) return { kind: 'kept', orderId }
+    if (tap.kind === 'step' && unreachable.has(failure.code)) return { kind: 'queued', orderId }
     parts.showFailure({ code: failure.code, message: stepFailed })
     return { kind: 'step_failed', orderId }
   }

@@ -29,7 +29,7 @@ function parseTap(value: unknown): [[OrderId, Tap]] | null {
   const { orderId, from, to, at } = value as Readonly<Record<string, unknown>>
   if (typeof orderId !== 'string' || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null
   if (!isStatus(from) || !isStatus(to)) return null
-  return [[toId<'Order'>(orderId), { kind: 'step', from, to, at, isKept: true }]]
+  return [[toId<'Order'>(orderId), { kind: 'step', from, to, at, isQueued: true }]]
 }
 
 function isStatus(value: unknown): value is OrderStatus {

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
-import { heedBrowser } from '#web/api/browser-signals.ts'
 import { callApi } from '#web/api/client.ts'
+import { listenToPageLifecycle } from '#web/api/page-lifecycle.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { type BoardState, emptyBoard } from '../board-state.ts'
 import { tell } from '../notices/notices.ts'
 import { openDesk } from './board-desk.ts'
 import { type BoardSource, type FollowingBoard, followBoard } from './follow-board.ts'
-import { sendKept, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
+import { sendQueued, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
 import { readTaps, writeTaps } from './offline-queue.ts'
 import { isShutOut } from './shut-out.ts'
 
@@ -37,10 +37,10 @@ export function useKitchen(onShutOut: () => void): Kitchen {
   )
   useEffect(() => {
     const started = followBoard(sourceOf(onShutOut), desk)
-    const stopHeeding = heedBrowser(started)
+    const stopListening = listenToPageLifecycle(started)
     following.current = started
     return () => {
-      stopHeeding()
+      stopListening()
       started.stop()
     }
   }, [desk, onShutOut])
@@ -53,7 +53,7 @@ export function useKitchen(onShutOut: () => void): Kitchen {
       silence: (orderIds: readonly OrderId[]) => void silenceOrders(parts, orderIds),
       answered: (was: KitchenOrder, order: KitchenOrder) => desk.dispatch({ kind: 'answered', was, order }),
       reload: () => following.current?.reload(),
-      sendKept: () => void sendKept(parts),
+      sendQueued: () => void sendQueued(parts),
     }
   }, [desk])
 
@@ -66,8 +66,8 @@ export function useKitchen(onShutOut: () => void): Kitchen {
   const isLive = state.link === 'live'
   useEffect(() => {
     if (!isLive || !hasTaps) return
-    actions.sendKept()
-    const timer = setInterval(actions.sendKept, tryAgainMilliseconds)
+    actions.sendQueued()
+    const timer = setInterval(actions.sendQueued, tryAgainMilliseconds)
     return () => clearInterval(timer)
   }, [isLive, hasTaps, actions])
 
@@ -85,13 +85,13 @@ function afterPaint(): Promise<void> {
 const notPaintedMilliseconds = 100
 
 function sourceOf(onShutOut: () => void): BoardSource {
-  const heedRight = (error: unknown): never => {
+  const reportShutOut = (error: unknown): never => {
     if (isShutOut(error)) onShutOut()
     throw error
   }
   return {
-    board: async (signal) => (await callApi()).kitchen.board(undefined, { signal }).catch(heedRight),
+    board: async (signal) => (await callApi()).kitchen.board(undefined, { signal }).catch(reportShutOut),
     follow: async (cursor, signal) =>
-      (await callApi()).kitchen.follow({ cursor }, { signal }).catch(heedRight),
+      (await callApi()).kitchen.follow({ cursor }, { signal }).catch(reportShutOut),
   }
 }

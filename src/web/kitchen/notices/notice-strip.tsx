@@ -31,7 +31,7 @@ function NoticeCard({ notice: { id, lines, tone, action } }: { readonly notice: 
   return (
     <div
       data-message="notice"
-      className={`flex min-w-0 items-center gap-2 rounded-card border-2 pr-1 pl-3 ${looks[tone]}`}
+      className={`flex min-w-0 items-center gap-2 rounded-card border-2 pr-1 pl-3 ${styles[tone]}`}
     >
       <div className="max-h-full min-w-0 grow overflow-y-auto text-base leading-5 wall:max-w-md">
         <p className="font-bold wall:text-lg wall:leading-6">{first}</p>
@@ -63,7 +63,7 @@ function NoticeCard({ notice: { id, lines, tone, action } }: { readonly notice: 
   )
 }
 
-const looks = {
+const styles = {
   plain: 'border-board-ink bg-surface text-ink',
   good: 'border-good bg-good-wash text-good-deep',
   warn: 'border-board-new bg-warn-wash text-warn-deep',

@@ -8,19 +8,19 @@ export type KitchenNotice = {
   readonly action: { readonly label: string; run(): void } | null
 }
 
-type Wish = Partial<Omit<KitchenNotice, 'id' | 'lines'>> & {
+type NoticeOptions = Partial<Omit<KitchenNotice, 'id' | 'lines'>> & {
   /** Takes the place of the one before it with the same name. */
   readonly name?: string
   readonly seconds?: number
 }
 
 /** Shows these lines for a while, or until they are dismissed. */
-export function showNotice(lines: readonly string[], wish: Wish = {}): void {
-  const { name = '', seconds = 12, tone = 'plain', action = null } = wish
+export function showNotice(lines: readonly string[], options: NoticeOptions = {}): void {
+  const { name = '', seconds = 12, tone = 'plain', action = null } = options
   lastId += 1
   const id = lastId
   const others = shown.filter((notice) => name === '' || notice.name !== name)
-  keep([...others, { id, name, lines, tone, action }].slice(-mostAtOnce))
+  update([...others, { id, name, lines, tone, action }].slice(-mostAtOnce))
   setTimeout(() => dismissNotice(id), seconds * 1000)
 }
 
@@ -30,7 +30,7 @@ export function tell(words: string): void {
 }
 
 export function dismissNotice(id: number): void {
-  if (shown.some((notice) => notice.id === id)) keep(shown.filter((notice) => notice.id !== id))
+  if (shown.some((notice) => notice.id === id)) update(shown.filter((notice) => notice.id !== id))
 }
 
 export function shownNotices(): readonly KitchenNotice[] {
@@ -47,7 +47,7 @@ const listeners = new Set<() => void>()
 let shown: readonly (KitchenNotice & { readonly name: string })[] = []
 let lastId = 0
 
-function keep(next: typeof shown): void {
+function update(next: typeof shown): void {
   shown = next
   for (const listener of listeners) listener()
 }

@@ -9,8 +9,8 @@ test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a pho
   await openKitchen({
     answers: {
       kitchen: {
-        pause(wish) {
-          asked.push(wish)
+        pause(request) {
+          asked.push(request)
           return { pause: null, pauses: [], courierUpdates: [], stations: [], categories: [] }
         },
       },

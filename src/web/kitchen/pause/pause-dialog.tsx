@@ -7,13 +7,13 @@ import {
   pauseDurations,
   pauseReasons,
   whyNotPause,
-} from '#domain/pausing/pause-wish.ts'
+} from '#domain/pausing/pause-request.ts'
 import {
   disabledMessage,
   pauseDurationLabels,
   pauseReasonLabels,
   pauseReasonWords,
-  photoLostMessage,
+  photoFailedMessage,
 } from '#domain/pausing/pause-wording.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +50,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         seconds: 20,
       })
       // Calmly: nobody in the kitchen can do anything about it.
-      if (state.pause?.photoLost) showNotice([photoLostMessage], { seconds: 30 })
+      if (state.pause?.photoFailed) showNotice([photoFailedMessage], { seconds: 30 })
       onClose()
     } catch (error) {
       setProblem(pauseFailure(error))

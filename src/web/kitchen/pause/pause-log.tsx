@@ -24,7 +24,7 @@ export function PauseLog({ pauses, now, timezone }: PauseLogProps) {
             {pause.enabledAt === null
               ? `Ends ${at(pause.until)}.`
               : `Enabled ${pause.autoEnabled ? 'by itself ' : ''}${at(pause.enabledAt)}.`}
-            {pause.photoLost && ' Its photo could not be kept.'}
+            {pause.photoFailed && ' Its photo could not be kept.'}
           </p>
         </li>
       ))}

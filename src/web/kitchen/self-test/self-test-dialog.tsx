@@ -83,18 +83,18 @@ type RowProps = {
 
 function Row({ title, finding, children }: RowProps) {
   if (!finding) return null
-  const { sign, said, look } = signs[finding.verdict]
+  const { sign, said, tone } = signs[finding.verdict]
   return (
     <li className="flex gap-3 rounded-control bg-sunken p-3.5">
       <span
         aria-hidden="true"
-        className={`w-7 shrink-0 text-center font-extrabold text-2xl leading-7 ${look}`}
+        className={`w-7 shrink-0 text-center font-extrabold text-2xl leading-7 ${tone}`}
       >
         {sign}
       </span>
       <div>
         <p className="font-bold text-xl leading-7">
-          {title}: <span className={look}>{said}</span>
+          {title}: <span className={tone}>{said}</span>
         </p>
         <p className="text-ink-soft text-lg leading-snug">{finding.words}</p>
         {children}
@@ -104,8 +104,8 @@ function Row({ title, finding, children }: RowProps) {
 }
 
 const signs = {
-  good: { sign: '✓', said: 'good', look: 'text-good-deep' },
-  warn: { sign: '!', said: 'please look', look: 'text-warn-deep' },
-  bad: { sign: '✕', said: 'not right', look: 'text-bad-deep' },
-  waiting: { sign: '?', said: 'not known yet', look: 'text-ink-soft' },
-} as const satisfies Record<Verdict, { sign: string; said: string; look: string }>
+  good: { sign: '✓', said: 'good', tone: 'text-good-deep' },
+  warn: { sign: '!', said: 'please look', tone: 'text-warn-deep' },
+  bad: { sign: '✕', said: 'not right', tone: 'text-bad-deep' },
+  waiting: { sign: '?', said: 'not known yet', tone: 'text-ink-soft' },
+} as const satisfies Record<Verdict, { sign: string; said: string; tone: string }>

@@ -74,7 +74,7 @@ test.each([
 })
 
 test('[KDS-8] a ticket says that what was tapped waits for the connection, and takes the next tap all the same', () => {
-  const html = htmlOf({}, evening, { isKept: true })
+  const html = htmlOf({}, evening, { isQueued: true })
   expect(html).toContain('Waiting for the connection')
   expect(html).not.toContain('aria-disabled')
   expect(htmlOf({})).not.toContain('Waiting for the connection')
@@ -126,9 +126,9 @@ function htmlOf(
   return renderToStaticMarkup(
     createElement(Ticket, {
       order,
-      look: '',
+      tone: '',
       isBusy: false,
-      isKept: false,
+      isQueued: false,
       isLocked: false,
       station: null,
       onStep() {},

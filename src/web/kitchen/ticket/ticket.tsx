@@ -17,11 +17,11 @@ import type { TicketTimes } from './ticket-times.ts'
 type TicketProps = TicketTimes & {
   readonly order: KitchenOrder
   /** The colour of its section. */
-  readonly look: string
+  readonly tone: string
   /** Whether a tap waits for its answer. */
   readonly isBusy: boolean
   /** Whether what was tapped waits for the connection. */
-  readonly isKept: boolean
+  readonly isQueued: boolean
   /** Whether it was moved just now, so that the next tap does not count yet. */
   readonly isLocked: boolean
   /** The station at which this display hangs, or null. */
@@ -32,7 +32,7 @@ type TicketProps = TicketTimes & {
 
 /** An open order, like the slip of paper that a kitchen works from. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { order, look, isBusy, isKept, isLocked, station, onStep, onOpen } = props
+  const { order, tone, isBusy, isQueued, isLocked, station, onStep, onOpen } = props
   return (
     <article
       id={`order-${order.id}`}
@@ -40,7 +40,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       aria-labelledby={`number-${order.id}`}
       className="flex grow flex-col overflow-hidden rounded-card bg-surface text-ink"
     >
-      <TicketHead {...props} look={order.status === 'ready' ? 'bg-board-done' : look} />
+      <TicketHead {...props} tone={order.status === 'ready' ? 'bg-board-done' : tone} />
       <div className="flex grow flex-col gap-1 px-4 pt-1.5 pb-2">
         <TicketCustomer order={order} due={props.due} />
         <ul className="divide-y-2 divide-line border-line border-t-2">
@@ -54,7 +54,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           </p>
         ))}
       </div>
-      {isKept && (
+      {isQueued && (
         <p className="mx-2.5 mb-2 flex items-center gap-2 rounded-control bg-warn-wash px-3 py-1 font-bold text-lg text-warn-deep">
           <Icon name="clock" className="size-6" />
           Waiting for the connection
@@ -68,9 +68,9 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   )
 })
 
-function TicketHead({ order, look, clock, isLate }: TicketProps) {
+function TicketHead({ order, tone, clock, isLate }: TicketProps) {
   return (
-    <header className={`flex flex-wrap items-center justify-between gap-x-3 px-4 py-1 text-board ${look}`}>
+    <header className={`flex flex-wrap items-center justify-between gap-x-3 px-4 py-1 text-board ${tone}`}>
       <h3 id={`number-${order.id}`} className="font-extrabold text-4xl tabular-nums leading-none xl:text-5xl">
         {formatOrderNumber(order.number)}
       </h3>

@@ -1,6 +1,6 @@
 import { type CartBadgeColor, cartBadge } from '#domain/analytics/cart-badge.ts'
 
-const looks = {
+const styles = {
   blue: 'bg-info-wash text-info-deep',
   red: 'bg-bad-wash text-bad-deep',
   yellow: 'bg-warn-wash text-warn-deep',
@@ -14,7 +14,7 @@ export function CartStatusBadge({ status }: { readonly status: string }) {
   return (
     <span
       data-color={color}
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[color]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${styles[color]}`}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       {words}

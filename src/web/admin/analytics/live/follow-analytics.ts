@@ -4,8 +4,8 @@
  */
 
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
-import type { Following } from '#web/api/browser-signals.ts'
 import { answerLimit, type Connection, openConnection, reconnectDelays } from '#web/api/connection.ts'
+import type { Following } from '#web/api/page-lifecycle.ts'
 
 /** Where the metrics come from. Both give up when `signal` says so. */
 export interface AnalyticsSource {
@@ -111,7 +111,7 @@ export function followAnalytics(
   void stayConnected()
 
   return {
-    hurry() {
+    reconnect() {
       if (wake) wake()
       else if (connection.isOverdue()) {
         isUrgent = true

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnalyticsQuery } from '#contract/analytics/analytics.ts'
-import { heedBrowser } from '#web/api/browser-signals.ts'
 import { callApi } from '#web/api/client.ts'
+import { listenToPageLifecycle } from '#web/api/page-lifecycle.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 import { type AnalyticsSource, type FollowingAnalytics, followAnalytics } from './follow-analytics.ts'
 import { type LiveAnalytics, nothingKnown, reduceLiveAnalytics } from './live-analytics.ts'
@@ -28,10 +28,10 @@ export function useLiveAnalytics(asked: AnalyticsQuery): FollowedAnalytics {
         metrics: reduceLiveAnalytics(before.question === question ? before.metrics : nothingKnown, event),
       }))
     })
-    const stopHeeding = heedBrowser(started)
+    const stopListening = listenToPageLifecycle(started)
     following.current = started
     return () => {
-      stopHeeding()
+      stopListening()
       started.stop()
     }
   }, [question, restaurant, period])
@@ -40,7 +40,7 @@ export function useLiveAnalytics(asked: AnalyticsQuery): FollowedAnalytics {
     ...(isWaiting ? { ...nothingKnown, overview: answered.metrics.overview } : answered.metrics),
     isWaiting,
     async ask() {
-      following.current?.hurry()
+      following.current?.reconnect()
       await following.current?.ask()
     },
   }

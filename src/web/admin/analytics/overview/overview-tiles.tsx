@@ -46,9 +46,9 @@ export function OverviewTiles({ overview: { metrics, period }, filters }: Overvi
         />
       </MetricTiles>
       <MetricTiles>
-        <MetricTile {...tile('conversion', 'Checkout Conversion')} look="good" />
-        <MetricTile {...tile('payment_success', 'Payment Success Rate')} look="info" />
-        <MetricTile {...tile('abandonment', 'Cart Abandonment')} look="accent" />
+        <MetricTile {...tile('conversion', 'Checkout Conversion')} tone="good" />
+        <MetricTile {...tile('payment_success', 'Payment Success Rate')} tone="info" />
+        <MetricTile {...tile('abandonment', 'Cart Abandonment')} tone="accent" />
       </MetricTiles>
     </div>
   )

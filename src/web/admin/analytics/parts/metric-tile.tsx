@@ -5,7 +5,7 @@ import { type Definition, DefinitionButton } from './definition.tsx'
 import { formatMetric, type Metric } from './format-metric.ts'
 import { MetricChange } from './metric-change.tsx'
 
-const looks = {
+const tones = {
   plain: 'border-line bg-surface text-ink',
   accent: 'border-transparent bg-linear-to-br from-accent to-accent-deep text-on-accent',
   good: 'border-transparent bg-linear-to-br from-good to-good-deep text-on-accent',
@@ -25,21 +25,21 @@ type MetricTileProps = {
   readonly rowsTo?: string
   /** Which way is good news; left out: neither. */
   readonly betterWhen?: 'more' | 'less'
-  readonly look?: keyof typeof looks
+  readonly tone?: keyof typeof tones
 }
 
 /** FIG-22: one metric with what it is set against, its definition, and the way to the rows behind it. */
 export function MetricTile(props: MetricTileProps) {
-  const { label, metric, period, note, definitions, rowsTo, betterWhen, look = 'plain' } = props
+  const { label, metric, period, note, definitions, rowsTo, betterWhen, tone = 'plain' } = props
   const id = useId()
-  const isPlain = look === 'plain'
+  const isPlain = tone === 'plain'
   const value = formatMetric(metric.value, metric.unit)
   return (
     // biome-ignore lint/a11y/useSemanticElements: no set of fields
     <div
       role="group"
       aria-labelledby={id}
-      className={`relative flex min-w-0 flex-col max-sm:last:odd:col-span-full rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${looks[look]}`}
+      className={`relative flex min-w-0 flex-col max-sm:last:odd:col-span-full rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${tones[tone]}`}
     >
       <div className="flex items-start justify-between gap-2 max-[22rem]:gap-0">
         <h2 id={id} className={`min-w-0 text-sm font-semibold ${isPlain ? 'text-ink-soft' : ''}`}>

@@ -27,7 +27,7 @@ export const weekdays = [
 ] as const
 
 /** By strength, from none to the most. */
-const looks = [
+const styles = [
   'bg-sunken text-ink-soft',
   'bg-accent/10 text-ink',
   'bg-accent/20 text-ink',
@@ -120,7 +120,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
                     }}
                     onBlur={() => setPointed(null)}
                     onPointerEnter={() => setPointed(here)}
-                    className={`${fieldLook} ${looks[heatLevel(field[measure], most)]}`}
+                    className={`${fieldLook} ${styles[heatLevel(field[measure], most)]}`}
                     style={{ '--day': day, '--hour': place }}
                   >
                     <span className="sr-only">{wordsOf(here)}</span>
@@ -158,7 +158,7 @@ function Legend() {
       Less
       {Array.from({ length: heatLevels + 1 }, (_, level) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the strengths are what they are
-        <span key={level} className={`size-4 rounded-sm ${looks[level]}`} />
+        <span key={level} className={`size-4 rounded-sm ${styles[level]}`} />
       ))}
       More
     </p>

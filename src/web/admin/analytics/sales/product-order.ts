@@ -1,4 +1,4 @@
-/** In which order the product mix stands, as its owner wishes; kept in the page's address (FIG-44). */
+/** In which order the product mix stands, as its owner requests; kept in the page's address (FIG-44). */
 
 export const productColumns = ['name', 'quantity', 'orders', 'revenue'] as const
 export type ProductColumn = (typeof productColumns)[number]

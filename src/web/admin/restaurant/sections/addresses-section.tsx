@@ -12,8 +12,8 @@ import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDeed } from '../use-deed.ts'
-import { useKeepSettings } from '../use-settings.ts'
+import { useAction } from '../use-action.ts'
+import { useCacheSettings } from '../use-settings.ts'
 import type { SectionProps } from './section-props.ts'
 
 const shownAs = { site: 'Menu', kitchen: 'Kitchen display' } as const
@@ -65,12 +65,12 @@ type HostWalletsProps = SectionProps &
 
 /** PAY-49: whether Stripe offers Apple Pay and Google Pay at the host, and why not. */
 function HostWallets({ settings, host, state, reason }: HostWalletsProps) {
-  const keep = useKeepSettings()
-  const { isBusy, problem, run } = useDeed()
+  const cacheSettings = useCacheSettings()
+  const { isBusy, problem, run } = useAction()
   const retry = () =>
     run(async () => {
       const { restaurants } = await callApi()
-      keep(await restaurants.registerHost({ restaurant: settings.id, host }))
+      cacheSettings(await restaurants.registerHost({ restaurant: settings.id, host }))
     })
   return (
     <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -95,8 +95,8 @@ function HostWallets({ settings, host, state, reason }: HostWalletsProps) {
 }
 
 function AddHost({ settings }: SectionProps) {
-  const keep = useKeepSettings()
-  const { isBusy, problem, run } = useDeed()
+  const cacheSettings = useCacheSettings()
+  const { isBusy, problem, run } = useAction()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const host = hostTyped(typed)
@@ -107,7 +107,7 @@ function AddHost({ settings }: SectionProps) {
     if (refusal) return
     const isAdded = await run(async () => {
       const { restaurants } = await callApi()
-      keep(await restaurants.addHost({ restaurant: settings.id, host }))
+      cacheSettings(await restaurants.addHost({ restaurant: settings.id, host }))
     })
     if (isAdded) setTyped('')
   }
@@ -145,12 +145,12 @@ function RemoveHost(props: {
   readonly onClose: () => void
 }) {
   const { settings, host, onClose } = props
-  const keep = useKeepSettings()
-  const { isBusy, problem, run } = useDeed()
+  const cacheSettings = useCacheSettings()
+  const { isBusy, problem, run } = useAction()
   const remove = async () => {
     const isRemoved = await run(async () => {
       const { restaurants } = await callApi()
-      keep(await restaurants.removeHost({ restaurant: settings.id, host }))
+      cacheSettings(await restaurants.removeHost({ restaurant: settings.id, host }))
     })
     if (isRemoved) onClose()
   }

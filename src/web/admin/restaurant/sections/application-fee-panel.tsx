@@ -14,8 +14,8 @@ import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dollarsTyped, readFields } from '../fields/read-fields.ts'
-import { useDeed } from '../use-deed.ts'
-import { useKeepSettings } from '../use-settings.ts'
+import { useAction } from '../use-action.ts'
+import { useCacheSettings } from '../use-settings.ts'
 import type { SectionProps } from './section-props.ts'
 
 /** PAY-47: administrators change it, owners read it; where there is none owners see nothing. */
@@ -38,9 +38,9 @@ export function ApplicationFeePanel({ settings }: SectionProps) {
 }
 
 function FeeForm({ settings, fee }: SectionProps & { readonly fee: ApplicationFee }) {
-  const keep = useKeepSettings()
+  const cacheSettings = useCacheSettings()
   const queries = useQueryClient()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const start = { rate: formatPercent(fee.rate).replace('%', ''), fixed: dollarsTyped(fee.fixed) }
   const [typed, setTyped] = useState(start)
   const [faults, setFaults] = useState<readonly SettingsFault[]>([])
@@ -60,7 +60,7 @@ function FeeForm({ settings, fee }: SectionProps & { readonly fee: ApplicationFe
     await run(async () => {
       const { restaurants } = await callApi()
       const edit = { restaurant: settings.id, revision: settings.revision }
-      keep(await restaurants.saveApplicationFee({ ...edit, fee: value }))
+      cacheSettings(await restaurants.saveApplicationFee({ ...edit, fee: value }))
       await queries.invalidateQueries({ queryKey: feeKey(settings.id) })
     })
   }

@@ -13,8 +13,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDeed } from '../use-deed.ts'
-import { useKeepSettings } from '../use-settings.ts'
+import { useAction } from '../use-action.ts'
+import { useCacheSettings } from '../use-settings.ts'
 import type { SectionProps } from './section-props.ts'
 import { SigningKeyPanel } from './signing-key-panel.tsx'
 
@@ -22,9 +22,9 @@ const empty = { clientId: '', clientSecret: '', customerId: '' } as const
 type CourierAccountFields = Record<keyof typeof empty, string>
 
 export default function CourierSection({ settings }: SectionProps) {
-  const keep = useKeepSettings()
-  const { isBusy, problem, run } = useDeed()
-  const [isAsking, setAsking] = useState(false)
+  const cacheSettings = useCacheSettings()
+  const { isBusy, problem, run } = useAction()
+  const [isConfirming, setIsConfirming] = useState(false)
   const { courier, id: restaurant, revision } = settings
   const { account } = courier
   const isComplete = account.clientId && account.clientSecret && account.customerId
@@ -33,13 +33,13 @@ export default function CourierSection({ settings }: SectionProps) {
   const toggle = () =>
     run(async () => {
       const { restaurants } = await callApi()
-      keep(await restaurants.saveCourier({ restaurant, revision, enabled: !courier.enabled }))
+      cacheSettings(await restaurants.saveCourier({ restaurant, revision, enabled: !courier.enabled }))
     })
   const forget = () =>
     run(async () => {
       const { restaurants } = await callApi()
-      keep(await restaurants.removeCourierAccount({ restaurant, revision }))
-    }).then(() => setAsking(false))
+      cacheSettings(await restaurants.removeCourierAccount({ restaurant, revision }))
+    }).then(() => setIsConfirming(false))
 
   return (
     <div className="grid gap-6">
@@ -71,7 +71,7 @@ export default function CourierSection({ settings }: SectionProps) {
         )}
         <AccountForm settings={settings} isReplacing={isAny} />
         {isAny && (
-          <Button variant="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setAsking(true)}>
+          <Button variant="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setIsConfirming(true)}>
             Remove the account
           </Button>
         )}
@@ -80,14 +80,14 @@ export default function CourierSection({ settings }: SectionProps) {
       <div role="alert" className="empty:hidden">
         {problem && <Notice tone="bad">{problem}</Notice>}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Remove the account?"
           text="The courier is switched off with it. To use it again the account has to be entered anew."
           confirm="Remove"
           isBusy={isBusy}
           onConfirm={forget}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </div>
@@ -95,8 +95,8 @@ export default function CourierSection({ settings }: SectionProps) {
 }
 
 function AccountForm({ settings, isReplacing }: SectionProps & { readonly isReplacing: boolean }) {
-  const keep = useKeepSettings()
-  const { isBusy, problem, run } = useDeed()
+  const cacheSettings = useCacheSettings()
+  const { isBusy, problem, run } = useAction()
   const [typed, setTyped] = useState<CourierAccountFields>(empty)
   const [wasSubmitted, setSubmitted] = useState(false)
   const faults = wasSubmitted ? whyNotCourierAccount(typed) : []
@@ -107,7 +107,7 @@ function AccountForm({ settings, isReplacing }: SectionProps & { readonly isRepl
     const isSaved = await run(async () => {
       const { restaurants } = await callApi()
       const { id: restaurant, revision } = settings
-      keep(await restaurants.saveCourierAccount({ restaurant, revision, account: typed }))
+      cacheSettings(await restaurants.saveCourierAccount({ restaurant, revision, account: typed }))
     })
     if (!isSaved) return
     setTyped(empty)

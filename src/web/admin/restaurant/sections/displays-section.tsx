@@ -13,7 +13,7 @@ import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAction } from '../use-action.ts'
 import { PairingCode } from './pairing-code.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -51,7 +51,7 @@ export default function DisplaysSection({ settings }: SectionProps) {
 function DeviceList(props: { readonly devices: readonly Device[]; readonly settings: RestaurantSettings }) {
   const { devices, settings } = props
   const queries = useQueryClient()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const [leaving, setLeaving] = useState<Device | null>(null)
   const restaurant = settings.id
   const inWords = (instant: string) =>

@@ -3,7 +3,7 @@ import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAction } from '../use-action.ts'
 
 type PairingCodeProps = {
   readonly restaurant: string
@@ -13,7 +13,7 @@ type PairingCodeProps = {
 
 /** RST-24 (K1): a code for one display, with the time that is left of it. */
 export function PairingCode({ restaurant, kitchenUrl }: PairingCodeProps) {
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const [code, setCode] = useState<{ readonly code: string; readonly expiresAt: string } | null>(null)
   const make = () => run(async () => setCode(await (await callApi()).devices.createCode({ restaurant })))
   if (kitchenUrl === null) {

@@ -86,7 +86,7 @@ function PauseRow({ pause, settings, onPhoto }: PauseRowProps) {
           {pause.enabledAt === null ? `Until ${at(pause.until)}` : `Until ${at(pause.enabledAt)}`}
         </p>
       </div>
-      {pause.photoLost && <Badge tone="warn">Photo not kept</Badge>}
+      {pause.photoFailed && <Badge tone="warn">Photo not kept</Badge>}
       {pause.enabledAt === null ? (
         <Badge tone="warn">On now</Badge>
       ) : (

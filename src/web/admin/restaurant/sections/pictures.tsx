@@ -9,7 +9,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { usePreferences } from '#web/admin/preferences/use-preferences.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeepSettings } from '../use-settings.ts'
+import { useCacheSettings } from '../use-settings.ts'
 import { wordsOfFailure } from '../words-of-failure.ts'
 
 type Picture = keyof RestaurantSettings['pictures']
@@ -41,7 +41,7 @@ function PictureField(props: {
   readonly shape: string
 }) {
   const { settings, picture, name, shape } = props
-  const keep = useKeepSettings()
+  const cacheSettings = useCacheSettings()
   const preferences = usePreferences()
   const id = useId()
   const [isBusy, setBusy] = useState(false)
@@ -58,7 +58,7 @@ function PictureField(props: {
       const restaurant = settings.id
       const shown = file ? (await images.uploadForRestaurant({ restaurant, file })).url : null
       const pictures = { ...settings.pictures, [picture]: shown }
-      keep(await restaurants.savePictures({ restaurant, revision: settings.revision, pictures }))
+      cacheSettings(await restaurants.savePictures({ restaurant, revision: settings.revision, pictures }))
     } catch (error) {
       setProblem(wordsOfFailure(error))
     } finally {

@@ -11,17 +11,17 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDeed } from '../use-deed.ts'
-import { useKeepSettings } from '../use-settings.ts'
+import { useAction } from '../use-action.ts'
+import { useCacheSettings } from '../use-settings.ts'
 import type { SectionProps } from './section-props.ts'
 
 /** RST-26 */
 export function SigningKeyPanel({ settings }: SectionProps) {
-  const keep = useKeepSettings()
-  const { isBusy, problem, run } = useDeed()
+  const cacheSettings = useCacheSettings()
+  const { isBusy, problem, run } = useAction()
   const [typed, setTyped] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
-  const [asksTo, setAsking] = useState<'replace' | 'remove' | null>(null)
+  const [confirming, setConfirming] = useState<'replace' | 'remove' | null>(null)
   const { id: restaurant, revision } = settings
   const { account } = settings.courier
   const isEntered = account.signingKey
@@ -31,9 +31,9 @@ export function SigningKeyPanel({ settings }: SectionProps) {
   const write = (signingKey: string) =>
     run(async () => {
       const { restaurants } = await callApi()
-      keep(await restaurants.saveCourierSigningKey({ restaurant, revision, signingKey }))
+      cacheSettings(await restaurants.saveCourierSigningKey({ restaurant, revision, signingKey }))
     }).then((isSaved) => {
-      setAsking(null)
+      setConfirming(null)
       if (!isSaved) return
       setTyped('')
       setSubmitted(false)
@@ -42,7 +42,7 @@ export function SigningKeyPanel({ settings }: SectionProps) {
     event.preventDefault()
     setSubmitted(true)
     if (whyNot(typed)) return
-    if (isEntered) setAsking('replace')
+    if (isEntered) setConfirming('replace')
     else void write(typed)
   }
 
@@ -95,16 +95,16 @@ export function SigningKeyPanel({ settings }: SectionProps) {
         </div>
       </form>
       {isEntered && (
-        <Button variant="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setAsking('remove')}>
+        <Button variant="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setConfirming('remove')}>
           Remove the signing key
         </Button>
       )}
-      {asksTo && (
+      {confirming && (
         <ConfirmDialog
-          {...questions[asksTo]}
+          {...questions[confirming]}
           isBusy={isBusy}
-          onConfirm={() => write(asksTo === 'replace' ? typed : '')}
-          onCancel={() => setAsking(null)}
+          onConfirm={() => write(confirming === 'replace' ? typed : '')}
+          onCancel={() => setConfirming(null)}
         />
       )}
     </Panel>

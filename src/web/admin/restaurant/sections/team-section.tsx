@@ -16,7 +16,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAction } from '../use-action.ts'
 import type { SectionProps } from './section-props.ts'
 
 const teamKey = (restaurant: string) => ['team', restaurant]
@@ -46,7 +46,7 @@ export default function TeamSection({ settings }: SectionProps) {
 
 function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly restaurant: string }) {
   const queries = useQueryClient()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const [leaving, setLeaving] = useState<Team['members'][number] | null>(null)
   const remove = async () => {
     if (!leaving) return
@@ -103,7 +103,7 @@ function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly res
 
 function InviteForm({ restaurant }: { readonly restaurant: string }) {
   const queries = useQueryClient()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -152,7 +152,7 @@ function InviteForm({ restaurant }: { readonly restaurant: string }) {
 function Invitations(props: SectionProps & Pick<Team, 'invitations'>) {
   const { invitations, settings } = props
   const queries = useQueryClient()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   if (invitations.length === 0) return null
   const restaurant = settings.id
   const withdraw = (invitationId: Team['invitations'][number]['id']) =>

@@ -6,7 +6,7 @@ import { readyInMinutes } from '#domain/ordering/ready-in.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { whyNotKept } from '../../draft/delivery.ts'
+import { whyNotReuse } from '../../draft/delivery.ts'
 import type { DraftDelivery } from '../../draft/draft.ts'
 import { NoDelivery } from './no-delivery.tsx'
 import { TimingStep } from './timing-step.tsx'
@@ -27,12 +27,12 @@ type DeliveryTimingProps = {
 /** DLV-12: the timing of a delivery. Another time than the one quoted is quoted anew, and another fee is shown first. */
 export function DeliveryTiming(props: DeliveryTimingProps) {
   const { restaurant, availability, chosen, delivery, onBack, onChange, onQuoted, onStart, onPickup } = props
-  const { isAsking, failure, ask, reset } = useQuote(restaurant.id)
+  const { isLoading, failure, ask, reset } = useQuote(restaurant.id)
   const [news, setNews] = useState<string | null>(null)
   const { quote } = delivery
 
   async function start(timing: Timing): Promise<void> {
-    if (!whyNotKept(restaurant.id, delivery, timing, serverNow())) return onStart(timing, delivery)
+    if (!whyNotReuse(restaurant.id, delivery, timing, serverNow())) return onStart(timing, delivery)
     setNews(null)
     const quoted = await ask(delivery.address, timing)
     if (!quoted) return
@@ -49,7 +49,7 @@ export function DeliveryTiming(props: DeliveryTimingProps) {
       availability={availability}
       chosen={chosen}
       readyIn={quote.timing.kind === 'asap' ? String(quote.minutes) : readyInMinutes}
-      busy={isAsking ? 'Getting Quote...' : null}
+      busy={isLoading ? 'Getting Quote...' : null}
       onBack={onBack}
       onChange={(timing) => {
         reset()

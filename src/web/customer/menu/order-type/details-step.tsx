@@ -31,13 +31,13 @@ export function DetailsStep(props: DetailsStepProps) {
   const { restaurant, timing, delivery, onBack, onQuoted, onContinue, onPickup } = props
   const [address, setAddress] = useState(props.address)
   const [error, setError] = useState<string | null>(null)
-  const { isAsking, failure, ask, reset } = useQuote(restaurant.id)
+  const { isLoading, failure, ask, reset } = useQuote(restaurant.id)
   const field = useRef<HTMLInputElement>(null)
   const isQuoted = delivery !== null && delivery.address === address
 
   async function getQuote(event: React.FormEvent): Promise<void> {
     event.preventDefault()
-    if (isAsking) return
+    if (isLoading) return
     if (isQuoted) return onContinue()
     const parsed = parseAddress(address)
     setError(parsed.ok ? null : refusalMessage(parsed.refusal))
@@ -80,8 +80,8 @@ export function DetailsStep(props: DetailsStepProps) {
           {isQuoted && <DeliveryAvailable delivery={delivery} onContinue={onContinue} />}
         </div>
         {!isQuoted && !failure && (
-          <Button type="submit" size="lg" isDisabled={isAsking}>
-            {isAsking ? 'Getting Quote...' : 'Get Delivery Quote'}
+          <Button type="submit" size="lg" isDisabled={isLoading}>
+            {isLoading ? 'Getting Quote...' : 'Get Delivery Quote'}
           </Button>
         )}
       </form>

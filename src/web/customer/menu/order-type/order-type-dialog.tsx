@@ -8,7 +8,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { whyNotKept } from '../../draft/delivery.ts'
+import { whyNotReuse } from '../../draft/delivery.ts'
 import type { DraftDelivery, OrderDraft } from '../../draft/draft.ts'
 import { changeDraft } from '../../draft/order-draft.ts'
 import { OfflineNotice } from '../../order-parts/offline-notice.tsx'
@@ -139,7 +139,7 @@ function Steps({ restaurant, availability, draft, entry, entries, onDone }: Step
         restaurant={restaurant}
         timing={timing}
         address={delivery?.address ?? ''}
-        delivery={whyNotKept(restaurant.id, delivery, timing, serverNow()) ? null : delivery}
+        delivery={whyNotReuse(restaurant.id, delivery, timing, serverNow()) ? null : delivery}
         onBack={goBack}
         onQuoted={setDelivery}
         onContinue={() => goTo('delivery-timing')}

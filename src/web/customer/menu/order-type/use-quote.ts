@@ -10,7 +10,7 @@ import { isOffline } from '#web/shell/use-offline.ts'
 import type { DraftDelivery } from '../../draft/draft.ts'
 
 export type Quoting = {
-  readonly isAsking: boolean
+  readonly isLoading: boolean
   /** Why there is no quote; null as long as none has failed. */
   readonly failure: string | null
   /** Gives the quote, or null where there is none or nobody wants the answer any more. Without a network it waits for one. */
@@ -20,13 +20,13 @@ export type Quoting = {
 }
 
 export function useQuote(restaurantId: RestaurantId): Quoting {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const questions = useRef(0)
 
   function reset(): void {
     questions.current += 1
-    setIsAsking(false)
+    setIsLoading(false)
     setFailure(null)
   }
 
@@ -37,7 +37,7 @@ export function useQuote(restaurantId: RestaurantId): Quoting {
       setFailure(refusalMessage({ kind: 'time_missing' }))
       return null
     }
-    setIsAsking(true)
+    setIsLoading(true)
     // Browsers don't fetch code again that they once failed to fetch.
     if (isOffline()) {
       showFailure(describeFailure(new TypeError('there is no network')))
@@ -51,7 +51,7 @@ export function useQuote(restaurantId: RestaurantId): Quoting {
       await untilOnline()
       return question === questions.current ? ask(address, timing) : null
     }
-    setIsAsking(false)
+    setIsLoading(false)
     if (answer.kind === 'quoted') return answer.delivery
     setFailure(answer.message)
     if (answer.kind === 'failed') showFailure(describeFailure(answer.cause))
@@ -65,7 +65,7 @@ export function useQuote(restaurantId: RestaurantId): Quoting {
     },
     [],
   )
-  return { isAsking, failure, ask, reset }
+  return { isLoading, failure, ask, reset }
 }
 
 function untilOnline(): Promise<void> {
@@ -73,10 +73,10 @@ function untilOnline(): Promise<void> {
 }
 
 /** The API's client comes with the first question, so that who picks up never loads it here. */
-async function answerOf(wish: { restaurantId: RestaurantId; address: string; timing: Timing }) {
+async function answerOf(request: { restaurantId: RestaurantId; address: string; timing: Timing }) {
   try {
     const { askQuote } = await import('../../draft/ask-quote.ts')
-    return await askQuote(wish)
+    return await askQuote(request)
   } catch (cause) {
     return { kind: 'failed', message: 'Failed to get delivery quote', cause } as const
   }

@@ -1,4 +1,4 @@
-/** The kitchen's wish to take no orders for a while (K5). */
+/** The kitchen's request to take no orders for a while (K5). */
 
 import { businessDayOf, businessDaySpan } from '../clock/business-day.ts'
 import type { Refusal } from '../refusal.ts'
@@ -22,7 +22,7 @@ export type PauseDuration = (typeof pauseDurations)[number]
 
 export const maxCustomReason = 200
 
-export type PauseWish = {
+export type PauseRequest = {
   /** null: none was chosen. */
   readonly reason: PauseReason | null
   /** Counts only where the reason is 'custom'. */
@@ -31,7 +31,7 @@ export type PauseWish = {
 }
 
 /** PSE-2: why ordering can't be disabled so, the first reason first, or null. */
-export function whyNotPause({ reason, customReason, hasPhoto }: PauseWish): Refusal | null {
+export function whyNotPause({ reason, customReason, hasPhoto }: PauseRequest): Refusal | null {
   if (reason === null) return { kind: 'pause_reason_missing' }
   if (reason === 'custom' && customReason.trim() === '') return { kind: 'pause_custom_reason_missing' }
   return hasPhoto ? null : { kind: 'pause_photo_missing' }

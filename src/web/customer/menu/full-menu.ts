@@ -1,4 +1,4 @@
-/** The whole menu, with everything that can be chosen, fetched beside the page that was read before (MNU-17). */
+/** The full menu, with everything that can be chosen, fetched beside the page that was read before (MNU-17). */
 
 import { useEffect, useState } from 'react'
 import type { Menu } from '#domain/menu/menu.ts'
@@ -11,7 +11,7 @@ const fetchAfter = 1500
 
 export type LoadedMenu = { readonly menu: Menu; readonly work: typeof import('./menu-work.ts') }
 
-export type WholeMenu = {
+export type FullMenu = {
   /** null until it is there. */
   readonly loaded: LoadedMenu | null
   /** Gives it, or null where it can't be had: the diner has been told then. */
@@ -22,14 +22,14 @@ export type WholeMenu = {
 type Wanted = 'dialog' | 'cart' | 'later'
 
 /** `version`: the newest that is known of; a menu older than that is asked for again, and shown meanwhile. */
-export function useWholeMenu(restaurant: string, wanted: Wanted, version: number): WholeMenu {
+export function useFullMenu(restaurant: string, wanted: Wanted, version: number): FullMenu {
   const [loaded, setLoaded] = useState<LoadedMenu | null>(null)
 
   async function load(): Promise<LoadedMenu | null> {
     try {
-      const whole = loaded ?? (await fetchOnce(restaurant))
-      setLoaded(whole)
-      return whole
+      const full = loaded ?? (await fetchOnce(restaurant))
+      setLoaded(full)
+      return full
     } catch (problem) {
       say(problem)
       return null

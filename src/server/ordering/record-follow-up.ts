@@ -15,7 +15,7 @@ export type FollowUp = {
 }
 
 /** AOR-7: does it in a job's `attempt`, counted from 1 up to `tries`; notes that it is done, or that it was given up. */
-export async function noteFollowUp(
+export async function recordFollowUp(
   deps: Pick<Deps, 'db' | 'clock'>,
   followUp: FollowUp,
   { attempt, tries }: { readonly attempt: number; readonly tries: number },
@@ -25,7 +25,7 @@ export async function noteFollowUp(
     await work()
   } catch (error) {
     if (error instanceof NonRetryableError || attempt >= tries) {
-      await noteFailure(deps, followUp)
+      await recordFailure(deps, followUp)
     }
     throw error
   }
@@ -33,7 +33,7 @@ export async function noteFollowUp(
 }
 
 /** AOR-7: notes that it was given up. */
-export async function noteFailure(deps: Pick<Deps, 'db' | 'clock'>, followUp: FollowUp): Promise<void> {
+export async function recordFailure(deps: Pick<Deps, 'db' | 'clock'>, followUp: FollowUp): Promise<void> {
   await note(deps, followUp, { failedAt: deps.clock.now() })
 }
 

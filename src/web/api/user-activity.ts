@@ -4,7 +4,7 @@ const awayMs = 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /** Begins to watch; gives the way to ask whether nobody has touched anything for a minute. */
-export function watchAttendance(target: EventTarget, now: () => number): () => boolean {
+export function watchUserActivity(target: EventTarget, now: () => number): () => boolean {
   let seenAt = now()
   for (const sign of signs) {
     target.addEventListener(

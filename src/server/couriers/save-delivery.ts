@@ -9,7 +9,7 @@ import type { Asked } from './ask-for-delivery.ts'
 import { type DeliveryRound, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
 
 /** DLV-17, DLV-21: in one transaction: the delivery, the look whether somebody takes it, and its calling off where the order is cancelled. */
-export async function keepDelivery(
+export async function saveDelivery(
   deps: Deps,
   { orderId, round }: DeliveryRound,
   { window }: DeliveryRequest,

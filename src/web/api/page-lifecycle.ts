@@ -1,17 +1,17 @@
 /** What stays connected by itself, and can be told what the browser knows. */
 export interface Following {
   /** Tries again at once, if the connection is lost or has been silent for too long. */
-  hurry(): void
+  reconnect(): void
   /** Leaves the connection, which is known to be dead. */
   drop(): void
 }
 
 /** KDS-2: what the browser knows of its connection, told at once. Gives the function that ends it. */
-export function heedBrowser(following: Following): () => void {
-  const goOnline = () => following.hurry()
+export function listenToPageLifecycle(following: Following): () => void {
+  const goOnline = () => following.reconnect()
   const goOffline = () => following.drop()
   const comeIntoView = () => {
-    if (document.visibilityState === 'visible') following.hurry()
+    if (document.visibilityState === 'visible') following.reconnect()
   }
   addEventListener('online', goOnline)
   addEventListener('offline', goOffline)

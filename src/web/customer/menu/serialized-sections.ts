@@ -1,12 +1,12 @@
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 
 /** Sections as one text, without a name of a field: what stands beside the page's own words has to be small. */
-export type PackedSections = string & { readonly packed: 'sections' }
+export type SerializedSections = string & { readonly serialized: 'sections' }
 
 type Lists = string[][]
 
 /** A row for each section and each product, `~` after each, `|` between its fields; lists stand once, in the first row. */
-export function packSections(sections: readonly MenuSection[]): PackedSections {
+export function serializeSections(sections: readonly MenuSection[]): SerializedSections {
   const lists: Lists = []
   const rows = sections.flatMap(({ key, name, blurb, display, products }) => [
     ['', key, name, wordsOrNone(blurb), display],
@@ -14,12 +14,12 @@ export function packSections(sections: readonly MenuSection[]): PackedSections {
   ])
   return [[JSON.stringify(lists)], ...rows]
     .map((row) => row.map(escapeField).join('|'))
-    .join('~') as PackedSections
+    .join('~') as SerializedSections
 }
 
-/** WEB-16: gives back what was packed. */
-export function unpackSections(packed: PackedSections): readonly MenuSection[] {
-  const [[lists = '[]'] = [], ...rows] = packed.split('~').map((row) => row.split('|').map(unescapeField))
+/** WEB-16: gives back what was serialized. */
+export function parseSections(serialized: SerializedSections): readonly MenuSection[] {
+  const [[lists = '[]'] = [], ...rows] = serialized.split('~').map((row) => row.split('|').map(unescapeField))
   const known: Lists = JSON.parse(lists)
   const sections: (MenuSection & { products: ProductOutline[] })[] = []
   for (const row of rows) {

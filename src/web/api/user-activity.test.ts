@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { watchAttendance } from './attendance.ts'
+import { watchUserActivity } from './user-activity.ts'
 
 test('[SET-5] a screen that nobody has touched for a minute is left alone, until somebody touches it', () => {
   let time = 0
   const page = new EventTarget()
-  const isLeftAlone = watchAttendance(page, () => time)
-  expect(isLeftAlone()).toBe(false)
+  const isIdle = watchUserActivity(page, () => time)
+  expect(isIdle()).toBe(false)
   time = 60_000
-  expect(isLeftAlone()).toBe(false)
+  expect(isIdle()).toBe(false)
   time = 60_001
-  expect(isLeftAlone()).toBe(true)
+  expect(isIdle()).toBe(true)
   for (const sign of ['pointerdown', 'keydown', 'wheel']) {
     page.dispatchEvent(new Event(sign))
-    expect(isLeftAlone()).toBe(false)
+    expect(isIdle()).toBe(false)
     time += 60_001
-    expect(isLeftAlone()).toBe(true)
+    expect(isIdle()).toBe(true)
   }
 })

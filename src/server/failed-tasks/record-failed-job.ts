@@ -4,7 +4,7 @@ import { writeNotice } from '../notices/write-notice.ts'
 import { belongingOf, readFailedTasks } from './read-failed-tasks.ts'
 
 /** ADM-14: to the owners of the restaurant that it belonged to; what belongs to none, to administrators. */
-export async function noteFailedJob(
+export async function recordFailedJob(
   deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
   { name, jobId, data, tries }: FailedJob,
 ): Promise<void> {

@@ -2,18 +2,18 @@ import { useRef, useState } from 'react'
 import { wordsOfFailure } from './words-of-failure.ts'
 
 /** Something that a button does: once at a time, with the words of its failure. */
-export function useDeed() {
+export function useAction() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isUnderWay = useRef(false)
   /** Whether it could be done. */
-  async function run(deed: () => Promise<unknown>): Promise<boolean> {
+  async function run(action: () => Promise<unknown>): Promise<boolean> {
     if (isUnderWay.current) return false
     isUnderWay.current = true
     setBusy(true)
     setProblem(null)
     try {
-      await deed()
+      await action()
       return true
     } catch (error) {
       setProblem(wordsOfFailure(error))

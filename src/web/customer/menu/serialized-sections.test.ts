@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { outlineOf } from '#domain/menu/make-outline.ts'
 import { aMenu, aModifier, aModifierGroup, anOption, anUpsellGroup, aProduct } from '#testing/menus.ts'
-import { packSections, unpackSections } from './packed-sections.ts'
+import { parseSections, serializeSections } from './serialized-sections.ts'
 
 test('[WEB-16] sections come out as they were put in, each hint with its product', () => {
   const sections = outlineOf(
@@ -15,7 +15,7 @@ test('[WEB-16] sections come out as they were put in, each hint with its product
       aProduct('Udon', 900, { modifierGroups: [aModifierGroup('Changes', [aModifier('Egg', 100)])] }),
     ]),
   )
-  expect(unpackSections(packSections(sections))).toEqual(sections)
+  expect(parseSections(serializeSections(sections))).toEqual(sections)
 })
 
 test('[WEB-16] any words come out as they were put in', () => {
@@ -28,7 +28,7 @@ test('[WEB-16] any words come out as they were put in', () => {
       const written = [
         { ...section, blurb: description, name, products: [{ ...product, name, description, imageUrl }] },
       ]
-      expect(unpackSections(packSections(written))).toEqual(written)
+      expect(parseSections(serializeSections(written))).toEqual(written)
     }),
   )
 })

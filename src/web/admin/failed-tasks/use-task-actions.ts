@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts'
 
 export const tasksKey = ['failed-tasks'] as const
 
-export type TaskDeeds = {
+export type TaskActions = {
   readonly isBusy: boolean
   /** What was done, in words. */
   readonly said: string | null
@@ -16,10 +16,10 @@ export type TaskDeeds = {
 }
 
 /** JOB-5, JOB-7: the list as it is then is what the server answers. */
-export function useTaskDeeds(): TaskDeeds {
+export function useTaskActions(): TaskActions {
   const queries = useQueryClient()
   const [said, setSaid] = useState<string | null>(null)
-  const deed = useMutation({
+  const mutation = useMutation({
     mutationFn: (work: () => Promise<FailedTasks>) => work(),
     onMutate: () => {
       setSaid(null)
@@ -29,11 +29,11 @@ export function useTaskDeeds(): TaskDeeds {
     onSuccess: (list) => queries.setQueryData(tasksKey, list),
   })
   const run = (words: string, work: () => Promise<FailedTasks>) =>
-    deed.mutate(work, { onSuccess: () => setSaid(words) })
+    mutation.mutate(work, { onSuccess: () => setSaid(words) })
   return {
-    isBusy: deed.isPending,
+    isBusy: mutation.isPending,
     said,
-    problem: deed.error,
+    problem: mutation.error,
     retry: (task) =>
       run(task ? 'It is tried again now.' : 'They are tried again now.', async () =>
         (await callApi()).failedTasks.retry(task ? { ids: [task.id] } : {}),

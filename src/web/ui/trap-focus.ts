@@ -2,7 +2,7 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
 /** Tab from the last control of a dialog leads to its first, and back, instead of out to the browser's own controls. */
-export function keepTabInside(event: React.KeyboardEvent, dialog: HTMLElement | null): void {
+export function trapFocus(event: React.KeyboardEvent, dialog: HTMLElement | null): void {
   if (event.key !== 'Tab' || !dialog) return
   const controls = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter(isReachable)
   const first = controls[0]

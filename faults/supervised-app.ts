@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { EventLog } from './event-log.ts'
 
-export type KeptApp = {
+export type SupervisedApp = {
   readonly name: string
   readonly port: number
   /** Ends the process as a power cut would. It is started again by itself. */
@@ -23,14 +23,14 @@ export type KeptApp = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pauseMs = 100
-const wordsKept = 4_000
+const outputLimit = 4_000
 /** So long may starts come to nothing: a database that recovers, or has to be started anew for it (DBS-15), takes less. */
 const startsWithinMs = 300_000
 
-export function keepApp(
+export function superviseApp(
   { name, port, settings }: { name: string; port: number; settings: Readonly<Record<string, string>> },
   eventLog: EventLog,
-): KeptApp {
+): SupervisedApp {
   const ownEnds: string[] = []
   let failingSince: number | null = null
   let child: ChildProcess | null = null
@@ -57,7 +57,7 @@ export function keepApp(
     let isUp = false
     for (const stream of [server.stdout, server.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
-        words = (words + chunk).slice(-wordsKept)
+        words = (words + chunk).slice(-outputLimit)
         // The last of the addresses that a server announces.
         if (isUp || !/^ {2}Health {2}/m.test(words)) return
         isUp = true

@@ -20,7 +20,7 @@ export const behaviors = [
 ] as const
 export type Behavior = (typeof behaviors)[number]
 
-export type Wish = {
+export type DinerPlan = {
   /** From 1; no two diners of a run have the same. */
   readonly place: number
   readonly menu: Menu
@@ -36,11 +36,11 @@ export type Wish = {
   readonly repeatsCalls: boolean
 }
 
-export function drawWishes(random: Random, menus: readonly Menu[], count: number): readonly Wish[] {
-  return Array.from({ length: count }, (_, index) => drawWish(random, menus, index + 1))
+export function drawDinerPlans(random: Random, menus: readonly Menu[], count: number): readonly DinerPlan[] {
+  return Array.from({ length: count }, (_, index) => drawDinerPlan(random, menus, index + 1))
 }
 
-function drawWish(random: Random, menus: readonly Menu[], place: number): Wish {
+function drawDinerPlan(random: Random, menus: readonly Menu[], place: number): DinerPlan {
   const menu = random.pick(menus)
   const street = streets[menu.restaurant.slug]
   const orderType = street && random.int(1, 5) <= 2 ? 'delivery' : 'pickup'

@@ -7,7 +7,7 @@ import {
   pauseEnd,
   pauseReasons,
   whyNotPause,
-} from './pause-wish.ts'
+} from './pause-request.ts'
 import {
   disabledMessage,
   enabledMessage,
@@ -45,8 +45,8 @@ test.each([
   ['no photo', { reason: 'staff_shortage', customReason: '', hasPhoto: false }, 'pause_photo_missing'],
   ['a reason and a photo', { reason: 'staff_shortage', customReason: '', hasPhoto: true }, undefined],
   ['a custom reason and a photo', { reason: 'custom', customReason: 'Flood', hasPhoto: true }, undefined],
-] as const)('[PSE-2] with %s', (_, wish, kind) => {
-  expect(whyNotPause(wish)?.kind).toBe(kind)
+] as const)('[PSE-2] with %s', (_, request, kind) => {
+  expect(whyNotPause(request)?.kind).toBe(kind)
 })
 
 const lateKitchen = restaurantWith({ hours: everyDay('17:00-02:00') })

@@ -13,7 +13,7 @@ const madeElsewhere = 'Given back at the payment provider'
  * RFD-10: writes the provider's name of the refund on our request for it, or on a new one where we have none, and lets the
  * usual way look what became of it there. Nothing is asked for; may run any number of times.
  */
-export async function noteMadeRefund(
+export async function recordMadeRefund(
   deps: RefundDeps,
   made: {
     readonly orderId: OrderId
@@ -35,7 +35,7 @@ async function linkRequest(
 ): Promise<RefundId> {
   await db
     .update(refunds)
-    .set({ providerRefundId, status: 'pending', problem: null, endedAt: null, takenBackAt: null })
+    .set({ providerRefundId, status: 'pending', errorCode: null, endedAt: null, takenBackAt: null })
     .where(and(eq(refunds.id, requestId), inArray(refunds.status, ['pending', 'failed'])))
   return requestId
 }
@@ -43,7 +43,7 @@ async function linkRequest(
 /** The order is locked, so that two who find the same refund write it down once. */
 async function insertRequest(
   { db, ids, clock }: RefundDeps,
-  { orderId, providerRefundId, amount }: Parameters<typeof noteMadeRefund>[1],
+  { orderId, providerRefundId, amount }: Parameters<typeof recordMadeRefund>[1],
 ): Promise<RefundId> {
   return db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
