@@ -63,14 +63,6 @@ export const retiredNames: readonly RetiredName[] = [
     passes: 'referrer: sanitizeReferrer(referrer)',
   },
   {
-    names: ['keptDays'],
-    use: 'retentionDays',
-    within: ['src/server/'],
-    allowedIn: ['src/server/settings/stored-settings.ts'],
-    fails: 'keptDays: { visits: 180, photos: 90 }',
-    passes: 'retentionDays: { visits: 180, photos: 90 }',
-  },
-  {
     names: ['KeptBook', 'readKeptBook', 'KeptOrder', 'KeptCheckout', 'KeptRefund', 'KeptGap', 'KeptGapView'],
     files: ['kept-book', 'kept-gap', 'kept-gaps', 'kept-runs'],
     use: 'Ledger…, ReconciliationGap',

@@ -7,6 +7,7 @@ import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts
 import { migrateDatabase } from '../db/migrate.ts'
 import { readProductClock } from '../demo-clock.ts'
 import { createLog, type Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
 import type { CommandOutcome } from './menu-command.ts'
 import { type CommandDatabase, openCommandDatabase } from './open-database.ts'
 
@@ -39,6 +40,10 @@ export async function withDatabase(
     if (ok) process.stdout.write(`${lines.join('\n')}\n`)
     else console.error(lines.join('\n'))
     process.exitCode = ok ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(`Comanda can't start: ${error.message}`)
+    process.exitCode = 1
   } finally {
     await connection.close()
     await database.stop()

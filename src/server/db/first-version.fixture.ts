@@ -62,12 +62,14 @@ export const firstOrders = [
   },
 ] as const
 
+export const firstOrderId = (index: number) => id(7, index)
+
 const dish = (restaurant: string) => id(3, restaurant === sakura ? 1 : 2)
 
 function orderSql(index: number): string {
   const { restaurant, number, placedAt, day, sum, status } = firstOrders[index] ?? firstOrders[0]
   const [first, last, email, phone] = people[index % people.length] ?? people[0]
-  const [cart, checkout, order] = [id(5, index), id(6, index), id(7, index)]
+  const [cart, checkout, order] = [id(5, index), id(6, index), firstOrderId(index)]
   const quantity = sum / 1050
   const contact = `'${first}', '${last.replace("'", "''")}', '${email}', '${phone}'`
   const money = `${quantity * 1000}, ${quantity * 50}, 0, 0, ${sum}, 0, '{"kind":"preset","index":0}', 0, ${sum}`

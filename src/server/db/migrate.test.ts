@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { runAsAdmin, withDatabase } from '#testing/database-server.ts'
 import { migrateThrough } from '#testing/old-schema.ts'
+import { StartError } from '../start-error.ts'
 import { migrateDatabase } from './migrate.ts'
 
 test('[DBS-20] several processes that start at once on an empty database bring it up to date together', async () => {
@@ -46,6 +47,21 @@ test('[DBS-22] a migration that fails half-way leaves the version before it, wit
   expect(rows).toEqual([{ version: length, kept: 1 }])
   await migrateThrough(database.url, length, 'CREATE TABLE new_thing (id int);')
   expect((await tables()).length).toBe(before.length + 1)
+  await database.close()
+})
+
+test('[DBS-24] a database that a newer release has migrated is refused in one sentence, and left as it is', async () => {
+  const database = await createEmptyDatabase()
+  const { length } = await readMigrationNames()
+  await migrateThrough(database.url, length, 'ALTER TABLE orders RENAME TO purchases;')
+  const refused = await migrateDatabase(database.url).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartError)
+  expect(refused).toMatchObject({ message: expect.stringMatching(/^the database .*newer release[^.]*\.$/) })
+  const { rows } = await database.pool.query(
+    `SELECT (SELECT count(*)::int FROM drizzle.__drizzle_migrations) AS version, to_regclass('purchases')::text AS renamed`,
+  )
+  expect(rows).toEqual([{ version: length + 1, renamed: 'purchases' }])
+  await migrateThrough(database.url, length, 'ALTER TABLE orders RENAME TO purchases;')
   await database.close()
 })
 

@@ -3,7 +3,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { migrationsFolder as allMigrations } from './migration-steps.ts'
+import { StartError } from '../start-error.ts'
+import { migrationsFolder as allMigrations, migrationSteps } from './migration-steps.ts'
 
 /** Any number that only we use: PostgreSQL's advisory locks are named by numbers. */
 const migrationLock = 4_026_633_262
@@ -17,8 +18,21 @@ export async function migrateDatabase(url: string, migrationsFolder = allMigrati
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await assertNotNewer(client, migrationsFolder)
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })
   } finally {
     await client.end()
   }
+}
+
+/** DBS-24: throws a `StartError` if the database has been through a migration that came after those in the folder. */
+async function assertNotNewer(client: Client, migrationsFolder: string): Promise<void> {
+  const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`)
+  if (!tables[0]?.name) return
+  const { rows } = await client.query('SELECT max(created_at) AS latest FROM drizzle.__drizzle_migrations')
+  const latest = Number(rows[0]?.latest ?? 0)
+  if (latest <= (migrationSteps(migrationsFolder).at(-1)?.madeAt ?? 0)) return
+  throw new StartError(
+    'the database was migrated by a newer release of Comanda: run that release, or restore a backup from before the upgrade.',
+  )
 }

@@ -14,8 +14,8 @@ export type MigrationStep = {
 }
 
 /** All that there are, the first one first. */
-export function migrationSteps(): readonly MigrationStep[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql }) => ({
+export function migrationSteps(folder = migrationsFolder): readonly MigrationStep[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }) => ({
     madeAt: folderMillis,
     hash,
     statements: sql,

@@ -20,6 +20,7 @@ import {
   sakura,
 } from './first-version.fixture.ts'
 import { migrationSteps } from './migration-steps.ts'
+import { renamedColumns, renamedTables, rowsBeforeRenames } from './renamed-tables.fixture.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -39,7 +40,7 @@ test('[DAT-30] from the first version on, each migration keeps every value that 
   await migrateThrough(database.url, 1)
   await client.query(firstVersion)
   for (let count = 2; count <= migrationSteps().length; count++) {
-    const before = await everyValue()
+    const before = await everyValue(count === 25 ? renamedTables : {}, count === 25 ? renamedColumns : {})
     await migrateThrough(database.url, count)
     const after = await everyValue()
     const lost = before.filter((value) => !after.includes(value))
@@ -47,6 +48,7 @@ test('[DAT-30] from the first version on, each migration keeps every value that 
     if (count === 3) await client.query(firstAccount)
     if (count === 6) await client.query(firstRecordings)
     if (count === 17) await client.query(firstGaps)
+    if (count === 24) await client.query(rowsBeforeRenames)
   }
   const { rows } = await client.query('SELECT count(*)::int AS orders FROM orders')
   expect(rows[0].orders).toBe(firstOrders.length)
@@ -198,8 +200,11 @@ test('[DAT-32] the product works on it: menu, list of orders, and the next order
   }
 })
 
-/** 'orders 7… status received': of every row every column that has a value. */
-async function everyValue(): Promise<string[]> {
+/** 'orders 7… status received': of every row every column that has a value, under the names that the next migration uses. */
+async function everyValue(
+  tableNames: Readonly<Record<string, string>> = {},
+  columnNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): Promise<string[]> {
   const { rows: tables } = await client.query(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
   )
@@ -210,7 +215,10 @@ async function everyValue(): Promise<string[]> {
       const key =
         row.id ?? [row.restaurant_id, row.order_id, row.host, row.code, row.seq, row.position].join(' ')
       for (const [column, value] of Object.entries(row))
-        if (value !== null) values.push(`${name} ${key} ${column} ${JSON.stringify(value)}`)
+        if (value !== null)
+          values.push(
+            `${tableNames[name] ?? name} ${key} ${columnNames[name]?.[column] ?? column} ${JSON.stringify(value)}`,
+          )
     }
   }
   return values
