@@ -102,7 +102,7 @@ function send(
     (isForm ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields))
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const outgoing = request({
       agent,
       host: '127.0.0.1',
       port,
@@ -112,13 +112,13 @@ function send(
         ? { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) }
         : headers,
     })
-    asked.on('error', (error) => {
+    outgoing.on('error', (error) => {
       // A kept connection that the other side closed just now; browsers ask once more, too.
-      const wasClosed = asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+      const wasClosed = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
       if (wasClosed) resolve(send(port, method, path, headers, fields))
       else reject(error)
     })
-    asked.on('response', (answer) => {
+    outgoing.on('response', (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk) => {
@@ -129,7 +129,7 @@ function send(
         else reject(new Error(`${method} ${path} is answered ${answer.statusCode}: ${text.slice(0, 500)}`))
       })
     })
-    asked.end(body)
+    outgoing.end(body)
   })
 }
 

@@ -91,18 +91,18 @@ export async function measureGrowth(
   name: string,
   pathsAt: (place: Place) => readonly string[] | Promise<readonly string[]>,
 ): Promise<readonly Row[]> {
-  const asked = await Promise.all(
+  const measured = await Promise.all(
     places.map(async (place) => ({ ...place, paths: await pathsAt(place), times: [] as number[] })),
   )
   for (let round = -warmRounds; round < rounds; round += 1) {
-    for (const { db, owner, paths, times } of asked) {
+    for (const { db, owner, paths, times } of measured) {
       await db.delete(rateLimits)
       const begun = performance.now()
       await Promise.all(paths.map((path) => ask(owner, path)))
       if (round >= 0) times.push(performance.now() - begun)
     }
   }
-  const [least, ...larger] = asked.map(({ orders, times }) => ({ orders, p95: percentileOf(times, 0.95) }))
+  const [least, ...larger] = measured.map(({ orders, times }) => ({ orders, p95: percentileOf(times, 0.95) }))
   return larger.map(({ orders, p95 }) =>
     rowOf(`${name}, p95 at ${orders} orders`, 'ms', p95, atMost(1.5, 'ratio'), least?.p95 ?? Number.NaN),
   )

@@ -61,7 +61,7 @@ async function measure(url: string): Promise<Figures> {
   try {
     const lhr = (await visit(url, port)) ?? (await visit(url, port))
     if (!lhr) throw new Error(`Lighthouse could not measure ${url}`)
-    for (const name of categories.slice(1)) tellFaults(name, lhr)
+    for (const name of categories.slice(1)) reportFaults(name, lhr)
     return Object.fromEntries([
       ...categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
       ...measures.map(([name]) => [name, lhr.audits[name]?.numericValue ?? Number.NaN]),
@@ -82,7 +82,7 @@ async function visit(url: string, port: number): Promise<Report | null> {
 }
 
 /** What keeps a category from 100. */
-function tellFaults(name: string, { categories: found, audits }: Report): void {
+function reportFaults(name: string, { categories: found, audits }: Report): void {
   for (const { id, weight } of found[name]?.auditRefs ?? []) {
     const { score, title } = audits[id] ?? {}
     if (weight > 0 && typeof score === 'number' && score < 1) console.log(`  ${name}: ${title} (${id})`)

@@ -3,20 +3,24 @@
 import { connect, type Socket } from 'node:net'
 import { medianOf } from './row.ts'
 
-export type Asked = {
+export type LoadTarget = {
   readonly port: number
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** Requests a second over `connections`, for `ms`. Throws where an answer is not 200. */
-export async function requestsPerSecond(asked: Asked, connections: number, ms: number): Promise<number> {
-  const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = Buffer.from(`GET ${asked.path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+export async function requestsPerSecond(
+  target: LoadTarget,
+  connections: number,
+  ms: number,
+): Promise<number> {
+  const lines = Object.entries(target.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = Buffer.from(`GET ${target.path} HTTP/1.1\r\n${lines.join('')}\r\n`)
   const begun = performance.now()
   const until = begun + ms
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => askUntil(asked.port, request, until)),
+    Array.from({ length: connections }, () => askUntil(target.port, request, until)),
   )
   return counts.reduce((total, count) => total + count, 0) / ((performance.now() - begun) / 1000)
 }

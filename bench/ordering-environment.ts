@@ -31,7 +31,7 @@ export async function startOrderingEnvironment() {
     databaseUrl: postgres.url,
     sandbox,
     /** The provider tells the first of them of payments, unless nobody is to be told. */
-    async startServers(count: number, isTold = true): Promise<readonly BenchServer[]> {
+    async startServers(count: number, notifiesServers = true): Promise<readonly BenchServer[]> {
       const options = {
         databaseUrl: postgres.url,
         providerOrigin: sandbox.origin,
@@ -39,11 +39,11 @@ export async function startOrderingEnvironment() {
       }
       const servers: BenchServer[] = []
       for (let started = 0; started < count; started++) servers.push(await startBenchServer(options))
-      await this.tellPaymentsTo(isTold ? (servers[0]?.port ?? null) : null)
+      await this.sendPaymentEventsTo(notifiesServers ? (servers[0]?.port ?? null) : null)
       return servers
     },
     /** The provider tells the server at this port of payments; null: nobody. */
-    async tellPaymentsTo(port: number | null): Promise<void> {
+    async sendPaymentEventsTo(port: number | null): Promise<void> {
       const webhookUrl = port === null ? null : `http://127.0.0.1:${port}/api/webhooks/payment`
       await ensureSandbox({ dataDir: sandboxFolder.path, webhookUrl })
     },

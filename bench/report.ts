@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
-import { type Row, wordsOf } from './row.ts'
+import { formatTarget, type Row } from './row.ts'
 
-type Told = Omit<Row, 'target'> & {
+type ReportedRow = Omit<Row, 'target'> & {
   readonly target: string | null
   /** The module of bench/rows that measured it. */
   readonly of: string
@@ -15,7 +15,7 @@ type Report = {
   readonly machine: ReturnType<typeof machine>
   /** How long each module of bench/rows took. */
   readonly seconds: Readonly<Record<string, number>>
-  readonly rows: readonly Told[]
+  readonly rows: readonly ReportedRow[]
 }
 
 /** `isNew`: nothing of an earlier run stays. What is added is written at once, in the place of what the same module told before. */
@@ -29,7 +29,7 @@ export function openReport(file: string, isNew: boolean) {
       const names = new Set(added.map(({ name }) => name))
       rows = [
         ...rows.filter((row) => row.of !== of && !names.has(row.name)),
-        ...added.map((row) => ({ ...row, target: row.target && wordsOf(row.target), of })),
+        ...added.map((row) => ({ ...row, target: row.target && formatTarget(row.target), of })),
       ]
       seconds = { ...seconds, [of]: took }
       const report: Report = { machine: machine(), seconds, rows }

@@ -44,7 +44,7 @@ function isMet({ of, at, bound }: Target, value: number, ratio: number | null): 
 }
 
 /** '≥ 0.85 ×' for a ratio, '≤ 25' for a value. */
-export function wordsOf({ of, at, bound }: Target): string {
+export function formatTarget({ of, at, bound }: Target): string {
   return `${at === 'least' ? '≥' : '≤'} ${bound}${of === 'ratio' ? ' ×' : ''}`
 }
 

@@ -9,7 +9,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { measureApart } from './measure-apart.ts'
 import { openReport } from './report.ts'
-import { type Row, wordsOf } from './row.ts'
+import { formatTarget, type Row } from './row.ts'
 
 const known = globSync(join(import.meta.dirname, 'rows/*.ts')).toSorted()
 const wanted = process.env.BENCH_ONLY?.split(',') ?? null
@@ -50,7 +50,7 @@ function printTable(rows: readonly Row[]): void {
       `${short(value)} ${unit}`.trim(),
       floor === null ? '–' : `${short(floor)} ${unit}`.trim(),
       ratio === null ? '–' : ratio.toFixed(2),
-      target ? wordsOf(target) : '–',
+      target ? formatTarget(target) : '–',
       met === null ? '–' : met ? 'yes' : 'NO',
     ]
     console.log(`| ${name} | ${figures.join(' | ')} |`)

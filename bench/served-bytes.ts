@@ -22,23 +22,23 @@ export async function measureServed(name: string, path: string): Promise<readonl
   const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: benchNow })
   try {
     const rows: Row[] = []
-    const asked = askedOf(product.port, path)
-    await requestsPerSecond(asked, 16, warmMs)
-    const answer = await readWhenSmallest(asked)
+    const target = targetOf(product.port, path)
+    await requestsPerSecond(target, 16, warmMs)
+    const answer = await readWhenSmallest(target)
     const bare = await startBareServer(answer)
     try {
       for (const connections of [16, 64]) {
         const { value, floor, ratio } = await inTurns(
-          () => requestsPerSecond(asked, connections, turnMs),
-          () => requestsPerSecond({ ...asked, port: bare.port }, connections, turnMs),
+          () => requestsPerSecond(target, connections, turnMs),
+          () => requestsPerSecond({ ...target, port: bare.port }, connections, turnMs),
         )
-        const words = `${name} at ${connections} connections`
-        rows.push(rowOf(words, 'requests/s', value, atLeast(0.85), floor, ratio))
+        const label = `${name} at ${connections} connections`
+        rows.push(rowOf(label, 'requests/s', value, atLeast(0.85), floor, ratio))
       }
     } finally {
       await bare.stop()
     }
-    if ((await readOnce(asked)).body !== answer.body) throw new Error('the answer was another in the end')
+    if ((await readOnce(target)).body !== answer.body) throw new Error('the answer was another in the end')
     return rows
   } finally {
     await product.end()
@@ -47,16 +47,16 @@ export async function measureServed(name: string, path: string): Promise<readonl
 }
 
 /** As a browser that reads brotli asks for an address. */
-export function askedOf(port: number, path: string) {
+export function targetOf(port: number, path: string) {
   const headers = { host: `localhost:${port}`, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' }
   return { port, path, headers }
 }
 
 /** BYT-5: the answer as it stays, once its smallest form is made. */
-export async function readWhenSmallest(asked: Parameters<typeof readOnce>[0]): ReturnType<typeof readOnce> {
-  const quick = await readOnce(asked)
+export async function readWhenSmallest(target: Parameters<typeof readOnce>[0]): ReturnType<typeof readOnce> {
+  const quick = await readOnce(target)
   for (const until = performance.now() + smallestWithinMs; performance.now() < until; await setTimeout(200)) {
-    const answer = await readOnce(asked)
+    const answer = await readOnce(target)
     if (answer.body.length < quick.body.length) return answer
   }
   return quick

@@ -20,7 +20,7 @@ import { apiClient, fetchFrom } from '#testing/http-client.ts'
 import { aLine, checkoutBody, pay, plainDish } from '#testing/ordering.ts'
 import { makeDataFolder } from '#testing/product.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
-import { phone, toldLine } from '#testing/tracking.ts'
+import { phone, reportedLine } from '#testing/tracking.ts'
 import { sakuraHost } from '#testing/world.ts'
 
 const eventsASecond = 200
@@ -51,14 +51,16 @@ try {
   const menu: Menu = await apiOf(0).menu.get({ restaurant: 'sakura' })
   await orderFor(5)
   const before = await orderFor(seconds / 3)
-  const [beside, told] = await Promise.all([orderFor(seconds), tellFor(seconds)])
-  const untilCounted = await waitUntilCounted(told)
+  const [beside, reported] = await Promise.all([orderFor(seconds), reportFor(seconds)])
+  const untilCounted = await waitUntilCounted(reported)
   const after = await orderFor(seconds / 3)
   const alone = (before + after) / 2
   console.log(`orders a second alone: ${before.toFixed(1)} before and ${after.toFixed(1)} after`)
-  console.log(`orders a second beside ${(told / seconds).toFixed(0)} events a second: ${beside.toFixed(1)}`)
+  console.log(
+    `orders a second beside ${(reported / seconds).toFixed(0)} events a second: ${beside.toFixed(1)}`,
+  )
   console.log(`ratio: ${(beside / alone).toFixed(2)}`)
-  console.log(`${told} events told; all counted ${untilCounted.toFixed(1)} s after the last`)
+  console.log(`${reported} events told; all counted ${untilCounted.toFixed(1)} s after the last`)
 
   /** Orders a second. */
   async function orderFor(length: number): Promise<number> {
@@ -89,23 +91,27 @@ try {
   }
 
   /** Tells as many events as are wanted, a new visitor for each four, and gives how many. */
-  async function tellFor(length: number): Promise<number> {
-    const line = toldLine(aLine(menu, plainDish(menu)))
+  async function reportFor(length: number): Promise<number> {
+    const line = reportedLine(aLine(menu, plainDish(menu)))
     const total = length * eventsASecond
     const begun = performance.now()
-    const telling: Promise<void>[] = []
-    for (let told = 0; told < total; told += 4) {
-      const ahead = (told / eventsASecond) * 1000 - (performance.now() - begun)
+    const reports: Promise<void>[] = []
+    for (let reported = 0; reported < total; reported += 4) {
+      const ahead = (reported / eventsASecond) * 1000 - (performance.now() - begun)
       if (ahead > 5) await new Promise((resolve) => setTimeout(resolve, ahead))
       // All of them come from this address; how much is taken of one is not what is measured.
-      if (told % 400 === 0) await db.delete(trackingQuotas)
-      telling.push(tellOnce(told / 4, menu.restaurant.id, line))
+      if (reported % 400 === 0) await db.delete(trackingQuotas)
+      reports.push(reportOnce(reported / 4, menu.restaurant.id, line))
     }
-    await Promise.all(telling)
+    await Promise.all(reports)
     return total
   }
 
-  async function tellOnce(place: number, restaurantId: RestaurantId, line: ReturnType<typeof toldLine>) {
+  async function reportOnce(
+    place: number,
+    restaurantId: RestaurantId,
+    line: ReturnType<typeof reportedLine>,
+  ) {
     const host = sakuraHost
     const answer = await fetchFrom(portOf(place), host)(`http://${host}/api/recordings`, {
       method: 'POST',
@@ -123,7 +129,7 @@ try {
   }
 
   /** Seconds until the rollups hold all of them. */
-  async function waitUntilCounted(told: number): Promise<number> {
+  async function waitUntilCounted(reported: number): Promise<number> {
     const begun = performance.now()
     for (;;) {
       await db.delete(trackingQuotas)
@@ -131,8 +137,9 @@ try {
         select sum(visits + items_added + items_removed + quantity_changes)::integer as count from activity_slots`)
       const [{ count = 0 } = {}] = (counted as unknown as { rows: { count: number }[] }).rows
       const waited = (performance.now() - begun) / 1000
-      if (count === told) return waited
-      if (count > told || waited > 60) throw new Error(`${told} events were told and ${count} counted`)
+      if (count === reported) return waited
+      if (count > reported || waited > 60)
+        throw new Error(`${reported} events were told and ${count} counted`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -119,11 +119,11 @@ test('[ACC-13] reading the menu asks nobody who is signed in, and loads nothing 
   page,
   site,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await startPickup(page, site.menuOf('sakura'))
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => /auth|account|sign-in|login|rpc\/accounts/.test(path))).toEqual([])
+  expect(requestedPaths.filter((path) => /auth|account|sign-in|login|rpc\/accounts/.test(path))).toEqual([])
 })
 
 test('[ACC-5, ACC-22] signing up on the way to an order begins with what was typed for it, and fills in the rest', async ({

@@ -168,12 +168,12 @@ test('[RST-13, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner bu
   await test.step('the owner sees it in the list and on the dashboard', async () => {
     await goTo('Orders')
     const row = page.getByRole('row').filter({ hasText: number })
-    for (const words of ['Ada Lovelace', 'Pickup', 'Paid', total]) await expect(row).toContainText(words)
+    for (const text of ['Ada Lovelace', 'Pickup', 'Paid', total]) await expect(row).toContainText(text)
     await goTo('Dashboard')
     await expect(page.getByRole('region', { name: 'Today' })).toContainText('1 order today')
     const newest = page.getByRole('region', { name: 'Recent Orders' }).getByRole('link').first()
-    for (const words of ['Ada Lovelace', number, 'First Light', total])
-      await expect(newest).toContainText(words)
+    for (const text of ['Ada Lovelace', number, 'First Light', total])
+      await expect(newest).toContainText(text)
     expect(dollarsIn(await page.getByText('Revenue Today').first().locator('..').innerText())).toBe(total)
   })
 
@@ -190,14 +190,14 @@ test('[RST-13, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner bu
       /^Category Bowls created/,
       /^Restaurant First Light created/,
     ])
-    for (const [place, words] of [
+    for (const [place, texts] of [
       [0, ['friday 18:00–22:00', 'Night Soup']],
       [2, ['$12.50', 'Bowls', 'Toppings', 'Bowl size']],
       [3, ['Egg', '$1.25']],
       [4, ['Large', '$3.00']],
       [7, [/Noor Founder · 03\/06\/2026, 7:\d\d PM EST/]],
     ] as const) {
-      for (const each of words) await expect(entries.nth(place)).toContainText(each)
+      for (const each of texts) await expect(entries.nth(place)).toContainText(each)
     }
   })
 })

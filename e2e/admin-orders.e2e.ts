@@ -31,14 +31,14 @@ test('[AOR-5, AOR-6, RFD-5, RFD-7, AOR-8, AOR-9] an owner gives back a part of a
 
   await expect(page.getByRole('heading', { name: `Order #${number}` })).toContainText('Pending')
   const items = page.getByRole('region', { name: '1 Item' })
-  for (const words of [
+  for (const text of [
     'Hibachi Steak Dinner',
     'Medium Rare',
     'Allergic to sesame.',
     'Subtotal',
     dollars(totals.tax),
   ]) {
-    await expect(items).toContainText(words)
+    await expect(items).toContainText(text)
   }
   await page.getByRole('button', { name: 'Refund…' }).click()
   const refund = page.getByRole('dialog', { name: 'Refund' })

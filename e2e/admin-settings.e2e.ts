@@ -8,8 +8,8 @@ test('[BUS-2, BUS-6, SET-9, SET-14, SET-18] what an administrator writes of busi
   page,
   site,
 }) => {
-  const ok = async (words: string) => {
-    const dialog = page.getByRole('dialog').filter({ hasText: words })
+  const ok = async (text: string) => {
+    const dialog = page.getByRole('dialog').filter({ hasText: text })
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toBeHidden()
   }
@@ -30,8 +30,7 @@ test('[BUS-2, BUS-6, SET-9, SET-14, SET-18] what an administrator writes of busi
     await choice.getByRole('button', { name: 'Save restaurants' }).click()
     await expect(choice).toBeHidden()
     await page.reload()
-    for (const words of ['Luna Tacos', 'sakura.example.com', 'Inactive'])
-      await expect(row).toContainText(words)
+    for (const text of ['Luna Tacos', 'sakura.example.com', 'Inactive']) await expect(row).toContainText(text)
     await row.getByRole('button', { name: 'Restaurants: Sakura Group' }).click()
     await choice.getByRole('checkbox', { name: 'Luna Tacos' }).uncheck()
     await choice.getByRole('button', { name: 'Save restaurants' }).click()

@@ -33,27 +33,29 @@ test('[FIG-20, FIG-22, FIG-26, FIG-27, FIG-42, FIG-44, FIG-45, FIG-46, FIG-47, F
   await expect(page.getByText('No activity yet')).toBeVisible()
 
   const diner = await (await newPerson(phone)).newPage()
-  await told(diner, () => startPickup(diner, site.menuOf('sakura')))
+  await withRecording(diner, () => startPickup(diner, site.menuOf('sakura')))
   await expect(newest(page)).toContainText('Menu opened', soon)
   await expect(newest(page)).toContainText('Sakura Hibachi')
   await expect(tile(page, 'Active Users Now')).toContainText('1', soon)
   await expect(tile(page, 'Visitors Today')).toContainText('1 unique')
 
-  await told(diner, () => addDish(diner, { name: 'Hibachi Steak Dinner', options: ['Brown Rice'] }))
+  await withRecording(diner, () => addDish(diner, { name: 'Hibachi Steak Dinner', options: ['Brown Rice'] }))
   await expect(newest(page)).toContainText('Added 1 × Hibachi Steak Dinner', soon)
   await expect(tile(page, 'Cart Events Today')).toContainText('1 item added', soon)
-  await told(diner, () => addDish(diner, { name: 'Miso Soup' }))
+  await withRecording(diner, () => addDish(diner, { name: 'Miso Soup' }))
   await expect(newest(page)).toContainText('Added 1 × Miso Soup', soon)
   await expect(tile(page, 'Cart Events Today')).toContainText('2 items added', soon)
   await expect(page.getByRole('region', { name: 'Top Products Today' })).toContainText('Miso Soup1 added')
 
   await openCart(diner)
-  await told(diner, () => diner.getByRole('button', { name: /^Remove Hibachi Steak Dinner/ }).click())
+  await withRecording(diner, () =>
+    diner.getByRole('button', { name: /^Remove Hibachi Steak Dinner/ }).click(),
+  )
   await expect(newest(page)).toContainText('Removed 1 × Hibachi Steak Dinner', soon)
   await expect(value(page, 'Cart Events Today')).toHaveText('3', soon)
 
   const cart = diner.getByRole('dialog', { name: 'Your Order' })
-  await told(diner, () => cart.getByRole('button', { name: 'Proceed to Checkout' }).click())
+  await withRecording(diner, () => cart.getByRole('button', { name: 'Proceed to Checkout' }).click())
   await expect(newest(page)).toContainText('Checkout started', soon)
   await expect(value(page, 'Checkout Conversion')).toHaveText('0.0%', soon)
   await giveDetails(diner)
@@ -67,19 +69,19 @@ test('[FIG-20, FIG-22, FIG-26, FIG-27, FIG-42, FIG-44, FIG-45, FIG-46, FIG-47, F
   await expect(value(page, 'Checkout Conversion')).toHaveText('100.0%', soon)
   await expect(value(page, 'Payment Success Rate')).toHaveText('50.0%', soon)
   await expect(value(page, 'Cart Abandonment')).toHaveText('50.0%', soon)
-  for (const words of ['Payment failed', 'Payment succeeded', 'Checkout completed'])
-    await expect(feed(page)).toContainText(words)
+  for (const text of ['Payment failed', 'Payment succeeded', 'Checkout completed'])
+    await expect(feed(page)).toContainText(text)
   await expect(feed(page)).not.toContainText(/Lovelace|ada@example/)
 
   await test.step('what became of the cart, and what was taken out of it', async () => {
     await page.getByRole('link', { name: 'Cart Analysis' }).click()
     await expect(value(page, 'Total Carts')).toHaveText('1')
     const shown = page.getByRole('list', { name: 'Cart sessions' }).getByRole('listitem').first()
-    for (const words of ['Sakura Hibachi', 'Checkout completed', 'Miso Soup'])
-      await expect(shown).toContainText(words)
+    for (const text of ['Sakura Hibachi', 'Checkout completed', 'Miso Soup'])
+      await expect(shown).toContainText(text)
     await shown.getByRole('button', { name: 'Show 1 removed item' }).click()
     const removed = shown.getByRole('list', { name: 'Removed items' })
-    for (const words of ['Hibachi Steak Dinner', 'Brown Rice']) await expect(removed).toContainText(words)
+    for (const text of ['Hibachi Steak Dinner', 'Brown Rice']) await expect(removed).toContainText(text)
     const table = await download(page, page.getByRole('link', { name: 'Export CSV of these carts' }))
     expect(table.match(/Sakura Hibachi/g)).toHaveLength(1)
     await value(page, 'Total Carts').click()
@@ -110,10 +112,10 @@ test('[FIG-20, FIG-22, FIG-26, FIG-27, FIG-42, FIG-44, FIG-45, FIG-46, FIG-47, F
 })
 
 /** What a diner does, until the browser has told the restaurant of it. */
-async function told(diner: Page, act: () => Promise<unknown>): Promise<void> {
-  const telling = diner.waitForResponse('**/api/recordings')
+async function withRecording(diner: Page, act: () => Promise<unknown>): Promise<void> {
+  const recorded = diner.waitForResponse('**/api/recordings')
   await act()
-  await telling
+  await recorded
 }
 
 function tile(page: Page, name: string): Locator {

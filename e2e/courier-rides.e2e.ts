@@ -42,17 +42,17 @@ test('[CRR-15, DLV-20, DLV-23, KIT-13, KIT-33, KIT-36, AOR-6] from the courier w
 
   const ticket = ticketOf(kitchen, 'Ada Rider')
   await expect(ticket).toContainText('Courier sent for')
-  const steps: readonly (readonly [button: string, forDiner: string, told: string | null])[] = [
+  const steps: readonly (readonly [button: string, forDiner: string, update: string | null])[] = [
     ['Assign a courier', 'A courier is on the way to the restaurant', 'A courier is on the way'],
     ['Arrive at the restaurant', 'The courier is arriving at the restaurant', 'The courier is arriving'],
     ['Pick up', 'The courier has your order', 'The courier has collected the order'],
     ['Ride to the diner', 'Your order is on its way', null],
     ['Deliver', 'Delivered', 'The order was delivered'],
   ]
-  for (const [button, forDiner, told] of steps) {
+  for (const [button, forDiner, update] of steps) {
     await moveOn(couriers, sandbox.url, order, button)
     await expect(page.getByText(forDiner, { exact: true })).toBeVisible()
-    if (told) await expectNews(kitchen, order, told)
+    if (update) await expectNews(kitchen, order, update)
     if (button === 'Assign a courier') {
       await expect(ticket).toContainText('Courier on the way')
       for (const step of ['START PREPARING', 'MARK READY']) await tapStep(kitchen, 'Ada Rider', step)
@@ -217,11 +217,11 @@ async function ridesOf(sandbox: string, order: OrderView, count: number): Promis
   return found()
 }
 
-async function expectNews(kitchen: Page, { number }: OrderView, words: string): Promise<void> {
+async function expectNews(kitchen: Page, { number }: OrderView, text: string): Promise<void> {
   await expect(kitchen.getByRole('button', { name: /^Couriers/ })).toContainText(/\d/)
   await kitchen.getByRole('button', { name: /^Couriers/ }).click()
   const dialog = kitchen.getByRole('dialog', { name: 'Courier Updates' })
-  await expect(dialog.getByRole('listitem').filter({ hasText: `#${number}: ${words}` })).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: `#${number}: ${text}` })).toBeVisible()
   await kitchen.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

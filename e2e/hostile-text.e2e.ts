@@ -62,32 +62,32 @@ test('[WEB-12] what restaurant and diner write stays text, from the menu to the 
   await page.keyboard.press('Escape')
   await addDish(page, { name: dish, options: [text.option], note: text.note })
   await page.getByRole('button', { name: /^Cart/ }).click()
-  for (const words of [dish, text.note])
-    await expectText(page.getByRole('dialog', { name: 'Your Order' }), words)
+  for (const phrase of [dish, text.note])
+    await expectText(page.getByRole('dialog', { name: 'Your Order' }), phrase)
   await page.keyboard.press('Escape')
   await proceedToCheckout(page)
   await expectNoMarkup(page)
-  for (const words of [dish, text.restaurant, text.option, text.note]) await expectText(page, words)
+  for (const phrase of [dish, text.restaurant, text.option, text.note]) await expectText(page, phrase)
   await giveDetails(page, { ...ada, firstName: text.diner })
   await expectNoMarkup(page)
   await payWith(page, goodCard)
   await expect(page.getByRole('heading', { name: `Thank you, ${text.diner}!` })).toBeVisible()
-  for (const words of [dish, text.option, text.note]) await expectText(page, words)
+  for (const phrase of [dish, text.option, text.note]) await expectText(page, phrase)
   await expectNoMarkup(page)
   await page.getByRole('link', { name: 'Follow your order' }).click()
   await page.reload()
-  for (const words of [dish, text.option, text.note]) await expectText(page, words)
+  for (const phrase of [dish, text.option, text.note]) await expectText(page, phrase)
   await expectNoMarkup(page)
 
   await kitchen.goto(site.kitchenOf('luna'))
   const ticket = kitchen.getByRole('article').filter({ hasText: text.diner })
-  for (const words of [dish, text.option, text.note]) await expect(ticket).toContainText(words)
+  for (const phrase of [dish, text.option, text.note]) await expect(ticket).toContainText(phrase)
   await expectNoMarkup(kitchen)
   expect(opened).toEqual([])
 })
 
-async function expectText(place: Pick<Page, 'getByText'>, words: string): Promise<void> {
-  await expect(place.getByText(words).first()).toBeVisible()
+async function expectText(place: Pick<Page, 'getByText'>, phrase: string): Promise<void> {
+  await expect(place.getByText(phrase).first()).toBeVisible()
 }
 
 /** None of the words has become an element. */

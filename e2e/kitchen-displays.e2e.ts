@@ -49,10 +49,10 @@ test('[KDS-18, DEV-1, DEV-2, DEV-8, DEV-9] a display is paired by a code, and sh
   await expect(page.getByText('Secret Name')).toHaveCount(0)
 })
 
-function kitchenCommand({ databaseUrl, appSecret }: Backstage, ...words: readonly string[]): string {
+function kitchenCommand({ databaseUrl, appSecret }: Backstage, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['src/server/commands/kitchen.ts', ...words],
+    ['src/server/commands/kitchen.ts', ...args],
     {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, APP_SECRET: appSecret },

@@ -32,12 +32,12 @@ test('[KDS-17, PSE-2, PSE-4, PSE-11, PSE-13, PSE-17] ordering is disabled with a
   expect(size).toEqual([640, 480, 'data:image/jpeg;'])
   await dialog.getByRole('button', { name: 'Disable Ordering' }).click()
   await expect(dialog).toBeHidden()
-  for (const words of [
+  for (const text of [
     'Ordering disabled for 30 minutes',
     'Reason: The oven is broken',
     'Management has been notified via email.',
   ]) {
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
   for (const display of [page, other]) {
     await expect(display.getByText('Orders Disabled', { exact: true })).toBeVisible()
@@ -52,8 +52,8 @@ test('[KDS-17, PSE-2, PSE-4, PSE-11, PSE-13, PSE-17] ordering is disabled with a
   await other.getByRole('dialog').getByRole('button', { name: 'Enable Ordering' }).click()
   const confirm = other.getByRole('dialog', { name: 'Enable Ordering?' })
   await confirm.getByRole('button', { name: 'Enable Ordering' }).click()
-  for (const words of ['Ordering has been re-enabled!', 'Owner has been notified via email.']) {
-    await expect(other.getByText(words, { exact: true })).toBeVisible()
+  for (const text of ['Ordering has been re-enabled!', 'Owner has been notified via email.']) {
+    await expect(other.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(page.getByText('Orders Disabled', { exact: true })).toBeHidden()
   const { pauses, pause } = (await apiClient(site.port, 'orders.sakura.localhost').kitchen.board()).kitchen

@@ -27,8 +27,8 @@ test('[KDS-13, KIT-12, KIT-26, KIT-27, KIT-1] an order is cancelled with a reaso
   const amount = `$${(paid / 100).toFixed(2)}`
 
   const dialog = await openOrder(page, 'Ada Refund')
-  for (const words of ['Paid', 'Shown on a screen', 'Acknowledged']) {
-    await expect(dialog.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+  for (const text of ['Paid', 'Shown on a screen', 'Acknowledged']) {
+    await expect(dialog.getByRole('listitem').filter({ hasText: text })).toBeVisible()
   }
   await dialog.getByRole('button', { name: 'Cancel Order…' }).click()
   const cancel = page.getByRole('dialog', { name: /^Cancel Order #/ })
@@ -66,10 +66,10 @@ test('[KDS-21] a display that could not fetch a part of its program begins anew 
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
   await context.setOffline(true)
-  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  const headRequest = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   // What the build tells a page whose part can't be had.
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
-  await asked
+  await headRequest
   await expect(page.locator('html[data-before]')).toHaveCount(1)
   await context.setOffline(false)
   await expect(page.locator('html[data-before]')).toHaveCount(0)

@@ -3,10 +3,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The open ticket with these words on it. One that is completed has no button any more. */
-export function ticketOf(board: Page, words: string): Locator {
+export function ticketOf(board: Page, text: string): Locator {
   return board
     .getByRole('article')
-    .filter({ hasText: words })
+    .filter({ hasText: text })
     .filter({ has: board.getByRole('button') })
 }
 
@@ -15,8 +15,8 @@ export function section(board: Page, name: string | RegExp): Locator {
 }
 
 /** Taps the step of the ticket until it is taken: two taps in quick succession count as one (KDS-4). */
-export async function tapStep(board: Page, words: string, step: string): Promise<void> {
-  const button = ticketOf(board, words).getByRole('button', { name: step })
+export async function tapStep(board: Page, text: string, step: string): Promise<void> {
+  const button = ticketOf(board, text).getByRole('button', { name: step })
   await expect(button).toBeVisible()
   await expect(async () => {
     // A tap that was taken after all, only later than was looked for, is not repeated.
@@ -26,8 +26,8 @@ export async function tapStep(board: Page, words: string, step: string): Promise
 }
 
 /** Opens what can be done with an order beside its next step. */
-export async function openOrder(board: Page, words: string): Promise<Locator> {
-  await ticketOf(board, words)
+export async function openOrder(board: Page, text: string): Promise<Locator> {
+  await ticketOf(board, text)
     .getByRole('button', { name: /^More about/ })
     .click()
   const dialog = board.getByRole('dialog', { name: /^Order #/ })

@@ -18,9 +18,9 @@ test('[RUN-10, CHK-16] a dialog whose code is gone begins the page anew, once, w
   await startPickup(page, site.menuOf('sakura'))
   await addDish(page, { name: 'California Roll' })
 
-  const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+  const headRequest = page.waitForRequest((request) => request.method() === 'HEAD')
   await page.getByRole('button', { name: /^Cart/ }).click()
-  await asked
+  await headRequest
   await expect.poll(() => beginnings).toBe(2)
   await expect(page.getByText('Ordering System Unavailable')).toBeVisible()
   expect(beginnings).toBe(2)

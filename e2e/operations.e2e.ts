@@ -176,7 +176,7 @@ test('[DSP-2, DSP-3, DSP-4, DSP-5] a disputed payment is told by bell and mail, 
   const kitchen = { port: site.port, paymentUrl: sandbox.url }
   const order = await placeOrder(kitchen, { firstName: 'Mary', lastName: 'Shelley', dishes })
   const intentId = await paymentOf(sandbox.url)
-  await tellSandbox(sandbox.url, `payments/${intentId}/dispute`, { reason: 'product_not_received' })
+  await postToSandbox(sandbox.url, `payments/${intentId}/dispute`, { reason: 'product_not_received' })
 
   const mail = await linkInMail(
     sandbox,
@@ -207,7 +207,7 @@ test('[DSP-2, DSP-3, DSP-4, DSP-5] a disputed payment is told by bell and mail, 
   await expect(page.getByRole('dialog')).toContainText('No refund is sent.')
   await page.getByRole('button', { name: 'Keep Order' }).click()
 
-  await tellSandbox(sandbox.url, `disputes/${mail.split('/').at(-1)}/close`, { outcome: 'won' })
+  await postToSandbox(sandbox.url, `disputes/${mail.split('/').at(-1)}/close`, { outcome: 'won' })
   await expect(page.getByText(/was won/).first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeVisible()
   await page.goto(`${site.home}/admin/owner/sales`)
@@ -228,7 +228,7 @@ async function paymentOf(sandboxUrl: string): Promise<string> {
   return newest.intentId
 }
 
-async function tellSandbox(sandboxUrl: string, path: string, body: object): Promise<void> {
+async function postToSandbox(sandboxUrl: string, path: string, body: object): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

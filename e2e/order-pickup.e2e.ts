@@ -60,7 +60,7 @@ test('[ORD-10] three configured dishes, a tip and a card: the kitchen sees them 
   const ticket = ticketOf(kitchen, 'Ada Lovelace')
   await expect(ticket).toBeVisible()
   await expect(board).toHaveAttribute('data-alarm', 'ringing')
-  for (const words of [
+  for (const text of [
     'Hibachi Steak Dinner',
     /Medium Rare · Brown Rice · Clear Onion Soup/,
     /Shrimp/,
@@ -77,7 +77,7 @@ test('[ORD-10] three configured dishes, a tip and a card: the kitchen sees them 
     /Glaze/,
     'PICKUP',
   ]) {
-    await expect(ticket).toContainText(words)
+    await expect(ticket).toContainText(text)
   }
 
   const [charge] = (await sandbox.charges()).slice(before)

@@ -75,7 +75,7 @@ function readConfirmedLines(items: readonly Element[]): LineOnScreen[] {
       ),
     }))
     const marked = (mark: string) => options.filter((each) => each.mark === mark).map(({ name }) => name)
-    const note = paragraphs.map(text).find((words) => words.startsWith('Note:'))
+    const note = paragraphs.map(text).find((line) => line.startsWith('Note:'))
     return {
       quantity: Number(/\d+/.exec(text(item.querySelector('span')))?.[0]),
       name: text(paragraphs[0]?.firstChild),

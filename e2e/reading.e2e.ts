@@ -19,8 +19,8 @@ test('[WEB-11] without JavaScript the menu has its restaurant, every dish and ev
   const shown = await page.getByRole('main').getByRole('listitem').allTextContents()
   for (const { name, basePrice } of served) {
     // A tile writes the number of its dish apart, and a price that may grow has a plus.
-    const words = `${name}$${(basePrice / 100).toFixed(2)}`.replaceAll(' ', '')
-    expect(shown.map((each) => each.replace(/\s/g, ''))).toContainEqual(expect.stringContaining(words))
+    const text = `${name}$${(basePrice / 100).toFixed(2)}`.replaceAll(' ', '')
+    expect(shown.map((each) => each.replace(/\s/g, ''))).toContainEqual(expect.stringContaining(text))
   }
 })
 

@@ -64,7 +64,7 @@ test('[WEB-4] a wrong clock and zone of the browser change nothing', async ({
     seen.push({
       days: await dialog.getByRole('combobox', { name: 'Day' }).locator('option').allInnerTexts(),
       times: await dialog.getByRole('combobox', { name: 'Time' }).locator('option').allInnerTexts(),
-      words: await dialog.innerText(),
+      text: await dialog.innerText(),
     })
   }
   expect(seen[0]?.days).toHaveLength(7)

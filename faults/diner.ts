@@ -18,7 +18,7 @@ import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
 
 /** All that a diner was told and may count on. */
-export type Told = {
+export type DinerReport = {
   readonly plan: DinerPlan
   readonly email: string
   /** Checkouts that the provider called paid, before this browser. */
@@ -37,8 +37,8 @@ export async function visit(
   plan: DinerPlan,
   random: Random,
   eventLog: EventLog,
-): Promise<Told> {
-  const told: Told = { plan, email: emailOf(plan), paid: [], orders: [], gaveUp: null }
+): Promise<DinerReport> {
+  const record: DinerReport = { plan, email: emailOf(plan), paid: [], orders: [], gaveUp: null }
   const until = performance.now() + timeoutMs
   const state = { pending: null as PendingPayment | null, hasLeft: false, attempts: 0 }
   let cartId: CartId | null = null
@@ -55,7 +55,7 @@ export async function visit(
     remember: (pending) => {
       state.pending = pending
       if (pending.isPaid) {
-        told.paid.push(pending)
+        record.paid.push(pending)
         note(`is told that ${pending.intentId} of checkout ${pending.checkoutId} is paid`)
       }
     },
@@ -67,18 +67,18 @@ export async function visit(
 
   while (performance.now() < until) {
     const outcome = await takeStep()
-    if (state.hasLeft) return told
+    if (state.hasLeft) return record
     if (outcome?.kind === 'ordered') {
-      told.orders.push(outcome.order)
+      record.orders.push(outcome.order)
       note(`has order #${outcome.order.number} of ${plan.menu.restaurant.slug}`)
-      return told
+      return record
     }
     if (outcome && outcome.kind !== 'confirming') note(`reads ${JSON.stringify(outcome)}`)
     await delay(random.int(150, 900))
   }
-  told.gaveUp = `no order after ${timeoutMs / 1000} s`
-  note(told.gaveUp)
-  return told
+  record.gaveUp = `no order after ${timeoutMs / 1000} s`
+  note(record.gaveUp)
+  return record
 
   async function takeStep(): Promise<PayOutcome | null> {
     if (state.pending) return resumePayment(parts, state.pending)
@@ -92,7 +92,7 @@ export async function visit(
     return payOrder(parts, {
       refusal: null,
       request: requestOf(state.attempts),
-      billing: { name: 'Ada Byron', email: told.email, phone: aCustomer.phone },
+      billing: { name: 'Ada Byron', email: record.email, phone: aCustomer.phone },
       card: cardFor(state.attempts),
     })
   }
@@ -111,7 +111,7 @@ export async function visit(
       {
         tip: plan.tip,
         tipConfirmed: true,
-        customer: { ...aCustomer, email: told.email },
+        customer: { ...aCustomer, email: record.email },
         ...(quote ? { quote } : {}),
       },
     )
@@ -145,7 +145,7 @@ export async function visit(
         if (!answer) throw new Error('the provider was not asked')
         if (plan.behavior !== 'leaves after paying' || answer.kind !== 'settled') return answer
         const { checkoutId, intentId } = state.pending ?? { checkoutId: '', intentId: '' }
-        told.paid.push({ checkoutId, intentId })
+        record.paid.push({ checkoutId, intentId })
         return leave(`after paying ${intentId} of checkout ${checkoutId}`)
       },
     }

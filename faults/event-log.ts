@@ -3,7 +3,7 @@
 export type EventLog = {
   readonly note: (what: string) => void
   /** Every line that holds one of these words. */
-  readonly about: (words: readonly string[]) => readonly string[]
+  readonly about: (texts: readonly string[]) => readonly string[]
   readonly lines: () => readonly string[]
 }
 
@@ -15,7 +15,7 @@ export function startEventLog(): EventLog {
       const seconds = ((performance.now() - begun) / 1000).toFixed(3)
       lines.push(`${seconds.padStart(8)} ${what}`)
     },
-    about: (words) => lines.filter((line) => words.some((word) => line.includes(word))),
+    about: (texts) => lines.filter((line) => texts.some((word) => line.includes(word))),
     lines: () => lines,
   }
 }

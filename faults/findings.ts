@@ -1,7 +1,7 @@
 /** What must hold after a run, whoever was killed when: a sentence for each thing that does not. */
 
 import type { Bank } from './bank.ts'
-import type { Told } from './diner.ts'
+import type { DinerReport } from './diner.ts'
 import type { InvariantData, Order } from './invariant-data.ts'
 import type { Display } from './kitchen.ts'
 
@@ -64,7 +64,7 @@ export function wrongDisputes(
 }
 
 /** FLT-2: whoever read 'paid' has an order, whoever read an order has that one, and everybody who stayed has one. */
-export function brokenWords({ orders }: InvariantData, diners: readonly Told[]): readonly string[] {
+export function brokenReports({ orders }: InvariantData, diners: readonly DinerReport[]): readonly string[] {
   const byCheckout = new Map(orders.map((order) => [order.checkout_id, order]))
   const byToken = new Map(orders.map((order) => [order.token, order]))
   return diners.flatMap((diner) => {

@@ -5,14 +5,14 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { seededRandom } from '#testing/random.ts'
 import { openBank } from './bank.ts'
-import { type Told, visit } from './diner.ts'
+import { type DinerReport, visit } from './diner.ts'
 import { type DinerPlan, drawDinerPlans } from './diner-plans.ts'
 import { drain } from './drain.ts'
 import { type EventLog, startEventLog } from './event-log.ts'
 import { type FaultEnvironment, openDemoAroundTheClock, startFaultEnvironment } from './fault-environment.ts'
 import {
+  brokenReports,
   brokenStreams,
-  brokenWords,
   deadJobs,
   wrongAnalytics,
   wrongCharges,
@@ -51,7 +51,7 @@ export type KillRun = {
 export type Check =
   | 'charges'
   | 'disputes'
-  | 'words'
+  | 'reports'
   | 'followUps'
   | 'streams'
   | 'analytics'
@@ -113,7 +113,7 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
       },
       findings: {
         charges: wrongCharges(invariantData, bank),
-        words: brokenWords(invariantData, diners),
+        reports: brokenReports(invariantData, diners),
         followUps: wrongFollowUps(invariantData),
         streams: brokenStreams(invariantData, displays),
         disputes: wrongDisputes(invariantData, bank),
@@ -142,22 +142,22 @@ async function readMenus({ apps: [app] }: FaultEnvironment): Promise<readonly Me
 /** Some at once, the next only while `isTime` says so of how many have begun: what is killed meets all of a run alike. */
 async function serve(
   plans: readonly DinerPlan[],
-  visitOf: (plan: DinerPlan) => Promise<Told>,
+  visitOf: (plan: DinerPlan) => Promise<DinerReport>,
   isTime: (begun: number) => boolean,
-): Promise<readonly Told[]> {
+): Promise<readonly DinerReport[]> {
   const waiting = [...plans]
-  const told: Told[] = []
+  const reports: DinerReport[] = []
   await Promise.all(
     Array.from({ length: dinersAtOnce }, async () => {
       for (;;) {
         while (waiting.length > 0 && !isTime(plans.length - waiting.length)) await delay(50)
         const plan = waiting.shift()
         if (!plan) return
-        told.push(await visitOf(plan))
+        reports.push(await visitOf(plan))
       }
     }),
   )
-  return told
+  return reports
 }
 
 /** Couriers go on riding: what is told of them while the data is read makes it read once more, so that all is of one moment. */

@@ -17,7 +17,7 @@ describe.each(seeds)('killed at random moments, seed %i:', (seed) => {
   })
 
   test('[FLT-2] nothing that a diner was told is gone', () => {
-    expectNone('words')
+    expectNone('reports')
   })
 
   test('[FLT-3] each order was confirmed once, its restaurant was told once, and its courier comes once', () => {

@@ -6,7 +6,7 @@ import type { LoadRun, Percentiles } from './load/load-run.ts'
 const checks: Readonly<Record<Check, string>> = {
   charges: 'charges and orders',
   disputes: 'disputes',
-  words: 'what diners were told',
+  reports: 'what diners were told',
   followUps: 'mails and couriers',
   streams: 'events and displays',
   analytics: 'analytics',
@@ -25,7 +25,7 @@ export function killLine(run: KillRun): string {
   const { kills, orders, charges, cancelled, mails, mailsAgain, couriers, events, unexplained } = counts
   const { disputes, failedRefunds, savedFailures } = counts
   return [
-    `seed ${seed}: ${kills} kills (${killsInWords(run)}) in ${seconds.toFixed(0)} s`,
+    `seed ${seed}: ${kills} kills (${formatKills(run)}) in ${seconds.toFixed(0)} s`,
     `${orders} orders, ${charges} charges, ${cancelled} cancelled and refunded`,
     `${savedFailures} saved failures of the provider, ${disputes} disputes, ${failedRefunds} refunds that failed later`,
     `${mails} mails, ${mailsAgain} of them sent more than once; ${couriers} couriers; ${events} events; ${unexplained} cents unexplained`,
@@ -33,7 +33,7 @@ export function killLine(run: KillRun): string {
   ].join('; ')
 }
 
-export function killsInWords({ kills }: KillRun): string {
+export function formatKills({ kills }: KillRun): string {
   return Object.entries(kills)
     .map(([victim, count]) => `${victim} ${count}`)
     .join(', ')
@@ -74,23 +74,35 @@ export function reportOf(runs: readonly KillRun[], load: LoadRun | null): string
 
 /** A run of load in one line. */
 export function loadLine(run: LoadRun): string {
-  const { rate, seconds, restaurants, processes, asked, made, held, errors, lost, late, toCard, toOrder } =
-    run
+  const {
+    rate,
+    seconds,
+    restaurants,
+    processes,
+    requested,
+    made,
+    held,
+    errors,
+    lost,
+    late,
+    toCard,
+    toOrder,
+  } = run
   const { waiting, doneAfter, undone, unexplained, gaps } = run.afterwards
   return [
     `load: ${rate} orders/s asked for ${seconds} s of ${restaurants} kitchens, ${processes} servers`,
-    `${made} of ${asked} orders made, ${held.toFixed(1)}/s`,
+    `${made} of ${requested} orders made, ${held.toFixed(1)}/s`,
     `${errors.length} errors, ${lost.length} cards lost, ${late.length} late`,
-    `from payment to card ${inWords(toCard)}; from cart to order ${inWords(toOrder)}`,
-    `processor ${timeInWords(run)}`,
+    `from payment to card ${formatPercentiles(toCard)}; from cart to order ${formatPercentiles(toOrder)}`,
+    `processor ${formatCpuTime(run)}`,
     `${waiting} jobs were waiting at the end and done ${doneAfter.toFixed(1)} s later, ${undone} of all were not`,
     `${unexplained} cents unexplained, ${gaps.length} gaps`,
   ].join('; ')
 }
 
-export function isLoadWell({ made, asked, errors, lost, late, afterwards }: LoadRun): boolean {
+export function isLoadWell({ made, requested, errors, lost, late, afterwards }: LoadRun): boolean {
   const faults = errors.length + lost.length + late.length + afterwards.undone + afterwards.gaps.length
-  return made === asked && faults === 0 && afterwards.unexplained === 0
+  return made === requested && faults === 0 && afterwards.unexplained === 0
 }
 
 const mostExamples = 20
@@ -114,12 +126,12 @@ function loadReport(run: LoadRun): readonly string[] {
   ]
 }
 
-function inWords({ p50, p95, p99, most }: Percentiles): string {
+function formatPercentiles({ p50, p95, p99, most }: Percentiles): string {
   const [median, ninetyFive, ninetyNine, longest] = [p50, p95, p99, most].map((each) => each.toFixed(0))
   return `${median} ms (p95 ${ninetyFive}, p99 ${ninetyNine}, most ${longest})`
 }
 
-function timeInWords({ cpu, made }: LoadRun): string {
+function formatCpuTime({ cpu, made }: LoadRun): string {
   const parts = Object.entries(cpu).map(
     ([part, seconds]) => `${part} ${((seconds / Math.max(1, made)) * 1000).toFixed(1)} ms`,
   )

@@ -53,13 +53,13 @@ export function superviseApp(
   async function runOnce(): Promise<boolean> {
     const server = start({ PORT: String(port), ...settings })
     child = server
-    let words = ''
+    let output = ''
     let isUp = false
     for (const stream of [server.stdout, server.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
-        words = (words + chunk).slice(-outputLimit)
+        output = (output + chunk).slice(-outputLimit)
         // The last of the addresses that a server announces.
-        if (isUp || !/^ {2}Health {2}/m.test(words)) return
+        if (isUp || !/^ {2}Health {2}/m.test(output)) return
         isUp = true
         eventLog.note(`${name} is up`)
         up.resolve()
@@ -69,8 +69,8 @@ export function superviseApp(
     eventLog.note(`${name} ended (${signal ?? `code ${code}`})`)
     failingSince = isUp || signal === 'SIGKILL' ? null : (failingSince ?? performance.now())
     if (failingSince !== null && performance.now() - failingSince > startsWithinMs)
-      up.reject(new Error(`${name} does not start: ${words}`))
-    if (isUp && signal !== 'SIGKILL') ownEnds.push(`${name} ended by itself (${signal ?? code}): ${words}`)
+      up.reject(new Error(`${name} does not start: ${output}`))
+    if (isUp && signal !== 'SIGKILL') ownEnds.push(`${name} ended by itself (${signal ?? code}): ${output}`)
     return isUp
   }
 

@@ -6,7 +6,7 @@ import { makeDataFolder, startProduct } from '#testing/product.ts'
 import { goodCard, payWith } from '../../e2e/diner.ts'
 import { buildPages } from '../../scripts/build-pages.ts'
 import { atMost, type Row, rowOf } from '../row.ts'
-import { askedOf, benchNow, readWhenSmallest } from '../served-bytes.ts'
+import { benchNow, readWhenSmallest, targetOf } from '../served-bytes.ts'
 import { beginPickup, openSlowPhone } from '../slow-phone.ts'
 
 const dish = 'Hibachi Steak Dinner'
@@ -20,7 +20,7 @@ export async function measure(): Promise<readonly Row[]> {
     const { page } = phone
     const sent = countSent(page)
     const menu = `${product.url}/`
-    await readWhenSmallest(askedOf(product.port, '/'))
+    await readWhenSmallest(targetOf(product.port, '/'))
     await page.goto(menu, { waitUntil: 'load' })
     const pictures = await page.evaluate(picturesInSight)
     const first = await sent()

@@ -80,16 +80,16 @@ async function measureDelays(
   }
   const rows = (part: number, isHeld: boolean) => {
     const of = percentileOf(floor, part)
-    const words = `p${part * 100} of ${streams} streams`
+    const label = `p${part * 100} of ${streams} streams`
     return [
       rowOf(
-        `order that stands → on display, ${words}`,
+        `order that stands → on display, ${label}`,
         'ms',
         percentileOf(written, part),
         isHeld ? atMost(3, 'ratio') : null,
         of,
       ),
-      rowOf(`call that places it → on display, ${words}`, 'ms', percentileOf(called, part), null, of),
+      rowOf(`call that places it → on display, ${label}`, 'ms', percentileOf(called, part), null, of),
     ]
   }
   return [...rows(0.5, false), ...rows(0.99, true)]

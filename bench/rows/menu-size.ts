@@ -11,7 +11,7 @@ import { benchNow } from '../served-bytes.ts'
 import { beginPickup, openSlowPhone, type SlowPhone, workOf } from '../slow-phone.ts'
 
 const sizes = [100, 1000, 5000] as const
-const asked = 15
+const requestCount = 15
 /** Typed letter by letter and taken away again. */
 const typed = 'hibachi chicken 7'
 /** Longer than it takes to draw what a letter finds. */
@@ -84,7 +84,7 @@ async function measureMenu(url: string, slug: string): Promise<Figures> {
 /** Median milliseconds of an answer, the first one left out. */
 async function timeOf(url: string): Promise<number> {
   const times: number[] = []
-  for (let count = 0; count <= asked; count += 1) {
+  for (let count = 0; count <= requestCount; count += 1) {
     const begun = performance.now()
     const answer = await fetch(url)
     await answer.arrayBuffer()

@@ -24,10 +24,10 @@ export async function measure(): Promise<readonly Row[]> {
     for (let start = 0; start < starts; start++) bare.push(await timeBareStart())
 
     const product = await startProduct({ ...settings, NODE_OPTIONS: optionsOfStart() })
-    const asked = { port: product.port, path: '/', headers: { host: `localhost:${product.port}` } }
-    await requestsPerSecond(asked, 1, 500)
+    const target = { port: product.port, path: '/', headers: { host: `localhost:${product.port}` } }
+    await requestsPerSecond(target, 1, 500)
     const idle = memoryOf(product.pid)
-    await requestsPerSecond(asked, 16, loadMs)
+    await requestsPerSecond(target, 16, loadMs)
     const loaded = memoryOf(product.pid)
     await product.end()
     return [

@@ -17,7 +17,7 @@ export async function measure(): Promise<readonly Row[]> {
   // In this process, which counts what it asks.
   const app = await startApp(testAppOptions(environment.databaseUrl, origin, createTestClock(evening)))
   try {
-    await environment.tellPaymentsTo(app.port)
+    await environment.sendPaymentEventsTo(app.port)
     const [place] = await readPlaces(app.port, ['sakura'])
     if (!place) throw new Error('the demo has no Sakura')
     const order = async () => {
@@ -26,8 +26,8 @@ export async function measure(): Promise<readonly Row[]> {
     }
     // What is read once and kept is there after the first.
     await order()
-    const asked = await statementsOf(order)
-    return [rowOf('SQL statements of an order', '', asked.length, atMost(most))]
+    const statements = await statementsOf(order)
+    return [rowOf('SQL statements of an order', '', statements.length, atMost(most))]
   } finally {
     await app.stop()
     await environment.stop()

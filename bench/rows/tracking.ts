@@ -7,9 +7,9 @@ const forSeconds = 20
 
 export async function measure(): Promise<readonly Row[]> {
   const output = await runBench('tracking-load.ts', { FOR_SECONDS: String(forSeconds) })
-  const figure = (words: RegExp): number => {
-    const [, found] = words.exec(output) ?? []
-    if (found === undefined) throw new Error(`nothing was told of ${words}:\n${output}`)
+  const figure = (pattern: RegExp): number => {
+    const [, found] = pattern.exec(output) ?? []
+    if (found === undefined) throw new Error(`nothing was told of ${pattern}:\n${output}`)
     return Number(found)
   }
   const alone = (figure(/alone: ([\d.]+)/) + figure(/ and ([\d.]+) after/)) / 2

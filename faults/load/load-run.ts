@@ -25,7 +25,7 @@ export type LoadSize = {
 }
 
 export type LoadRun = LoadSize & {
-  readonly asked: number
+  readonly requested: number
   /** Orders that their diners were shown. */
   readonly made: number
   readonly errors: readonly string[]
@@ -126,7 +126,7 @@ async function loadOn(
   const wait = ({ name, paidAt }: Ordered) => (cards.get(name) ?? 0) - paidAt
   return {
     ...size,
-    asked: total,
+    requested: total,
     made: ordered.length,
     errors,
     lost: ordered.filter(isMissing).map(({ name }) => name),

@@ -52,7 +52,7 @@ export const settingsSchema = z.object({
   apiEnabled: z.boolean(),
 })
 
-const storedWord = (
+const storedText = (
   field: 'siteName' | 'siteUrl' | 'adminEmail' | 'supportEmail' | 'emailFromName' | 'emailFromAddress',
 ) =>
   z
@@ -64,10 +64,10 @@ const storedNumber = (field: keyof typeof settingLimits) =>
 
 /** SET-2: settings as they lie in the database: what is missing or can't be read has its default, what is unknown goes. */
 export const storedSettingsSchema = z.object({
-  siteName: storedWord('siteName'),
-  siteUrl: storedWord('siteUrl'),
-  adminEmail: storedWord('adminEmail'),
-  supportEmail: storedWord('supportEmail'),
+  siteName: storedText('siteName'),
+  siteUrl: storedText('siteUrl'),
+  adminEmail: storedText('adminEmail'),
+  supportEmail: storedText('supportEmail'),
   timezone: choices.timezone.catch(defaultSettings.timezone),
   dateFormat: choices.dateFormat.catch(defaultSettings.dateFormat),
   currency: choices.currency.catch(defaultSettings.currency),
@@ -76,8 +76,8 @@ export const storedSettingsSchema = z.object({
   twoFactorEnabled: z.boolean().catch(defaultSettings.twoFactorEnabled),
   apiRateLimit: storedNumber('apiRateLimit'),
   emailProvider: choices.emailProvider.catch(defaultSettings.emailProvider),
-  emailFromName: storedWord('emailFromName'),
-  emailFromAddress: storedWord('emailFromAddress'),
+  emailFromName: storedText('emailFromName'),
+  emailFromAddress: storedText('emailFromAddress'),
   maxUploadSize: storedNumber('maxUploadSize'),
   allowedFileTypes: choices.allowedFileTypes.min(1).catch([...defaultSettings.allowedFileTypes]),
   visitsKeptDays: storedNumber('visitsKeptDays'),

@@ -12,7 +12,7 @@ import { idSchema } from './primitives.ts'
 const address = z.string().max(4096)
 
 /** Neither names nor prices: those are the menu's (M1). */
-const toldLineSchema = cartLineSchema
+const reportedLineSchema = cartLineSchema
   .pick({ id: true, productId: true, selections: true })
   .extend({ quantity: z.int().min(0).max(maxQuantity).meta({ description: '0: the line is gone' }) })
 
@@ -25,7 +25,7 @@ export const trackingBatchSchema = z.object({
   /** The path of the menu that was opened; null where none was. */
   landingPage: z.string().startsWith('/').max(4096).nullable(),
   /** Lines of the cart that have changed, as they are now, in the order of the changes. */
-  lines: z.array(toldLineSchema).max(mostLinesAtOnce),
+  lines: z.array(reportedLineSchema).max(mostLinesAtOnce),
   /** The diner went on to the checkout with the cart as it is. */
   opensCheckout: z.boolean(),
   /** How the order is wanted, of a cart that goes on to the checkout or finds the way there barred; null: of neither. */

@@ -627,6 +627,6 @@ const messages: {
   session_not_found: [[{ kind: 'session_not_found' }, 'This browser is signed out already.']],
 }
 
-test.each(Object.values(messages).flat())('[MSG-1] %j reads %j', (refusal, words) => {
-  expect(refusalMessage(refusal)).toBe(words)
+test.each(Object.values(messages).flat())('[MSG-1] %j reads %j', (refusal, text) => {
+  expect(refusalMessage(refusal)).toBe(text)
 })

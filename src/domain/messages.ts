@@ -1,7 +1,7 @@
 /** The words of every refusal (MSG-1). Quoted sentences of the specification stand here once. */
 
 import type { AccountField } from './accounts/account-field.ts'
-import { barredOrderingMessage } from './availability/pause-wording.ts'
+import { barredOrderingMessage } from './availability/barred-ordering-message.ts'
 import { formatDollars } from './money.ts'
 import type { CustomerField } from './ordering/customer.ts'
 import type { Refusal } from './refusal.ts'

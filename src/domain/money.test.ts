@@ -57,8 +57,8 @@ describe('amounts in words', () => {
     [123_450, '$1,234.50'],
     [-123_456_789, '-$1,234,567.89'],
     [100_000_000, '$1,000,000.00'],
-  ])('[MON-3] %i cents are %s', (amount, words) => {
-    expect(formatDollars(cents(amount))).toBe(words)
+  ])('[MON-3] %i cents are %s', (amount, text) => {
+    expect(formatDollars(cents(amount))).toBe(text)
   })
 
   test.each([

@@ -18,10 +18,10 @@ test.each([
   [' 3.00 ', 3000, '3%'],
   ['0.005', 5, '0.005%'],
   ['1000', 1_000_000, '1000%'],
-])('[MON-5] %j is the rate of %i thousandths and reads %s', (text, thousandths, words) => {
+])('[MON-5] %j is the rate of %i thousandths and reads %s', (text, thousandths, label) => {
   const rate = parsePercent(text)
   expect(rate).toBe(thousandths)
-  expect(rate !== null && formatPercent(rate)).toBe(words)
+  expect(rate !== null && formatPercent(rate)).toBe(label)
 })
 
 test.each(['', '-1', '8.8755', '.5', '5.', '1000.001', '10000', '8,875', '5%', 'x'])(

@@ -43,11 +43,11 @@ export async function ensureSandbox({
     const ready = running ?? (await startProcess(dataDir))
     if (ready) {
       const origin = `http://127.0.0.1:${ready.port}`
-      if (webhookUrl !== null) await tellWebhookUrl(`${origin}/sandbox/webhook-url`, webhookUrl, webhookTypes)
+      if (webhookUrl !== null) await setWebhookUrl(`${origin}/sandbox/webhook-url`, webhookUrl, webhookTypes)
       if (accountWebhookUrl !== null)
-        await tellWebhookUrl(`${origin}/sandbox/account-webhook-url`, accountWebhookUrl)
+        await setWebhookUrl(`${origin}/sandbox/account-webhook-url`, accountWebhookUrl)
       if (courierWebhookUrl !== null)
-        await tellWebhookUrl(`${origin}/sandbox/courier-webhook-url`, courierWebhookUrl)
+        await setWebhookUrl(`${origin}/sandbox/courier-webhook-url`, courierWebhookUrl)
       return { ...ready, origin, adopted: running !== null }
     }
     // Another starter may have been faster: then the next round finds its sandbox.
@@ -98,7 +98,7 @@ async function startProcess(dataDir: string): Promise<ReadyFile | null> {
   }
 }
 
-async function tellWebhookUrl(endpoint: string, url: string, types?: readonly string[]): Promise<void> {
+async function setWebhookUrl(endpoint: string, url: string, types?: readonly string[]): Promise<void> {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -53,13 +53,13 @@ test('[SBX-1] a kill in the middle of 60 requests loses none that was answered, 
   const first = await ensure()
   const keys = Array.from({ length: 60 }, (_, index) => `key-${index}`)
   let answered = 0
-  const asked = keys.map(async (key) => {
+  const answers = keys.map(async (key) => {
     const intent = await makeIntent(first, key)
     answered++
     if (answered === 20) process.kill(first.pid, 'SIGKILL')
     return { key, id: intent.id }
   })
-  const known = (await Promise.allSettled(asked)).flatMap((result) =>
+  const known = (await Promise.allSettled(answers)).flatMap((result) =>
     result.status === 'fulfilled' ? [result.value] : [],
   )
   expect(known.length).toBeGreaterThanOrEqual(20)

@@ -23,7 +23,7 @@ import { watchCourier } from './couriers/watch-courier.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import type { Deps, FailpointHook } from './deps.ts'
 import { followDispute, followOpenDisputes } from './disputes/follow-dispute.ts'
-import { recordFailedJob, tellFailedTasks } from './failed-tasks/record-failed-job.ts'
+import { recordFailedJob, reportFailedTasks } from './failed-tasks/record-failed-job.ts'
 import { createCallCounts } from './http/call-counts.ts'
 import { createEarlierFiles } from './http/earlier-files.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -289,7 +289,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       sweep_images: () => sweepImages(deps),
       end_sold_out: (item) => endSoldOut(deps, item),
       sweep_photos: () => sweepPhotos(deps),
-      tell_failed_tasks: () => tellFailedTasks(deps),
+      tell_failed_tasks: () => reportFailedTasks(deps),
       sweep_visits: () => sweepVisits(deps),
       reconcile_payments: () => reconcileLately(deps, providerClock),
       reconcile_days: () => reconcileDays(deps, providerClock),

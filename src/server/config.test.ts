@@ -82,8 +82,8 @@ describe('mistakes', () => {
   test.for([
     [{ NODE_ENV: 'staging' }, /^NODE_ENV .*"production"/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL .*"warn"/],
-  ] as const)('[CFG-1] %o names what may be chosen', ([env, words]) => {
-    expect(mistakesOf(env)).toEqual([expect.stringMatching(words)])
+  ] as const)('[CFG-1] %o names what may be chosen', ([env, text]) => {
+    expect(mistakesOf(env)).toEqual([expect.stringMatching(text)])
   })
 
   test('[CFG-1] all of them are told at once, each beginning with its variable', () => {

@@ -146,11 +146,11 @@ async function orderFrom(product: RunningProduct) {
 }
 
 /** `npm run reconcile` with these words. */
-function runReconcile(settings: Readonly<Record<string, string>>, ...words: string[]) {
+function runReconcile(settings: Readonly<Record<string, string>>, ...args: string[]) {
   const program = fileURLToPath(new URL('./commands/reconcile.ts', import.meta.url))
   const env = { PATH: process.env.PATH, ...settings }
   return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` }),
     )
   })

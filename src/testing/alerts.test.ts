@@ -38,11 +38,11 @@ test('[RUN-12] every metric of an alert is one that the process gives, with the 
       return type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name]
     }),
   )
-  const asked = expressions.flatMap((each) =>
+  const metricNames = expressions.flatMap((each) =>
     [...each.matchAll(/\b(?:comanda|nodejs|process)_\w+/g)].map(([name]) => name),
   )
-  expect(asked.length).toBeGreaterThan(12)
-  expect(asked.filter((name) => !known.has(name))).toEqual([])
+  expect(metricNames.length).toBeGreaterThan(12)
+  expect(metricNames.filter((name) => !known.has(name))).toEqual([])
 })
 
 test('[RUN-12] every alert has its words in the guide, and no other', () => {

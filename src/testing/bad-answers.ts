@@ -6,53 +6,53 @@ import type { ProxyBehavior } from './faulty-proxy.ts'
 export const badAnswers: Readonly<Record<string, ProxyBehavior>> = {
   'refuses connections': { kind: 'refuse' },
   'says nothing at all': { kind: 'silent' },
-  'is cut within the first line of its answer': { kind: 'say', words: 'HTTP/1.1 2' },
-  'is cut within the headers': { kind: 'say', words: 'HTTP/1.1 200 OK\r\ncontent-ty' },
-  'is cut within its body': { kind: 'say', words: answer('application/json', '{"id":"x', 500) },
+  'is cut within the first line of its answer': { kind: 'say', data: 'HTTP/1.1 2' },
+  'is cut within the headers': { kind: 'say', data: 'HTTP/1.1 200 OK\r\ncontent-ty' },
+  'is cut within its body': { kind: 'say', data: answer('application/json', '{"id":"x', 500) },
   'never ends its headers': {
     kind: 'again',
     begin: 'HTTP/1.1 200 OK\r\n',
-    words: 'x-more: 1\r\n',
+    data: 'x-more: 1\r\n',
     ms: 50,
   },
   'sends headers as fast as it can': {
     kind: 'again',
     begin: 'HTTP/1.1 200 OK\r\n',
-    words: `x-more: ${'1'.repeat(4000)}\r\n`,
+    data: `x-more: ${'1'.repeat(4000)}\r\n`,
     ms: 0,
   },
-  'never ends its body': { kind: 'again', begin: endless('application/json'), words: '1\r\n \r\n', ms: 50 },
+  'never ends its body': { kind: 'again', begin: endless('application/json'), data: '1\r\n \r\n', ms: 50 },
   'sends a body as fast as it can': {
     kind: 'again',
     begin: endless('application/json'),
-    words: `10000\r\n${' '.repeat(0x10000)}\r\n`,
+    data: `10000\r\n${' '.repeat(0x10000)}\r\n`,
     ms: 0,
   },
-  'speaks another protocol': { kind: 'say', words: '+OK POP3 ready\r\n' },
-  'speaks TLS to who does not': { kind: 'say', words: '\x15\x03\x01\x00\x02\x02\x28' },
-  'answers with a page': { kind: 'say', words: answer('text/html', '<html>Bad gateway</html>') },
-  'answers with a page that says it is JSON': { kind: 'say', words: answer('application/json', '<html>') },
-  'answers with nothing': { kind: 'say', words: answer('application/json', '') },
+  'speaks another protocol': { kind: 'say', data: '+OK POP3 ready\r\n' },
+  'speaks TLS to who does not': { kind: 'say', data: '\x15\x03\x01\x00\x02\x02\x28' },
+  'answers with a page': { kind: 'say', data: answer('text/html', '<html>Bad gateway</html>') },
+  'answers with a page that says it is JSON': { kind: 'say', data: answer('application/json', '<html>') },
+  'answers with nothing': { kind: 'say', data: answer('application/json', '') },
   'answers with half of its JSON': {
     kind: 'say',
-    words: answer('application/json', '{"id":"pi_1","status":'),
+    data: answer('application/json', '{"id":"pi_1","status":'),
   },
-  'answers with a list': { kind: 'say', words: answer('application/json', '[]') },
-  'answers with null': { kind: 'say', words: answer('application/json', 'null') },
-  'answers with a number that is none': { kind: 'say', words: answer('application/json', money('NaN')) },
-  'answers with an amount below zero': { kind: 'say', words: answer('application/json', money('-500')) },
-  'answers with half cents': { kind: 'say', words: answer('application/json', money('12.5')) },
-  'answers with an amount without end': { kind: 'say', words: answer('application/json', money('1e400')) },
-  'answers with an amount in quotes': { kind: 'say', words: answer('application/json', money('"500"')) },
-  'has a fault of its own': { kind: 'say', words: answer('text/html', '<html>', 6, '500 Oh no') },
-  'is behind a gateway that has nobody': { kind: 'say', words: answer('text/html', '<html>', 6, '502 Bad') },
-  'is overloaded': { kind: 'say', words: answer('text/plain', 'later', 5, '503 Later') },
+  'answers with a list': { kind: 'say', data: answer('application/json', '[]') },
+  'answers with null': { kind: 'say', data: answer('application/json', 'null') },
+  'answers with a number that is none': { kind: 'say', data: answer('application/json', money('NaN')) },
+  'answers with an amount below zero': { kind: 'say', data: answer('application/json', money('-500')) },
+  'answers with half cents': { kind: 'say', data: answer('application/json', money('12.5')) },
+  'answers with an amount without end': { kind: 'say', data: answer('application/json', money('1e400')) },
+  'answers with an amount in quotes': { kind: 'say', data: answer('application/json', money('"500"')) },
+  'has a fault of its own': { kind: 'say', data: answer('text/html', '<html>', 6, '500 Oh no') },
+  'is behind a gateway that has nobody': { kind: 'say', data: answer('text/html', '<html>', 6, '502 Bad') },
+  'is overloaded': { kind: 'say', data: answer('text/plain', 'later', 5, '503 Later') },
 }
 
 /** An answer that sends whoever asks to another address. */
 export function sentElsewhere(url: string, status: '301' | '302' | '303' | '307' | '308'): ProxyBehavior {
-  const words = `HTTP/1.1 ${status} Elsewhere\r\nlocation: ${url}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`
-  return { kind: 'say', words }
+  const data = `HTTP/1.1 ${status} Elsewhere\r\nlocation: ${url}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`
+  return { kind: 'say', data }
 }
 
 function answer(type: string, body: string, length = Buffer.byteLength(body), status = '200 OK'): string {

@@ -18,7 +18,7 @@ export type BucketServer = {
   /** What it holds, by name. */
   readonly kept: ReadonlyMap<string, Uint8Array>
   /** What it was asked, as 'PUT photos/one', the oldest first. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** Answers every call with this status from now on; null: none. */
   refuseAll(status: number | null): void
   close(): Promise<void>
@@ -32,7 +32,7 @@ const secretAccessKey = 'a secret that only the two of us know'
 /** `pageLength`: how many names a list gives at once. */
 export async function startBucketServer({ pageLength = 2 } = {}): Promise<BucketServer> {
   const kept = new Map<string, Uint8Array>()
-  const asked: string[] = []
+  const requests: string[] = []
   let refusing: number | null = null
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
@@ -48,7 +48,7 @@ export async function startBucketServer({ pageLength = 2 } = {}): Promise<Bucket
     const [, named, ...rest] = url.pathname.split('/')
     if (named !== bucket) return refuse(404, 'NoSuchBucket')
     const name = decodeURIComponent(rest.join('/'))
-    asked.push(`${request.method} ${name}`)
+    requests.push(`${request.method} ${name}`)
     const found = kept.get(name)
     switch (request.method) {
       case 'PUT':
@@ -87,7 +87,7 @@ export async function startBucketServer({ pageLength = 2 } = {}): Promise<Bucket
   return {
     settings: { bucket, region, accessKeyId, secretAccessKey, endpoint: `http://127.0.0.1:${address.port}` },
     kept,
-    asked,
+    requests,
     refuseAll(status) {
       refusing = status
     },

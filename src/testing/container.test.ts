@@ -29,18 +29,18 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 describe('what Dockerfile, compose file and examples say', () => {
   const image = stages.at(-1)
-  const wordsOf = (keyword: string) =>
-    image?.steps.filter((step) => step.keyword === keyword).map(({ words }) => words) ?? []
+  const argsOf = (keyword: string) =>
+    image?.steps.filter((step) => step.keyword === keyword).map(({ args }) => args) ?? []
   const env = Object.fromEntries(
     [
-      ...wordsOf('ENV')
+      ...argsOf('ENV')
         .join(' ')
         .matchAll(/(\w+)=(\S+)/g),
     ].map(([, name, value]) => [name, value]),
   )
 
   test('[RUN-3] one port, listened on, exposed and bound to loopback for the proxy', () => {
-    expect(wordsOf('EXPOSE')).toEqual([env.PORT])
+    expect(argsOf('EXPOSE')).toEqual([env.PORT])
     const bound = [...compose.matchAll(/^ +- ([\d.]+):(\d+):(\d+)$/gm)].map(([, ...parts]) => parts)
     expect(bound).toEqual([
       ['127.0.0.1', '3001', env.PORT],
@@ -49,10 +49,10 @@ describe('what Dockerfile, compose file and examples say', () => {
   })
 
   test('[RUN-3] one folder, made for the user that is no administrator, and kept in a volume', () => {
-    expect(wordsOf('VOLUME')).toEqual([env.DATA_DIR])
+    expect(argsOf('VOLUME')).toEqual([env.DATA_DIR])
     expect(compose).toContain(`- files:${env.DATA_DIR}\n`)
-    expect(wordsOf('RUN')).toEqual([`install -d -o node -g node ${env.DATA_DIR}`])
-    expect(wordsOf('USER')).toEqual(['node'])
+    expect(argsOf('RUN')).toEqual([`install -d -o node -g node ${env.DATA_DIR}`])
+    expect(argsOf('USER')).toEqual(['node'])
   })
 
   test('[RUN-3] every stage stands on the Node that the package brings', () => {

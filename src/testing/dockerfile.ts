@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-export type Instruction = { readonly keyword: string; readonly words: string }
+export type Instruction = { readonly keyword: string; readonly args: string }
 export type Stage = { readonly name: string; readonly base: string; readonly steps: readonly Instruction[] }
 
 /** What a stage left behind. */
@@ -33,10 +33,10 @@ export function parseDockerfile(text: string): readonly Stage[] {
     .map((line) => line.trim())
   const stages: { name: string; base: string; steps: Instruction[] }[] = []
   for (const line of lines) {
-    const [, keyword = '', words = ''] = line.match(/^([A-Z]+) (.+)$/) ?? []
+    const [, keyword = '', args = ''] = line.match(/^([A-Z]+) (.+)$/) ?? []
     const [, base = '', name = 'image'] = line.match(/^FROM (\S+)(?: AS (\S+))?$/) ?? []
     if (base) stages.push({ name, base, steps: [] })
-    else if (keyword && stages.length > 0) stages.at(-1)?.steps.push({ keyword, words })
+    else if (keyword && stages.length > 0) stages.at(-1)?.steps.push({ keyword, args })
     else throw new Error(`'${line}' is no instruction`)
   }
   return stages
@@ -57,25 +57,25 @@ export function carryOut(stages: readonly Stage[], project: string, work: string
     const env: Record<string, string> = {}
     let command: readonly string[] = []
     let healthCommand: readonly string[] = []
-    for (const { keyword, words } of steps) {
+    for (const { keyword, args } of steps) {
       if (keyword === 'WORKDIR') {
-        folder = join(root, words)
+        folder = join(root, args)
         mkdirSync(folder, { recursive: true })
       } else if (keyword === 'ENV') {
-        for (const [, key = '', value = ''] of words.matchAll(/(\w+)=(\S*)/g)) env[key] = value
-      } else if (keyword === 'COPY') copy(words, folder)
-      else if (keyword === 'RUN') run(words, folder)
-      else if (keyword === 'CMD') command = JSON.parse(words)
-      else if (keyword === 'HEALTHCHECK') healthCommand = JSON.parse(words.slice(words.indexOf('CMD ') + 4))
+        for (const [, key = '', value = ''] of args.matchAll(/(\w+)=(\S*)/g)) env[key] = value
+      } else if (keyword === 'COPY') copy(args, folder)
+      else if (keyword === 'RUN') run(args, folder)
+      else if (keyword === 'CMD') command = JSON.parse(args)
+      else if (keyword === 'HEALTHCHECK') healthCommand = JSON.parse(args.slice(args.indexOf('CMD ') + 4))
       else if (!withoutEffectHere.has(keyword)) throw new Error(`${keyword} can't be tried here`)
     }
     return { root, folder, env, command, healthCommand }
   }
 
   /** As Docker does it: the content of a folder, or files into a folder. */
-  function copy(words: string, folder: string): void {
-    const from = words.match(/^--from=(\S+) /)?.[1]
-    const paths = words.replace(/^--from=\S+ /, '').split(' ')
+  function copy(args: string, folder: string): void {
+    const from = args.match(/^--from=(\S+) /)?.[1]
+    const paths = args.replace(/^--from=\S+ /, '').split(' ')
     const target = join(folder, paths.at(-1) ?? '')
     for (const path of paths.slice(0, -1)) {
       const source = join(from ? (built.get(from)?.root ?? '') : project, path)
@@ -94,13 +94,13 @@ export function carryOut(stages: readonly Stage[], project: string, work: string
   }
 
   /** Installing is looked up in the lock file: the packages are those that are installed here already. */
-  function run(words: string, folder: string): void {
-    if (words === 'npm ci') link(join(project, 'node_modules'), folder)
-    else if (words === 'npm ci --omit=dev') linkPackages(folder)
-    else if (words.startsWith('install -d ')) return
+  function run(args: string, folder: string): void {
+    if (args === 'npm ci') link(join(project, 'node_modules'), folder)
+    else if (args === 'npm ci --omit=dev') linkPackages(folder)
+    else if (args.startsWith('install -d ')) return
     else {
       const PATH = `${join(folder, 'node_modules/.bin')}:${dirname(process.execPath)}:${process.env.PATH}`
-      execFileSync('sh', ['-c', words], { cwd: folder, stdio: 'pipe', env: { PATH, HOME: work } })
+      execFileSync('sh', ['-c', args], { cwd: folder, stdio: 'pipe', env: { PATH, HOME: work } })
     }
   }
 

@@ -11,23 +11,23 @@ test('[ARC-11] the README tells of every setting, and of none that there is not'
     ([, name]) => name,
   )
   const table = read('README.md').split('## Configuration')[1] ?? ''
-  const told = [...table.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
+  const documented = [...table.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name),
   )
   expect(settings.length).toBeGreaterThan(10)
-  expect(told.toSorted()).toEqual(settings.toSorted())
+  expect(documented.toSorted()).toEqual(settings.toSorted())
 })
 
 test('[RUN-13] the guide tells of every setting once, and of none that there is not', () => {
-  const told = settingsOfGuide().flatMap(({ names }) => names)
-  expect(told.toSorted()).toEqual(settingNames.toSorted())
+  const documented = settingsOfGuide().flatMap(({ names }) => names)
+  expect(documented.toSorted()).toEqual(settingNames.toSorted())
 })
 
 test('[RUN-13] it says of those which production needs, and of no other, that they are needed', () => {
   const lacking = readConfig({ NODE_ENV: 'production' })
   const needed = lacking.ok ? [] : lacking.mistakes.map((mistake) => mistake.split(' ')[0])
-  const told = settingsOfGuide().flatMap(({ names, isNeeded }) => (isNeeded ? names : []))
-  expect(told.toSorted()).toEqual(needed.toSorted())
+  const documented = settingsOfGuide().flatMap(({ names, isNeeded }) => (isNeeded ? names : []))
+  expect(documented.toSorted()).toEqual(needed.toSorted())
 })
 
 test('[RUN-13] what it says holds without them, holds', () => {

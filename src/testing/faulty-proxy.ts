@@ -13,8 +13,8 @@ export type ProxyBehavior =
   | { readonly kind: 'good' | 'refuse' | 'silent' }
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'cut'; readonly after: number }
-  | { readonly kind: 'say'; readonly words: string }
-  | { readonly kind: 'again'; readonly begin: string; readonly words: string; readonly ms: number }
+  | { readonly kind: 'say'; readonly data: string }
+  | { readonly kind: 'again'; readonly begin: string; readonly data: string; readonly ms: number }
 
 export type FaultyProxy = {
   /** 0 for a proxy at a Unix socket. */
@@ -118,18 +118,18 @@ export async function openFaultyProxy(
 
 /** What a connection says itself, if anything. */
 function voiceOf(behavior: ProxyBehavior): ((socket: Socket) => void) | null {
-  if (behavior.kind === 'say') return (socket) => socket.end(behavior.words)
+  if (behavior.kind === 'say') return (socket) => socket.end(behavior.data)
   if (behavior.kind === 'again') return (socket) => void sayAgain(socket, behavior)
   return null
 }
 
 async function sayAgain(
   socket: Socket,
-  { begin, words, ms }: Extract<ProxyBehavior, { kind: 'again' }>,
+  { begin, data, ms }: Extract<ProxyBehavior, { kind: 'again' }>,
 ): Promise<void> {
   socket.write(begin)
   while (!socket.destroyed) {
-    const isTaken = socket.write(words)
+    const isTaken = socket.write(data)
     if (!isTaken) await new Promise<void>((resolve) => socket.once('drain', resolve).once('close', resolve))
     await wait(ms)
   }

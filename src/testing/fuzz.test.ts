@@ -116,16 +116,16 @@ function byRest({ method, path }: Endpoint, input: unknown) {
   const address = path.replaceAll(/\{(\w+)\}/g, (_part: string, name: string) => {
     const value = fields[name]
     delete fields[name]
-    return encodeURIComponent(asWord(value)) || '%20'
+    return encodeURIComponent(toText(value)) || '%20'
   })
   if (method !== 'GET') return { method, path: `/api${address}`, body: toHostileJson(fields) }
   const query = Object.entries(fields).map(
-    ([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(asWord(value))}`,
+    ([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(toText(value))}`,
   )
   return { method, path: `/api${address}?${query.join('&').slice(0, 8000)}`, body: null }
 }
 
-function asWord(value: unknown): string {
+function toText(value: unknown): string {
   const text = typeof value === 'string' ? value : toHostileJson(value)
   return text.slice(0, 4000).toWellFormed()
 }
@@ -183,8 +183,8 @@ function reportOf(all: ReadonlyMap<string, Readonly<Record<string, number>>>): s
 }
 
 /** FNV-1a, 32 bits. */
-function seedOf(words: string): number {
+function seedOf(text: string): number {
   let hash = 0x811c9dc5
-  for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }

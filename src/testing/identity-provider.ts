@@ -79,21 +79,21 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   if (!address || typeof address === 'string') throw new Error('the provider has no port')
   issuer = `http://127.0.0.1:${address.port}`
 
-  function authorize(asked: URLSearchParams): URL {
-    const redirectUri = asked.get('redirect_uri') ?? ''
+  function authorize(params: URLSearchParams): URL {
+    const redirectUri = params.get('redirect_uri') ?? ''
     const back = new URL(redirectUri)
-    back.searchParams.set('state', asked.get('state') ?? '')
-    const challenge = asked.get('code_challenge')
+    back.searchParams.set('state', params.get('state') ?? '')
+    const challenge = params.get('code_challenge')
     const isWhole =
-      asked.get('client_id') === clientId &&
-      asked.get('response_type') === 'code' &&
-      asked.get('code_challenge_method') === 'S256' &&
-      asked.get('scope')?.split(' ').includes('openid')
+      params.get('client_id') === clientId &&
+      params.get('response_type') === 'code' &&
+      params.get('code_challenge_method') === 'S256' &&
+      params.get('scope')?.split(' ').includes('openid')
     if (!isWhole || !challenge) back.searchParams.set('error', 'invalid_request')
     else if (!next) back.searchParams.set('error', 'access_denied')
     else {
       const code = randomBytes(16).toString('hex')
-      granted.set(code, { colleague: next, challenge, redirectUri, nonce: asked.get('nonce') })
+      granted.set(code, { colleague: next, challenge, redirectUri, nonce: params.get('nonce') })
       back.searchParams.set('code', code)
       back.searchParams.set('iss', issuer)
     }

@@ -71,9 +71,9 @@ export function countLicences(packages: readonly LockedPackage[]): (readonly [st
 
 /** Of 'A OR B' one is enough, of 'A AND B' both are needed. */
 function mayUse({ name, licence }: LockedPackage): boolean {
-  const words = licence.replaceAll(/[()]/g, '')
+  const expression = licence.replaceAll(/[()]/g, '')
   const isFine = (one: string) =>
     permitted.has(one) ||
     exceptions.some((exception) => exception.licence === one && exception.packages.test(name))
-  return words.split(' OR ').some((choice) => choice.split(' AND ').every(isFine))
+  return expression.split(' OR ').some((choice) => choice.split(' AND ').every(isFine))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { ada, openBrowser, signInPath, signUpPath } from './accounts.ts'
 import { aLine, openCart, placeOrder, plainDish } from './ordering.ts'
-import { newSession, tell, toldLine, untilWritten } from './tracking.ts'
+import { newSession, reportedLine, reportFacts, untilWritten } from './tracking.ts'
 import { sakuraKitchen, startWorld, type World } from './world.ts'
 
 /** Whoever this is stands in orders and accounts, and nowhere else. */
@@ -41,14 +41,14 @@ test('[SEC-38, LOG-1, REC-3] from sign-up to the kitchen nothing of a person is 
   const { menu, cartId } = await openCart(world)
   const restaurant = menu.restaurant.slug
   const line = aLine(menu, plainDish(menu))
-  const told = { restaurantId: menu.restaurant.id, sessionId: newSession() }
-  await tell(
+  const visit = { restaurantId: menu.restaurant.id, sessionId: newSession() }
+  await reportFacts(
     world,
     {
-      ...told,
+      ...visit,
       referrer: `https://mail.example/?q=${email}`,
       landingPage: `/menu/sakura?name=${firstName}`,
-      lines: [toldLine(line)],
+      lines: [reportedLine(line)],
     },
     { 'x-forwarded-for': '203.0.113.77' },
   )

@@ -20,7 +20,7 @@ import { createMenus } from '#server/menu/current-menu.ts'
 import { writeBatch } from '#server/tracking/write-batch.ts'
 import { checkoutBody, declinedCard, goodCard, pay } from './ordering.ts'
 import type { SimulatedLineChange, Visitor, VisitorAction } from './simulated-visitors.ts'
-import { phone, toldLine } from './tracking.ts'
+import { phone, reportedLine } from './tracking.ts'
 import type { World } from './world.ts'
 
 /** So many visitors at once, over so many connections. */
@@ -84,8 +84,8 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
     actions: readonly VisitorAction[],
     at: Temporal.Instant,
   ): Promise<void> {
-    const told = actions.filter(isTold)
-    if (told.length > 0) await tell(visitor, told, at)
+    const reported = actions.filter(isReported)
+    if (reported.length > 0) await reportFacts(visitor, reported, at)
     for (const action of actions) {
       if (action.kind === 'lives_too_far') await orRefused(() => askForDelivery(visitor))
       if (action.kind === 'submits') await orRefused(() => submit(visitor, action))
@@ -93,7 +93,11 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
   }
 
   /** All at once, as browsers do. */
-  function tell(visitor: Visitor, actions: readonly VisitorAction[], at: Temporal.Instant): Promise<void> {
+  function reportFacts(
+    visitor: Visitor,
+    actions: readonly VisitorAction[],
+    at: Temporal.Instant,
+  ): Promise<void> {
     const opens = actions.find(({ kind }) => kind === 'opens')
     if (opens) played.visits += 1
     const opensCheckout = actions.some(({ kind }) => kind === 'summary')
@@ -119,7 +123,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
       const line = cart.get(place) ?? newLine(menuOf(slug), dish)
       if (quantity > 0) cart.set(place, { ...line, quantity })
       else cart.delete(place)
-      return toldLine(line, quantity)
+      return reportedLine(line, quantity)
     })
   }
 
@@ -194,7 +198,7 @@ function batchesOf(due: readonly Due[]) {
   const batches: { visitor: Visitor; at: Temporal.Instant; actions: VisitorAction[] }[] = []
   for (const { visitor, at, action } of due) {
     const last = batches.at(-1)
-    if (last && isTold(action) && last.actions.every(isTold)) {
+    if (last && isReported(action) && last.actions.every(isReported)) {
       last.actions.push(action)
       last.at = at
     } else batches.push({ visitor, at, actions: [action] })
@@ -202,7 +206,7 @@ function batchesOf(due: readonly Due[]) {
   return batches
 }
 
-function isTold({ kind }: VisitorAction): boolean {
+function isReported({ kind }: VisitorAction): boolean {
   return kind === 'opens' || kind === 'changes' || kind === 'summary'
 }
 

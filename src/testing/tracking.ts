@@ -11,7 +11,7 @@ import { cartEvents, cartItems, cartSessions, siteVisitors } from '#server/db/sc
 import type { World } from './world.ts'
 
 export type TrackingBody = InferContractRouterInputs<typeof contract>['tracking']['record']
-type TellingWorld = Pick<World, 'fetch' | 'db'>
+type ReportingWorld = Pick<World, 'fetch' | 'db'>
 
 export const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
@@ -22,7 +22,7 @@ export function newSession(): VisitorSessionId {
 }
 
 /** A told line as it stands in the browser's cart. */
-export function toldLine({ id, productId, quantity, selections }: CartLine, now = quantity) {
+export function reportedLine({ id, productId, quantity, selections }: CartLine, now = quantity) {
   const { variants, upsells, modifiers } = selections
   return {
     id,
@@ -33,8 +33,8 @@ export function toldLine({ id, productId, quantity, selections }: CartLine, now 
 }
 
 /** Tells, and gives the answer's status. */
-export async function tell(
-  world: TellingWorld,
+export async function reportFacts(
+  world: ReportingWorld,
   body: Pick<TrackingBody, 'restaurantId' | 'sessionId'> & Partial<TrackingBody>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<number> {
@@ -48,9 +48,9 @@ export async function tell(
 }
 
 /** Waits until everything told so far is written or left out: somebody else's visit comes after it. */
-export async function untilWritten(world: TellingWorld, restaurantId: TrackingBody['restaurantId']) {
+export async function untilWritten(world: ReportingWorld, restaurantId: TrackingBody['restaurantId']) {
   const sessionId = newSession()
-  expect(await tell(world, { restaurantId, sessionId, landingPage: '/last' })).toBe(204)
+  expect(await reportFacts(world, { restaurantId, sessionId, landingPage: '/last' })).toBe(204)
   await vi.waitFor(
     async () => expect(await world.db.$count(siteVisitors, eq(siteVisitors.sessionId, sessionId))).toBe(1),
     { timeout: 15_000, interval: 20 },

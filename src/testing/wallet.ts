@@ -21,8 +21,8 @@ export const signOtherwise = signWith('2'.repeat(64))
 function signWith(key: string): (message: string) => string {
   const secretKey = Buffer.from(key, 'hex')
   return (message) => {
-    const words = Buffer.from(message)
-    const signed = Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${words.length}`), words])
+    const bytes = Buffer.from(message)
+    const signed = Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes])
     const options = { prehash: false, format: 'recovered' } as const
     const [recovery = 0, ...rs] = secp256k1.sign(keccak_256(signed), secretKey, options)
     return `0x${Buffer.from([...rs, 27 + recovery]).toString('hex')}`

@@ -25,7 +25,7 @@ export function completeName(
   typed: Pick<Customer, 'firstName' | 'lastName'>,
   account: Pick<Contact, 'name'>,
 ): Pick<Customer, 'firstName' | 'lastName'> {
-  const [first, last, whole] = [typed.firstName, typed.lastName, account.name].map(wordsOf)
+  const [first, last, whole] = [typed.firstName, typed.lastName, account.name].map(splitWords)
   if (!first || !last || !whole || (first.length > 0 && last.length > 0)) return typed
   const half = first.length > 0 ? first : last
   const isFirst = first.length > 0
@@ -36,7 +36,7 @@ export function completeName(
   return isFirst ? { ...typed, lastName: other } : { ...typed, firstName: other }
 }
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return text.trim().split(/\s+/).filter(Boolean)
 }
 

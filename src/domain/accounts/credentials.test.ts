@@ -4,7 +4,7 @@ import { whyNotSignIn, whyNotSignUp } from './credentials.ts'
 
 const good = { name: 'Ada Byron', phone: '(212) 555-0142', email: 'ada@example.com', password: 'secret' }
 
-function wordsOf(changes: Partial<typeof good>) {
+function faultMessages(changes: Partial<typeof good>) {
   return whyNotSignUp({ ...good, ...changes }).map(({ field, refusal }) => [field, refusalMessage(refusal)])
 }
 
@@ -14,7 +14,7 @@ test('[ACC-1] a whole form has no fault', () => {
 })
 
 test('[ACC-1] every empty field is named, in the order of the form', () => {
-  expect(wordsOf({ name: ' ', phone: '', email: '', password: '' })).toEqual([
+  expect(faultMessages({ name: ' ', phone: '', email: '', password: '' })).toEqual([
     ['name', 'Name is required'],
     ['phone', 'Phone number is required'],
     ['email', 'Email is required'],
@@ -26,23 +26,23 @@ test('[ACC-1] every empty field is named, in the order of the form', () => {
 test.each(['ada', 'ada@', '@example.com', 'a da@example.com', 'ada@example', `${'a'.repeat(250)}@b.co`])(
   '[ACC-1] %s is no e-mail address',
   (email) => {
-    expect(wordsOf({ email })).toEqual([['email', 'Invalid email address']])
+    expect(faultMessages({ email })).toEqual([['email', 'Invalid email address']])
   },
 )
 
 test.each([
   ['five characters', '12345', 'Password must be at least 6 characters'],
   ['129 characters', 'x'.repeat(129), 'Password can have at most 128 characters'],
-])('[ACC-2] a password of %s', (_what, password, words) => {
-  expect(wordsOf({ password })).toEqual([['password', words]])
+])('[ACC-2] a password of %s', (_what, password, message) => {
+  expect(faultMessages({ password })).toEqual([['password', message]])
 })
 
 test.each(['123456', ' '.repeat(6), 'x'.repeat(128)])('[ACC-2] %o is a password', (password) => {
-  expect(wordsOf({ password })).toEqual([])
+  expect(faultMessages({ password })).toEqual([])
 })
 
 test('[ACC-2] a name has an end, and a phone its ten digits', () => {
-  expect(wordsOf({ name: 'x'.repeat(162), phone: '555-0142' })).toEqual([
+  expect(faultMessages({ name: 'x'.repeat(162), phone: '555-0142' })).toEqual([
     ['name', 'A name can have at most 161 letters'],
     ['phone', 'Please enter a phone number with ten digits.'],
   ])

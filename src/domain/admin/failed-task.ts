@@ -48,7 +48,7 @@ const otherTasks: Readonly<Record<string, string>> = {
 }
 
 /** JOB-4: what could not be done, as a sentence. `task`: its name as the server has it. */
-export function taskWords(task: string): string {
+export function formatTask(task: string): string {
   const known = orderTasks[task] ?? otherTasks[task]
   return known ?? `After many tries the task '${task.replaceAll('_', ' ')}' was given up.`
 }
@@ -75,7 +75,7 @@ const problems: Readonly<Record<string, string>> = {
 }
 
 /** JOB-4: what stood in the way, as a sentence: with the service's short code, never its own words. */
-export function problemWords(problem: TaskProblem | null): string {
+export function formatTaskProblem(problem: TaskProblem | null): string {
   const service = problem && services[problem.source]
   if (!problem || !service) return 'Something went wrong on our side.'
   return `${service} ${problems[problem.kind] ?? 'could not do it'} (${problem.code}).`

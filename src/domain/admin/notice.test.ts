@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Notice, noticeKinds, noticeWords } from './notice.ts'
+import { formatNotice, type Notice, noticeKinds } from './notice.ts'
 
 const at = '2026-11-21T00:30:00Z'
 
@@ -53,12 +53,12 @@ const cases: readonly [Notice, string, string][] = [
 ]
 
 test.each(cases)('[ADM-12] %o in words', (notice, title, text) => {
-  expect(noticeWords(notice, 'America/New_York')).toEqual({ title, text })
+  expect(formatNotice(notice, 'America/New_York')).toEqual({ title, text })
 })
 
 test('[ADM-11, PAY-62] staff are told nothing of refunds, of payments that differ, of restricted accounts and of tasks that were given up', () => {
-  const forOwners = Object.entries(noticeKinds).flatMap(([kind, told]) =>
-    told.for === 'owner' ? [kind] : [],
+  const forOwners = Object.entries(noticeKinds).flatMap(([kind, definition]) =>
+    definition.for === 'owner' ? [kind] : [],
   )
   expect(forOwners).toEqual([
     'refund_failed',

@@ -1,14 +1,14 @@
 /** What the bell of the admin area tells: what happened, whom it is for, and where to look. No notice names a diner. */
 
-import { formatClock, formatShortDate, formatZonedClock } from '../clock/wording.ts'
-import { type CourierTrouble, courierTroubleWords } from '../delivery/courier-trouble.ts'
-import { type DisputeOutcome, disputeOutcomeWords } from '../disputes/dispute.ts'
+import { formatClock, formatShortDate, formatZonedClock } from '../clock/format-time.ts'
+import { type CourierTrouble, formatCourierTrouble } from '../delivery/courier-trouble.ts'
+import { type DisputeOutcome, disputeOutcomeLabels } from '../disputes/dispute.ts'
 import { cents, formatDollars } from '../money.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
-import { gapText, gapTitle } from '../reconciliation/gap-words.ts'
+import { gapText, gapTitle } from '../reconciliation/gap-text.ts'
 import { type AccountCapability, capabilityList } from '../restaurant/payment-account.ts'
-import { taskWords } from './failed-task.ts'
+import { formatTask } from './failed-task.ts'
 
 /** As it is kept: what its words need. Times are UTC instants in ISO 8601. */
 export type Notice =
@@ -78,7 +78,7 @@ export const noticeKinds = {
 export const noticeDays = 30
 
 /** ADM-12: a notice in words, times in the restaurant's zone and followed by its short name. */
-export function noticeWords(
+export function formatNotice(
   notice: Notice,
   timezone: string,
 ): { readonly title: string; readonly text: string } {
@@ -126,13 +126,13 @@ export function noticeWords(
     }
     case 'dispute_ended':
       return {
-        title: `Dispute of order ${formatOrderNumber(notice.orderNumber)} ${disputeOutcomeWords[notice.outcome]}`,
+        title: `Dispute of order ${formatOrderNumber(notice.orderNumber)} ${disputeOutcomeLabels[notice.outcome]}`,
         text: `It was about ${formatDollars(cents(notice.amount))}.`,
       }
     case 'courier_trouble':
       return {
         title: `Delivery of order ${formatOrderNumber(notice.orderNumber)} needs you`,
-        text: `${courierTroubleWords(notice.trouble)}. Another courier can be sent for from the order on the kitchen’s display.`,
+        text: `${formatCourierTrouble(notice.trouble)}. Another courier can be sent for from the order on the kitchen’s display.`,
       }
     case 'account_restricted':
       return {
@@ -147,14 +147,14 @@ export function noticeWords(
       }
     }
     case 'job_failed':
-      return jobWords(notice.job, notice.orderNumber)
+      return formatGivenUpJob(notice.job, notice.orderNumber)
   }
 }
 
-function jobWords(job: string, orderNumber: number | null) {
+function formatGivenUpJob(job: string, orderNumber: number | null) {
   const about = orderNumber === null ? '' : ` for order ${formatOrderNumber(orderNumber)}`
   return {
     title: `Something was given up${about}`,
-    text: taskWords(job),
+    text: formatTask(job),
   }
 }

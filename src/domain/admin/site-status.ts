@@ -52,7 +52,7 @@ const names = {
   mail: 'Mail',
 } as const satisfies Record<SitePart, string>
 
-const words = {
+const texts = {
   database: {
     working: 'It answers.',
     degraded: 'It does not answer as it should.',
@@ -85,7 +85,7 @@ export function siteStatus(facts: Readonly<Record<SitePart, PartFacts>>, now: Te
   const parts = siteParts.map((part) => {
     const state = partState(facts[part], now)
     const { warning } = facts[part]
-    return { name: names[part], state, text: state === 'degraded' && warning ? warning : words[part][state] }
+    return { name: names[part], state, text: state === 'degraded' && warning ? warning : texts[part][state] }
   })
   const named = (state: PartState) => parts.filter((part) => part.state === state).map(({ name }) => name)
   const [degraded, missing] = [named('degraded'), named('not_set_up')]

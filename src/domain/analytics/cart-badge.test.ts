@@ -7,14 +7,14 @@ test.each([
   ['checkout_started', 'Checkout started', 'yellow'],
   ['checkout_completed', 'Checkout completed', 'green'],
   ['expired', 'Expired', 'gray'],
-])('[FIG-41] a cart that is %s has the badge %s in %s', (status, words, color) => {
-  expect(cartBadge(status)).toEqual({ words, color })
+])('[FIG-41] a cart that is %s has the badge %s in %s', (status, label, color) => {
+  expect(cartBadge(status)).toEqual({ label, color })
 })
 
 test.each([
   ['left_open', 'Left open'],
   ['lost', 'Lost'],
   ['', 'Expired'],
-])('[FIG-41] any other status, as %j, is styled as expired and says %s', (status, words) => {
-  expect(cartBadge(status)).toEqual({ words, color: cartBadge('expired').color })
+])('[FIG-41] any other status, as %j, is styled as expired and says %s', (status, label) => {
+  expect(cartBadge(status)).toEqual({ label, color: cartBadge('expired').color })
 })

@@ -5,23 +5,23 @@ import { type CartSessionStatus, cartSessionStatuses } from '../tracking/cart-se
 export type CartBadgeColor = 'blue' | 'red' | 'yellow' | 'green' | 'gray'
 
 const badges = {
-  active: { words: 'Active', color: 'blue' },
-  abandoned: { words: 'Abandoned', color: 'red' },
-  checkout_started: { words: 'Checkout started', color: 'yellow' },
-  checkout_completed: { words: 'Checkout completed', color: 'green' },
-  expired: { words: 'Expired', color: 'gray' },
-} as const satisfies Record<CartSessionStatus, { words: string; color: CartBadgeColor }>
+  active: { label: 'Active', color: 'blue' },
+  abandoned: { label: 'Abandoned', color: 'red' },
+  checkout_started: { label: 'Checkout started', color: 'yellow' },
+  checkout_completed: { label: 'Checkout completed', color: 'green' },
+  expired: { label: 'Expired', color: 'gray' },
+} as const satisfies Record<CartSessionStatus, { label: string; color: CartBadgeColor }>
 
-export type CartBadge = { readonly words: string; readonly color: CartBadgeColor }
+export type CartBadge = { readonly label: string; readonly color: CartBadgeColor }
 
 /** FIG-41: any other status is shown as expired, with its own word. */
 export function cartBadge(status: string): CartBadge {
   const known = cartSessionStatuses.find((each) => each === status)
-  return known ? badges[known] : { words: inWords(status), color: badges.expired.color }
+  return known ? badges[known] : { label: formatStatus(status), color: badges.expired.color }
 }
 
 /** 'left_open' as 'Left open'. */
-function inWords(status: string): string {
-  const words = status.replaceAll('_', ' ').trim()
-  return words === '' ? badges.expired.words : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+function formatStatus(status: string): string {
+  const label = status.replaceAll('_', ' ').trim()
+  return label === '' ? badges.expired.label : `${label.charAt(0).toUpperCase()}${label.slice(1)}`
 }

@@ -12,7 +12,7 @@ test('[FIG-40] the summary of the carts has these metrics, each with what it cou
 })
 
 test('[FIG-40, FIG-44, FIG-45, FIG-46] each metric of carts, sales and refused demand is defined in whole sentences', () => {
-  for (const { words } of [cartMetrics, salesMetrics, refusedMetrics].flatMap((all) => Object.values(all))) {
-    expect(words).toMatch(/^[A-Z].{30,}\.$/)
+  for (const { text } of [cartMetrics, salesMetrics, refusedMetrics].flatMap((all) => Object.values(all))) {
+    expect(text).toMatch(/^[A-Z].{30,}\.$/)
   }
 })

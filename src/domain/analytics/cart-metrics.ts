@@ -2,30 +2,28 @@
 
 import type { MetricUnit } from './metrics.ts'
 
-type DefinedMetric = { readonly name: string; readonly unit: MetricUnit; readonly words: string }
+type DefinedMetric = { readonly name: string; readonly unit: MetricUnit; readonly text: string }
 
 /** FIG-40: the summary of Cart Analysis. A cart belongs to the period in which somebody last did something with it. */
 export const cartMetrics = {
   total: {
     name: 'Total Carts',
     unit: 'count',
-    words: 'Carts in which somebody last did something in the period, whatever became of them.',
+    text: 'Carts in which somebody last did something in the period, whatever became of them.',
   },
   abandoned: {
     name: 'Abandoned Carts',
     unit: 'count',
-    words:
-      'Carts of the period that were emptied, or that nobody has touched for 30 minutes without ordering; expired ones too.',
+    text: 'Carts of the period that were emptied, or that nobody has touched for 30 minutes without ordering; expired ones too.',
   },
   lostRevenue: {
     name: 'Lost Revenue',
     unit: 'cents',
-    words:
-      'What is in the abandoned carts, at the prices of the menu, before taxes, fees and discounts; in dollars. An emptied cart adds nothing.',
+    text: 'What is in the abandoned carts, at the prices of the menu, before taxes, fees and discounts; in dollars. An emptied cart adds nothing.',
   },
   averageAbandoned: {
     name: 'Avg Abandoned Value',
     unit: 'cents',
-    words: 'Lost revenue divided by abandoned carts, half a cent rounded up.',
+    text: 'Lost revenue divided by abandoned carts, half a cent rounded up.',
   },
 } as const satisfies Record<string, DefinedMetric>

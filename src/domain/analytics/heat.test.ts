@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { heatLevel, heatLevels, heatWords, hoursWorthShowing, hourWords, shortNumber } from './heat.ts'
+import { formatHeat, formatHour, heatLevel, heatLevels, hoursWorthShowing, shortNumber } from './heat.ts'
 
 test.each([
   [0, 1000, 0],
@@ -33,8 +33,8 @@ test.each([
   [4, '4 AM'],
   [12, '12 PM'],
   [23, '11 PM'],
-])('[FIG-45] hour %d is called %s', (hour, words) => {
-  expect(hourWords(hour)).toBe(words)
+])('[FIG-45] hour %d is called %s', (hour, text) => {
+  expect(formatHour(hour)).toBe(text)
 })
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   [1200, 123_456, '1,200 orders, $1,234.56'],
   // What was given back later than the orders' own hour.
   [1, 0, '1 order, $0.00'],
-])('[FIG-45] %d orders for %d cents are read out as %j', (orders, revenue, words) => {
-  expect(heatWords({ orders, revenue: cents(revenue) })).toBe(words)
+])('[FIG-45] %d orders for %d cents are read out as %j', (orders, revenue, text) => {
+  expect(formatHeat({ orders, revenue: cents(revenue) })).toBe(text)
 })
 
 test('[FIG-45] hours before the first sale and after the last are left out, those between stay', () => {
@@ -63,6 +63,6 @@ test.each([
   [9949, '9.9k'],
   [9950, '10k'],
   [123_456, '123k'],
-])('[FIG-45] %d is %j in a field', (value, words) => {
-  expect(shortNumber(value)).toBe(words)
+])('[FIG-45] %d is %j in a field', (value, text) => {
+  expect(shortNumber(value)).toBe(text)
 })

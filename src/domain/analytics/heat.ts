@@ -15,12 +15,18 @@ export function heatLevel(value: number, most: number): number {
 }
 
 /** FIG-45: an hour of the day, 0 to 23, as '12 AM', '6 PM'. */
-export function hourWords(hour: number): string {
+export function formatHour(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** FIG-45: a field as it is read out: '3 orders, $120.00'. */
-export function heatWords({ orders, revenue }: { readonly orders: number; readonly revenue: Cents }): string {
+export function formatHeat({
+  orders,
+  revenue,
+}: {
+  readonly orders: number
+  readonly revenue: Cents
+}): string {
   if (orders === 0 && revenue === 0) return 'no orders'
   return `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}, ${formatDollars(revenue)}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDayAndTime } from '../clock/wording.ts'
+import { formatDayAndTime } from '../clock/format-time.ts'
 import { toId } from '../ids.ts'
 import type { TimedMenu } from '../menu/menu.ts'
 import type { Restaurant } from '../restaurant/restaurant.ts'

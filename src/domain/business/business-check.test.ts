@@ -16,9 +16,9 @@ test.for([
   ['', '', 'Name and domain are required'],
   ['Sakura Group', 'not a domain', 'Please enter a domain such as example.com'],
   ['Sakura Group', 'javascript:alert(1)', 'Please enter a domain such as example.com'],
-] as const)('[BUS-2] a business named %o at %o', ([name, domain, words]) => {
+] as const)('[BUS-2] a business named %o at %o', ([name, domain, text]) => {
   const refusal = whyNotBusiness({ name, domain })
-  expect(refusal && refusalMessage(refusal)).toBe(words)
+  expect(refusal && refusalMessage(refusal)).toBe(text)
 })
 
 test.for([

@@ -40,9 +40,9 @@ test.each([
   ['pickup', 0, 'Minimum order for pickup: $15.00. Add $15.00 more to continue.'],
   ['delivery', 2500, null],
   ['delivery', 1500, 'Minimum order for delivery: $25.00. Add $10.00 more to continue.'],
-] as const)('[CRT-5] %s of %i cents', (orderType, subtotal, words) => {
+] as const)('[CRT-5] %s of %i cents', (orderType, subtotal, text) => {
   const refusal = whyBelowMinimum(cents(subtotal), orderType, restaurant)
-  expect(refusal && refusalMessage(refusal)).toBe(words)
+  expect(refusal && refusalMessage(refusal)).toBe(text)
 })
 
 test('[CRT-5] a minimum of 0 refuses nothing', () => {

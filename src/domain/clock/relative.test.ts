@@ -17,8 +17,8 @@ test.each([
   [{ hours: 7 * 24 - 1 }, '6 days ago'],
   [{ hours: 7 * 24 }, 'Nov 13, 2026'],
   [{ hours: 400 * 24 }, 'Oct 16, 2025'],
-] as const)('[TIM-20] what was %o before now is said as %s', (before, words) => {
-  expect(formatAgo(now.subtract(before), now, 'America/New_York')).toBe(words)
+] as const)('[TIM-20] what was %o before now is said as %s', (before, text) => {
+  expect(formatAgo(now.subtract(before), now, 'America/New_York')).toBe(text)
 })
 
 test('[TIM-20] from seven days on it is the date of the restaurant, not that of UTC', () => {

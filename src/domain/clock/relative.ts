@@ -1,6 +1,6 @@
 /** How long ago something was, as a list shows it. */
 
-import { formatShortDate } from './wording.ts'
+import { formatShortDate } from './format-time.ts'
 
 /**
  * TIM-20: '1 second ago', '5 minutes ago', '3 hours ago', '2 days ago'; from 7 days on its date, as 'Nov 13, 2026'.

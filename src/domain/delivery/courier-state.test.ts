@@ -27,7 +27,7 @@ const table = {
 } as const satisfies Record<CourierState, string>
 
 test.each(courierStates)('[DLV-19] from %s a delivery goes on and never back', (from) => {
-  const row = courierStates.map((told) => (movesOn(from, told) ? '+' : '.')).join('')
+  const row = courierStates.map((reported) => (movesOn(from, reported) ? '+' : '.')).join('')
   expect(row).toBe(table[from])
 })
 

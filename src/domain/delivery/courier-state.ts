@@ -46,9 +46,9 @@ const later = {
 } as const satisfies Record<CourierState, readonly CourierState[]>
 
 /** DLV-19: whether what is told moves the delivery on. What is old, or overtaken by something newer, does not. */
-export function movesOn(from: CourierState, told: CourierState): boolean {
+export function movesOn(from: CourierState, reported: CourierState): boolean {
   const states: readonly CourierState[] = later[from]
-  return states.includes(told)
+  return states.includes(reported)
 }
 
 /** DLV-19: whether nothing but food that comes back can still follow. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '../ordering/status.ts'
-import { dinerStatus } from '../ordering/status-wording.ts'
+import { dinerStatus } from '../ordering/status-labels.ts'
 import { courierStates } from './courier-state.ts'
+import { dinerHeading, formatCourierForDiner, formatCourierForKitchen } from './courier-text.ts'
 import {
   courierTrouble,
   courierTroubles,
-  courierTroubleWords,
+  formatCourierTrouble,
   whyNotAnotherCourier,
 } from './courier-trouble.ts'
-import { dinerCourierWords, dinerHeading, kitchenCourierWords } from './courier-words.ts'
 
 test('[DLV-22] a delivery is in trouble where nobody takes it in time, and where no courier comes', () => {
   const troubles = courierStates.flatMap((state) =>
@@ -35,7 +35,8 @@ test.each(courierStates)('[CRR-42] a diner reads of an order whose courier is %s
     const expected =
       isUndelivered && status !== 'cancelled' ? 'Not delivered' : dinerStatus(status, 'delivery')
     expect(dinerHeading(status, 'delivery', state)).toBe(expected)
-    if (isUndelivered) expect(dinerCourierWords(status, state) ?? '').not.toMatch(/on its way|has your order/)
+    if (isUndelivered)
+      expect(formatCourierForDiner(status, state) ?? '').not.toMatch(/on its way|has your order/)
   }
 })
 
@@ -60,11 +61,11 @@ test.each(courierStates)(
 )
 
 test('[DLV-23] each state has words of its own, for diners and for the kitchen; a cancelled order has none for diners', () => {
-  for (const wordsOf of [
-    (state: (typeof courierStates)[number]) => dinerCourierWords('preparing', state),
-    kitchenCourierWords,
+  for (const format of [
+    (state: (typeof courierStates)[number]) => formatCourierForDiner('preparing', state),
+    formatCourierForKitchen,
   ])
-    expect(new Set(courierStates.map(wordsOf)).size).toBe(courierStates.length)
-  expect(new Set(courierTroubles.map(courierTroubleWords)).size).toBe(courierTroubles.length)
-  for (const state of courierStates) expect(dinerCourierWords('cancelled', state)).toBeNull()
+    expect(new Set(courierStates.map(format)).size).toBe(courierStates.length)
+  expect(new Set(courierTroubles.map(formatCourierTrouble)).size).toBe(courierTroubles.length)
+  for (const state of courierStates) expect(formatCourierForDiner('cancelled', state)).toBeNull()
 })

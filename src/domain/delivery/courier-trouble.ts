@@ -39,7 +39,7 @@ export function whyNotAnotherCourier(status: OrderStatus, courier: CourierFacts 
   return courier && courierTrouble(status, courier) ? null : { kind: 'courier_not_needed' }
 }
 
-const words = {
+const texts = {
   unassigned: 'No courier has taken this delivery yet',
   cancelled: 'The courier has cancelled',
   returning: 'The delivery failed, and the courier is bringing the food back',
@@ -48,6 +48,6 @@ const words = {
 } as const satisfies Record<CourierTrouble, string>
 
 /** DLV-22: in words for those who work at the restaurant. */
-export function courierTroubleWords(trouble: CourierTrouble): string {
-  return words[trouble]
+export function formatCourierTrouble(trouble: CourierTrouble): string {
+  return texts[trouble]
 }

@@ -18,7 +18,7 @@ const tenPercent: DiscountCode = {
 }
 const kidsFree: DiscountCode = { ...tenPercent, reward: { kind: 'free_kids_meal', eligible: [] } }
 
-function wordsFor(code: DiscountCode | null, subtotal = 3000, holdsUse = false): string | null {
+function refusalText(code: DiscountCode | null, subtotal = 3000, holdsUse = false): string | null {
   const refusal = whyNotCode(code, cents(subtotal), now, holdsUse)
   return refusal && refusalMessage(refusal)
 }
@@ -56,8 +56,8 @@ describe('[DSC-2] a code', () => {
       { ...tenPercent, validUntil: now, maxUses: 1, currentUses: 1 },
       'This discount code has expired',
     ],
-  ] as const)('%s is refused', ([, code, words]) => {
-    expect(wordsFor(code)).toBe(words)
+  ] as const)('%s is refused', ([, code, text]) => {
+    expect(refusalText(code)).toBe(text)
   })
 
   test.for([
@@ -67,17 +67,17 @@ describe('[DSC-2] a code', () => {
     ['at exactly its minimum', { ...tenPercent, minimumOrderAmount: cents(3000) }],
     ['with one use left', { ...tenPercent, maxUses: 2, currentUses: 1 }],
   ] as const)('is good %s', ([, code]) => {
-    expect(wordsFor(code)).toBeNull()
+    expect(refusalText(code)).toBeNull()
   })
 
   test('that is used up by this very checkout is still good for it', () => {
-    expect(wordsFor({ ...tenPercent, maxUses: 1, currentUses: 1 }, 3000, true)).toBeNull()
+    expect(refusalText({ ...tenPercent, maxUses: 1, currentUses: 1 }, 3000, true)).toBeNull()
   })
 })
 
 test('[DSC-5] free kids meals need a subtotal of $19.00', () => {
-  expect(wordsFor(kidsFree, 1899)).toBe('Minimum $19.00 required for free kids meal')
-  expect(wordsFor(kidsFree, 1900)).toBeNull()
+  expect(refusalText(kidsFree, 1899)).toBe('Minimum $19.00 required for free kids meal')
+  expect(refusalText(kidsFree, 1900)).toBeNull()
 })
 
 test.for([
@@ -101,6 +101,6 @@ test('[DCM-7, DSC-2] a code stands as active exactly when an order that is large
       for (const validUntil of ends)
         for (const maxUses of [null, 1, 2]) {
           const code = { ...tenPercent, isActive, validFrom, validUntil, maxUses, currentUses: 1 }
-          expect(codeStanding(code, now) === 'active').toBe(wordsFor(code) === null)
+          expect(codeStanding(code, now) === 'active').toBe(refusalText(code) === null)
         }
 })

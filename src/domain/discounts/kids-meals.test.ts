@@ -58,9 +58,9 @@ test.for([
     1900,
     'This meal is not one of the free kids meals. Please choose again.',
   ],
-] as const)('[DSC-7] %s', ([, chosen, subtotal, words]) => {
+] as const)('[DSC-7] %s', ([, chosen, subtotal, text]) => {
   const refusal = whyNotKidsMeals(chosen, eligible, cents(subtotal))
-  expect(refusal && refusalMessage(refusal)).toBe(words)
+  expect(refusal && refusalMessage(refusal)).toBe(text)
 })
 
 test('[DSC-8] after any change of the cart the kept meals are the first of those chosen, and never refused', () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import {
   type DisputeStatus,
-  disputeReasonWords,
   disputeStatuses,
+  formatDisputeReason,
   isOpenDispute,
   whyNotRefundDisputed,
   whyNotReverseTransfer,
@@ -43,6 +43,6 @@ test.for([
   ['product_not_received', 'The order wasn’t received'],
   ['some_new_code', 'Some new code'],
   ['constructor', 'Constructor'],
-] as const)('[DSP-2] the reason %s reads "%s"', ([code, words]) => {
-  expect(disputeReasonWords(code)).toBe(words)
+] as const)('[DSP-2] the reason %s reads "%s"', ([code, text]) => {
+  expect(formatDisputeReason(code)).toBe(text)
 })

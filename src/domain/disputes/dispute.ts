@@ -10,7 +10,7 @@ import type { Refusal } from '../refusal.ts'
 export const disputeStatuses = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-export const disputeStatusWords = {
+export const disputeStatusLabels = {
   needs_response: 'Needs response',
   under_review: 'Under review',
   won: 'Won',
@@ -21,7 +21,7 @@ export const disputeStatusWords = {
 /** How one ends. */
 export type DisputeOutcome = Exclude<DisputeStatus, 'needs_response' | 'under_review'>
 
-export const disputeOutcomeWords = {
+export const disputeOutcomeLabels = {
   won: 'won',
   lost: 'lost',
   closed: 'closed without a decision',
@@ -54,7 +54,7 @@ export function whyNotRefundDisputed(
 }
 
 /** The provider's codes of reasons, as people say them. */
-const reasonWords: Readonly<Record<string, string>> = {
+const reasonLabels: Readonly<Record<string, string>> = {
   bank_cannot_process: 'The bank can’t process the payment',
   check_returned: 'A check was returned',
   credit_not_processed: 'A promised refund didn’t arrive',
@@ -73,9 +73,9 @@ const reasonWords: Readonly<Record<string, string>> = {
 }
 
 /** DSP-2: the reason that the bank gives, in words. `code`: the provider's. */
-export function disputeReasonWords(code: string): string {
-  return Object.hasOwn(reasonWords, code)
-    ? (reasonWords[code] ?? code)
+export function formatDisputeReason(code: string): string {
+  return Object.hasOwn(reasonLabels, code)
+    ? (reasonLabels[code] ?? code)
     : code.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 }
 

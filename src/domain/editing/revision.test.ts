@@ -6,7 +6,7 @@ test.for([
   [3, 3, null],
   [2, 3, 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'],
   [4, 3, 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'],
-] as const)('[EDT-1] an edit of revision %i of a row at %i', ([seen, revision, words]) => {
+] as const)('[EDT-1] an edit of revision %i of a row at %i', ([seen, revision, text]) => {
   const refusal = whyNotEdit(seen, { revision })
-  expect(refusal && refusalMessage(refusal)).toBe(words)
+  expect(refusal && refusalMessage(refusal)).toBe(text)
 })

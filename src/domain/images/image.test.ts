@@ -10,9 +10,9 @@ test.for([
   [5 * megabytes + 1, 'image/jpeg', 'File size must be less than 5MB'],
   [100, 'application/pdf', 'File must be an image'],
   [100, '', null],
-] as const)('[IMG-1] %i bytes of the type "%s": %s', ([size, type, words]) => {
+] as const)('[IMG-1] %i bytes of the type "%s": %s', ([size, type, text]) => {
   const refusal = whyNotImageFile({ size, type })
-  expect(refusal && refusalMessage(refusal)).toBe(words)
+  expect(refusal && refusalMessage(refusal)).toBe(text)
 })
 
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
@@ -26,7 +26,7 @@ const archive = 'PK\x05\x06\x00\x00\x00\x00\x01\x00\x01\x00\x10\x00\x00\x00\x10\
 const notTaken = 'This kind of picture is not taken. Please use JPG, PNG or WebP.'
 const more = 'This file holds more than a picture. Please save the picture again and upload that.'
 
-test.for<[what: string, content: Uint8Array, declared: string, words: string | null]>([
+test.for<[what: string, content: Uint8Array, declared: string, text: string | null]>([
   ['a JPG', bytes(jpeg), 'image/jpeg', null],
   ['a JPG by its other name', bytes(jpeg), 'image/jpg', null],
   ['a PNG', bytes(png), 'image/png', null],
@@ -63,9 +63,9 @@ test.for<[what: string, content: Uint8Array, declared: string, words: string | n
     'image/jpeg',
     null,
   ],
-])('[IMG-2] %s', ([, content, declared, words]) => {
+])('[IMG-2] %s', ([, content, declared, text]) => {
   const refusal = whyNotImageBytes(content, declared)
-  expect(refusal && refusalMessage(refusal)).toBe(words)
+  expect(refusal && refusalMessage(refusal)).toBe(text)
 })
 
 test('[IMG-5] an address leads back to its folder, and offers the widths up to the widest that is wanted', () => {

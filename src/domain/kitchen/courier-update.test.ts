@@ -3,12 +3,12 @@ import { type CourierState, courierStates } from '../delivery/courier-state.ts'
 import {
   courierUpdateOf,
   courierUpdateTypes,
-  courierUpdateWords,
+  formatCourierUpdate,
   unseenCourierUpdates,
 } from './courier-update.ts'
 
 test.each(courierUpdateTypes)('[KIT-13] %s names its order in a sentence of its own', (type) => {
-  expect(courierUpdateWords({ type, orderNumber: 1042 })).toMatch(/^#1042: (A|The|No) [a-z ]+$/)
+  expect(formatCourierUpdate({ type, orderNumber: 1042 })).toMatch(/^#1042: (A|The|No) [a-z ]+$/)
 })
 
 test('[KIT-13] the button counts what nobody has looked at', () => {
@@ -28,8 +28,8 @@ test.each([
   ['on_the_way', 'returned', 'order_returned'],
 ] as const satisfies readonly (readonly [CourierState, CourierState, string | null])[])(
   '[KIT-33, CRR-41] from %s to %s the kitchen is told %s',
-  (from, to, told) => {
-    expect(courierUpdateOf(from, to)).toBe(told)
+  (from, to, update) => {
+    expect(courierUpdateOf(from, to)).toBe(update)
   },
 )
 

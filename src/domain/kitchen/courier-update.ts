@@ -29,7 +29,7 @@ export type CourierUpdate = {
   readonly seen: boolean
 }
 
-const words = {
+const texts = {
   courier_assigned: 'A courier is on the way',
   courier_arriving: 'The courier is arriving',
   order_collected: 'The courier has collected the order',
@@ -41,19 +41,19 @@ const words = {
 } as const satisfies Record<CourierUpdateType, string>
 
 /** KIT-13: '#1042: The courier is arriving'. */
-export function courierUpdateWords({
+export function formatCourierUpdate({
   type,
   orderNumber,
 }: Pick<CourierUpdate, 'type' | 'orderNumber'>): string {
-  return `${formatOrderNumber(orderNumber)}: ${courierEventWords(type)}`
+  return `${formatOrderNumber(orderNumber)}: ${formatCourierUpdateType(type)}`
 }
 
 /** KIT-13: the same without the number, where the order is known: 'The courier is arriving'. */
-export function courierEventWords(type: CourierUpdateType): string {
-  return words[type]
+export function formatCourierUpdateType(type: CourierUpdateType): string {
+  return texts[type]
 }
 
-const told = {
+const updateByState = {
   requested: null,
   assigned: 'courier_assigned',
   arriving: 'courier_arriving',
@@ -68,7 +68,7 @@ const told = {
 
 /** KIT-33, CRR-41: what the kitchen is told where a delivery moves on; null where that says nothing new to it. */
 export function courierUpdateOf(from: CourierState, to: CourierState): CourierUpdateType | null {
-  return told[from] === told[to] ? null : told[to]
+  return updateByState[from] === updateByState[to] ? null : updateByState[to]
 }
 
 /** KIT-13: how many nobody has looked at yet: the count on the button. */

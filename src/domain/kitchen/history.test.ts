@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { historyKinds, historyWords } from './history.ts'
+import { formatHistoryEntry, historyKinds } from './history.ts'
 
 test('[KIT-16] each thing that happens to an order has words of its own', () => {
-  const words = historyKinds.map((kind) => historyWords({ kind }))
-  expect(new Set(words).size).toBe(historyKinds.length)
+  const labels = historyKinds.map((kind) => formatHistoryEntry({ kind }))
+  expect(new Set(labels).size).toBe(historyKinds.length)
 })

@@ -1,7 +1,7 @@
 /** What happened to an order, from its payment on. */
 
 import type { OrderStatus } from '../ordering/status.ts'
-import { type CourierUpdateType, courierEventWords } from './courier-update.ts'
+import { type CourierUpdateType, formatCourierUpdateType } from './courier-update.ts'
 
 export const historyKinds = [
   'paid',
@@ -28,7 +28,7 @@ export type HistoryEntry = {
   readonly courier: CourierUpdateType | null
 }
 
-const words = {
+const labels = {
   paid: 'Paid',
   shown: 'Shown on a screen',
   moved: 'Moved on',
@@ -41,9 +41,9 @@ const words = {
 } as const satisfies Record<HistoryKind, string>
 
 /** KIT-16 */
-export function historyWords({
+export function formatHistoryEntry({
   kind,
   courier = null,
 }: Pick<HistoryEntry, 'kind'> & Partial<Pick<HistoryEntry, 'courier'>>): string {
-  return courier ? courierEventWords(courier) : words[kind]
+  return courier ? formatCourierUpdateType(courier) : labels[kind]
 }

@@ -1,6 +1,6 @@
 /** Makes the outline of a menu. Readers get it made, and make it again only where the menu changed while they read. */
 
-import { categoryBlurb, describeProduct } from './dish-wording.ts'
+import { categoryBlurb, describeProduct } from './dish-description.ts'
 import { hasAddOns, hasOptions, priceMayGrow } from './hints.ts'
 import type { Menu, Product } from './menu.ts'
 import type { MenuSection, ProductOutline } from './outline.ts'
@@ -8,8 +8,8 @@ import { isSoldOut } from './sold-out.ts'
 
 /** MNU-12, MNU-17: the active categories that have products, on whichever menu, and both in their order. */
 export function outlineOf(menu: Menu): readonly MenuSection[] {
-  const keyLength = lengthToTellApart(menu.products.map(({ id }) => id))
-  const categoryKeyLength = lengthToTellApart(menu.categories.map(({ id }) => id))
+  const keyLength = lengthToDistinguish(menu.products.map(({ id }) => id))
+  const categoryKeyLength = lengthToDistinguish(menu.categories.map(({ id }) => id))
   const products = menu.products.toSorted((a, b) => a.sortOrder - b.sortOrder)
   return menu.categories
     .toSorted((a, b) => a.sortOrder - b.sortOrder)
@@ -43,7 +43,7 @@ function outlineProduct(product: Product, categoryName: string, keyLength: numbe
   }
 }
 
-function lengthToTellApart(ids: readonly string[]): number {
+function lengthToDistinguish(ids: readonly string[]): number {
   const longest = Math.max(0, ...ids.map((id) => id.length))
   for (let length = 1; length < longest; length += 1) {
     if (new Set(ids.map((id) => id.slice(0, length))).size === ids.length) return length

@@ -56,9 +56,9 @@ test.for([
   ['ten', 'Price must be 0 or greater'],
   ['10000.01', 'Price can be at most $10,000.00'],
   ['123456789', 'Price can be at most $10,000.00'],
-] as const)('[PRD-2] a price typed as "%s": %s', ([typed, words]) => {
+] as const)('[PRD-2] a price typed as "%s": %s', ([typed, text]) => {
   const refusal = whyNotTypedPrice(typed)
-  expect(refusal && refusalMessage(refusal)).toBe(words)
+  expect(refusal && refusalMessage(refusal)).toBe(text)
 })
 
 const listed = [

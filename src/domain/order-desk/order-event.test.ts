@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { type OrderEvent, orderEventWords } from './order-event.ts'
+import { formatOrderEvent, type OrderEvent } from './order-event.ts'
 
 const at = { at: '2026-11-20T20:00:00Z', by: null }
 const amount = cents(1250)
@@ -38,6 +38,6 @@ test.each<[OrderEvent, string]>([
     'Cancellation mail failed for good',
   ],
   [{ ...at, kind: 'follow_up', what: 'courier', state: 'failed' }, 'No courier could be sent for'],
-])('[AOR-6] %o reads %s', (event, words) => {
-  expect(orderEventWords(event, 'delivery')).toBe(words)
+])('[AOR-6] %o reads %s', (event, text) => {
+  expect(formatOrderEvent(event, 'delivery')).toBe(text)
 })

@@ -1,14 +1,14 @@
 /** All that happened to an order, as an owner reads it: the kitchen's history, and what became of money, courier and mails. */
 
-import { type DisputeOutcome, disputeOutcomeWords } from '../disputes/dispute.ts'
-import { type CourierUpdateType, courierEventWords } from '../kitchen/courier-update.ts'
-import { type HistoryKind, historyWords } from '../kitchen/history.ts'
+import { type DisputeOutcome, disputeOutcomeLabels } from '../disputes/dispute.ts'
+import { type CourierUpdateType, formatCourierUpdateType } from '../kitchen/courier-update.ts'
+import { formatHistoryEntry, type HistoryKind } from '../kitchen/history.ts'
 import { type Cents, formatDollars } from '../money.ts'
 import type { OrderStatus } from '../ordering/status.ts'
-import { statusLabel } from '../ordering/status-wording.ts'
+import { statusLabel } from '../ordering/status-labels.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
 import { type GapState, gapOutcomeText } from '../reconciliation/gap-state.ts'
-import { gapText } from '../reconciliation/gap-words.ts'
+import { gapText } from '../reconciliation/gap-text.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 
 /** What was to follow an order. */
@@ -75,52 +75,53 @@ const followUps = {
 } as const satisfies Record<FollowUpKind, Record<'asked' | 'done' | 'failed', string>>
 
 /** AOR-6: in words. */
-export function orderEventWords(event: OrderEvent, orderType: OrderType): string {
+export function formatOrderEvent(event: OrderEvent, orderType: OrderType): string {
   switch (event.kind) {
     case 'kitchen':
-      return kitchenWords(event, orderType)
+      return formatKitchenEvent(event, orderType)
     case 'payment_failed':
-      return `Payment of ${formatDollars(event.amount)} failed${codeWords(event.code)}`
+      return `Payment of ${formatDollars(event.amount)} failed${formatErrorCode(event.code)}`
     case 'refund_asked':
       return `Refund of ${formatDollars(event.amount)} asked for${event.reason ? `: ${event.reason}` : ''}`
     case 'refund_ended':
       return event.isRefunded
         ? `${formatDollars(event.amount)} refunded`
-        : `Refund of ${formatDollars(event.amount)} failed${codeWords(event.code)}`
+        : `Refund of ${formatDollars(event.amount)} failed${formatErrorCode(event.code)}`
     case 'dispute':
       return event.outcome === null
         ? `Payment of ${formatDollars(event.amount)} disputed at the bank`
-        : `Dispute of ${formatDollars(event.amount)} ${disputeOutcomeWords[event.outcome]}`
+        : `Dispute of ${formatDollars(event.amount)} ${disputeOutcomeLabels[event.outcome]}`
     case 'transfer_reversed':
       return `${formatDollars(event.amount)} taken back from the restaurant’s account`
     case 'courier_sent':
       return `Courier sent for at ${formatDollars(event.fee)}${event.isRenewed ? ', more than was quoted' : ''}`
     case 'courier_update':
-      return courierEventWords(event.what)
+      return formatCourierUpdateType(event.what)
     case 'payment_compared':
-      return comparedWords(event)
+      return formatComparison(event)
     case 'follow_up':
       return followUps[event.what][event.state]
   }
 }
 
-function kitchenWords(
+function formatKitchenEvent(
   { what, status }: Extract<OrderEvent, { kind: 'kitchen' }>,
   orderType: OrderType,
 ): string {
   if (what === 'moved' && status) return statusLabel(status, orderType)
-  if (what === 'undone' && status) return `${historyWords({ kind: what })}: ${statusLabel(status, orderType)}`
-  return historyWords({ kind: what })
+  if (what === 'undone' && status)
+    return `${formatHistoryEntry({ kind: what })}: ${statusLabel(status, orderType)}`
+  return formatHistoryEntry({ kind: what })
 }
 
 /** RCN-18: what was found, and what was done. */
-function comparedWords(event: Extract<OrderEvent, { kind: 'payment_compared' }>): string {
+function formatComparison(event: Extract<OrderEvent, { kind: 'payment_compared' }>): string {
   const { gap, localAmount, providerAmount, state, isFirst, explanation } = event
   const outcome = explanation === null ? gapOutcomeText(gap, state) : `Explained: ${explanation}`
   const found = isFirst ? `${gapText({ gap, orderNumber: null, localAmount, providerAmount })} ` : ''
   return `Payment compared: ${found}${outcome}`
 }
 
-function codeWords(code: string | null): string {
+function formatErrorCode(code: string | null): string {
   return code ? ` (${code})` : ''
 }

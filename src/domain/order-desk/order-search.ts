@@ -16,10 +16,10 @@ export function parseOrderSearch(typed: string): OrderSearch | null {
   const text = typed.trim().toLowerCase()
   if (text === '') return null
   const number = /^#?(\d{1,9})$/.exec(text)?.[1]
-  return { number: number === undefined ? null : Number(number), words: wordsOf(text) }
+  return { number: number === undefined ? null : Number(number), words: splitWords(text) }
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const digits = digitsOf(text)
   if (isPhone(text) && digits.length >= 7) return [digits.slice(-10)]
   const words = text.split(/\s+/).map((word) => (isPhone(word) ? digitsOf(word) : word))

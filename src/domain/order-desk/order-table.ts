@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts'
 import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 import { csvDollars, csvLine, csvStart, csvTime } from './csv.ts'
-import { deskStatus, paymentLabel, typeLabel } from './desk-wording.ts'
+import { deskStatus, paymentLabel, typeLabel } from './order-labels.ts'
 
 export type OrderRecord = {
   readonly number: number

@@ -110,9 +110,9 @@ test.for([
     { code: kidsFree, freeMeals: [meal(lunch.id)] },
     'Kids Lunch is not served at the time of your order. Please remove it or choose another time.',
   ],
-] as const)('[DSC-13] refused: %s', ([, given, words]) => {
+] as const)('[DSC-13] refused: %s', ([, given, text]) => {
   const decision = decide(given)
-  expect(decision.kind === 'refused' && refusalMessage(decision.refusal)).toBe(words)
+  expect(decision.kind === 'refused' && refusalMessage(decision.refusal)).toBe(text)
 })
 
 test('[DSC-16] the use that the cart has taken already does not stand in its way', () => {

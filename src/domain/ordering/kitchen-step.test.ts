@@ -3,9 +3,9 @@ import { orderTypes } from '../restaurant/restaurant.ts'
 import { decideStep, stepOf } from './kitchen-step.ts'
 import { formatOrderNumber } from './order-number.ts'
 import { type OrderStatus, orderStatuses } from './status.ts'
-import { dinerProgress, dinerStatus, statusLabel } from './status-wording.ts'
+import { dinerProgress, dinerStatus, statusLabel } from './status-labels.ts'
 
-const words = [
+const cases = [
   ['pending', 'acknowledged', 'ACKNOWLEDGE', 'NEW ORDER ALERT', 'Order received', 0],
   ['received', 'acknowledged', 'ACKNOWLEDGE', 'NEW ORDER ALERT', 'Order received', 0],
   ['acknowledged', 'preparing', 'START PREPARING', 'Acknowledged', 'Accepted by the kitchen', 1],
@@ -16,7 +16,7 @@ const words = [
 ] as const satisfies readonly (readonly [OrderStatus, ...unknown[]])[]
 
 describe('steps', () => {
-  test.each(words)('[ORD-3] %s goes to %s by %s', (status, next, verb) => {
+  test.each(cases)('[ORD-3] %s goes to %s by %s', (status, next, verb) => {
     expect(stepOf(status, 'pickup')).toEqual(next === null ? null : { next, verb })
   })
 
@@ -59,7 +59,7 @@ describe('steps', () => {
 })
 
 describe('words', () => {
-  test.each(words)('[ORD-6] the kitchen reads %s', (status, _next, _verb, label) => {
+  test.each(cases)('[ORD-6] the kitchen reads %s', (status, _next, _verb, label) => {
     expect(statusLabel(status, 'pickup')).toBe(label)
   })
 
@@ -67,7 +67,7 @@ describe('words', () => {
     expect(statusLabel('ready', 'delivery')).toBe('Ready for Delivery')
   })
 
-  test.each(words)('[ORD-7] the diner reads %s', (status, _next, _verb, _label, label, progress) => {
+  test.each(cases)('[ORD-7] the diner reads %s', (status, _next, _verb, _label, label, progress) => {
     expect(dinerStatus(status, 'pickup')).toBe(label)
     expect(dinerProgress(status)).toBe(progress)
   })

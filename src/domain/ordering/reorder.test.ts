@@ -33,7 +33,7 @@ function line(name: string, changes = {}) {
   }
 }
 
-function wordsFor(products: typeof then.products): string[] {
+function missingMessages(products: typeof then.products): string[] {
   return reorder({ ...then, products }, ordered, now).missing.map(({ refusal }) => refusalMessage(refusal))
 }
 
@@ -58,15 +58,15 @@ test('[ACC-8] each line that can no longer be had is named, with its reason', ()
   const [edamame, , lunchBox] = then.products
   if (!edamame || !lunchBox) throw new Error('three products')
   expect(reorder(then, ordered, now).missing.map(({ name }) => name)).toEqual(['Lunch Box'])
-  expect(wordsFor(then.products)).toEqual(['Lunch Box is not served right now.'])
-  expect(wordsFor([lunchBox])).toEqual([
+  expect(missingMessages(then.products)).toEqual(['Lunch Box is not served right now.'])
+  expect(missingMessages([lunchBox])).toEqual([
     'Edamame is no longer offered.',
     'Ramen is no longer offered.',
     'Lunch Box is not served right now.',
   ])
   const other = { ...size, variants: [aVariant('Small')] }
   expect(
-    wordsFor([
+    missingMessages([
       { ...edamame, allowComments: false },
       aProduct('Ramen', 1400, { variantGroups: [other] }),
       lunchBox,

@@ -11,10 +11,10 @@ import {
 import {
   disabledMessage,
   enabledMessage,
+  formatPauseReason,
   pauseDurationLabels,
   pauseReasonLabels,
-  pauseReasonWords,
-} from './pause-wording.ts'
+} from './pause-text.ts'
 
 test('[PSE-1] the reasons and durations are those of the dialog, in its order', () => {
   expect(pauseReasons.map((reason) => pauseReasonLabels[reason])).toEqual([
@@ -68,8 +68,8 @@ test('[PSE-3] where the place is open longer than the usual end of the day, it e
 })
 
 test('[PSE-4] the words of reason, end and return', () => {
-  expect(pauseReasonWords('custom', ' The grill is on fire ')).toBe('The grill is on fire')
-  expect(pauseReasonWords('rush_period', 'not shown')).toBe('Rush period - need to catch up')
+  expect(formatPauseReason('custom', ' The grill is on fire ')).toBe('The grill is on fire')
+  expect(formatPauseReason('rush_period', 'not shown')).toBe('Rush period - need to catch up')
   expect(disabledMessage('rest_of_day', 'Staff shortage')).toEqual([
     'Ordering disabled for the rest of the day',
     'Reason: Staff shortage',

@@ -17,11 +17,11 @@ export type CartChange =
       readonly lineId: LineId
       readonly was: Cents
       readonly now: Cents
-      readonly words: string
+      readonly text: string
     }
-  | { readonly kind: 'added'; readonly lineId: LineId; readonly words: string }
-  | { readonly kind: 'gone'; readonly lineId: LineId; readonly words: string }
-  | { readonly kind: 'total'; readonly was: Cents; readonly now: Cents; readonly words: string }
+  | { readonly kind: 'added'; readonly lineId: LineId; readonly text: string }
+  | { readonly kind: 'gone'; readonly lineId: LineId; readonly text: string }
+  | { readonly kind: 'total'; readonly was: Cents; readonly now: Cents; readonly text: string }
 
 /** PRC-11: the differences between what was shown and what is to be charged; empty when nothing differs. */
 export function whatChanged(shown: ShownCart, priced: PricedCart): readonly CartChange[] {
@@ -31,19 +31,19 @@ export function whatChanged(shown: ShownCart, priced: PricedCart): readonly Cart
   for (const { id: lineId, name, unitPrice: now } of priced.lines) {
     const was = shownById.get(lineId)?.unitPrice
     if (was === undefined) {
-      changes.push({ kind: 'added', lineId, words: `${name} for ${formatDollars(now)} is now in your order` })
+      changes.push({ kind: 'added', lineId, text: `${name} for ${formatDollars(now)} is now in your order` })
     } else if (was !== now) {
-      changes.push({ kind: 'price', lineId, was, now, words: `${name} is now ${inPlaceOf(now, was)}` })
+      changes.push({ kind: 'price', lineId, was, now, text: `${name} is now ${inPlaceOf(now, was)}` })
     }
   }
   for (const { id: lineId } of shown.lines) {
     if (!pricedIds.has(lineId)) {
-      changes.push({ kind: 'gone', lineId, words: 'An item is no longer in your order' })
+      changes.push({ kind: 'gone', lineId, text: 'An item is no longer in your order' })
     }
   }
   const was = shown.grandTotal
   const now = priced.totals.grandTotal
-  if (was !== now) changes.push({ kind: 'total', was, now, words: `The total is now ${inPlaceOf(now, was)}` })
+  if (was !== now) changes.push({ kind: 'total', was, now, text: `The total is now ${inPlaceOf(now, was)}` })
   return changes
 }
 

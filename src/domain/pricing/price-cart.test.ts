@@ -82,9 +82,9 @@ test('[PRC-11] each price that differs and the total are named with what they we
       lineId: 'line of Edamame',
       was: 550,
       now: 650,
-      words: 'Edamame is now $6.50 (was $5.50)',
+      text: 'Edamame is now $6.50 (was $5.50)',
     },
-    { kind: 'total', was: 616, now: 728, words: 'The total is now $7.28 (was $6.16)' },
+    { kind: 'total', was: 616, now: 728, text: 'The total is now $7.28 (was $6.16)' },
   ])
 })
 
@@ -94,7 +94,7 @@ test('[PRC-11] what became cheaper is told as well', () => {
     grandTotal: cents(9999),
   }
   const now = priced(menu, pickup(lineOf('Edamame')))
-  expect(whatChanged(shown, now).map(({ words }) => words)).toEqual([
+  expect(whatChanged(shown, now).map(({ text }) => text)).toEqual([
     'Edamame is now $5.50 (was $6.00)',
     'The total is now $6.16 (was $99.99)',
   ])
@@ -124,7 +124,7 @@ test('[PRC-11] lines that came or went are told', () => {
     grandTotal: now.totals.grandTotal,
   }
   expect(whatChanged(shown, now)).toEqual([
-    { kind: 'added', lineId: 'line of Edamame', words: 'Edamame for $5.50 is now in your order' },
-    { kind: 'gone', lineId: 'old', words: 'An item is no longer in your order' },
+    { kind: 'added', lineId: 'line of Edamame', text: 'Edamame for $5.50 is now in your order' },
+    { kind: 'gone', lineId: 'old', text: 'An item is no longer in your order' },
   ])
 })

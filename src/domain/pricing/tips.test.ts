@@ -57,9 +57,11 @@ test.each([
   ['a cent above $100', custom(10_001), 1000, true],
   ['the subtotal where that is larger', custom(25_000), 25_000, false],
   ['a cent above a larger subtotal', custom(25_001), 25_000, true],
-])('[PRC-13] %s of tip', (_, tip, subtotal, isAsked) => {
+])('[PRC-13] %s of tip', (_, tip, subtotal, needsConfirmation) => {
   expect(whyTipNeedsConfirmation(tip, cents(subtotal))).toEqual(
-    isAsked ? { kind: 'tip_needs_confirmation', tip: tip?.kind === 'custom' ? tip.amount : null } : null,
+    needsConfirmation
+      ? { kind: 'tip_needs_confirmation', tip: tip?.kind === 'custom' ? tip.amount : null }
+      : null,
   )
 })
 

@@ -17,16 +17,16 @@ export type TotalsLineKind =
 /** `amount` in cents; negative for the discount, so that the rows above the last one add up to it. */
 export type TotalsLine = { readonly label: string; readonly amount: Cents; readonly kind: TotalsLineKind }
 
-export type TotalsWording = {
+export type TotalsFormat = {
   /** null: not known any more; the label then leaves it out. */
   readonly taxRate: Percent | null
   readonly combineTaxProcessing: boolean
 }
 
 /** PRC-9: the rows from 'Subtotal' to 'Total'. A row in between that comes to nothing is left out. */
-export function totalsLines(totals: Totals, wording: TotalsWording): readonly TotalsLine[] {
+export function totalsLines(totals: Totals, format: TotalsFormat): readonly TotalsLine[] {
   const between: readonly TotalsLine[] = [
-    ...taxAndFeeLines(totals, wording),
+    ...taxAndFeeLines(totals, format),
     { kind: 'delivery_fee', label: 'Delivery Fee', amount: totals.deliveryFee },
     { kind: 'discount', label: 'Discount', amount: minus(zero, totals.discount) },
     { kind: 'tip', label: 'Tip', amount: totals.tip },
@@ -38,11 +38,11 @@ export function totalsLines(totals: Totals, wording: TotalsWording): readonly To
   ]
 }
 
-function taxAndFeeLines({ tax, processingFee }: Totals, wording: TotalsWording): readonly TotalsLine[] {
-  if (wording.combineTaxProcessing) {
+function taxAndFeeLines({ tax, processingFee }: Totals, format: TotalsFormat): readonly TotalsLine[] {
+  if (format.combineTaxProcessing) {
     return [{ kind: 'taxes_and_fees', label: 'Taxes & Fees', amount: sum(tax, processingFee) }]
   }
-  const rate = wording.taxRate === null ? '' : ` (${formatPercent(wording.taxRate)})`
+  const rate = format.taxRate === null ? '' : ` (${formatPercent(format.taxRate)})`
   return [
     { kind: 'tax', label: `Tax${rate}`, amount: tax },
     { kind: 'processing_fee', label: 'Processing Fee', amount: processingFee },

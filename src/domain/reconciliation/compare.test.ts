@@ -11,7 +11,7 @@ const inCart = (cases: readonly PaymentCase[]) =>
     ...each,
     checkout: each.checkout && { ...each.checkout, cartId: toId<'Cart'>('one') satisfies CartId },
   }))
-const told = (cases: readonly PaymentCase[]) =>
+const summarize = (cases: readonly PaymentCase[]) =>
   findGaps(cases, later).map(({ kind, difference }) => [kind, gapKinds[kind], difference])
 const byHand = { requestId: null }
 
@@ -81,7 +81,7 @@ test.each<[string, CaseChanges]>([
     },
   ],
 ])('[RCN-2] %s is no gap', (_, changes) => {
-  expect(told([aCase('one', changes)])).toEqual([])
+  expect(summarize([aCase('one', changes)])).toEqual([])
 })
 
 test.each<[string, CaseChanges, string, string, number]>([
@@ -241,20 +241,20 @@ test.each<[string, CaseChanges, string, string, number]>([
     100,
   ],
 ])('[RCN-2] [RCN-3] %s', (_, changes, kind, remedy, difference) => {
-  expect(told([aCase('one', changes)])).toEqual([[kind, remedy, difference]])
+  expect(summarize([aCase('one', changes)])).toEqual([[kind, remedy, difference]])
 })
 
 test('[RCN-2] of two orders that were paid for one cart the later one is told of, until its money went back', () => {
   const first = aCase('one')
   const second = aCase('two', { order: { number: 1043 } })
-  expect(told([second, first])).toEqual([])
+  expect(summarize([second, first])).toEqual([])
   const [gap, ...others] = findGaps(inCart([second, first]), later)
   expect([gap?.kind, gap?.orderNumber, gap?.difference, others]).toEqual(['cart_paid_twice', 1043, 2000, []])
   const back = aCase('two', {
     payment: { refunds: [aRefund('a', 2000)] },
     order: { number: 1043, requests: [aRefundRequest('a', 2000, 'refunded')] },
   })
-  expect(told(inCart([back, first]))).toEqual([])
+  expect(summarize(inCart([back, first]))).toEqual([])
 })
 
 test('[RCN-4] what was paid, ordered or given back within the last two minutes is no gap yet', () => {
@@ -276,11 +276,11 @@ test('[RCN-6] a refund made by hand and a request of the same amount are two whe
     payment: { refunds: [aRefund('x', amount, byHand)] },
     order: { requests: [aRefundRequest('a', amount)] },
   })
-  expect(told([aCase('one', made(1000))])).toEqual([
+  expect(summarize([aCase('one', made(1000))])).toEqual([
     ['refund_not_made', 'ask_refund', 1000],
     ['refund_unknown', 'note_refund', 1000],
   ])
-  expect(told([aCase('one', made(1001))])).toEqual([['refund_not_noted', 'note_refund', 1001]])
+  expect(summarize([aCase('one', made(1001))])).toEqual([['refund_not_noted', 'note_refund', 1001]])
 })
 
 test('[RCN-5] a gap keeps its key, and has another one with another amount', () => {

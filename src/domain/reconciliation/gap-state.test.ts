@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gapKinds, listGapKinds } from './gap.ts'
 import { gapOutcomeText, gapStates, nextStepText } from './gap-state.ts'
-import { isUnderWay, runProblemWords, runStates } from './run.ts'
+import { formatRunProblem, isUnderWay, runStates } from './run.ts'
 
 test.each(listGapKinds())(
   '[RCN-16] %s has a sentence for what was done, and for what a person must do while it is open',
@@ -13,11 +13,11 @@ test.each(listGapKinds())(
 )
 
 test('[RCN-16] where no money may be moved, a person is told what to do, and nothing is promised', () => {
-  const told = listGapKinds().filter((kind) => gapKinds[kind] === 'tell')
-  expect(told.map((kind) => gapOutcomeText(kind, 'open'))).toEqual(
-    told.map(() => 'Owner and platform were told. No money was moved.'),
+  const reportedKinds = listGapKinds().filter((kind) => gapKinds[kind] === 'tell')
+  expect(reportedKinds.map((kind) => gapOutcomeText(kind, 'open'))).toEqual(
+    reportedKinds.map(() => 'Owner and platform were told. No money was moved.'),
   )
-  expect(new Set(told.map((kind) => nextStepText(kind, 'open'))).size).toBe(told.length)
+  expect(new Set(reportedKinds.map((kind) => nextStepText(kind, 'open'))).size).toBe(reportedKinds.length)
   expect(nextStepText('refund_not_made', 'open')).toContain('Nothing yet.')
 })
 
@@ -31,6 +31,6 @@ test('[RCN-14] one that has not ended within an hour was broken off', () => {
 
 test('[RCN-14] why there is no verdict is said in a sentence', () => {
   for (const code of ['no_provider', 'span_too_long', 'broken_off', 'ECONNREFUSED'])
-    expect(runProblemWords(code)).toMatch(/^[A-Z].*\.$/)
-  expect(runProblemWords('ECONNREFUSED')).toContain('ECONNREFUSED')
+    expect(formatRunProblem(code)).toMatch(/^[A-Z].*\.$/)
+  expect(formatRunProblem('ECONNREFUSED')).toContain('ECONNREFUSED')
 })

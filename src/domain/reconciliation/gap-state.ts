@@ -50,6 +50,6 @@ const waitText = 'Nothing yet. If it is still open tomorrow, look at the payment
 /** RCN-16: what a person must do, as sentences; null: nothing. */
 export function nextStepText(kind: GapKind, state: GapState): string | null {
   if (state !== 'open') return null
-  const words: Partial<Record<GapKind, string>> = nextSteps
-  return words[kind] ?? waitText
+  const texts: Partial<Record<GapKind, string>> = nextSteps
+  return texts[kind] ?? waitText
 }

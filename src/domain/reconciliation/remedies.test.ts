@@ -77,16 +77,16 @@ test('[RCN-2] [RCN-3] [RCN-8] whatever was lost on either side and in whatever o
   let closed = 0
   for (let round = 0; round < 2_000; round++) {
     let cases = Array.from({ length: 3 }, (_, index) => damaged(`${round}-${index}`))
-    const told = new Set<string>()
+    const reported = new Set<string>()
     for (let step = 0; step < 40; step++) {
-      const gaps = findGaps(cases, later).filter((gap) => !told.has(keyOf(gap)))
+      const gaps = findGaps(cases, later).filter((gap) => !reported.has(keyOf(gap)))
       const gap = gaps[random.int(0, Math.max(0, gaps.length - 1))]
       if (!gap) break
-      if (gapKinds[gap.kind] === 'tell') told.add(keyOf(gap))
+      if (gapKinds[gap.kind] === 'tell') reported.add(keyOf(gap))
       else closed++
       cases = cases.map((each) => (each.intentId === gap.intentId ? close(each, gap) : each))
     }
-    expect(unexplainedOf(findGaps(cases, later), told)).toBe(0)
+    expect(unexplainedOf(findGaps(cases, later), reported)).toBe(0)
   }
   expect(closed).toBeGreaterThan(1_000)
 

@@ -23,7 +23,7 @@ export function isUnderWay(
 }
 
 /** RCN-14: why it came, in words. */
-export const runCauseWords = {
+export const runCauseLabels = {
   lately: 'Every five minutes',
   days: 'Every night',
   command: 'By command',
@@ -31,7 +31,7 @@ export const runCauseWords = {
 } as const satisfies Record<RunCause, string>
 
 /** RCN-14: why there was no verdict, as a sentence. */
-export function runProblemWords(code: string): string {
+export function formatRunProblem(code: string): string {
   switch (code) {
     case 'no_provider':
       return 'No payment provider is set up.'

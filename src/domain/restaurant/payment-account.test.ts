@@ -5,9 +5,9 @@ test.each([
   [[], null],
   [['transfers'], /hasn't activated transfers \(transfers\)\./],
   [['card_payments', 'transfers'], /activated card payments \(card_payments\) and transfers \(transfers\)\./],
-] as const)('[RST-61] an account without %j', (missing, words) => {
-  if (words === null) expect(accountWarning(missing)).toBeNull()
-  else expect(accountWarning(missing)).toMatch(words)
+] as const)('[RST-61] an account without %j', (missing, text) => {
+  if (text === null) expect(accountWarning(missing)).toBeNull()
+  else expect(accountWarning(missing)).toMatch(text)
 })
 
 test.each([

@@ -40,7 +40,7 @@ export function proposeSlug(name: string, isTaken: (slug: string) => boolean): s
 
 /** RST-2: what a name gives by itself, whether or not it is taken. Leaves room for a number. */
 export function slugOf(name: string): string {
-  const words = name
+  const candidate = name
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
@@ -49,5 +49,5 @@ export function slugOf(name: string): string {
     .replace(/^-+/, '')
     .slice(0, restaurantLimits.slug - 5)
     .replace(/-+$/, '')
-  return slugPattern.test(words) ? words : 'restaurant'
+  return slugPattern.test(candidate) ? candidate : 'restaurant'
 }

@@ -1,6 +1,6 @@
 /** Dates and times as the admin area writes them. */
 
-import { formatClock, zoneShortName } from '../clock/wording.ts'
+import { formatClock, zoneShortName } from '../clock/format-time.ts'
 import { toZoned } from '../clock/zoned.ts'
 import type { SiteSettings } from './settings.ts'
 

@@ -62,9 +62,9 @@ test.for([
   ['menu.pdf.exe', 1, types],
   ['pdf', 1, types],
   ['', 1, types],
-] as const)('[SET-11] a file %o of %i bytes', ([name, size, words]) => {
+] as const)('[SET-11] a file %o of %i bytes', ([name, size, text]) => {
   const refusal = whyNotFile({ name, size }, defaultSettings)
-  expect(refusal && refusalMessage(refusal)).toBe(words)
+  expect(refusal && refusalMessage(refusal)).toBe(text)
 })
 
 test.for([
@@ -80,10 +80,7 @@ test.for([
     ['pdf', 'gif'],
     'No pictures can be uploaded at the moment: the settings of the platform allow no kind of them.',
   ],
-] as const)(
-  '[SET-11] a logo %o of %i bytes where %o are allowed',
-  ([name, size, allowedFileTypes, words]) => {
-    const refusal = whyNotPictureFile({ name, size }, { ...defaultSettings, allowedFileTypes })
-    expect(refusal && refusalMessage(refusal)).toBe(words)
-  },
-)
+] as const)('[SET-11] a logo %o of %i bytes where %o are allowed', ([name, size, allowedFileTypes, text]) => {
+  const refusal = whyNotPictureFile({ name, size }, { ...defaultSettings, allowedFileTypes })
+  expect(refusal && refusalMessage(refusal)).toBe(text)
+})

@@ -56,10 +56,10 @@ test.for<[Partial<SiteSettings>, SettingField | null, string | null]>([
   [{ emailFromAddress: 'orders@example.com' }, null, null],
   [{ emailFromName: 'a'.repeat(81) }, 'emailFromName', 'This can have at most 80 letters'],
   [{ allowedFileTypes: [] }, 'allowedFileTypes', 'Please allow at least one file type'],
-])('[SET-3] of %o is wrong: %o', ([changes, field, words]) => {
+])('[SET-3] of %o is wrong: %o', ([changes, field, text]) => {
   const faults = whyNotSettings({ ...defaultSettings, ...changes })
   expect(faults.map((fault) => [fault.field, refusalMessage(fault.refusal)])).toEqual(
-    field ? [[field, words]] : [],
+    field ? [[field, text]] : [],
   )
 })
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { maxLines } from '../cart/cart.ts'
 import { toId } from '../ids.ts'
 import { cents } from '../money.ts'
-import { changesOf, type ToldLine, type TrackedLine, totalsOf } from './cart-changes.ts'
+import { changesOf, type ReportedLine, type TrackedLine, totalsOf } from './cart-changes.ts'
 
-function told(quantity: number, changes: Partial<ToldLine> = {}): ToldLine {
+function reported(quantity: number, changes: Partial<ReportedLine> = {}): ReportedLine {
   return {
     lineId: toId('a'),
     productId: toId('roll'),
@@ -15,39 +15,41 @@ function told(quantity: number, changes: Partial<ToldLine> = {}): ToldLine {
     ...changes,
   }
 }
-const known = (quantity: number, isRemoved = false): TrackedLine => ({ ...told(quantity), isRemoved })
+const known = (quantity: number, isRemoved = false): TrackedLine => ({ ...reported(quantity), isRemoved })
 const eventsOf = (...args: Parameters<typeof changesOf>) => changesOf(...args).map(({ event }) => event)
 const what = { productId: 'roll', productName: 'Dragon Roll', price: 1450 }
 
 describe('a line', () => {
   test('[REC-4] that is new is added', () => {
-    expect(eventsOf([], [told(2)])).toEqual([{ ...what, type: 'item_added', quantity: 2 }])
+    expect(eventsOf([], [reported(2)])).toEqual([{ ...what, type: 'item_added', quantity: 2 }])
   })
   test('[REC-4] with another quantity has changed, and says how many there are now', () => {
-    expect(eventsOf([known(2)], [told(5)])).toEqual([{ ...what, type: 'item_quantity_changed', quantity: 5 }])
+    expect(eventsOf([known(2)], [reported(5)])).toEqual([
+      { ...what, type: 'item_quantity_changed', quantity: 5 },
+    ])
   })
   test('[REC-4] that is gone is removed, and says how many there were', () => {
-    expect(eventsOf([known(5)], [told(0)])).toEqual([{ ...what, type: 'item_removed', quantity: 5 }])
+    expect(eventsOf([known(5)], [reported(0)])).toEqual([{ ...what, type: 'item_removed', quantity: 5 }])
   })
   test('[REC-4] that comes back is added again', () => {
-    expect(eventsOf([known(5, true)], [told(1)])).toMatchObject([{ type: 'item_added', quantity: 1 }])
+    expect(eventsOf([known(5, true)], [reported(1)])).toMatchObject([{ type: 'item_added', quantity: 1 }])
   })
   test('[REC-4] that was told before is no event, that was never there neither', () => {
-    expect(eventsOf([known(2)], [told(2)])).toEqual([null])
-    expect(changesOf([], [told(0)])).toEqual([])
-    expect(changesOf([known(2, true)], [told(0)])).toEqual([])
+    expect(eventsOf([known(2)], [reported(2)])).toEqual([null])
+    expect(changesOf([], [reported(0)])).toEqual([])
+    expect(changesOf([known(2, true)], [reported(0)])).toEqual([])
   })
   test('[REC-4] with other options keeps its place, with its new price and without an event', () => {
-    const [change] = changesOf([known(2)], [told(2, { unitPrice: cents(1600) })])
+    const [change] = changesOf([known(2)], [reported(2, { unitPrice: cents(1600) })])
     expect(change).toMatchObject({ line: { unitPrice: 1600, quantity: 2 }, event: null })
   })
   test('[REC-4] does not become another product', () => {
-    expect(changesOf([known(2)], [told(2, { productId: toId('soup') })])).toEqual([])
+    expect(changesOf([known(2)], [reported(2, { productId: toId('soup') })])).toEqual([])
   })
 })
 
 test('[REC-4] several changes of one line are made in their order', () => {
-  expect(eventsOf([], [told(1), told(2), told(0)])).toMatchObject([
+  expect(eventsOf([], [reported(1), reported(2), reported(0)])).toMatchObject([
     { type: 'item_added' },
     { type: 'item_quantity_changed' },
     { type: 'item_removed', quantity: 2 },
@@ -55,7 +57,9 @@ test('[REC-4] several changes of one line are made in their order', () => {
 })
 
 test('[REC-4] a line beyond the limit of a cart is left out', () => {
-  const many = Array.from({ length: maxLines + 5 }, (_, place) => told(1, { lineId: toId(`line ${place}`) }))
+  const many = Array.from({ length: maxLines + 5 }, (_, place) =>
+    reported(1, { lineId: toId(`line ${place}`) }),
+  )
   expect(changesOf([], many)).toHaveLength(maxLines)
 })
 
@@ -68,7 +72,7 @@ test('[REC-4, REC-5] whatever is told, added less removed is what is there, and 
   const line = fc.record({ line: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 0, max: 4 }) })
   fc.assert(
     fc.property(fc.array(line), (lines) => {
-      const all = lines.map((each) => told(each.quantity, { lineId: toId(each.line) }))
+      const all = lines.map((each) => reported(each.quantity, { lineId: toId(each.line) }))
       const changes = changesOf([], all)
       const now = [...new Map(changes.map((change) => [change.line.lineId, change.line])).values()]
       const came = changes.filter(({ event }) => event?.type === 'item_added').length

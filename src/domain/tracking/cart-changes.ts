@@ -20,7 +20,7 @@ export type TrackedLine = {
 }
 
 /** A line as the browser tells it, with name and price of the menu; a quantity of 0 says that it is gone. */
-export type ToldLine = Omit<TrackedLine, 'isRemoved'>
+export type ReportedLine = Omit<TrackedLine, 'isRemoved'>
 
 export type CartEvent = {
   readonly type: CartEventType
@@ -32,9 +32,9 @@ export type CartEvent = {
   readonly price: Cents
 }
 
-export type LineChange<Line extends ToldLine> = {
+export type LineChange<Line extends ReportedLine> = {
   readonly line: TrackedLine
-  readonly told: Line
+  readonly reported: Line
   readonly event: CartEvent | null
 }
 
@@ -43,12 +43,12 @@ export type LineChange<Line extends ToldLine> = {
  * that anything may be told twice, and what got lost is made up for by what is told next. A line beyond the cart's limit
  * is left out.
  */
-export function changesOf<Line extends ToldLine>(
+export function changesOf<Line extends ReportedLine>(
   known: readonly TrackedLine[],
-  told: readonly Line[],
+  reported: readonly Line[],
 ): readonly LineChange<Line>[] {
   const lines = new Map(known.map((line) => [line.lineId, line]))
-  return told.flatMap((each) => {
+  return reported.flatMap((each) => {
     const before = lines.get(each.lineId) ?? null
     if (!before && inCart([...lines.values()]).length >= maxLines) return []
     const change = changeOf(before, each)
@@ -70,17 +70,20 @@ function inCart(lines: readonly TrackedLine[]): readonly TrackedLine[] {
   return lines.filter(({ isRemoved }) => !isRemoved)
 }
 
-function changeOf<Line extends ToldLine>(before: TrackedLine | null, told: Line): LineChange<Line> | null {
-  if (before && before.productId !== told.productId) return null
+function changeOf<Line extends ReportedLine>(
+  before: TrackedLine | null,
+  reported: Line,
+): LineChange<Line> | null {
+  if (before && before.productId !== reported.productId) return null
   const was = before && !before.isRemoved ? before : null
-  if (told.quantity <= 0) {
+  if (reported.quantity <= 0) {
     if (!was) return null
-    return { line: { ...was, isRemoved: true }, told, event: eventOf('item_removed', was) }
+    return { line: { ...was, isRemoved: true }, reported, event: eventOf('item_removed', was) }
   }
-  const { lineId, productId, productName, quantity, unitPrice } = told
+  const { lineId, productId, productName, quantity, unitPrice } = reported
   const line = { lineId, productId, productName, quantity, unitPrice, isRemoved: false }
-  if (!was) return { line, told, event: eventOf('item_added', line) }
-  return { line, told, event: was.quantity === quantity ? null : eventOf('item_quantity_changed', line) }
+  if (!was) return { line, reported, event: eventOf('item_added', line) }
+  return { line, reported, event: was.quantity === quantity ? null : eventOf('item_quantity_changed', line) }
 }
 
 function eventOf(

@@ -5,10 +5,10 @@ export const longest = { userAgent: 300, referrer: 500, landingPage: 300 } as co
 
 /** REC-2: programs that read pages by themselves, by what they call themselves; nothing of them is recorded. */
 export function isBot(userAgent: string): boolean {
-  return userAgent.trim() === '' || botWords.test(userAgent)
+  return userAgent.trim() === '' || botPattern.test(userAgent)
 }
 
-const botWords =
+const botPattern =
   /(?<!cu)bot(?![a-z])|crawl|spider|slurp|scrape|headless|lighthouse|preview|prerender|phantomjs|selenium|facebookexternalhit|whatsapp|embedly|monitor|uptime|pingdom|^(curl|wget|python|java|go-http|node|undici|axios|okhttp|libwww|ruby|php|apache-httpclient|postman)/i
 
 /** REC-3: a referrer without its query, fragment and credentials; null where it is no page of the web. */

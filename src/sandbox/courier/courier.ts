@@ -97,14 +97,14 @@ export function openCourier(folder: string, options: CourierOptions): CourierSta
   }
 }
 
-type Asked = { readonly id: string; readonly body: Readonly<Record<string, unknown>> }
+type CourierRequest = { readonly id: string; readonly body: Readonly<Record<string, unknown>> }
 
 function endpoint(
   bench: CourierBench,
   method: 'GET' | 'POST',
   path: string,
   fields: readonly string[],
-  run: (asked: Asked) => unknown,
+  run: (request: CourierRequest) => unknown,
 ): Route {
   return {
     method,
@@ -119,7 +119,7 @@ async function answer(
   bench: CourierBench,
   call: Call,
   fields: readonly string[],
-  run: (asked: Asked) => unknown,
+  run: (request: CourierRequest) => unknown,
 ): Promise<SandboxResponse> {
   try {
     if (!hasToken(bench, call))

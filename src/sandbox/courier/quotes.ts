@@ -31,11 +31,11 @@ export function createQuote(bench: CourierBench, body: Readonly<Record<string, u
   const atDoor = arrivalOf(window, now, rideMinutes)
   const quote: SandboxQuote = {
     id: newId('dqt'),
-    created: inWords(now),
-    expires: inWords(now + minute * (behaviour === 'changing' ? 1 : lifetimeMinutes)),
+    created: formatInstant(now),
+    expires: formatInstant(now + minute * (behaviour === 'changing' ? 1 : lifetimeMinutes)),
     fee: feeOf(bench, dropoff, behaviour),
-    dropoffEta: inWords(atDoor),
-    dropoffDeadline: inWords(window?.dropoffDeadline ?? atDoor + 30 * minute),
+    dropoffEta: formatInstant(atDoor),
+    dropoffDeadline: formatInstant(window?.dropoffDeadline ?? atDoor + 30 * minute),
     duration: Math.round((atDoor - now) / minute),
     pickupDuration,
     dropoff,
@@ -77,6 +77,6 @@ function sumOfDigits(zipCode: string): number {
   return [...zipCode.slice(0, 5)].reduce((sum, digit) => sum + Number(digit), 0)
 }
 
-function inWords(ms: number): string {
+function formatInstant(ms: number): string {
   return new Date(ms).toISOString()
 }

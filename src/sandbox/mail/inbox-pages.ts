@@ -44,9 +44,9 @@ function mailTable(mails: readonly StoredMail[]): Html {
 <thead><tr><th>Time (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>
 ${mails.map(
   (mail) => html`<tr>
-<td>${inWords(mail.receivedAt)}</td>
+<td>${formatInstant(mail.receivedAt)}</td>
 <td>${mail.recipients.join(', ')}</td>
-<td><a href="/mail/${mail.id}">${mail.subject || '(no subject)'}</a>${copiesInWords(mail)}</td></tr>`,
+<td><a href="/mail/${mail.id}">${mail.subject || '(no subject)'}</a>${formatCopies(mail)}</td></tr>`,
 )}
 </tbody></table>`
 }
@@ -66,7 +66,7 @@ td, th { overflow-wrap: anywhere }
 <main>
 <p><a href="/mail">All mails</a></p>
 <h1>${mail.subject || '(no subject)'}</h1>
-<p>To ${mail.recipients.join(', ')}, ${inWords(mail.receivedAt)} UTC${copiesInWords(mail)}</p>
+<p>To ${mail.recipients.join(', ')}, ${formatInstant(mail.receivedAt)} UTC${formatCopies(mail)}</p>
 <div class="versions">
 <section><h2>As HTML</h2>${mail.html === null ? html`<p>This mail has none.</p>` : framed(mail.html)}</section>
 <section><h2>As text</h2>${mail.text === null ? html`<p>This mail has none.</p>` : html`<pre>${mail.text}</pre>`}</section>
@@ -84,10 +84,10 @@ function framed(source: string): Html {
   return html`<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${source}`}"></iframe>`
 }
 
-function copiesInWords({ copies }: StoredMail): string {
+function formatCopies({ copies }: StoredMail): string {
   return copies > 1 ? ` · came ${copies} times` : ''
 }
 
-function inWords(instant: string): string {
+function formatInstant(instant: string): string {
   return instant.slice(0, 19).replace('T', ' ')
 }

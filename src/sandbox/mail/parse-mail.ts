@@ -6,8 +6,8 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const mail = await PostalMime.parse(raw)
   return {
     messageId: mail.messageId ?? null,
-    from: mail.from ? inWords(mail.from) : null,
-    replyTo: mail.replyTo?.map(inWords).join(', ') ?? null,
+    from: mail.from ? formatAddress(mail.from) : null,
+    replyTo: mail.replyTo?.map(formatAddress).join(', ') ?? null,
     subject: mail.subject ?? '',
     html: mail.html ?? null,
     text: mail.text ?? null,
@@ -15,6 +15,6 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   }
 }
 
-function inWords({ name, address }: Address): string {
+function formatAddress({ name, address }: Address): string {
   return name ? `${name} <${address ?? ''}>` : (address ?? '')
 }

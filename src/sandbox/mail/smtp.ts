@@ -107,9 +107,9 @@ export function createSmtp({ store, faults, now, onActivity }: SmtpServerOptions
     })
   }
 
-  function cut({ remotePort }: SMTPServerSession, lastWords = ''): void {
+  function cut({ remotePort }: SMTPServerSession, lastReply = ''): void {
     const socket = sockets.get(remotePort)
-    if (lastWords) socket?.write(lastWords, () => socket.destroy())
+    if (lastReply) socket?.write(lastReply, () => socket.destroy())
     else socket?.destroy()
   }
 

@@ -25,7 +25,7 @@ export type Endpoint = {
   /** SBX-38: what it answers with, alone or as a list. */
   readonly presents: Presented
   readonly isList: boolean
-  readonly run: (asked: { id: string; form: Form; caller: ApiCaller; account: string | null }) => Reply
+  readonly run: (request: { id: string; form: Form; caller: ApiCaller; account: string | null }) => Reply
 }
 
 /** The endpoint as a route: who calls, what was asked, done in one transaction, once for each idempotency key (SBX-6). */

@@ -77,10 +77,10 @@ function withCompanies(options: AccountsOptions): () => Promise<Auth> {
   return async () => {
     if (known) return known
     const plugin = companies.length > 0 ? await singleSignOn(companies) : null
-    const asked = makeAuth(options, { withOidc: true, singleSignOn: plugin })
-    const { socialProviders } = await asked.$context
-    if (!oidc || socialProviders.some(({ id }) => id === oidcId)) known = asked
-    return asked
+    const instance = makeAuth(options, { withOidc: true, singleSignOn: plugin })
+    const { socialProviders } = await instance.$context
+    if (!oidc || socialProviders.some(({ id }) => id === oidcId)) known = instance
+    return instance
   }
 }
 

@@ -153,14 +153,14 @@ test('[ACC-55] a signed token is checked with the public keys, lasts a quarter o
 test('[ACC-55] a session in a header is one; its word without the signature is none', async () => {
   const signedUp = await browser.post(signUpPath, { ...ada, email }, person)
   const bearer = signedUp.headers.get('set-auth-token') ?? ''
-  const asked = async (token: string) => {
+  const emailOf = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await openBrowser(world, 'localhost').fetch('/api/account', { headers })
     const { diner }: { diner: { email: string } | null } = await answer.json()
     return diner?.email ?? null
   }
-  expect(await asked(bearer)).toBe(email)
-  expect(await asked(decodeURIComponent(bearer).split('.')[0] ?? '')).toBeNull()
+  expect(await emailOf(bearer)).toBe(email)
+  expect(await emailOf(decodeURIComponent(bearer).split('.')[0] ?? '')).toBeNull()
 })
 
 test('[ACC-55] somebody without an address has an account, and gets no mail', async () => {

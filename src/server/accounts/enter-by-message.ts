@@ -33,12 +33,12 @@ export async function sendMail(
   if (refusal) return refusedAt('email', refusal)
   const device = parts.devices.find(request.headers, email)
   if (await attemptsTooOften(parts, 'mail', email, device)) return tooMany()
-  const { path, fields } = inWordsOfLibrary(what, email, typed?.next)
+  const { path, fields } = libraryRequest(what, email, typed?.next)
   const answer = await ask(parts.auth(), request, from, `${base}${path}`, fields)
   return answer.ok ? Response.json({ sent: true }) : answer
 }
 
-function inWordsOfLibrary(what: Mailed, email: string, next: string | undefined) {
+function libraryRequest(what: Mailed, email: string, next: string | undefined) {
   switch (what) {
     case 'password':
       return { path: '/request-password-reset', fields: { email } }

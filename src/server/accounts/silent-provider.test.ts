@@ -35,9 +35,9 @@ test('[FLT-20, ACC-52] a provider that never says where it is reached is given u
   provider.hush(true)
   const person = openBrowser(world, 'localhost')
   expect((await person.post(social, { provider: 'oidc' })).status).toBe(404)
-  const asked = await person.post(company, { email: kenji.email })
-  expect(asked.status).toBe(400)
-  expect(await asked.json()).toMatchObject({
+  const response = await person.post(company, { email: kenji.email })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
     message: 'The sign-in of your company does not answer. Please try again in a moment.',
   })
   expect((await person.post(signUpPath, ada)).status).toBe(200)

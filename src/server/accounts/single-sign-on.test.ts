@@ -70,17 +70,17 @@ test('[ACC-61] an address of a company leads to its own provider, and back to wh
 })
 
 test('[ACC-61] every domain of a company leads there, and each company to its own', async () => {
-  expect(await asked({ email: 'Kenji@Sushi-Group.example' })).toMatchObject({
+  expect(await lookUp({ email: 'Kenji@Sushi-Group.example' })).toMatchObject({
     url: expect.stringContaining(sushi.issuer),
   })
-  expect(await asked({ email: 'mai@noodles.example' })).toMatchObject({
+  expect(await lookUp({ email: 'mai@noodles.example' })).toMatchObject({
     url: expect.stringContaining(noodles.issuer),
   })
 })
 
 test('[ACC-61] all other addresses sign in as ever, and nobody learns which companies there are', async () => {
   for (const other of ['ada@example.com', 'ada@evil.sushi.example', '']) {
-    expect(await asked({ email: other })).toEqual({ url: null })
+    expect(await lookUp({ email: other })).toEqual({ url: null })
   }
   expect(JSON.stringify(await browser.api.security.waysIn())).not.toContain('example')
 })
@@ -177,7 +177,7 @@ function colleague() {
   return { sub: `kenji-${count}`, email, email_verified: true, name: 'Kenji Ito' }
 }
 
-async function asked(request: object): Promise<unknown> {
+async function lookUp(request: object): Promise<unknown> {
   const answer = await browser.post(path, request)
   expect(answer.status).toBe(200)
   return answer.json()

@@ -34,14 +34,14 @@ test('[ACC-15, MAI-15] who signs up gets one mail; opening its link verifies the
     replyTo: 'support@comanda.example',
     copies: 1,
   })
-  for (const words of [
+  for (const text of [
     'Welcome, Ada!',
     `You have made an account with ${person.email}.`,
     'Orders that you made as a guest with this address appear in Your Orders.',
     'The link works for 24 hours.',
     'You did not make this account? Then leave the link alone, and nobody sees your orders.',
   ]) {
-    expect(mail?.text).toContain(words)
+    expect(mail?.text).toContain(text)
   }
   expect(mail?.text).not.toContain('Byron')
   expect(await shownOrders()).toEqual([])

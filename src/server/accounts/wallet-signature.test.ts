@@ -13,9 +13,9 @@ test.each(['1c', '01', '1C'])('[ACC-64] a signature leads to the address of its 
 })
 
 test('[ACC-64] words of several bytes a letter are counted in bytes', () => {
-  for (const words of ['', 'Zoë', '寿司 🍣', 'a\nb']) {
-    expect(recoverSigner(words, wallet.sign(words))).toBe(signer)
-    expect(recoverSigner(words, signOtherwise(words))).not.toBe(signer)
+  for (const text of ['', 'Zoë', '寿司 🍣', 'a\nb']) {
+    expect(recoverSigner(text, wallet.sign(text))).toBe(signer)
+    expect(recoverSigner(text, signOtherwise(text))).not.toBe(signer)
   }
 })
 

@@ -91,7 +91,7 @@ async function withToken<Value>(
   const tokenProxy = await openFaultyProxy(null)
   const token = '{"access_token":"token_never_to_be_seen_elsewhere","expires_in":3600}'
   const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${token.length}\r\n`
-  await tokenProxy.behave({ kind: 'say', words: `${head}connection: close\r\n\r\n${token}` })
+  await tokenProxy.behave({ kind: 'say', data: `${head}connection: close\r\n\r\n${token}` })
   try {
     return await work(courierAt(proxy, tokenProxy.origin))
   } finally {
@@ -137,22 +137,22 @@ test.concurrent('[FLT-20] a person is not vouched for by an answer that can not 
     ({ provider: 'turnstile', siteKey: 'x', secretKey: secret, verifyUrl: proxy.origin }) as const
   const headers = new Headers({ 'x-captcha-response': 'x' })
   const isNone = (name: string) => [name, false]
-  const asked = Object.entries(badAnswers).map(async ([name, behavior]) => {
+  const results = Object.entries(badAnswers).map(async ([name, behavior]) => {
     const proxy = await openFaultyProxy(null)
     await proxy.behave(behavior)
     const person = await isPerson(features(proxy), headers, '192.0.2.1')
     await proxy.close()
     return [name, person]
   })
-  expect(Object.fromEntries(await Promise.all(asked))).toEqual(
+  expect(Object.fromEntries(await Promise.all(results))).toEqual(
     Object.fromEntries(Object.keys(badAnswers).map(isNone)),
   )
 })
 
 test.concurrent('[FLT-20, ACC-53] a text message counts as taken by a status that says so, and by no other answer', async () => {
   const saysTaken = (behavior: ProxyBehavior) => {
-    const words = behavior.kind === 'say' ? behavior.words : behavior.kind === 'again' ? behavior.begin : ''
-    return /^HTTP\/1\.1 2\d\d.*\r\n\r\n/s.test(words)
+    const data = behavior.kind === 'say' ? behavior.data : behavior.kind === 'again' ? behavior.begin : ''
+    return /^HTTP\/1\.1 2\d\d.*\r\n\r\n/s.test(data)
   }
   const entries = Object.entries(badAnswers)
   const outcomes = entries.map(
@@ -186,19 +186,19 @@ test.concurrent.for(['301', '302', '303', '307', '308'] as const)(
 test('[FLT-20] an answer is read up to its largest size, and no further', async () => {
   const proxy = await openFaultyProxy(null)
   await proxy.behave(badAnswers['sends a body as fast as it can'] as ProxyBehavior)
-  const asked = limitedFetch(proxy.origin, {}, { timeoutMs: 600_000, largestAnswer: 100_000 })
-  await expect(asked).rejects.toMatchObject({ name: 'AnswerTooLargeError' })
+  const fetched = limitedFetch(proxy.origin, {}, { timeoutMs: 600_000, largestAnswer: 100_000 })
+  await expect(fetched).rejects.toMatchObject({ name: 'AnswerTooLargeError' })
   await proxy.close()
 })
 
 const badGreetings: Readonly<Record<string, ProxyBehavior>> = {
   'refuses connections': { kind: 'refuse' },
   'says nothing at all': { kind: 'silent' },
-  'is cut within its greeting': { kind: 'say', words: '220 he' },
-  'never ends its greeting': { kind: 'again', begin: '220-hello\r\n', words: '220-and\r\n', ms: 50 },
-  'never ends its line': { kind: 'again', begin: '220 ', words: 'x'.repeat(60_000), ms: 0 },
-  'speaks another protocol': { kind: 'say', words: '+OK POP3 ready\r\n' },
-  'answers with a page': { kind: 'say', words: 'HTTP/1.1 400 Bad Request\r\n\r\n<html>' },
+  'is cut within its greeting': { kind: 'say', data: '220 he' },
+  'never ends its greeting': { kind: 'again', begin: '220-hello\r\n', data: '220-and\r\n', ms: 50 },
+  'never ends its line': { kind: 'again', begin: '220 ', data: 'x'.repeat(60_000), ms: 0 },
+  'speaks another protocol': { kind: 'say', data: '+OK POP3 ready\r\n' },
+  'answers with a page': { kind: 'say', data: 'HTTP/1.1 400 Bad Request\r\n\r\n<html>' },
 }
 
 test('[FLT-20] a mail ends in time as not taken, whatever is answered', async () => {
@@ -217,9 +217,9 @@ async function sendMail({ port }: FaultyProxy): Promise<void> {
     from: { name: null, address: 'orders@comanda.example' },
     timeoutMs,
   })
-  const words = { subject: 'x', html: 'x', text: 'x' }
+  const content = { subject: 'x', html: 'x', text: 'x' }
   try {
-    await mailer.send({ to: ['ada@example.com'], replyTo: 'help@example.com', ...words, key: 'x' })
+    await mailer.send({ to: ['ada@example.com'], replyTo: 'help@example.com', ...content, key: 'x' })
   } finally {
     mailer.close()
   }

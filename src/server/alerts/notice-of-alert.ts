@@ -5,7 +5,7 @@ import type { Notice } from '#domain/admin/notice.ts'
 import { outcomeOf } from '#domain/disputes/dispute.ts'
 import type { Alert } from '#domain/kitchen/alert.ts'
 import { durationOf } from '#domain/pausing/pause-request.ts'
-import { pauseDurationWords, pauseReasonWords } from '#domain/pausing/pause-wording.ts'
+import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
 import type { Database } from '../db/connect.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { orders } from '../db/schema/ordering.ts'
@@ -57,8 +57,8 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
       })
       if (!pause) return null
       if (alert.kind === 'order_enabled') return { kind: alert.kind, byItself: pause.autoEnabled }
-      const reason = pauseReasonWords(pause.disableReason, pause.customReason ?? '')
-      return { kind: alert.kind, reason, duration: pauseDurationWords(durationOf(pause.durationMinutes)) }
+      const reason = formatPauseReason(pause.disableReason, pause.customReason ?? '')
+      return { kind: alert.kind, reason, duration: formatPauseDuration(durationOf(pause.durationMinutes)) }
     }
   }
 }

@@ -14,11 +14,11 @@ import { readRows } from './reports/read-rows.ts'
 import { readSalesByHour } from './reports/read-sales-by-hour.ts'
 import { type AnalyticsScope, scopeOf } from './reports/scope.ts'
 
-type Asked = { readonly restaurant?: string | undefined; readonly period: AnalyticsPeriod }
+type ScopeInput = { readonly restaurant?: string | undefined; readonly period: AnalyticsPeriod }
 
 /** FIG-8: what the call is about. */
-function scope(context: RequestContext, asked: Asked, errors: RefusalErrors): AnalyticsScope {
-  const found = scopeOf(reachedRestaurants(context), asked, context.deps.clock.now())
+function scope(context: RequestContext, input: ScopeInput, errors: RefusalErrors): AnalyticsScope {
+  const found = scopeOf(reachedRestaurants(context), input, context.deps.clock.now())
   if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
   return found
 }

@@ -267,7 +267,7 @@ test('[DAT-6] files in a bucket are not part of it, and it says so', async () =>
 })
 
 test('[DAT-1] it takes these commands and no others', () => {
-  for (const words of [
+  for (const args of [
     [],
     ['backup'],
     ['backup', '--replace'],
@@ -275,12 +275,12 @@ test('[DAT-1] it takes these commands and no others', () => {
     ['check', 'a', 'b'],
     ['drop', 'a'],
   ])
-    expect(readDataCommand(words)).toBeNull()
+    expect(readDataCommand(args)).toBeNull()
 })
 
-function run(words: readonly string[], databaseUrl = world.databaseUrl, dataDir = join(folder, 'data')) {
-  const command = readDataCommand(words)
-  if (!command) throw new Error(`no command: ${words.join(' ')}`)
+function run(args: readonly string[], databaseUrl = world.databaseUrl, dataDir = join(folder, 'data')) {
+  const command = readDataCommand(args)
+  if (!command) throw new Error(`no command: ${args.join(' ')}`)
   return runDataCommand(command, { databaseUrl, clock: world.clock, dataDir, bucket: null, folder })
 }
 

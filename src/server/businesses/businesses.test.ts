@@ -53,8 +53,8 @@ test.for([
   [{ domain: 'javascript:alert(1)' }, 'Please enter a domain such as example.com'],
 ] as const)(
   '[BUS-2, BUS-3] %o is refused, when it is added and when it is changed',
-  async ([wrong, words]) => {
-    const refused = { status: 422, message: words }
+  async ([wrong, text]) => {
+    const refused = { status: 422, message: text }
     await expect(create(wrong)).rejects.toMatchObject(refused)
     const made = await create({})
     await expect(update(made, wrong)).rejects.toMatchObject(refused)

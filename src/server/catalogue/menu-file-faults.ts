@@ -23,8 +23,8 @@ export function references(
   ]
 }
 
-export function repeated(path: string, words: readonly string[]): MenuFault[] {
-  const twice = new Set(words.filter((word, index) => words.indexOf(word) !== index))
+export function repeated(path: string, values: readonly string[]): MenuFault[] {
+  const twice = new Set(values.filter((word, index) => values.indexOf(word) !== index))
   return [...twice].map((word) => ({ path, message: `'${word}' is named twice` }))
 }
 

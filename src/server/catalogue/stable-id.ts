@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 const namespace = Buffer.from('6f9d1c5e2b7a4e0c9a4d3f1be8c05a77', 'hex')
 
 /** The same UUID for the same words, in any process at any time. */
-export function stableId(...words: readonly string[]): string {
-  const digest = createHash('sha1').update(namespace).update(JSON.stringify(words)).digest()
+export function stableId(...parts: readonly string[]): string {
+  const digest = createHash('sha1').update(namespace).update(JSON.stringify(parts)).digest()
   digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6)
   digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = digest.toString('hex')

@@ -67,8 +67,8 @@ test('[EDT-1] of two who change a category the second is told how it is now', as
   const { id: categoryId } = await api().create({ ...sakura, category: draft('Twice') })
   const save = (name: string) => api().update({ ...sakura, categoryId, revision: 1, category: draft(name) })
   const current = await save('First')
-  const words = 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'
-  await expect(save('Second')).rejects.toMatchObject({ status: 409, message: words, data: { current } })
+  const message = 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'
+  await expect(save('Second')).rejects.toMatchObject({ status: 409, message: message, data: { current } })
   const removal = { ...sakura, categoryId, revision: 1, products: { fate: 'none' as const } }
   await expect(api().delete(removal)).rejects.toMatchObject({ status: 409, data: { current } })
 })

@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function run(...words: string[]) {
-  const command = readAccountsCommand(words)
-  if (!command) throw new Error(`no command: ${words.join(' ')}`)
+function run(...args: string[]) {
+  const command = readAccountsCommand(args)
+  if (!command) throw new Error(`no command: ${args.join(' ')}`)
   return runAccountsCommand(world.db, world.clock, command)
 }
 
@@ -34,7 +34,7 @@ test('[ACC-32] the command makes a verified account an administrator, and takes 
 })
 
 test('[ACC-32] it takes these commands and no others', () => {
-  for (const words of [[], ['administrator'], ['administrator', 'a', 'b'], ['owner', 'a']]) {
-    expect(readAccountsCommand(words)).toBeNull()
+  for (const args of [[], ['administrator'], ['administrator', 'a', 'b'], ['owner', 'a']]) {
+    expect(readAccountsCommand(args)).toBeNull()
   }
 })

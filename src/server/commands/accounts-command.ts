@@ -13,8 +13,8 @@ export const accountsUsage = [
 ].join('\n')
 
 /** The command that the words after the program's name mean, or null. */
-export function readAccountsCommand(words: readonly string[]): AccountsCommand | null {
-  const [verb, email, ...others] = words
+export function readAccountsCommand(args: readonly string[]): AccountsCommand | null {
+  const [verb, email, ...others] = args
   if (!email || others.length > 0) return null
   return verb === 'administrator' || verb === 'no-administrator' ? { verb, email } : null
 }

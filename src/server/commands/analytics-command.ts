@@ -5,8 +5,8 @@ import type { Database } from '../db/connect.ts'
 import type { CommandOutcome } from './menu-command.ts'
 
 /** The command that the words after the program's name mean, or null. */
-export function readAnalyticsCommand(words: readonly string[]): 'rebuild' | null {
-  return words.length === 1 && words[0] === 'rebuild' ? 'rebuild' : null
+export function readAnalyticsCommand(args: readonly string[]): 'rebuild' | null {
+  return args.length === 1 && args[0] === 'rebuild' ? 'rebuild' : null
 }
 
 /** FIG-6: counts everything anew. Orders wait meanwhile. */

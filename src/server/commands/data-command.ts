@@ -31,10 +31,10 @@ export const dataUsage = [
 ].join('\n')
 
 /** The command that the words after the program's name mean, or null. */
-export function readDataCommand(words: readonly string[]): DataCommand | null {
-  const ofPerson = readPersonCommand(words)
+export function readDataCommand(args: readonly string[]): DataCommand | null {
+  const ofPerson = readPersonCommand(args)
   if (ofPerson) return ofPerson
-  const [verb, folder, option, ...others] = words
+  const [verb, folder, option, ...others] = args
   if (!folder || folder.startsWith('-') || others.length > 0) return null
   if (verb === 'restore' && (option === undefined || option === '--replace'))
     return { verb, folder, replaces: option !== undefined }

@@ -45,10 +45,10 @@ test('[DAT-2, DAT-3] the command backs up the embedded database beside the proce
   expect(await run(dataDir, 'backup')).toMatchObject({ code: 1, said: expect.stringContaining('Usage') })
 })
 
-function run(dataDir: string, ...words: string[]): Promise<{ code: number; said: string }> {
+function run(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { cwd: folder, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}` }),
     )
   })

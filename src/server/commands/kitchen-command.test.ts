@@ -11,9 +11,9 @@ beforeAll(async () => {
 beforeEach(() => world.db.delete(rateLimits))
 afterAll(() => world.close())
 
-function run(...words: string[]) {
-  const command = readKitchenCommand(words)
-  if (!command) throw new Error(`no command: ${words.join(' ')}`)
+function run(...args: string[]) {
+  const command = readKitchenCommand(args)
+  if (!command) throw new Error(`no command: ${args.join(' ')}`)
   return runKitchenCommand(world.db, world.clock, command)
 }
 
@@ -44,7 +44,7 @@ test('[ACC-21] the command makes an account the owner of a restaurant, and only 
 
 test('[DEV-9] it takes these commands and no others', async () => {
   expect(await run('pair', 'nowhere')).toEqual({ ok: false, lines: ["No restaurant has the slug 'nowhere'"] })
-  for (const words of [
+  for (const args of [
     [],
     ['pair'],
     ['pair', 'a', 'b'],
@@ -52,6 +52,6 @@ test('[DEV-9] it takes these commands and no others', async () => {
     ['revoke', 'a', 'b'],
     ['owner', 'a'],
   ]) {
-    expect(readKitchenCommand(words)).toBeNull()
+    expect(readKitchenCommand(args)).toBeNull()
   }
 })

@@ -27,8 +27,8 @@ export const kitchenUsage = [
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** The command that the words after the program's name mean, or null. */
-export function readKitchenCommand(words: readonly string[]): KitchenCommand | null {
-  const [verb, slug, third, ...others] = words
+export function readKitchenCommand(args: readonly string[]): KitchenCommand | null {
+  const [verb, slug, third, ...others] = args
   if (!slug || others.length > 0) return null
   if ((verb === 'pair' || verb === 'displays') && third === undefined) return { verb, slug }
   if (verb === 'revoke' && third && uuid.test(third))

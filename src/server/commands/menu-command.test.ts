@@ -17,9 +17,9 @@ afterAll(async () => {
 })
 
 const now = Temporal.Instant.from('2026-03-08T18:00:00Z')
-async function run(...words: string[]) {
-  const command = readMenuCommand(words)
-  if (!command) throw new Error(`no command: ${words.join(' ')}`)
+async function run(...args: string[]) {
+  const command = readMenuCommand(args)
+  if (!command) throw new Error(`no command: ${args.join(' ')}`)
   return runMenuCommand(database.db, command, { folder, now })
 }
 
@@ -70,7 +70,7 @@ describe('[CAT-10] the menu command', () => {
   })
 
   test('takes import with a file and export with a slug, nothing else', () => {
-    for (const words of [
+    for (const args of [
       [],
       ['import'],
       ['import', 'a', 'b'],
@@ -78,7 +78,7 @@ describe('[CAT-10] the menu command', () => {
       ['export', 'a', 'b', 'c'],
       ['delete', 'a'],
     ]) {
-      expect(readMenuCommand(words)).toBeNull()
+      expect(readMenuCommand(args)).toBeNull()
     }
   })
 })

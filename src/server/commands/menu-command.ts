@@ -13,8 +13,8 @@ export type MenuCommand =
   | { readonly verb: 'export'; readonly slug: string; readonly file: string | null }
 
 /** The command that the words after the program's name mean, or null. */
-export function readMenuCommand(words: readonly string[]): MenuCommand | null {
-  const [verb, first, second, ...others] = words
+export function readMenuCommand(args: readonly string[]): MenuCommand | null {
+  const [verb, first, second, ...others] = args
   if (!first || others.length > 0) return null
   if (verb === 'import' && second === undefined) return { verb, file: first }
   if (verb === 'export') return { verb, slug: first, file: second ?? null }

@@ -18,8 +18,8 @@ export const personUsage = [
   '       data erase-person <e-mail or phone> [--yes]   takes it out; without --yes it says what it would do',
 ]
 
-export function readPersonCommand(words: readonly string[]): PersonCommand | null {
-  const [verb, named, option, ...others] = words
+export function readPersonCommand(args: readonly string[]): PersonCommand | null {
+  const [verb, named, option, ...others] = args
   if (!named || named.startsWith('-') || others.length > 0) return null
   if (verb === 'export-person' && option === undefined) return { verb, named }
   const isKnown = option === undefined || option === '--yes'

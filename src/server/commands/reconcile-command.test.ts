@@ -42,8 +42,8 @@ test('[RCN-13] the command is a day, perhaps of one restaurant, or an explanatio
 })
 
 test('[RCN-13] its report tells what was found and ends with the sum of unexplained differences', async () => {
-  const run = (...words: string[]) => {
-    const command = readReconcileCommand(words)
+  const run = (...args: string[]) => {
+    const command = readReconcileCommand(args)
     if (!command) throw new Error('it is no command')
     return runReconcileCommand(reconciling.deps, command)
   }

@@ -1,7 +1,7 @@
 /** What the reconcile command does, once it has a database and the payment provider. */
 
 import { formatDollars } from '#domain/money.ts'
-import { gapText, gapTitle } from '#domain/reconciliation/gap-words.ts'
+import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
 import { PaymentProviderError } from '../adapters/payment/port.ts'
 import { daySpan } from '../reconciliation/day-span.ts'
 import { explainGap } from '../reconciliation/gap-record.ts'
@@ -28,10 +28,10 @@ export type ReconcileCommand =
   | { readonly verb: 'explain'; readonly key: string; readonly explanation: string }
 
 /** The command that the words after the program's name mean, or null. */
-export function readReconcileCommand(words: readonly string[]): ReconcileCommand | null {
-  const [first = '', second, third, ...others] = words.filter((word) => word !== '--only-look')
+export function readReconcileCommand(args: readonly string[]): ReconcileCommand | null {
+  const [first = '', second, third, ...others] = args.filter((word) => word !== '--only-look')
   if (others.length > 0) return null
-  const onlyLook = words.includes('--only-look')
+  const onlyLook = args.includes('--only-look')
   if (first === 'explain')
     return second && third?.trim() && !onlyLook
       ? { verb: 'explain', key: second, explanation: third.trim() }

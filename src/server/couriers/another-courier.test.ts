@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { taskWords } from '#domain/admin/failed-task.ts'
+import { formatTask } from '#domain/admin/failed-task.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { cardNow, kitchenOf } from '#testing/board.ts'
 import { courierFor, courierRows, sentFor } from '#testing/deliveries.ts'
@@ -138,7 +138,7 @@ test('[JOB-5, DLV-22] another one that was given up is sent for once more, once 
   await expect.poll(troubleNow, { timeout: 15_000 }).toBe('failed')
   const givenUp = async () =>
     (await kitchenOf(world).failedTasks({ orderId })).map(({ text, whyNotRetry }) => [text, whyNotRetry])
-  await expect.poll(givenUp, { timeout: 15_000 }).toEqual([[taskWords('replace_courier'), null]])
+  await expect.poll(givenUp, { timeout: 15_000 }).toEqual([[formatTask('replace_courier'), null]])
 
   await world.db
     .update(restaurants)

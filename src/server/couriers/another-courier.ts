@@ -12,7 +12,7 @@ import { findQuote, storeQuote } from '../delivery/stored-quote.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
-import { latestDelivery, lockOrderOf } from './tell-state.ts'
+import { latestDelivery, lockOrderOf } from './apply-courier-state.ts'
 
 /** DLV-22: a new quote for an order of this restaurant whose courier does not come. Nothing is changed by it. */
 export async function quoteAnotherCourier(
@@ -57,7 +57,7 @@ export async function sendAnotherCourier(
     const at = deps.clock.now()
     const why =
       whyNotAnotherCourier(order.status, courier && factsOf(courier)) ??
-      whyNotQuote(quote, { restaurantId, ...asAskedFor(order.deliveryAddress, quote, quoteId) }, at)
+      whyNotQuote(quote, { restaurantId, ...termsOf(order.deliveryAddress, quote, quoteId) }, at)
     if (why) return refuse(why)
     if (!courier || !quote) return refuse({ kind: 'quote_unknown' })
     const round = courier.round + 1
@@ -77,7 +77,7 @@ export async function sendAnotherCourier(
 }
 
 /** As of a diner who had it quoted for the time that it was quoted for. */
-function asAskedFor(address: string | null, quote: DeliveryQuote | null, quoteId: DeliveryQuoteId) {
+function termsOf(address: string | null, quote: DeliveryQuote | null, quoteId: DeliveryQuoteId) {
   const at = quote?.forTime?.toString()
   return {
     delivery: { quoteId, address: address ?? '' },

@@ -11,14 +11,14 @@ import type { StoredOrder } from '../ordering/stored-order.ts'
 /** How often a courier is asked that says no: who is busy now may be free in some minutes. */
 const triesWhenRefused = 6
 
-export type Asked = { readonly delivery: CourierDelivery; readonly isRenewed: boolean }
+export type RequestedDelivery = { readonly delivery: CourierDelivery; readonly isRenewed: boolean }
 
 /** C2: a quote that does not hold any more is renewed at the restaurant's cost. */
 export async function askForDelivery(
   request: (details: DeliveryRequest) => Promise<CourierDelivery>,
   details: DeliveryRequest,
   attempt: number,
-): Promise<Asked> {
+): Promise<RequestedDelivery> {
   try {
     return { delivery: await request(details), isRenewed: false }
   } catch (error) {

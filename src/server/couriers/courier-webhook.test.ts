@@ -42,7 +42,7 @@ test('[DLV-20, DLV-23, KIT-33] each step of a courier is on the board, in both h
     ['ride', 'on_the_way', null],
     ['deliver', 'delivered', 'order_delivered'],
   ] as const
-  const told: string[] = []
+  const updates: string[] = []
   for (const [move, state, update] of walk) {
     world.clock.advance({ minutes: 1 })
     expect(world.sandbox.courier.move(vendorDeliveryId, move)).not.toBeNull()
@@ -58,15 +58,15 @@ test('[DLV-20, DLV-23, KIT-33] each step of a courier is on the board, in both h
       state,
       trackingUrl: state === 'delivered' ? null : `https://courier.example/orders/${vendorDeliveryId}`,
     })
-    if (update) told.push(update)
+    if (update) updates.push(update)
     const [latest] = (await kitchenOf(world).board()).kitchen.courierUpdates
-    expect(latest).toMatchObject({ orderNumber: order.number, type: told.at(-1) })
+    expect(latest).toMatchObject({ orderNumber: order.number, type: updates.at(-1) })
   }
   const history = await kitchenOf(world).history({ orderId })
-  expect(history.flatMap(({ courier }) => courier ?? [])).toEqual(told)
+  expect(history.flatMap(({ courier }) => courier ?? [])).toEqual(updates)
   const owner = await signUpAs(world, 'owner', 'owner')
   const { events } = await owner.api.adminOrders.get({ orderId })
-  expect(events.flatMap((event) => (event.kind === 'courier_update' ? [event.what] : []))).toEqual(told)
+  expect(events.flatMap((event) => (event.kind === 'courier_update' ? [event.what] : []))).toEqual(updates)
 })
 
 test('[DLV-20] a display and a diner’s page that are open have it at once, from whichever process', async () => {
@@ -135,29 +135,29 @@ test('[DLV-20] an event that is played again years later changes nothing', async
 
 test('[DLV-20, CRR-17] what nobody signed, others signed, or was changed on its way is refused', async () => {
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
-  const told = eventOf(vendorDeliveryId, 'delivered')
+  const event = eventOf(vendorDeliveryId, 'delivered')
   for (const [body, signature] of [
-    [told, null],
-    [told, 'nonsense'],
-    [told, sign(told, 'key of another account')],
-    [`${told} `, sign(told)],
-    [told.replace('delivered', 'canceled'), sign(told)],
+    [event, null],
+    [event, 'nonsense'],
+    [event, sign(event, 'key of another account')],
+    [`${event} `, sign(event)],
+    [event.replace('delivered', 'canceled'), sign(event)],
   ] as const)
     expect(await send(body, signature)).toBe(400)
   const unknown = eventOf('del_that_nobody_knows', 'delivered')
   expect(await send(unknown, sign(unknown))).toBe(400)
   await expectState(orderId, 'requested')
-  expect(await send(told, sign(told), 'x-postmates-signature')).toBe(200)
+  expect(await send(event, sign(event), 'x-postmates-signature')).toBe(200)
   await expectState(orderId, 'delivered')
 })
 
 test('[DLV-20, CRR-18] a word that nobody knows and events of another kind change nothing', async () => {
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
-  for (const told of [
+  for (const event of [
     eventOf(vendorDeliveryId, 'teleported'),
     eventOf(vendorDeliveryId, 'delivered', { kind: 'event.courier_update' }),
   ])
-    expect(await send(told, sign(told))).toBe(200)
+    expect(await send(event, sign(event))).toBe(200)
   await expectState(orderId, 'requested')
 })
 
@@ -169,9 +169,9 @@ test('[DLV-26] a signed event that can not be read is answered with 200 and logg
     eventOf(vendorDeliveryId, 'delivered', { id: 'a\u0000b' }),
   ]
   logged.length = 0
-  for (const told of unreadable) {
-    expect(await send(told, sign(told, 'key of another account'))).toBe(400)
-    expect(await send(told, sign(told))).toBe(200)
+  for (const event of unreadable) {
+    expect(await send(event, sign(event, 'key of another account'))).toBe(400)
+    expect(await send(event, sign(event))).toBe(200)
   }
   expect(logged.filter(({ msg }) => /can not be read/.test(String(msg)))).toMatchObject(
     ['evt_without_kind', null, null].map((eventId) => ({ level: 'warn', orderId, eventId })),
@@ -189,9 +189,9 @@ test('[DLV-24] a restaurant without a signing key believes no event', async () =
   const [row] = await world.db.select().from(restaurants).where(eq(restaurants.id, id))
   expect(row?.courierSigningKey).not.toContain(sandboxCourierKeys.signingKey)
   await world.db.update(restaurants).set({ courierSigningKey: null }).where(eq(restaurants.id, id))
-  const told = eventOf(vendorDeliveryId, 'delivered')
-  expect(await send(told, sign(told))).toBe(400)
-  expect(await send(told, sign(told, ''))).toBe(400)
+  const event = eventOf(vendorDeliveryId, 'delivered')
+  expect(await send(event, sign(event))).toBe(400)
+  expect(await send(event, sign(event, ''))).toBe(400)
   await world.db
     .update(restaurants)
     .set({ courierSigningKey: row?.courierSigningKey ?? null })

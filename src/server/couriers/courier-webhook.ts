@@ -5,7 +5,7 @@ import { isSignedByUber, readUberEvent, readUberNames } from '../adapters/courie
 import { courierDeliveries, courierEvents, orders } from '../db/schema/ordering.ts'
 import { readCourierSigningKey } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
-import { lockOrderOf, tellState } from './tell-state.ts'
+import { applyCourierState, lockOrderOf } from './apply-courier-state.ts'
 
 /**
  * DLV-20, DLV-26: the HTTP status to answer with. Which key it has to be signed with, the delivery says that it names: that of
@@ -49,7 +49,7 @@ export async function receiveCourierWebhook(
       .values({ id: eventId, orderId, at })
       .onConflictDoNothing()
       .returning({ id: courierEvents.id })
-    return first.length > 0 && tellState(deps, tx, delivery, event)
+    return first.length > 0 && applyCourierState(deps, tx, delivery, event)
   })
   if (event.state) deps.log.info({ orderId, eventId, state: event.state, isMoved }, 'the courier has told')
   else deps.log.warn({ orderId, eventId, word }, 'the courier told something that changes nothing')

@@ -7,7 +7,7 @@ import { courierDeliveries } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { recordFailure } from '../ordering/record-follow-up.ts'
-import { type DeliveryRound, lockOrderOf } from './tell-state.ts'
+import { type DeliveryRound, lockOrderOf } from './apply-courier-state.ts'
 
 /** DLV-22: once for each try of staff to have one. */
 export async function recordMissingCourier(deps: Deps, { orderId, round }: DeliveryRound): Promise<void> {

@@ -12,10 +12,16 @@ import { NonRetryableError } from '../jobs/job-handlers.ts'
 import { usualTries } from '../jobs/job-kinds.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
+import {
+  applyCourierState,
+  type DeliveryRound,
+  isDelivery,
+  latestDelivery,
+  lockOrderOf,
+} from './apply-courier-state.ts'
 import { askForDelivery, describeDelivery, valueOrNonRetryableError } from './ask-for-delivery.ts'
 import { recordMissingCourier } from './no-courier.ts'
 import { saveDelivery } from './save-delivery.ts'
-import { type DeliveryRound, isDelivery, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
 
 /** DLV-22: may run any number of times: order and round are the key. `attempt` counts from 1. */
 export async function replaceCourier(deps: Deps, delivery: DeliveryRound, attempt: number): Promise<void> {
@@ -78,14 +84,14 @@ async function callOffOld(deps: Deps, courier: Courier, { orderId, round }: Deli
           if (!order) return
           const { restaurantId } = order
           await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at: deps.clock.now() })
-          await tellState(deps, tx, { orderId, round: old.round }, news)
+          await applyCourierState(deps, tx, { orderId, round: old.round }, news)
         })
         deps.log.info({ orderId, round, state: news.state }, 'the first courier has the food after all')
         return false
       }
     }
     await deps.db.transaction((tx) =>
-      tellState(deps, tx, { orderId, round: old.round }, { state: 'cancelled', trackingUrl: null }),
+      applyCourierState(deps, tx, { orderId, round: old.round }, { state: 'cancelled', trackingUrl: null }),
     )
   }
   return true

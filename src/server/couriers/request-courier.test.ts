@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { formatDollars } from '#domain/money.ts'
-import { orderEventWords } from '#domain/order-desk/order-event.ts'
+import { formatOrderEvent } from '#domain/order-desk/order-event.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { kitchenOf } from '#testing/board.ts'
 import { courierRows, deliveryTo, orderIdOf, sentFor } from '#testing/deliveries.ts'
@@ -92,7 +92,7 @@ test('[DLV-17, AOR-6] where no courier comes the order stays as it is, the job e
   expect(await world.api().orders.get({ token: order.token })).toMatchObject({ status: 'pending' })
   const owner = await signUpAs(world, 'owner', 'owner')
   const { events } = await owner.api.adminOrders.get({ orderId })
-  expect(events.map((event) => orderEventWords(event, 'delivery'))).toContain('No courier could be sent for')
+  expect(events.map((event) => formatOrderEvent(event, 'delivery'))).toContain('No courier could be sent for')
 }, 40_000)
 
 test('[DLV-18] the courier of a cancelled order is called off', async () => {

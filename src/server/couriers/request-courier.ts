@@ -9,10 +9,10 @@ import type { Deps } from '../deps.ts'
 import { NonRetryableError } from '../jobs/job-handlers.ts'
 import { usualTries } from '../jobs/job-kinds.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
+import { latestDelivery } from './apply-courier-state.ts'
 import { askForDelivery, describeDelivery, valueOrNonRetryableError } from './ask-for-delivery.ts'
 import { recordMissingCourier } from './no-courier.ts'
 import { saveDelivery } from './save-delivery.ts'
-import { latestDelivery } from './tell-state.ts'
 
 /**
  * DLV-17: sends for the courier of an order that was quoted by one. May run any number of times: the order's id is the
@@ -44,13 +44,13 @@ async function sendForCourier(deps: Deps, orderId: OrderId, attempt: number): Pr
     where: eq(restaurants.id, order.restaurantId),
   })
   // One that failed is asked for again where staff had the task tried again.
-  const isAskedFor = known !== null && !(known.round === 1 && known.state === 'failed')
-  if (isAskedFor || !quote?.vendorQuoteId || !restaurant?.uberEnabled) return
+  const isRequested = known !== null && !(known.round === 1 && known.state === 'failed')
+  if (isRequested || !quote?.vendorQuoteId || !restaurant?.uberEnabled) return
   const credentials = valueOrNonRetryableError(
     await readCourierCredentials(deps.db, deps.seal, order.restaurantId),
   )
   const courier = deps.connectCourier(credentials)
   const request = describeDelivery(order, restaurant, quote.vendorQuoteId, orderId, deps.clock.now())
-  const asked = await askForDelivery(courier.requestDelivery, request, attempt)
-  await saveDelivery(deps, { orderId, round: 1 }, request, asked)
+  const requested = await askForDelivery(courier.requestDelivery, request, attempt)
+  await saveDelivery(deps, { orderId, round: 1 }, request, requested)
 }

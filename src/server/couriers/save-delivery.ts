@@ -5,15 +5,15 @@ import type { DeliveryRequest } from '../adapters/courier/port.ts'
 import { courierDeliveries } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
-import type { Asked } from './ask-for-delivery.ts'
-import { type DeliveryRound, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
+import { applyCourierState, type DeliveryRound, latestDelivery, lockOrderOf } from './apply-courier-state.ts'
+import type { RequestedDelivery } from './ask-for-delivery.ts'
 
 /** DLV-17, DLV-21: in one transaction: the delivery, the look whether somebody takes it, and its calling off where the order is cancelled. */
 export async function saveDelivery(
   deps: Deps,
   { orderId, round }: DeliveryRound,
   { window }: DeliveryRequest,
-  { delivery, isRenewed }: Asked,
+  { delivery, isRenewed }: RequestedDelivery,
 ): Promise<void> {
   const { deliveryId: vendorDeliveryId, fee, trackingUrl } = delivery
   const requestedAt = deps.clock.now()
@@ -38,7 +38,7 @@ export async function saveDelivery(
       .onConflictDoUpdate({ target: [courierDeliveries.orderId, courierDeliveries.round], set: sent })
     const { restaurantId, status } = order
     await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at: requestedAt })
-    await tellState(deps, tx, { orderId, round }, delivery)
+    await applyCourierState(deps, tx, { orderId, round }, delivery)
     if (status === 'cancelled') await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
     else
       await deps.jobs.enqueue(tx, 'watch_courier', { orderId, round }, unassignedAt({ requestedAt, readyAt }))

@@ -9,7 +9,13 @@ import { readCourierCredentials } from '../delivery/courier-credentials.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { addCourierUpdate } from './add-courier-update.ts'
-import { type DeliveryRound, isDelivery, latestDelivery, lockOrderOf, tellState } from './tell-state.ts'
+import {
+  applyCourierState,
+  type DeliveryRound,
+  isDelivery,
+  latestDelivery,
+  lockOrderOf,
+} from './apply-courier-state.ts'
 
 /** DLV-21: once for each delivery. The courier is asked first: an event may be late, or never come. */
 export async function watchCourier(deps: Deps, delivery: DeliveryRound): Promise<void> {
@@ -22,7 +28,7 @@ export async function watchCourier(deps: Deps, delivery: DeliveryRound): Promise
   }
   const news = await askHowItStands(deps, orderId, seen.vendorDeliveryId)
   await deps.db.transaction(async (tx) => {
-    if (news && (await tellState(deps, tx, delivery, news))) return
+    if (news && (await applyCourierState(deps, tx, delivery, news))) return
     const order = await lockOrderOf(tx, orderId)
     const now = await latestDelivery(tx, orderId)
     if (!order || order.status === 'cancelled') return

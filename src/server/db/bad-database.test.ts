@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/ordering.ts'
 import { toId } from '#domain/ids.ts'
-import { serviceUnavailable } from '#domain/outage-words.ts'
+import { serviceUnavailable } from '#domain/outage-message.ts'
 import { type Browser, openBrowser, signUpPath } from '#testing/accounts.ts'
 import { watchBoard } from '#testing/board.ts'
 import { runAsAdmin } from '#testing/database-server.ts'
@@ -69,7 +69,7 @@ const faults: readonly (readonly [name: string, behavior: ProxyBehavior])[] = [
   ['is cut within its answers', { kind: 'cut', after: 20 }],
   ['says nothing any more', { kind: 'silent' }],
   ['answers too late', { kind: 'slow', ms: 5_000 }],
-  ['has no connection left', { kind: 'say', words: noneLeft }],
+  ['has no connection left', { kind: 'say', data: noneLeft }],
 ]
 
 describe.for(faults)('a database that %s', ([, behavior]) => {
@@ -119,10 +119,10 @@ test('[FLT-30] of two transactions that wait for one another ours may be the one
     // Ours is the patient one, so that the server ends the other.
     await tx.execute(sql`SET LOCAL deadlock_timeout = '1min'`)
     await tx.execute(sql`SELECT 1 FROM restaurant_counters FOR UPDATE`)
-    const asked = expectUnavailable(diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
+    const call = expectUnavailable(diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
     await expect.poll(countWaiting, { interval: 20, timeout: 10_000 }).toBeGreaterThan(0)
     await tx.execute(sql`SELECT 1 FROM checkouts WHERE id = ${answer.checkoutId} FOR UPDATE`)
-    await asked
+    await call
   })
   await expectToGoOn(answer.checkoutId)
 })
@@ -191,8 +191,8 @@ async function startPaying() {
   return { answer, body }
 }
 
-async function expectUnavailable(asked: Promise<unknown>): Promise<void> {
-  await expect(asked).rejects.toMatchObject({ status: 503, message: serviceUnavailable })
+async function expectUnavailable(call: Promise<unknown>): Promise<void> {
+  await expect(call).rejects.toMatchObject({ status: 503, message: serviceUnavailable })
 }
 
 async function expectReadiness(status: number, database: string): Promise<void> {

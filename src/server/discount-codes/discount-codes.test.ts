@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const api = () => owner.api.discountCodes
-const asked = (code: string) => world.api().discounts.check({ ...luna, code, subtotal: cents(3000) })
+const lookUp = (code: string) => world.api().discounts.check({ ...luna, code, subtotal: cents(3000) })
 
 test('[DCM-1, DCM-5, AUD-1] a code is kept in upper case, works at once, and keeps its uses', async () => {
   const made = await api().create({ ...luna, discount: { ...terms, code: ' spring26 ' } })
   expect(made).toMatchObject({ code: 'SPRING26', currentUses: 0, revision: 1 })
-  expect(await asked('spring26')).toMatchObject({ reward: { kind: 'percent', rate: 15_000 } })
+  expect(await lookUp('spring26')).toMatchObject({ reward: { kind: 'percent', rate: 15_000 } })
   await expect(api().create({ ...luna, discount: { ...terms, code: 'Spring26' } })).rejects.toMatchObject({
     status: 422,
     message: 'There is such a code already',
@@ -43,7 +43,7 @@ test('[DCM-1, DCM-5, AUD-1] a code is kept in upper case, works at once, and kee
   const fixed = { ...terms, reward: { kind: 'fixed' as const, amount: cents(500) }, isActive: false }
   const changed = await api().update({ ...luna, code: 'SPRING26', revision: 1, discount: fixed })
   expect(changed).toMatchObject({ ...fixed, currentUses: 2, revision: 2 })
-  await expect(asked('SPRING26')).rejects.toMatchObject({ message: 'Invalid discount code' })
+  await expect(lookUp('SPRING26')).rejects.toMatchObject({ message: 'Invalid discount code' })
   await expect(api().delete({ ...luna, code: 'SPRING26', revision: 2 })).rejects.toMatchObject({
     status: 422,
     message: 'This code has been used. Switch it off instead.',

@@ -38,8 +38,8 @@ test.for([
   ['less than its minimum', 'FIVEOFF', 1999, 'Minimum order amount is $20.00'],
   ['a code that is used up', 'USEDUP1', 3000, 'This discount code has reached its usage limit'],
   ['no meal earned', 'KIDSFREE', 1899, 'Minimum $19.00 required for free kids meal'],
-] as const)('[DSC-2] refused with its words: %s', async ([, code, subtotal, words]) => {
-  await expect(check(code, subtotal)).rejects.toMatchObject({ status: 422, message: words })
+] as const)('[DSC-2] refused with its words: %s', async ([, code, subtotal, text]) => {
+  await expect(check(code, subtotal)).rejects.toMatchObject({ status: 422, message: text })
 })
 
 test('[DSC-2] a code that is switched off reads like one that does not exist', async () => {

@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { DisputeDetail } from '#contract/disputes.ts'
 import { whyNotReverseTransfer } from '#domain/disputes/dispute.ts'
 import { formatDollars } from '#domain/money.ts'
-import { orderEventWords } from '#domain/order-desk/order-event.ts'
+import { formatOrderEvent } from '#domain/order-desk/order-event.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { disputes } from '../db/schema/disputes.ts'
@@ -54,14 +54,14 @@ async function factsOf(db: Database, order: StoredOrder): Promise<DisputeDetail[
     Paid: `${formatDollars(totals.grandTotal)} for ${orderType}`,
     'Delivered to': deliveryAddress,
     'Courier’s tracking page': courier?.trackingUrl ?? null,
-    'Earlier orders with this email address': earlier.count === 0 ? null : earliestWords(earlier),
+    'Earlier orders with this email address': earlier.count === 0 ? null : formatEarlierOrders(earlier),
   }
   return Object.entries(facts).flatMap(([label, text]) => (text === null ? [] : [{ label, text, at: null }]))
 }
 
 type Earlier = { readonly count: number; readonly disputed: number }
 
-function earliestWords({ count, disputed }: Earlier): string {
+function formatEarlierOrders({ count, disputed }: Earlier): string {
   return `${count}, of which ${disputed === 0 ? 'none' : disputed} disputed`
 }
 
@@ -87,7 +87,7 @@ async function earlierOrders(db: Database, order: StoredOrder): Promise<Earlier>
 async function historyOf(deps: Deps, order: StoredOrder): Promise<DisputeDetail['evidence']> {
   const events = await orderEvents(deps, order)
   return events.map((event) => ({
-    label: orderEventWords(event, order.orderType),
+    label: formatOrderEvent(event, order.orderType),
     text: event.by,
     at: event.at,
   }))

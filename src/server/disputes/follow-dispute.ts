@@ -55,8 +55,9 @@ async function note(deps: DisputeDeps, dispute: Dispute): Promise<void> {
     deps.log.warn({ disputeId, intentId }, 'a payment without an order of ours is disputed')
     return
   }
-  const told = await deps.db.transaction((tx) => write(deps, tx, dispute, order))
-  if (told) deps.log.info({ disputeId, orderId: order.id, status: dispute.status }, 'a dispute has changed')
+  const hasChanged = await deps.db.transaction((tx) => write(deps, tx, dispute, order))
+  if (hasChanged)
+    deps.log.info({ disputeId, orderId: order.id, status: dispute.status }, 'a dispute has changed')
 }
 
 type Order = typeof orders.$inferSelect

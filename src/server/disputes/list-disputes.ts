@@ -2,7 +2,7 @@
 
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DisputeFilter, DisputeList, DisputeRow } from '#contract/disputes.ts'
-import { disputeReasonWords } from '#domain/disputes/dispute.ts'
+import { formatDisputeReason } from '#domain/disputes/dispute.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Database } from '../db/connect.ts'
@@ -78,7 +78,7 @@ export function presentDispute({ dispute, order, restaurant }: FoundDispute): Di
     amount,
     status,
     isInquiry,
-    reason: disputeReasonWords(reason),
+    reason: formatDisputeReason(reason),
     dueBy: dueBy?.toString() ?? null,
     openedAt: openedAt.toString(),
     endedAt: endedAt?.toString() ?? null,

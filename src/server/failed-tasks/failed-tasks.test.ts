@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { taskWords } from '#domain/admin/failed-task.ts'
-import { orderEventWords } from '#domain/order-desk/order-event.ts'
+import { formatTask } from '#domain/admin/failed-task.ts'
+import { formatOrderEvent } from '#domain/order-desk/order-event.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { type Card, kitchenOf, placeCard, stepTo } from '#testing/board.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
@@ -13,10 +13,10 @@ import { notices } from '../db/schema/notices.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { randomIds } from '../ids.ts'
 import { type JobName, jobNames } from '../jobs/job-kinds.ts'
-import { tellFailedTasks } from './record-failed-job.ts'
+import { reportFailedTasks } from './record-failed-job.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
-const notMailed = taskWords('mail_confirmation')
+const notMailed = formatTask('mail_confirmation')
 
 let world: World
 let owner: Browser
@@ -62,9 +62,9 @@ describe('the list', () => {
 
   test('[JOB-4] holds no address, no name, no words of the mail server', async () => {
     await withLostMail()
-    const told = JSON.stringify(await owner.api.failedTasks.list())
+    const response = JSON.stringify(await owner.api.failedTasks.list())
     for (const word of [aCustomer.email, aCustomer.firstName, aCustomer.lastName, '5550142', 'mailbox']) {
-      expect(told).not.toContain(word)
+      expect(response).not.toContain(word)
     }
     const kept = await world.db.execute(sql`SELECT output FROM pgboss.job WHERE state = 'failed'`)
     expect(JSON.stringify(kept)).not.toContain(aCustomer.email)
@@ -74,9 +74,9 @@ describe('the list', () => {
     const order = await withLostMail()
     await giveUp('sweep_photos', null)
     expect(await textsOf(owner)).toContain(notMailed)
-    expect(await textsOf(owner)).not.toContain(taskWords('sweep_photos'))
+    expect(await textsOf(owner)).not.toContain(formatTask('sweep_photos'))
     expect(await about(administrator, order)).toHaveLength(1)
-    expect(await textsOf(administrator)).toContain(taskWords('sweep_photos'))
+    expect(await textsOf(administrator)).toContain(formatTask('sweep_photos'))
     expect(await foreign.api.failedTasks.list()).toMatchObject({ tasks: [], may: { settle: true } })
     expect(await staff.api.failedTasks.list()).toMatchObject({ tasks: [], may: { settle: false } })
   })
@@ -94,7 +94,7 @@ describe('the list', () => {
       ['send_alert', { alert, channel: 'mail', key: 'any' }],
     ] as const) {
       await giveUp(name, data)
-      const text = taskWords(name)
+      const text = formatTask(name)
       const found = (await owner.api.failedTasks.list()).tasks.filter((task) => task.text === text)
       expect(found.map((task) => task.restaurant?.id)).toEqual([restaurantId])
       expect((await foreign.api.failedTasks.list()).tasks).toEqual([])
@@ -104,8 +104,8 @@ describe('the list', () => {
   test('[JOB-4] has a sentence for each task that an owner can meet', () => {
     // What tidies up and counts is for administrators, who know it by its name.
     const ofThePlatform = /^(?:age|clear|count|record|sweep|tell)_|^watch_kitchens$/
-    const unworded = jobNames.filter((name) => taskWords(name).includes('the task'))
-    expect(unworded.filter((name) => !ofThePlatform.test(name))).toEqual([])
+    const unlabeled = jobNames.filter((name) => formatTask(name).includes('the task'))
+    expect(unlabeled.filter((name) => !ofThePlatform.test(name))).toEqual([])
   })
 })
 
@@ -129,9 +129,9 @@ describe('Retry', () => {
       changes: { state: { from: 'given up', to: 'tried again' } },
     })
     const { events } = await owner.api.adminOrders.get({ orderId: order.id })
-    const words = events.map((event) => orderEventWords(event, 'pickup'))
-    expect(words).toContain('Confirmation mail sent')
-    expect(words).not.toContain('Confirmation mail failed for good')
+    const texts = events.map((event) => formatOrderEvent(event, 'pickup'))
+    expect(texts).toContain('Confirmation mail sent')
+    expect(texts).not.toContain('Confirmation mail failed for good')
   })
 
   test('[JOB-5] without naming one tries all that one sees, and nothing of others', async () => {
@@ -150,19 +150,19 @@ describe('Retry', () => {
 
   test('[JOB-5] in vain brings the task back into the list, and tells of it again', async () => {
     const order = await withLostMail()
-    const told = () =>
+    const countNotices = () =>
       world.db.$count(
         notices,
         sql`${notices.facts} ->> 'orderNumber' = ${`${order.number}`}
         AND ${notices.facts} ->> 'job' = 'mail_confirmation'`,
       )
-    expect(await told()).toBe(1)
+    expect(await countNotices()).toBe(1)
     world.sandbox.mails.faults.add({ kind: 'permanent', times: 99, ms: 0 })
     await owner.api.failedTasks.retry({})
     await expect
       .poll(async () => (await about(owner, order)).map(({ tries }) => tries), { timeout: 15_000 })
       .toEqual([4])
-    expect(await told()).toBe(2)
+    expect(await countNotices()).toBe(2)
   })
 
   test.each(['completed', 'cancelled'] as const)(
@@ -171,7 +171,7 @@ describe('Retry', () => {
       const order = await placeCard(world)
       await giveUp('request_courier', { orderId: order.id })
       const courierTask = async () =>
-        (await about(owner, order)).find(({ text }) => text === taskWords('request_courier'))
+        (await about(owner, order)).find(({ text }) => text === formatTask('request_courier'))
       expect(await courierTask()).toMatchObject({ whyNotRetry: null })
       if (status === 'completed') await stepTo(world, order, 'completed')
       else await kitchenOf(world).cancel({ orderId: order.id, reason: 'Out of eel' })
@@ -188,11 +188,11 @@ test('[JOB-9, ADM-14] what was given up because its server ended in the last try
   const order = await withLostMail()
   await giveUp('request_courier', { orderId: order.id })
   const parts = { db: world.db, clock: world.clock, ids: randomIds }
-  await tellFailedTasks(parts)
-  await tellFailedTasks(parts)
-  const told = (await owner.api.notices.list()).notices.filter(({ about }) => about === 'failed_tasks')
-  expect(told.map(({ text }) => text).toSorted()).toEqual(
-    [taskWords('request_courier'), notMailed].toSorted(),
+  await reportFailedTasks(parts)
+  await reportFailedTasks(parts)
+  const sent = (await owner.api.notices.list()).notices.filter(({ about }) => about === 'failed_tasks')
+  expect(sent.map(({ text }) => text).toSorted()).toEqual(
+    [formatTask('request_courier'), notMailed].toSorted(),
   )
   const { rows } = (await world.db.execute(
     sql`SELECT cron FROM pgboss.schedule WHERE name = 'tell_failed_tasks'`,
@@ -228,7 +228,7 @@ describe('the kitchen', () => {
     expect(await kitchen.failedTasks({ orderId: order.id })).toEqual([])
     await expect.poll(() => confirmationsOf(order), { timeout: 15_000 }).toEqual([1])
     // What is no concern of the kitchen stays with the owner.
-    expect((await about(owner, order)).map(({ text }) => text)).toEqual([taskWords('label_payment')])
+    expect((await about(owner, order)).map(({ text }) => text)).toEqual([formatTask('label_payment')])
     expect(await entriesOf(order)).toMatchObject([{ userName: 'A kitchen display', userId: null }])
   })
 

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FailedTasks } from '#contract/failed-tasks.ts'
-import { kitchenTasks, problemWords, taskWords, whyNotRetry } from '#domain/admin/failed-task.ts'
+import { formatTask, formatTaskProblem, kitchenTasks, whyNotRetry } from '#domain/admin/failed-task.ts'
 import { type Id, type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { orderStatuses } from '#domain/ordering/status.ts'
 import type { Database } from '../db/connect.ts'
@@ -30,8 +30,8 @@ export async function listFailedTasks(
     id: row.id,
     restaurant: row.restaurant,
     order: row.orderId && row.orderNumber !== null ? { id: row.orderId, number: row.orderNumber } : null,
-    text: taskWords(row.name),
-    problem: problemWords(row.problem),
+    text: formatTask(row.name),
+    problem: formatTaskProblem(row.problem),
     tries: row.tries,
     // JOB-3: the queue counts in real time.
     at: now.subtract({ milliseconds: Math.round(row.secondsAgo * 1000) }).toString(),

@@ -20,7 +20,7 @@ export async function recordFailedJob(
 const lookBackSeconds = 24 * 3600
 
 /** JOB-9: the server that worked on a job may have ended in its last try. What is told already is not told again. */
-export async function tellFailedTasks(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Promise<void> {
+export async function reportFailedTasks(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Promise<void> {
   const tasks = await readFailedTasks(deps.db, { kind: 'all' })
   for (const { id, name, tries, restaurant, orderNumber, secondsAgo } of tasks) {
     if (secondsAgo > lookBackSeconds) continue

@@ -1,7 +1,7 @@
 /** What staff do with a task that was given up: another try, or never again. Each is written down (AUD-1). */
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { taskWords, whyNotRetry } from '#domain/admin/failed-task.ts'
+import { formatTask, whyNotRetry } from '#domain/admin/failed-task.ts'
 import type { Id } from '#domain/ids.ts'
 import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
@@ -90,7 +90,7 @@ function audit(
     actor,
     subject: 'failed_task',
     subjectId: task.id,
-    subjectName: `${order}${taskWords(task.name)}`,
+    subjectName: `${order}${formatTask(task.name)}`,
     action: 'changed',
     changes: { state: { from: 'given up', to } },
   })

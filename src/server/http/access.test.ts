@@ -71,15 +71,15 @@ test('[API-10] a restaurant of others and one that there is not get the same ans
 })
 
 test('[ACC-33] everybody is told the restaurants that they manage, and their role there', async () => {
-  const told = async (caller: Caller) => {
+  const accessOf = async (caller: Caller) => {
     const { administrator, restaurants } = await known(caller).api.accounts.restaurants()
     return { administrator, restaurants: restaurants.map(({ slug, role }) => `${slug} ${role}`) }
   }
-  expect(await told('diner')).toEqual({ administrator: false, restaurants: [] })
-  expect(await told('staff')).toEqual({ administrator: false, restaurants: ['sakura staff'] })
-  expect(await told('owner')).toEqual({ administrator: false, restaurants: ['sakura owner'] })
-  expect(await told('foreign')).toEqual({ administrator: false, restaurants: ['luna owner'] })
-  const { administrator, restaurants } = await told('administrator')
+  expect(await accessOf('diner')).toEqual({ administrator: false, restaurants: [] })
+  expect(await accessOf('staff')).toEqual({ administrator: false, restaurants: ['sakura staff'] })
+  expect(await accessOf('owner')).toEqual({ administrator: false, restaurants: ['sakura owner'] })
+  expect(await accessOf('foreign')).toEqual({ administrator: false, restaurants: ['luna owner'] })
+  const { administrator, restaurants } = await accessOf('administrator')
   expect(administrator).toBe(true)
   expect(restaurants.toSorted()).toEqual(
     ['burgerbarn administrator', 'luna administrator', 'sakura administrator'].toSorted(),

@@ -91,13 +91,13 @@ describe('words that mean nothing', () => {
     ['/api/restaurants/%E0%A4%A/menu', 'restaurant', 'not the id or slug of a restaurant'],
     [`/api/restaurants/${'a'.repeat(3000)}/menu`, 'restaurant', 'not the id or slug of a restaurant'],
     ['/api/orders/short', 'token', 'not the link of an order'],
-  ] as const)('[API-5] GET %s names the field', async ([path, field, words]) => {
+  ] as const)('[API-5] GET %s names the field', async ([path, field, text]) => {
     expect(await send(path)).toMatchObject({
       status: 400,
       body: {
         code: 'BAD_REQUEST',
-        message: `${field}: ${words}`,
-        data: { faults: [{ path: field, message: words }] },
+        message: `${field}: ${text}`,
+        data: { faults: [{ path: field, message: text }] },
       },
     })
   })

@@ -54,13 +54,13 @@ test('[RUN-8] the files of either build are found at both processes while one re
   const old = await startWith(await aBuild('aaaaaaaa', 'the old one'))
   const next = await startWith(await aBuild('bbbbbbbb', 'the next one'))
   for (const app of [old, next]) {
-    for (const [name, words] of [
+    for (const [name, text] of [
       ['aaaaaaaa', 'the old one'],
       ['bbbbbbbb', 'the next one'],
     ] as const) {
       for (const encoding of ['br', 'identity']) {
         const answer = await ask(app, `/assets/menu-${name}.js`, encoding)
-        expect([answer.status, await answer.text()]).toEqual([200, words])
+        expect([answer.status, await answer.text()]).toEqual([200, text])
         expect(answer.headers.get('content-type')).toContain('text/javascript')
         expect(answer.headers.get('cache-control')).toContain('immutable')
       }

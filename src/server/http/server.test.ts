@@ -176,8 +176,8 @@ describe('the log', () => {
         errorId: response.headers.get('x-request-id'),
       },
     ])
-    const told = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error')
-    expect(told).toMatchObject({ requestId: body.errorId, error: { message: 'the kitchen sink is full' } })
+    const entry = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error')
+    expect(entry).toMatchObject({ requestId: body.errorId, error: { message: 'the kitchen sink is full' } })
     await broken.close()
   })
 

@@ -14,18 +14,18 @@ afterEach(() => {
 })
 
 test('[LIV-6] a message that several are told is put into words once', async () => {
-  let worded = 0
+  let encodings = 0
   const counted = schema.transform((message) => {
-    worded += 1
+    encodings += 1
     return message
   })
   const message = { text: 'one for all' }
   const heard = await Promise.all(
     [1, 2, 3].map(() => hear('/rpc', () => saying(message, message), counted).then(allOf)),
   )
-  const words = `event: message\ndata: {"json":{"text":"one for all"}}\n\n`
-  expect(heard).toEqual(Array(3).fill(`: \n\n${words}${words}`))
-  expect(worded).toBe(1)
+  const chunk = `event: message\ndata: {"json":{"text":"one for all"}}\n\n`
+  expect(heard).toEqual(Array(3).fill(`: \n\n${chunk}${chunk}`))
+  expect(encodings).toBe(1)
 })
 
 test.each([
@@ -120,8 +120,8 @@ async function hear(
   opened.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const asked = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, agent: false })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const outgoing = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, agent: false })
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   expect(answer.headers['content-type']).toBe('text/event-stream')
   return answer
 }

@@ -83,9 +83,9 @@ async function sendAll(
       if (!outgoing.write(encode(message, schema, prefix))) await untilTaken(outgoing)
     }
   } catch (error) {
-    const told = toORPCError(error)
-    if (told.code === 'INTERNAL_SERVER_ERROR') log.warn({ error }, 'a stream broke')
-    outgoing.write(eventOf('error', told.toJSON(), prefix))
+    const publicError = toORPCError(error)
+    if (publicError.code === 'INTERNAL_SERVER_ERROR') log.warn({ error }, 'a stream broke')
+    outgoing.write(eventOf('error', publicError.toJSON(), prefix))
   } finally {
     outgoing.end()
   }

@@ -1,6 +1,6 @@
 /** The page that stands on nothing but itself. */
 
-import { serviceUnavailable } from '#domain/outage-words.ts'
+import { serviceUnavailable } from '#domain/outage-message.ts'
 
 /** FLT-30: without styles and scripts, which its policy forbids. */
 export const unavailablePage = `<!doctype html>

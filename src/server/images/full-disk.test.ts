@@ -59,12 +59,12 @@ test('[FLT-44] ordering is disabled without room for its photo, which the owner 
   await expect(placeOrder(world)).rejects.toMatchObject({ status: 422 })
   const [listed] = await owner.api.pauses.list({ restaurant: 'sakura' })
   expect(listed).toMatchObject({ id: pause?.id, hasPhoto: false, photoFailed: true })
-  const told = () =>
+  const findMail = () =>
     world.sandbox.mails.list().find(({ subject }) => subject.includes('Online ordering disabled'))
-  await expect.poll(told, { timeout: 15_000 }).toMatchObject({
+  await expect.poll(findMail, { timeout: 15_000 }).toMatchObject({
     text: expect.stringContaining('The photo could not be stored: there may be no space left for files.'),
   })
-  expect(told()?.text).not.toContain('See the photo')
+  expect(findMail()?.text).not.toContain('See the photo')
   await kitchenOf(world).resume()
 })
 

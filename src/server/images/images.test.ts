@@ -33,12 +33,12 @@ test('[IMG-4, IMG-5] a picture is kept upright, without what the camera wrote, i
     .toBuffer()
   const { url, width, height } = await upload(fileOf(turned, 'dish.jpg', 'image/jpeg'))
   expect({ width, height }).toEqual({ width: 900, height: 1600 })
-  for (const [asked, shown] of [
+  for (const [requestedWidth, shown] of [
     [320, 320],
     [640, 640],
     [1200, 900],
   ] as const) {
-    const response = await world.fetch(url.replace('640', String(asked)))
+    const response = await world.fetch(url.replace('640', String(requestedWidth)))
     expect(response.headers.get('content-type')).toBe('image/webp')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -64,7 +64,7 @@ test('[IMG-6] a browser that reads AVIF gets it at the same address, once the jo
 })
 
 describe('a file that is refused', () => {
-  test.for<[what: string, file: () => Promise<File>, words: string]>([
+  test.for<[what: string, file: () => Promise<File>, message: string]>([
     [
       'too large',
       async () => fileOf(new Uint8Array(5 * 1024 * 1024 + 1), 'a.jpg', 'image/jpeg'),

@@ -18,7 +18,7 @@ let proxy: FaultyDatabaseProxy
 let app: App
 let keeper: PgBoss
 /** Resolves when the mail of the order is asked for; it goes out once `goOn` was called. */
-const asked = Promise.withResolvers<void>()
+const mailRequested = Promise.withResolvers<void>()
 const { promise: mayGo, resolve: goOn } = Promise.withResolvers<void>()
 beforeAll(async () => {
   environment = await startTestEnvironment()
@@ -29,7 +29,7 @@ beforeAll(async () => {
     mailer: {
       ...mailer,
       async send(mail) {
-        if (mail.key.startsWith('order-confirmation-')) asked.resolve()
+        if (mail.key.startsWith('order-confirmation-')) mailRequested.resolve()
         await mayGo
         await mailer.send(mail)
       },
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 test('[FLT-29, FLT-31, JOB-2] a job whose database goes away under it is taken over by the queue, and what it does is there once', async () => {
   const order = await placeOrder(visit(environment, app))
-  await asked.promise
+  await mailRequested.promise
   await proxy.behave({ kind: 'silent' })
   goOn()
   const confirmations = () =>

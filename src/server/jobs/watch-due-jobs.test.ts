@@ -34,12 +34,12 @@ test('[JOB-10] a question without an answer is told of, and asked again', async 
 })
 
 test('[JOB-10] stopped while it asks, it asks no more and tells of nothing', async () => {
-  const asked = Promise.withResolvers<{ rows: [] }>()
-  const ask = vi.fn(() => asked.promise)
+  const query = Promise.withResolvers<{ rows: [] }>()
+  const ask = vi.fn(() => query.promise)
   const due = watchDueJobs(ask, kinds, vi.fn(), fail)
   await vi.advanceTimersToNextTimerAsync()
   const stopped = due.stop()
-  asked.reject(new Error('closed'))
+  query.reject(new Error('closed'))
   await stopped
   expect([ask.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
 })

@@ -13,7 +13,7 @@ export const atOnce = 5
 /** They are woken where something is due. This is what remains should nobody wake them. */
 const unwokenSeconds = 60
 
-export type Told = {
+export type JobObserver = {
   readonly log: Log
   /** Each job that failed for good. */
   readonly onGivenUp: (job: FailedJob) => Promise<void>
@@ -22,17 +22,17 @@ export type Told = {
 }
 
 /** JOB-1, JOB-10: works every kind of job until what it gives is stopped; what was taken by then is ended by the library. */
-export async function workJobs(boss: PgBoss, handlers: JobHandlers, told: Told): Promise<DueJobs> {
+export async function workJobs(boss: PgBoss, handlers: JobHandlers, observer: JobObserver): Promise<DueJobs> {
   const workers = new Map<string, string>()
   for (const name of jobNames) await startOne(name)
   const ask = (text: string, values: unknown[]) => boss.getDb().executeSql(text, values)
   const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
   return watchDueJobs(ask, jobNames, wake, (error) =>
-    told.log.warn({ error }, 'the database could not be asked for jobs that are due'),
+    observer.log.warn({ error }, 'the database could not be asked for jobs that are due'),
   )
 
   async function startOne<Name extends JobName>(name: Name): Promise<void> {
-    workers.set(name, await startWorker(boss, name, handlers[name], told))
+    workers.set(name, await startWorker(boss, name, handlers[name], observer))
   }
 }
 
@@ -41,7 +41,7 @@ function startWorker<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   handle: JobHandler<Name>,
-  told: Told,
+  observer: JobObserver,
 ): Promise<string> {
   const options = {
     pollingIntervalSeconds: unwokenSeconds,
@@ -51,7 +51,7 @@ function startWorker<Name extends JobName>(
     includeMetadata: true,
   } as const
   return boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
-    Promise.all(jobs.map((job) => runJob(name, job, handle, told))),
+    Promise.all(jobs.map((job) => runJob(name, job, handle, observer))),
   )
 }
 
@@ -60,7 +60,7 @@ async function runJob<Name extends JobName>(
   name: Name,
   { id, data, retryCount, retryLimit }: JobWithMetadata<JobData[Name]>,
   handle: JobHandler<Name>,
-  { log, onGivenUp, onFailed }: Told,
+  { log, onGivenUp, onFailed }: JobObserver,
 ): Promise<JobResult> {
   try {
     await handle(data, retryCount + 1)

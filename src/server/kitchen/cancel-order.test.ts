@@ -154,11 +154,13 @@ describe('the refund', () => {
     expect(await cardNow(world, card)).toMatchObject({ paymentStatus: 'paid', refunded: 0 })
     const history = await kitchenOf(world).history({ orderId: card.id })
     expect(history.at(-1)).toMatchObject({ kind: 'refund_failed' })
-    const told = () =>
+    const listMails = () =>
       world.sandbox.mails
         .list()
         .filter(({ subject }) => subject.startsWith(`Refund of order #${card.number} failed`))
-    await expect.poll(told, { timeout: 15_000 }).toMatchObject([{ recipients: ['kitchen@sakura.example'] }])
+    await expect
+      .poll(listMails, { timeout: 15_000 })
+      .toMatchObject([{ recipients: ['kitchen@sakura.example'] }])
   })
 
   test('[RFD-4] that has failed is asked for again, once, and no other is', async () => {

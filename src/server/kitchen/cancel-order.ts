@@ -10,7 +10,7 @@ import { countSale } from '../analytics/rollups/count-sale.ts'
 import type { Database } from '../db/connect.ts'
 import type { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import { type AskedFor, readRefundable, requestRefund } from '../refunds/request-refund.ts'
+import { type RefundDetails, readRefundable, requestRefund } from '../refunds/request-refund.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-26 (K7): one that is cancelled already stays as it is: the money is given back once. */
@@ -42,7 +42,7 @@ export async function writeCancellation(
   actor: StepActor,
   order: typeof orders.$inferSelect,
   reason: string,
-  asked: AskedFor | null,
+  details: RefundDetails | null,
 ): Promise<void> {
   const orderId = order.id
   await writeStep(tx, actor, orderId, {
@@ -53,7 +53,7 @@ export async function writeCancellation(
     type: 'order_cancelled',
     changes: { undoTo: null, cancelReason: reason.trim() },
   })
-  await requestRefund(deps, tx, order, refundableOf(await readRefundable(tx, order)), asked)
+  await requestRefund(deps, tx, order, refundableOf(await readRefundable(tx, order)), details)
   await deps.jobs.enqueue(tx, 'mail_cancellation', { orderId }, null)
   await deps.jobs.enqueue(tx, 'count_products', { orderId }, null)
   if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)

@@ -72,8 +72,8 @@ export const kitchen = {
   }),
 
   refundAgain: api.kitchen.refundAgain.handler(async ({ context, input, errors }) => {
-    const asked = await refundAgain(context.deps, actorOf(context), input.orderId)
-    if (!asked.ok) throw toError(errors, asked.refusal)
+    const result = await refundAgain(context.deps, actorOf(context), input.orderId)
+    if (!result.ok) throw toError(errors, result.refusal)
     return orderNow(context, input.orderId)
   }),
 

@@ -20,10 +20,10 @@ test('[KIT-13] what a courier tells is on every display at once, the latest ten,
   const stream = await world.api(sakuraKitchen, second).kitchen.follow({ cursor })
   for (let count = 0; count < 12; count++) {
     world.clock.advance({ seconds: 1 })
-    await tell(card, courierUpdateTypes[count % courierUpdateTypes.length] ?? 'courier_assigned')
+    await addUpdate(card, courierUpdateTypes[count % courierUpdateTypes.length] ?? 'courier_assigned')
   }
-  const told = await takeKitchens(stream, 12)
-  expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, place) => cursor + 1 + place))
+  const messages = await takeKitchens(stream, 12)
+  expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, place) => cursor + 1 + place))
   const { courierUpdates } = (await kitchenOf(world).board()).kitchen
   expect(courierUpdates).toHaveLength(10)
   expect(courierUpdates[0]).toMatchObject({
@@ -74,7 +74,10 @@ test('[KIT-15] a quiet kitchen has no pause, no news and the categories of its m
   })
 })
 
-async function tell(card: Awaited<ReturnType<typeof placeCard>>, type: (typeof courierUpdateTypes)[number]) {
+async function addUpdate(
+  card: Awaited<ReturnType<typeof placeCard>>,
+  type: (typeof courierUpdateTypes)[number],
+) {
   const restaurantId = await restaurantIdOf(world)
   const parts = { ids: randomIds, clock: world.clock }
   await world.db.transaction((tx) => addCourierUpdate(parts, tx, { restaurantId, orderId: card.id, type }))

@@ -34,7 +34,7 @@ export async function orderHistory(
     .orderBy(asc(orderSteps.position))
   const views = await db.select().from(ticketViews).where(eq(ticketViews.orderId, orderId))
   const ended = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-  const told = await db
+  const updates = await db
     .select({ at: courierUpdates.at, type: courierUpdates.type })
     .from(courierUpdates)
     .where(eq(courierUpdates.orderId, orderId))
@@ -51,7 +51,7 @@ export async function orderHistory(
       at,
       ...alone,
     })),
-    ...told.map(({ at, type: courier }) => ({ kind: 'courier' as const, at, ...alone, courier })),
+    ...updates.map(({ at, type: courier }) => ({ kind: 'courier' as const, at, ...alone, courier })),
     ...(order.escalatedAt ? [{ kind: 'escalated' as const, at: order.escalatedAt, ...alone }] : []),
   ]
   const names = await deviceNames(db, restaurantId)

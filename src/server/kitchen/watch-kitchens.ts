@@ -67,13 +67,17 @@ function sinceWhen({ watchedSince, watchedAt }: Kitchen, now: Temporal.Instant):
 /** What has changed since owner and staff were told last, or null. */
 function changeOf(
   schedule: Schedule,
-  { aliveAt, silentSince: told, watchedSince }: Kitchen & { readonly watchedSince: Temporal.Instant },
+  {
+    aliveAt,
+    silentSince: reportedSince,
+    watchedSince,
+  }: Kitchen & { readonly watchedSince: Temporal.Instant },
   now: Temporal.Instant,
 ): { readonly silentSince: Temporal.Instant | null; readonly at: Temporal.Instant } | null {
-  if (told && aliveAt && isBefore(told, aliveAt)) return { silentSince: null, at: aliveAt }
+  if (reportedSince && aliveAt && isBefore(reportedSince, aliveAt)) return { silentSince: null, at: aliveAt }
   const opening = openingAt(schedule, now)
   // What was told yesterday, when the display was switched off before closing, says nothing of today.
-  if (told && !(opening && isBefore(told, opening.opens))) return null
+  if (reportedSince && !(opening && isBefore(reportedSince, opening.opens))) return null
   const since = opening && silentSince({ opens: opening.opens, watchedSince, aliveAt }, now)
   return since && { silentSince: since, at: now }
 }

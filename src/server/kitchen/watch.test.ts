@@ -54,18 +54,18 @@ describe('a kitchen without a display', () => {
   })
 
   test('[KIT-31] is told of anew on the next day, when nobody has switched it on', async () => {
-    const toldSince = async () => (await kitchenRow())?.silentSince?.toString() ?? null
+    const readSilentSince = async () => (await kitchenRow())?.silentSince?.toString() ?? null
     await kitchenOf(world).alive({ shown: [] })
     await lookFor(4)
-    const yesterday = await toldSince()
+    const yesterday = await readSilentSince()
     expect(yesterday).not.toBeNull()
     world.clock.set('2026-11-21T05:00[America/New_York]')
     await lookFor(4)
-    expect(await toldSince()).toBe(yesterday)
+    expect(await readSilentSince()).toBe(yesterday)
     const before = mailsAbout('No kitchen display').length
     world.clock.set('2026-11-21T15:00[America/New_York]')
     await lookFor(4)
-    expect(await toldSince()).toBe('2026-11-21T20:00:00Z')
+    expect(await readSilentSince()).toBe('2026-11-21T20:00:00Z')
     await lookFor(2)
     await expect.poll(() => mailsAbout('No kitchen display').length, { timeout: 15_000 }).toBe(before + 1)
   })

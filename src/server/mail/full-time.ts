@@ -1,4 +1,4 @@
-import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/wording.ts'
+import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/format-time.ts'
 
 /** MAI-10: 'Friday, November 20, 2026 at 6:30 PM EST', with the name that the zone has at that instant. */
 export function fullTime(at: Temporal.Instant, timezone: string): string {

@@ -21,7 +21,7 @@ const logged: Line[] = []
 beforeAll(async () => {
   world = await startWorld({ at: '2026-11-20T18:05[America/New_York]', app: { log: keepingLog() } })
   // Nobody is told of the orders at the restaurant: what goes wrong here is to go wrong with these mails.
-  await tellNobody(world)
+  await removeRecipients(world)
 })
 
 afterEach(() => {
@@ -42,7 +42,7 @@ test('[MAI-13] an order is confirmed to its diner once, with all that it holds',
     copies: 1,
   })
   expect(mail.messageId).toBe(`<order-confirmation-${await idOf(order)}@comanda.example>`)
-  for (const words of [
+  for (const text of [
     `Thank you, ${aCustomer.firstName}!`,
     order.restaurant.address,
     order.restaurant.phone,
@@ -50,7 +50,7 @@ test('[MAI-13] an order is confirmed to its diner once, with all that it holds',
     ...order.lines.map(({ name }) => `1 x ${name}`),
     ...partsOf(order).map(formatDollars),
   ]) {
-    expect(mail.text).toContain(words)
+    expect(mail.text).toContain(text)
   }
   expect(mail.html).toContain(`href="${world.apps[0]?.url}/order/${order.token}"`)
   expect(mail.text).not.toContain(aCustomer.lastName)
@@ -95,7 +95,7 @@ test('[MAI-14] a mail refused for good is given up after three tries, and the lo
   expect(mailsOf(order)).toEqual([])
   const [end] = logged.filter(({ level }) => level === 'error')
   expect(end).toMatchObject({ message: 'job failed for good', facts: { orderId } })
-  for (const { facts } of logged) expect(inWords(facts)).not.toContain(aCustomer.email)
+  for (const { facts } of logged) expect(textOf(facts)).not.toContain(aCustomer.email)
 })
 
 test('[MAI-13] an order cancelled before its mail went out is not confirmed any more', async () => {
@@ -127,7 +127,7 @@ test('[MAI-12] without a mail server the order is made, and the log says that no
 test('[MAI-13] a confirmation left over by a server that ended is sent by the next, with a whole address in it', async () => {
   const other = await startWorld()
   try {
-    await tellNobody(other)
+    await removeRecipients(other)
     other.sandbox.mails.faults.add({ kind: 'temporary', times: 1, ms: 0 })
     const order = await placeOrder(other)
     await expect.poll(() => countWaitingJobs(other.db, 'mail_confirmation')).toBe(1)
@@ -147,7 +147,7 @@ test('[MAI-13] a confirmation left over by a server that ended is sent by the ne
   }
 })
 
-async function tellNobody({ db }: World): Promise<void> {
+async function removeRecipients({ db }: World): Promise<void> {
   await db.update(restaurants).set({ notificationEmails: [] })
   await db.delete(restaurantMembers)
 }
@@ -192,7 +192,7 @@ function partsOf({ totals }: OrderView): Cents[] {
   return [subtotal, tax, processingFee, tip, grandTotal].filter((amount) => amount > 0)
 }
 
-function inWords(facts: object): string {
+function textOf(facts: object): string {
   const error = 'error' in facts && facts.error instanceof Error ? facts.error : null
   return `${JSON.stringify(facts)} ${error?.message} ${error?.stack} ${error?.cause}`
 }

@@ -40,7 +40,7 @@ export const secretMinutes = { password_reset: 60, magic_link: 10, code: 10 } as
 >
 
 function contentOf(kind: SecretKind, firstName: string, secret: string, siteName: string): MailContent {
-  const words = {
+  const texts = {
     password_reset: {
       subject: 'Set a new password',
       lead: 'Somebody asked for a new password for your account. If it was you, choose it here.',
@@ -63,7 +63,7 @@ function contentOf(kind: SecretKind, firstName: string, secret: string, siteName
     SecretKind,
     { subject: string; lead: string; block: MailBlock; closing: string }
   >
-  const { subject, lead, block, closing } = words[kind]
+  const { subject, lead, block, closing } = texts[kind]
   return {
     subject,
     preview: lead,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
-import { wordsOf } from '#testing/mail-words.ts'
+import { htmlToText } from '#testing/mail-text.ts'
 import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
 import { type ConfirmationOrder, type ConfirmingRestaurant, orderConfirmation } from './order-confirmation.ts'
 
@@ -117,10 +117,10 @@ test.each([
   ['America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EDT', '2026-11-01T05:30:00Z'],
   ['America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EST', '2026-11-01T06:30:00Z'],
   ['America/Los_Angeles', 'Friday, November 20, 2026 at 11:30 PM PST', '2026-11-21T07:30:00Z'],
-])('[MAI-10] in %s a scheduled order is due %s', async (timezone, words, scheduledFor) => {
+])('[MAI-10] in %s a scheduled order is due %s', async (timezone, part, scheduledFor) => {
   const { html, text } = await read({ ...order, scheduledFor }, { ...restaurant, timezone })
-  expect(html).toContain(`Pickup ${words}`)
-  expect(text).toContain(`Pickup: ${words}`)
+  expect(html).toContain(`Pickup ${part}`)
+  expect(text).toContain(`Pickup: ${part}`)
   for (const version of [html, text]) expect(version).not.toContain('As soon as possible')
   for (const version of [html, text]) expect(version).not.toContain('15-20')
 })
@@ -222,7 +222,7 @@ async function read(changed: ConfirmationOrder, of: ConfirmingRestaurant = resta
     raw,
     source: message.toString(),
     subject: raw.subject,
-    html: wordsOf(raw.html ?? ''),
+    html: htmlToText(raw.html ?? ''),
     text: raw.text ?? '',
   }
 }
@@ -230,9 +230,9 @@ async function read(changed: ConfirmationOrder, of: ConfirmingRestaurant = resta
 test('[DSC-10] a free meal stands there at $0.00, with what it would have cost', async () => {
   const meal = { ...aPricedLine('Kids Hamburger', 1, 0), listPrice: cents(899) }
   const { html, text } = await read({ ...order, lines: [...order.lines, meal] })
-  for (const words of [wordsOf(html), text]) {
-    expect(words).toContain('Kids Hamburger')
-    expect(words).toContain('Free kids meal, regularly $8.99')
-    expect(words).toContain('$0.00')
+  for (const part of [htmlToText(html), text]) {
+    expect(part).toContain('Kids Hamburger')
+    expect(part).toContain('Free kids meal, regularly $8.99')
+    expect(part).toContain('$0.00')
   }
 })

@@ -51,7 +51,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
   const total = formatDollars(order.totals.grandTotal)
   return {
     subject: `Order ${number} confirmed – ${sender}`,
-    preview: `${typeWords[order.orderType]}: ${whenWords(order, restaurant)}. Total ${total}.`,
+    preview: `${orderTypeLabels[order.orderType]}: ${formatWhen(order, restaurant)}. Total ${total}.`,
     sender,
     heading: `Thank you, ${oneLine(order.customerFirstName)}!`,
     lead: `Your order ${number} is with ${sender}.`,
@@ -78,12 +78,15 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
   }
 }
 
-const typeWords = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderType, string>
+const orderTypeLabels = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<
+  OrderType,
+  string
+>
 
 function factsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): MailFact[] {
   const facts = [
     fact('Order number', formatOrderNumber(order.number)),
-    fact(typeWords[order.orderType], whenWords(order, restaurant)),
+    fact(orderTypeLabels[order.orderType], formatWhen(order, restaurant)),
     fact('Placed', fullTime(Temporal.Instant.from(order.placedAt), restaurant.timezone)),
   ]
   if (order.deliveryAddress) facts.push(fact('Deliver to', order.deliveryAddress))
@@ -95,7 +98,7 @@ function fact(name: string, line: string): MailFact {
 }
 
 /** MAI-10: 'As soon as possible', or the full time in the restaurant's zone. */
-function whenWords({ scheduledFor }: ConfirmationOrder, { timezone }: ConfirmingRestaurant): string {
+function formatWhen({ scheduledFor }: ConfirmationOrder, { timezone }: ConfirmingRestaurant): string {
   return scheduledFor === null
     ? 'As soon as possible'
     : fullTime(Temporal.Instant.from(scheduledFor), timezone)

@@ -15,7 +15,7 @@ export function itemOf(line: PricedLine): MailItem {
     details: [
       ...line.variants.map((option) => `${oneLine(option.groupName)}: ${priced(option)}`),
       ...line.modifiers.map(
-        (option) => `${markedBy[option.action]}${priced(option, sameWord[option.action])}`,
+        (option) => `${markedBy[option.action]}${priced(option, repeatedVerb[option.action])}`,
       ),
       ...line.upsells.map((option) => `Add-on: ${priced(option)}`),
       ...(line.listPrice === null ? [] : [`Free kids meal, regularly ${formatDollars(line.listPrice)}`]),
@@ -33,15 +33,15 @@ const markedBy = {
 } as const satisfies Record<ModifierAction, string>
 
 /** What a modifier's name may begin with, so that it is not said twice. */
-const sameWord = {
+const repeatedVerb = {
   add: /^add\s+(?=\S)/i,
   remove: /^(?:no|remove|without|hold)\s+(?=\S)/i,
   substitute: /^(?:sub|substitute|swap)\s+(?:for\s+)?(?=\S)/i,
 } as const satisfies Record<ModifierAction, RegExp>
 
 function priced({ name, price }: PricedOption, without: RegExp | null = null): string {
-  const words = without ? oneLine(name).replace(without, '') : oneLine(name)
-  return price === 0 ? words : `${words} (${adjustment(price)})`
+  const text = without ? oneLine(name).replace(without, '') : oneLine(name)
+  return price === 0 ? text : `${text} (${adjustment(price)})`
 }
 
 function adjustment(price: Cents): string {

@@ -5,7 +5,7 @@ import type { PricedLine } from '#domain/pricing/priced.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
 import { pairBrowser } from '#testing/displays.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
-import { wordsOf } from '#testing/mail-words.ts'
+import { htmlToText } from '#testing/mail-text.ts'
 import { aCustomer } from '#testing/ordering.ts'
 import { cameraPhoto } from '#testing/photos.ts'
 import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
@@ -111,14 +111,14 @@ describe('the confirmation as it is received', () => {
     '[MAI-9, MAI-10] %s says every line and every part of the sum, in the restaurant’s time',
     async (_, of, also) => {
       const mail = await receive(orderConfirmation(of, restaurant, 'https://order.example.com'))
-      for (const words of [...said, ...also]) {
-        expect(mail.text).toContain(words)
+      for (const phrase of [...said, ...also]) {
+        expect(mail.text).toContain(phrase)
         expect(mail.html).toContain(
-          words
+          phrase
             .replace(/^(\d) x /, '$1 × ')
             .replace(
               ': ',
-              words.includes(' AM ') || /^(Pickup|Delivery|Deliver to):/.test(words) ? ' ' : ': ',
+              phrase.includes(' AM ') || /^(Pickup|Delivery|Deliver to):/.test(phrase) ? ' ' : ': ',
             ),
         )
       }
@@ -150,7 +150,7 @@ describe('mails to staff as they are received', () => {
       messageId: `<new-order-${card.id}@comanda.example>`,
       copies: 1,
     })
-    const words = [
+    const phrase = [
       `1 item for pickup, ${formatDollars(card.totals.grandTotal)}.`,
       'As soon as possible',
       'Friday, November 20, 2026 at 8:00 PM EST',
@@ -159,7 +159,7 @@ describe('mails to staff as they are received', () => {
         formatDollars(lineTotal),
       ]),
     ]
-    for (const each of words) {
+    for (const each of phrase) {
       expect(mail.text).toContain(each)
       expect(mail.html).toContain(each.replace(/^(\d) x /, '$1 × '))
     }
@@ -193,15 +193,15 @@ describe('mails to staff as they are received', () => {
     const photo = await cameraPhoto()
     await grill.api.kitchen.pause({ reason: 'equipment_issues', duration: '30', photo })
     const disabled = await arrived('Online ordering disabled – Sakura Hibachi')
-    for (const words of [
+    for (const phrase of [
       'The kitchen has disabled online ordering for 30 minutes.',
       'Reason: Equipment issues',
       'Since: Friday, November 20, 2026 at 8:00 PM EST',
       'Until: Friday, November 20, 2026 at 8:30 PM EST',
       'At display: Grill',
     ]) {
-      expect(disabled.text).toContain(words)
-      expect(disabled.html).toContain(words.replace(': ', ' '))
+      expect(disabled.text).toContain(phrase)
+      expect(disabled.html).toContain(phrase.replace(': ', ' '))
     }
     expect(disabled.source).toMatch(
       /href="[^"]*\/admin\/restaurant\/pauses\?restaurant=sakura&amp;pause=[\w-]+"/,
@@ -225,7 +225,7 @@ describe('mails to staff as they are received', () => {
     ['2026-11-01T05:30:00Z', 'Sunday, November 1, 2026 at 1:30 AM EDT'],
     ['2026-11-01T06:30:00Z', 'Sunday, November 1, 2026 at 1:30 AM EST'],
     ['2026-03-08T07:00:00Z', 'Sunday, March 8, 2026 at 3:00 AM EDT'],
-  ])('[MAI-22, MAI-21] in the nights of the changing clock %s is %s', async (at, words) => {
+  ])('[MAI-22, MAI-21] in the nights of the changing clock %s is %s', async (at, phrase) => {
     const instant = Temporal.Instant.from(at)
     const news: readonly StaffNews[] = [
       {
@@ -254,8 +254,8 @@ describe('mails to staff as they are received', () => {
     ]
     for (const each of news) {
       const mail = await receive(staffMail(each, restaurant))
-      expect(mail.text).toContain(words)
-      expect(mail.html).toContain(words)
+      expect(mail.text).toContain(phrase)
+      expect(mail.html).toContain(phrase)
       expect(mail.source).not.toContain('<script')
     }
   })
@@ -311,7 +311,7 @@ type Received = ReturnType<World['sandbox']['mails']['list']>[number]
 function shown(mail: Received | undefined) {
   if (!mail) throw new Error('the mail has not come')
   const { html, text, ...rest } = mail
-  return { ...rest, text: text ?? '', source: html ?? '', html: wordsOf(html ?? '') }
+  return { ...rest, text: text ?? '', source: html ?? '', html: htmlToText(html ?? '') }
 }
 
 function subjects(): string[] {

@@ -62,7 +62,7 @@ export function renderHtml(content: MailContent): string {
 </td></tr>
 ${sections.map(renderSection)}
 <tr><td style="padding:8px 8px 0">
-${closing.map((words) => markup`<p class="soft" style="margin:0 0 6px;font-size:13px;line-height:19px;color:${color.soft}">${words}</p>`)}
+${closing.map((text) => markup`<p class="soft" style="margin:0 0 6px;font-size:13px;line-height:19px;color:${color.soft}">${text}</p>`)}
 </td></tr>
 </table>
 </td></tr>

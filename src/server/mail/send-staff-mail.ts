@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import type { Alert } from '#domain/kitchen/alert.ts'
 import { durationOf } from '#domain/pausing/pause-request.ts'
-import { pauseDurationWords, pauseReasonWords } from '#domain/pausing/pause-wording.ts'
+import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
 import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { devices } from '../db/schema/devices.ts'
 import { disputes } from '../db/schema/disputes.ts'
@@ -19,7 +19,7 @@ import { type StaffNews, staffMail } from './staff-mail.ts'
 
 /** MAI-18: may run any number of times: the same key makes it the same mail. */
 export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void> {
-  const [restaurant] = await readTold(deps.db, { restaurantId: alert.restaurantId })
+  const [restaurant] = await readRecipient(deps.db, { restaurantId: alert.restaurantId })
   if (!restaurant) return
   const { notificationEmails } = restaurant
   const own =
@@ -35,7 +35,7 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
   await deliverMail(deps, { ...staffMail(news, restaurant), to, key }, about, attempt)
 }
 
-const readTold = preparedStatement('read_told', (db, of: PlacesOf<{ restaurantId: RestaurantId }>) =>
+const readRecipient = preparedStatement('read_told', (db, of: PlacesOf<{ restaurantId: RestaurantId }>) =>
   db
     .select({
       id: restaurants.id,
@@ -49,7 +49,7 @@ const readTold = preparedStatement('read_told', (db, of: PlacesOf<{ restaurantId
     .where(eq(restaurants.id, of.restaurantId)),
 )
 
-const toldToThePlatform: ReadonlySet<Alert['kind']> = new Set([
+const platformAlerts: ReadonlySet<Alert['kind']> = new Set([
   'refund_failed',
   'payment_differs',
   'payment_disputed',
@@ -60,9 +60,9 @@ const toldToThePlatform: ReadonlySet<Alert['kind']> = new Set([
 /** SET-15: money that did not go back is told to the platform too, and so is what nobody at the restaurant can be told. */
 async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[]): Promise<string[]> {
   const { adminEmail } = await deps.settings.current()
-  const isNobodyTold = own.length === 0 && alert.kind !== 'new_order'
-  const isToldToo = adminEmail && (isNobodyTold || toldToThePlatform.has(alert.kind))
-  return isToldToo ? [...new Set([...own, adminEmail])] : [...own]
+  const hasNoRecipients = own.length === 0 && alert.kind !== 'new_order'
+  const includesPlatform = adminEmail && (hasNoRecipients || platformAlerts.has(alert.kind))
+  return includesPlatform ? [...new Set([...own, adminEmail])] : [...own]
 }
 
 /** What the alert's ids stand for; null where it is gone. */
@@ -88,8 +88,8 @@ async function readNews(
       if (!pause) return null
       return {
         kind: alert.kind,
-        reason: pauseReasonWords(pause.disableReason, pause.customReason ?? ''),
-        duration: pauseDurationWords(durationOf(pause.durationMinutes)),
+        reason: formatPauseReason(pause.disableReason, pause.customReason ?? ''),
+        duration: formatPauseDuration(durationOf(pause.durationMinutes)),
         disabledAt: pause.disabledAt,
         until: pause.until,
         enabledAt: pause.enabledAt,

@@ -1,19 +1,19 @@
 /** Mails to owner and staff: what happened, and what to do. They name no diner. */
 
-import { type CourierTrouble, courierTroubleWords } from '#domain/delivery/courier-trouble.ts'
+import { type CourierTrouble, formatCourierTrouble } from '#domain/delivery/courier-trouble.ts'
 import {
   type DisputeOutcome,
   type DisputeStatus,
-  disputeOutcomeWords,
-  disputeReasonWords,
+  disputeOutcomeLabels,
+  formatDisputeReason,
   outcomeOf,
 } from '#domain/disputes/dispute.ts'
 import { type PaymentDifference, unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { enabledMessage } from '#domain/pausing/pause-wording.ts'
+import { enabledMessage } from '#domain/pausing/pause-text.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
-import { gapText, gapTitle } from '#domain/reconciliation/gap-words.ts'
+import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
 import { type AccountCapability, capabilityList } from '#domain/restaurant/payment-account.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { fullTime } from './full-time.ts'
@@ -89,7 +89,7 @@ export type StaffNews =
     }
   | ({ readonly kind: 'courier_trouble'; readonly trouble: CourierTrouble } & OrderNews)
 
-type Told = {
+type StaffMailText = {
   readonly subject: string
   readonly lead: string
   readonly facts: readonly MailFact[]
@@ -102,7 +102,7 @@ type Told = {
 /** MAI-18 */
 export function staffMail(news: StaffNews, restaurant: { readonly name: string; readonly timezone: string }) {
   const sender = oneLine(restaurant.name)
-  const { subject, lead, facts, button, closing, sections = [] } = wordsOf(news, restaurant.timezone)
+  const { subject, lead, facts, button, closing, sections = [] } = describeNews(news, restaurant.timezone)
   const blocks: MailBlock[] = [{ kind: 'facts', facts }]
   if (button) blocks.push({ kind: 'button', ...button })
   const content: MailContent = {
@@ -117,7 +117,7 @@ export function staffMail(news: StaffNews, restaurant: { readonly name: string; 
   return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
 }
 
-function wordsOf(news: StaffNews, timezone: string): Told {
+function describeNews(news: StaffNews, timezone: string): StaffMailText {
   const time = (at: Temporal.Instant) => fullTime(at, timezone)
   switch (news.kind) {
     case 'new_order':
@@ -177,7 +177,7 @@ function wordsOf(news: StaffNews, timezone: string): Told {
     case 'courier_trouble':
       return {
         subject: `Delivery of order ${formatOrderNumber(news.number)} needs you`,
-        lead: `${courierTroubleWords(news.trouble)}.`,
+        lead: `${formatCourierTrouble(news.trouble)}.`,
         facts: orderFacts(news, time),
         button: null,
         closing:
@@ -206,7 +206,7 @@ function wordsOf(news: StaffNews, timezone: string): Told {
     case 'dispute_ended': {
       const outcome = outcomeOf(news.status) ?? 'closed'
       return {
-        subject: `Dispute of order ${formatOrderNumber(news.number)} ${disputeOutcomeWords[outcome]}`,
+        subject: `Dispute of order ${formatOrderNumber(news.number)} ${disputeOutcomeLabels[outcome]}`,
         lead: disputeEnds[outcome],
         facts: disputeFacts({ ...news, dueBy: null }, time),
         button: { label: 'See the dispute', url: news.url },
@@ -252,13 +252,13 @@ function disputeFacts(
     fact('Order', formatOrderNumber(number)),
     fact('Placed', time(placedAt)),
     fact('Amount', formatDollars(amount)),
-    fact('Reason', disputeReasonWords(reason)),
+    fact('Reason', formatDisputeReason(reason)),
     ...(dueBy ? [fact('Evidence is taken until', time(dueBy))] : []),
   ]
 }
 
 /** MAI-21 */
-function newOrder(news: NewOrderNews, time: (at: Temporal.Instant) => string): Told {
+function newOrder(news: NewOrderNews, time: (at: Temporal.Instant) => string): StaffMailText {
   const { number, orderType, scheduledFor, lines, totals } = news
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {

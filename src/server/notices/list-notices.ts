@@ -3,7 +3,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Diner } from '#contract/accounts.ts'
 import type { Notices } from '#contract/notices.ts'
-import { noticeDays, noticeKinds, noticeWords } from '#domain/admin/notice.ts'
+import { formatNotice, noticeDays, noticeKinds } from '#domain/admin/notice.ts'
 import type { Id } from '#domain/ids.ts'
 import { noticeReaders, notices } from '../db/schema/notices.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
@@ -77,9 +77,9 @@ function present({ id, at, restaurantId, restaurantName, timezone, readAt, ...st
   if (!notice) return []
   const restaurant =
     restaurantId && restaurantName && timezone ? { id: restaurantId, name: restaurantName, timezone } : null
-  const words = noticeWords(notice, timezone ?? 'UTC')
+  const text = formatNotice(notice, timezone ?? 'UTC')
   const { about } = noticeKinds[notice.kind]
-  return [{ id, restaurant, ...words, about, at: at.toString(), isRead: readAt !== null }]
+  return [{ id, restaurant, ...text, about, at: at.toString(), isRead: readAt !== null }]
 }
 
 function isReadBy({ id }: Diner) {

@@ -41,8 +41,8 @@ test('[ADM-11] a pause is told in words once it happens, to those whose restaura
     duration: '30',
     photo: await cameraPhoto(),
   })
-  const told = await owner.api.notices.list()
-  expect(told).toMatchObject({
+  const listed = await owner.api.notices.list()
+  expect(listed).toMatchObject({
     unread: 1,
     notices: [
       {

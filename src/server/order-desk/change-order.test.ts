@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { type IntentId, type OrderId, toId } from '#domain/ids.ts'
 import { cents, formatDollars } from '#domain/money.ts'
-import { orderEventWords } from '#domain/order-desk/order-event.ts'
+import { formatOrderEvent } from '#domain/order-desk/order-event.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { placeCard, stepTo } from '#testing/board.ts'
@@ -105,12 +105,12 @@ describe('an order', () => {
     const [order] = await world.db.select().from(orders).where(eq(orders.number, number))
     if (!order) throw new Error('the order is gone')
     await stepTo(world, order, 'acknowledged')
-    const told = async () => {
+    const listEvents = async () => {
       const { events } = await owner.api.adminOrders.get({ orderId: order.id })
       return events.map((event) => ('what' in event ? `${event.kind} ${event.what}` : event.kind)).toSorted()
     }
     await expect
-      .poll(told, { timeout: 30_000 })
+      .poll(listEvents, { timeout: 30_000 })
       .toEqual(['follow_up confirmation_mail', 'kitchen moved', 'kitchen paid', 'payment_failed'])
   })
 })
@@ -120,21 +120,21 @@ describe('a courier', () => {
     const { id: orderId } = await placeCard(world)
     const restaurantId = await restaurantIdOf(world)
     const parts = { ids: randomIds, clock: world.clock }
-    const told = [
+    const updateTypes = [
       'courier_assigned',
       'order_collected',
       'courier_cancelled',
       'delivery_failed',
       'order_returned',
     ] as const
-    for (const type of told) {
+    for (const type of updateTypes) {
       await world.db.transaction((tx) => addCourierUpdate(parts, tx, { restaurantId, orderId, type }))
       world.clock.advance({ minutes: 1 })
     }
     for (const browser of [owner, staff]) {
       const { events } = await browser.api.adminOrders.get({ orderId })
       const ofCourier = events.filter(({ kind }) => kind === 'courier_update')
-      expect(ofCourier.map((event) => orderEventWords(event, 'delivery'))).toEqual([
+      expect(ofCourier.map((event) => formatOrderEvent(event, 'delivery'))).toEqual([
         'A courier is on the way',
         'The courier has collected the order',
         'The courier has cancelled',
@@ -149,8 +149,8 @@ describe('giving back', () => {
   test('[RFD-7, RFD-9, AOR-10] a part, then the rest: the order, its provider and the figures follow', async () => {
     const { id, totals } = await placeCard(world)
     const before = await sales()
-    const asked = await owner.api.adminOrders.refund({ ...request(id, 300), reason: ' Cold soup ' })
-    expect(asked.refunds).toMatchObject([{ amount: 300, reason: 'Cold soup' }])
+    const answer = await owner.api.adminOrders.refund({ ...request(id, 300), reason: ' Cold soup ' })
+    expect(answer.refunds).toMatchObject([{ amount: 300, reason: 'Cold soup' }])
     await expectRefunded(id, 300)
     expect(await detail(id)).toMatchObject({ paymentStatus: 'partly_refunded', status: 'pending' })
     expect((await chargeOf(id)).amountRefunded).toBe(300)

@@ -73,15 +73,15 @@ export async function refundAgainAsOwner(
   const looked = await findLostRefunds(deps, which)
   if (!looked.ok) return looked
   return changeOrder(deps, which, async (tx, order) => {
-    const asked = await tx
+    const requested = await tx
       .select()
       .from(refunds)
       .where(eq(refunds.orderId, order.id))
       .orderBy(asc(refunds.requestedAt), asc(refunds.id))
     const isCancelled = order.status === 'cancelled'
-    const amount = refundAgainAmount({ ...(await readRefundable(tx, order)), isCancelled }, asked)
+    const amount = refundAgainAmount({ ...(await readRefundable(tx, order)), isCancelled }, requested)
     if (amount <= 0) return accept(null)
-    const reason = asked.at(-1)?.reason ?? null
+    const reason = requested.at(-1)?.reason ?? null
     await askRefund(deps, tx, person, order, { id: deps.ids.next<'Refund'>(), amount, reason })
     return accept(null)
   })

@@ -12,8 +12,8 @@ import { orderDetail } from './order-detail.ts'
 import { personOf } from './person.ts'
 
 export const adminOrders = {
-  list: api.adminOrders.list.handler(async ({ context, input: { restaurant: _, ...asked } }) =>
-    listOrders(context.deps, [await ownReach(context)], asked),
+  list: api.adminOrders.list.handler(async ({ context, input: { restaurant: _, ...query } }) =>
+    listOrders(context.deps, [await ownReach(context)], query),
   ),
   listAll: api.adminOrders.listAll.handler(({ context, input }) =>
     listOrders(context.deps, reachedRestaurants(context), input),

@@ -223,8 +223,8 @@ test('[AOR-3] a page far back reads no more than the first', async () => {
   const reach = await reachOf(world.db, member?.userId ?? fail(), id)
   const blocksFor = async (before: Cursor | null) => {
     const page = pageQuery({ reach, filters: {} }, { before, limit: 51 })
-    const told = await world.db.execute(sql`explain (analyze, buffers, format json) ${page}`)
-    const { rows } = told as unknown as { rows: { 'QUERY PLAN': { Plan: Record<string, number> }[] }[] }
+    const explained = await world.db.execute(sql`explain (analyze, buffers, format json) ${page}`)
+    const { rows } = explained as unknown as { rows: { 'QUERY PLAN': { Plan: Record<string, number> }[] }[] }
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
     return (plan?.['Shared Hit Blocks'] ?? Number.NaN) + (plan?.['Shared Read Blocks'] ?? Number.NaN)
   }

@@ -12,15 +12,15 @@ import type { Deps } from '../deps.ts'
 import type { Reach } from '../restaurants/members.ts'
 import { countedUpTo, countOrders, findOrderIds, readCursor, writeCursor } from './find-orders.ts'
 
-type Asked = OrderFilters & { readonly before?: string | undefined; readonly limit: number }
+type ListOrdersQuery = OrderFilters & { readonly before?: string | undefined; readonly limit: number }
 
 /** AOR-3: the restaurants of `reach` alone, whatever is asked for. */
 export async function listOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   reach: readonly Reach[],
-  asked: Asked,
+  query: ListOrdersQuery,
 ): Promise<OrderList> {
-  const { before, limit, ...filters } = asked
+  const { before, limit, ...filters } = query
   const wanted = { reach, filters }
   const [ids, count] = await Promise.all([
     findOrderIds(db, wanted, { before: readCursor(before), limit: limit + 1 }),

@@ -28,7 +28,7 @@ export async function orderDetail(
   const restaurant = reach.find(({ id }) => id === order?.restaurantId)
   if (!order || !restaurant) return null
   const { db } = deps
-  const asked = await db
+  const refundRows = await db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
@@ -64,7 +64,7 @@ export async function orderDetail(
       amount,
       dueBy: dueBy?.toString() ?? null,
     })),
-    refunds: asked.map(({ id, amount, status, reason, requestedAt }) => ({
+    refunds: refundRows.map(({ id, amount, status, reason, requestedAt }) => ({
       id,
       amount,
       status,
@@ -79,7 +79,7 @@ export async function orderDetail(
           cancel: whyNotCancelAsOwner(order) === null,
           refund: refundableOf(refundable) > 0,
           refundAgain:
-            refundAgainAmount({ ...refundable, isCancelled: order.status === 'cancelled' }, asked) > 0,
+            refundAgainAmount({ ...refundable, isCancelled: order.status === 'cancelled' }, refundRows) > 0,
           resendConfirmation: order.status !== 'cancelled',
         }
       : { cancel: false, refund: false, refundAgain: false, resendConfirmation: false },

@@ -132,7 +132,7 @@ async function courierEvents(db: Database, { id }: Order): Promise<OrderEvent[]>
     .select()
     .from(courierDeliveries)
     .where(and(eq(courierDeliveries.orderId, id), isNotNull(courierDeliveries.vendorDeliveryId)))
-  const told = await db.select().from(courierUpdates).where(eq(courierUpdates.orderId, id))
+  const updates = await db.select().from(courierUpdates).where(eq(courierUpdates.orderId, id))
   return [
     ...sent.map(({ requestedAt, fee, isRenewed }) => ({
       kind: 'courier_sent' as const,
@@ -141,7 +141,7 @@ async function courierEvents(db: Database, { id }: Order): Promise<OrderEvent[]>
       fee,
       isRenewed,
     })),
-    ...told.map(({ at, type }) => ({
+    ...updates.map(({ at, type }) => ({
       kind: 'courier_update' as const,
       at: at.toString(),
       by: null,
@@ -191,7 +191,7 @@ async function comparedEvents(db: Database, { id, checkoutId }: Order): Promise<
     )
   return rows.flatMap(
     ({ kind: gap, localAmount, providerAmount, foundAt, closedAt, explanation, explainedAt }) => {
-      const told = {
+      const comparison = {
         kind: 'payment_compared' as const,
         by: null,
         gap,
@@ -201,11 +201,11 @@ async function comparedEvents(db: Database, { id, checkoutId }: Order): Promise<
       }
       const isClosedAtOnce = closedAt?.equals(foundAt) ?? false
       return [
-        { ...told, at: foundAt.toString(), state: isClosedAtOnce ? 'closed' : 'open', isFirst: true },
+        { ...comparison, at: foundAt.toString(), state: isClosedAtOnce ? 'closed' : 'open', isFirst: true },
         ...(explanation !== null && explainedAt
           ? [
               {
-                ...told,
+                ...comparison,
                 at: explainedAt.toString(),
                 state: 'explained' as const,
                 isFirst: false,
@@ -214,7 +214,7 @@ async function comparedEvents(db: Database, { id, checkoutId }: Order): Promise<
             ]
           : []),
         ...(closedAt && !isClosedAtOnce
-          ? [{ ...told, at: closedAt.toString(), state: 'closed' as const, isFirst: false }]
+          ? [{ ...comparison, at: closedAt.toString(), state: 'closed' as const, isFirst: false }]
           : []),
       ] satisfies OrderEvent[]
     },

@@ -111,10 +111,10 @@ const badMails: Readonly<Record<(typeof tried)[number], ProxyBehavior>> = {
   'refuses connections': { kind: 'refuse' },
   'says nothing at all': { kind: 'silent' },
   'is cut within its body': { kind: 'cut', after: 200 },
-  'never ends its body': { kind: 'again', begin: '220-hello\r\n', words: '220-and\r\n', ms: 50 },
-  'answers with a page': { kind: 'say', words: '<html>' },
-  'answers with an amount below zero': { kind: 'say', words: '-220 hello\r\n' },
-  'has a fault of its own': { kind: 'say', words: '421 Try again later\r\n' },
+  'never ends its body': { kind: 'again', begin: '220-hello\r\n', data: '220-and\r\n', ms: 50 },
+  'answers with a page': { kind: 'say', data: '<html>' },
+  'answers with an amount below zero': { kind: 'say', data: '-220 hello\r\n' },
+  'has a fault of its own': { kind: 'say', data: '421 Try again later\r\n' },
 }
 
 test.for(tried)(

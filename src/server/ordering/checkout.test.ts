@@ -223,12 +223,12 @@ describe('what is refused before any money moves', () => {
       422,
       'The chosen time is no longer available.',
     ],
-  ] as const)('[ORD-10] %s', async ([, changes, status, words]) => {
+  ] as const)('[ORD-10] %s', async ([, changes, status, text]) => {
     const { menu, cartId } = await openCart(world, 'luna')
     const lines = [aLine(menu, plainDish(menu), { quantity: 5 })]
     const charges = world.sandbox.charges().length
     const started = world.api().checkouts.start({ ...checkoutBody(menu, cartId, lines), ...changes } as never)
-    await expect(started).rejects.toMatchObject({ status, message: expect.stringContaining(words ?? '') })
+    await expect(started).rejects.toMatchObject({ status, message: expect.stringContaining(text ?? '') })
     expect(world.sandbox.charges()).toHaveLength(charges)
   })
 

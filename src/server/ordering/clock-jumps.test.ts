@@ -65,11 +65,11 @@ test.for([
     // Quoted before: taken, or to be quoted anew; never charged on a quote that is over.
     const delivery = await openCart(world)
     const lines = [aLine(delivery.menu, plainDish(delivery.menu), { quantity: 8 })]
-    const asked = await api.checkouts
+    const result = await api.checkouts
       .start(checkoutBody(delivery.menu, delivery.cartId, lines, { quote }))
       .catch((error) => error)
-    if (asked instanceof Error) expect(asked).toMatchObject({ status: 422 })
-    expect(asked instanceof Error).toBe(minutes > 0)
+    if (result instanceof Error) expect(result).toMatchObject({ status: 422 })
+    expect(result instanceof Error).toBe(minutes > 0)
 
     // A pause that begins after the jump ends after it, and one can be ended by hand.
     const { pause } = await kitchenOf(world).pause({

@@ -82,12 +82,12 @@ describe('the server is killed', { timeout: 90_000 }, () => {
       const { checkoutId, cartId } = await crashOnComplete(failpoint)
       await afterRestart(async (diner) => {
         environment.sandbox.webhooks.hold(false)
-        const asked = await Promise.all([
+        const answers = await Promise.all([
           diner.api().checkouts.complete({ checkoutId }),
           diner.api().checkouts.complete({ checkoutId }),
         ])
         const order = await expectOneOrder(environment, diner, cartId)
-        expect(asked.map(({ token }) => token)).toEqual([order.token, order.token])
+        expect(answers.map(({ token }) => token)).toEqual([order.token, order.token])
       })
     },
   )

@@ -83,9 +83,9 @@ describe('a code that can be used once', () => {
     const body = await aBody(code)
     const first = await startPayment(body)
     expect((await startPayment(body)).checkoutId).toBe(first.checkoutId)
-    const asked = { restaurant: 'burgerbarn', code: 'SAMECART', subtotal: cents(2800) }
-    await expect(world.api().discounts.check({ ...asked, cartId: body.cartId })).resolves.toBeTruthy()
-    await expect(world.api().discounts.check(asked)).rejects.toMatchObject({ message: usedUp })
+    const query = { restaurant: 'burgerbarn', code: 'SAMECART', subtotal: cents(2800) }
+    await expect(world.api().discounts.check({ ...query, cartId: body.cartId })).resolves.toBeTruthy()
+    await expect(world.api().discounts.check(query)).rejects.toMatchObject({ message: usedUp })
     const changed = await startPayment(checkoutBody(menu, body.cartId, threeBurgers(), { discount: code }))
     expect(changed.checkoutId).not.toBe(first.checkoutId)
     expect(await usesOf('SAMECART')).toBe(1)
@@ -227,12 +227,12 @@ describe('what a checkout is refused', () => {
     ['EXPIRED1', 'This discount code has expired'],
     ['SOON1', 'This discount code is not yet active'],
     ['USEDUP1', usedUp],
-  ] as const)('[DSC-13] the code %s', async ([code, words]) => {
+  ] as const)('[DSC-13] the code %s', async ([code, message]) => {
     const body = await aBody(null)
     const charges = world.sandbox.charges().length
     await expect(start({ ...body, discountCode: code })).rejects.toMatchObject({
       status: 422,
-      message: words,
+      message: message,
     })
     expect(world.sandbox.charges()).toHaveLength(charges)
   })

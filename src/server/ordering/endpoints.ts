@@ -50,7 +50,7 @@ export const checkouts = {
         throw toError(errors, started.refusal)
       case 'changed':
         throw errors.PRICE_CHANGED({
-          data: { changes: started.changes.map(({ words }) => words), grandTotal: started.grandTotal },
+          data: { changes: started.changes.map(({ text }) => text), grandTotal: started.grandTotal },
         })
     }
   }),

@@ -78,7 +78,7 @@ test('[ORD-21] whoever comes while the process writes the order waits for that, 
   const answer = await startPayment(body)
   world.sandbox.webhooks.hold(true)
   await pay(world, answer)
-  const asked = await statementsOf(async () => {
+  const statements = await statementsOf(async () => {
     const breakpoint = breakpoints.pauseAt('order_half_written')
     const first = complete(answer)
     await breakpoint.reached
@@ -88,7 +88,7 @@ test('[ORD-21] whoever comes while the process writes the order waits for that, 
     breakpoint.release()
     expect((await second).token).toBe((await first).token)
   })
-  const claims = asked.filter(({ text }) => text.startsWith('update "checkouts" set "status"'))
+  const claims = statements.filter(({ text }) => text.startsWith('update "checkouts" set "status"'))
   expect(claims).toHaveLength(1)
   await expectOneOrder(world, diner(), body.cartId)
 })

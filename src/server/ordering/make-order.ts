@@ -166,10 +166,15 @@ type Written =
   | { readonly kind: 'replaced' }
 
 /** ORD-21: what locks one row for all orders of a restaurant comes as late as it can. */
-async function writeOrder(deps: OrderingDeps, tx: Database, asked: Checkout, menu: Menu): Promise<Written> {
-  const checkout = await claim(tx, asked)
+async function writeOrder(
+  deps: OrderingDeps,
+  tx: Database,
+  submitted: Checkout,
+  menu: Menu,
+): Promise<Written> {
+  const checkout = await claim(tx, submitted)
   if (!checkout) {
-    const orderId = await findOrder(tx, asked.id)
+    const orderId = await findOrder(tx, submitted.id)
     return orderId ? { kind: 'found', orderId } : { kind: 'replaced' }
   }
   const now = deps.clock.now()

@@ -19,10 +19,10 @@ test('[PAY-9] the provider is asked for the whole cents in usd with name, email 
   expect(answer.intentId).toMatch(/^pi_/)
   expect(answer.clientSecret).toMatch(new RegExp(`^${answer.intentId}_secret_`))
 
-  const asked = await fetch(`${world.sandbox.origin}/v1/payment_intents/${answer.intentId}`, {
+  const response = await fetch(`${world.sandbox.origin}/v1/payment_intents/${answer.intentId}`, {
     headers: { authorization: `Bearer ${sandboxKeys.secretKey}` },
   })
-  expect(await asked.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     amount: body.shown.grandTotal,
     currency: 'usd',
     metadata: {

@@ -18,28 +18,28 @@ afterAll(() => world.close())
 
 test('[PAY-5, SBX-13] an event that is told ten times, at two processes at once, makes one order', async () => {
   const { cartId, intentId } = await startPayment(true)
-  const told = eventOf(intentId)
+  const event = eventOf(intentId)
   const statuses = await Promise.all(
-    Array.from({ length: 10 }, (_, turn) => send(told, sign(told), turn % 2)),
+    Array.from({ length: 10 }, (_, turn) => send(event, sign(event), turn % 2)),
   )
   expect(new Set(statuses)).toEqual(new Set([200]))
   await expectOneOrder(world, visit(world, firstApp()), cartId)
   world.clock.advance({ hours: 1 })
-  expect(await send(told, sign(told))).toBe(200)
+  expect(await send(event, sign(event))).toBe(200)
   await expectOneOrder(world, visit(world, firstApp()), cartId)
 })
 
 test('[PAY-5, SBX-13] what was changed, is old, or was signed by others makes none', async () => {
   const { cartId, intentId } = await startPayment(true)
-  const [told, other] = [eventOf(intentId), eventOf('pi_other')]
+  const [event, other] = [eventOf(intentId), eventOf('pi_other')]
   const old = Math.floor(Date.now() / 1000) - 301
   const attempts: readonly (readonly [body: string, signature: string | null])[] = [
-    [told, sign(other)],
-    [`${told} `, sign(told)],
-    [told, sign(told, { timestamp: old })],
-    [told, sign(told, { timestamp: old }).replace(`t=${old}`, `t=${old + 301}`)],
-    [told, sign(told, { secret: 'whsec_of_another_account' })],
-    [told, null],
+    [event, sign(other)],
+    [`${event} `, sign(event)],
+    [event, sign(event, { timestamp: old })],
+    [event, sign(event, { timestamp: old }).replace(`t=${old}`, `t=${old + 301}`)],
+    [event, sign(event, { secret: 'whsec_of_another_account' })],
+    [event, null],
   ]
   for (const [body, signature] of attempts) expect(await send(body, signature)).toBe(400)
   expect((await traceOf(world, cartId)).orders).toEqual([])
@@ -47,8 +47,8 @@ test('[PAY-5, SBX-13] what was changed, is old, or was signed by others makes no
 
 test('[PAY-5] a payment that did not succeed makes none, whatever an event says', async () => {
   const { cartId, intentId } = await startPayment(false)
-  const told = eventOf(intentId)
-  expect(await send(told, sign(told))).toBe(200)
+  const event = eventOf(intentId)
+  expect(await send(event, sign(event))).toBe(200)
   await expectNoOrder(world, cartId)
 })
 
@@ -56,18 +56,18 @@ test.each([
   ['that is not JSON', 'not json', null],
   ['without an object', '{"id":"evt_1","type":"payment_intent.succeeded"}', 'evt_1'],
   ['whose payment id the database would reject', eventOf('pi_\u0000', 'evt_2'), 'evt_2'],
-])('[PAY-10] a signed event %s is answered with 200 and logged with its id', async (_, told, eventId) => {
+])('[PAY-10] a signed event %s is answered with 200 and logged with its id', async (_, event, eventId) => {
   logged.length = 0
-  expect(await send(told, sign(told))).toBe(200)
+  expect(await send(event, sign(event))).toBe(200)
   expect(logged.filter(({ level }) => level !== 'info')).toMatchObject([
     { level: 'warn', eventId, msg: 'a signed event of the payment provider can not be read' },
   ])
 })
 
 test('[PAY-10] an event of a payment that the provider does not know is answered with 200', async () => {
-  const told = eventOf('pi_of_nobody')
+  const event = eventOf('pi_of_nobody')
   logged.length = 0
-  expect(await send(told, sign(told))).toBe(200)
+  expect(await send(event, sign(event))).toBe(200)
   expect(logged.filter(({ level }) => level !== 'info')).toMatchObject([
     { level: 'warn', eventId: 'evt_pi_of_nobody', problem: 'not_found' },
   ])
@@ -75,13 +75,13 @@ test('[PAY-10] an event of a payment that the provider does not know is answered
 
 test('[PAY-10] while the provider can not be reached, or its answer can not be read, the answer is 503', async () => {
   const { cartId, intentId } = await startPayment(true)
-  const told = eventOf(intentId)
+  const event = eventOf(intentId)
   for (const kind of ['drop', 'garbage'] as const) {
     world.sandbox.faults.add({ match: 'GET /v1/payment_intents/*', kind, times: 3, ms: 0 })
-    expect(await send(told, sign(told))).toBe(503)
+    expect(await send(event, sign(event))).toBe(503)
     world.sandbox.faults.clear()
   }
-  expect(await send(told, sign(told))).toBe(200)
+  expect(await send(event, sign(event))).toBe(200)
   await expectOneOrder(world, visit(world, firstApp()), cartId)
 })
 

@@ -4,7 +4,7 @@ import { desc, eq, isNull } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { PauseEntry } from '#domain/kitchen/kitchen-state.ts'
 import { durationOf } from '#domain/pausing/pause-request.ts'
-import { pauseReasonWords } from '#domain/pausing/pause-wording.ts'
+import { formatPauseReason } from '#domain/pausing/pause-text.ts'
 import type { Database } from '../db/connect.ts'
 import { devices } from '../db/schema/devices.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
@@ -26,7 +26,7 @@ export async function listPauses(
     .limit(count)
   return rows.map(({ pause, disabledBy }) => ({
     id: pause.id,
-    reason: pauseReasonWords(pause.disableReason, pause.customReason ?? ''),
+    reason: formatPauseReason(pause.disableReason, pause.customReason ?? ''),
     duration: durationOf(pause.durationMinutes),
     disabledAt: pause.disabledAt.toString(),
     until: pause.until.toString(),

@@ -12,7 +12,7 @@ import {
   pauseEnd,
   whyNotPause,
 } from '#domain/pausing/pause-request.ts'
-import { pauseReasonWords } from '#domain/pausing/pause-wording.ts'
+import { formatPauseReason } from '#domain/pausing/pause-text.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
@@ -122,7 +122,7 @@ async function write(
     .set({
       ordersDisabled: true,
       ordersDisabledUntil: until,
-      ordersDisabledReason: pauseReasonWords(reason, customReason),
+      ordersDisabledReason: formatPauseReason(reason, customReason),
       menuVersion: sql`${restaurants.menuVersion} + 1`,
       updatedAt: at,
     })

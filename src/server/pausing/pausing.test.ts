@@ -255,13 +255,13 @@ describe('who is told', () => {
     const { pause: on } = await pause('60', 'The <grill> is on fire')
     const mail = await lastMail('Online ordering disabled – Sakura Hibachi')
     expect(mail).toMatchObject({ recipients: ['kitchen@sakura.example'], copies: 1 })
-    for (const words of [
+    for (const text of [
       'The kitchen has disabled online ordering for 60 minutes.',
       'Reason: The <grill> is on fire',
       'Until: Friday, November 20, 2026 at 9:00 PM EST',
       `/admin/restaurant/pauses?restaurant=sakura&pause=${on?.id}`,
     ]) {
-      expect(mail.text).toContain(words)
+      expect(mail.text).toContain(text)
     }
     expect(mail.html).not.toContain('<grill>')
     expect(mail.html).not.toMatch(/<img|data:image/)

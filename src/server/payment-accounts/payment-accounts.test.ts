@@ -159,7 +159,7 @@ describe('an account', () => {
     const { payments } = paymentsBySandbox(world.sandbox.origin, sandboxKeys)
     if (!payments) throw new Error('the sandbox takes payments')
     const answer = Promise.withResolvers<readonly AccountCapability[]>()
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     const lookingAt = (missing: Promise<readonly AccountCapability[]>) => ({
       db: world.db,
       clock: world.clock,
@@ -169,13 +169,13 @@ describe('an account', () => {
       payments: {
         ...payments,
         readAccount: async (id: string) => {
-          asked.resolve()
+          requested.resolve()
           return { id, missing: await missing }
         },
       },
     })
     const earlier = followPaymentAccount(lookingAt(answer.promise), account)
-    await asked.promise
+    await requested.promise
     const later = followPaymentAccount(lookingAt(Promise.resolve([])), account)
     await expect.poll(locksWaitedFor, { timeout: 10_000 }).toBe(1)
     answer.resolve(both)

@@ -96,7 +96,7 @@ export async function erasePerson({ db, ids, clock }: Parts, person: DataSubject
         orders: { from: theirOrders.length, to: 0 },
       },
     })
-    await tellDisplays(tx, theirOrders, clock.now())
+    await notifyDisplays(tx, theirOrders, clock.now())
   })
 }
 
@@ -107,7 +107,7 @@ const heldByDisplays = { hours: 48 } as const
  * DAT-25: displays take the order anew. Last of all, since a restaurant's counter stays locked from here on, and in one order,
  * so that two who are erased at once don't wait for each other.
  */
-async function tellDisplays(tx: Database, theirOrders: readonly OrderId[], now: Temporal.Instant) {
+async function notifyDisplays(tx: Database, theirOrders: readonly OrderId[], now: Temporal.Instant) {
   const held = await tx
     .select({ orderId: orders.id, restaurantId: orders.restaurantId })
     .from(orders)
@@ -147,7 +147,7 @@ export async function whyNotErase({ db, clock }: Parts, person: DataSubject): Pr
       restaurantMembers,
       and(inArray(restaurantMembers.userId, [...person.userIds]), eq(restaurantMembers.role, 'owner')),
     ))
-  const told = await db.$count(
+  const recipients = await db.$count(
     restaurants,
     or(...person.emails.map((email) => sql`${email} = any(${restaurants.notificationEmails})`), sql`false`),
   )
@@ -157,7 +157,7 @@ export async function whyNotErase({ db, clock }: Parts, person: DataSubject): Pr
     ...(roles > 0
       ? ['This person owns a restaurant or administers the platform. Take that away first.']
       : []),
-    ...(told > 0 ? ['Staff mails of a restaurant go to this person. Change its addresses first.'] : []),
+    ...(recipients > 0 ? ['Staff mails of a restaurant go to this person. Change its addresses first.'] : []),
   ]
 }
 
@@ -201,13 +201,18 @@ async function eraseFromRecord(tx: Database, person: DataSubject, isMarked: (tex
 
 /** What waits for them or counts them: mails, links, tries. */
 async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }: DataSubject): Promise<void> {
-  const anyOf = (column: SQL, words: readonly string[]) =>
-    or(...words.map((word) => sql`position(${word} in lower(${column})) > 0`), sql`false`)
-  const words = [...emails, ...userIds, ...phones]
+  const anyOf = (column: SQL, identifiers: readonly string[]) =>
+    or(...identifiers.map((word) => sql`position(${word} in lower(${column})) > 0`), sql`false`)
+  const identifiers = [...emails, ...userIds, ...phones]
   await tx
     .delete(verifications)
-    .where(or(anyOf(sql`${verifications.identifier}`, words), anyOf(sql`${verifications.value}`, words)))
-  await tx.execute(sql`DELETE FROM rate_limits WHERE ${anyOf(sql`key`, words)}`)
+    .where(
+      or(
+        anyOf(sql`${verifications.identifier}`, identifiers),
+        anyOf(sql`${verifications.value}`, identifiers),
+      ),
+    )
+  await tx.execute(sql`DELETE FROM rate_limits WHERE ${anyOf(sql`key`, identifiers)}`)
   await tx.execute(sql`
     DELETE FROM pgboss.job WHERE ${anyOf(sql`data::text`, userIds)}
       OR name LIKE 'mail%' AND ${anyOf(sql`data::text`, orderIds)}`)

@@ -80,8 +80,8 @@ describe('erased', () => {
     await untilCounted()
     analyticsBefore = await figures()
     booksBefore = await books()
-    const asked = await run('erase-person', marked.email)
-    expect(asked).toEqual({ ok: false, lines: [expect.stringMatching(/1 accounts, 2 orders.*--yes/)] })
+    const preview = await run('erase-person', marked.email)
+    expect(preview).toEqual({ ok: false, lines: [expect.stringMatching(/1 accounts, 2 orders.*--yes/)] })
     expect(await tablesWith(marks)).not.toEqual([])
     ;({ cursor: cursorBefore } = await world.api(sakuraKitchen).kitchen.board())
     const done = await run('erase-person', marked.email, '--yes')
@@ -130,8 +130,8 @@ describe('erased', () => {
 })
 
 test('[DAT-20] it takes these commands and no others', () => {
-  for (const words of [['export-person'], ['erase-person', 'a', '--all'], ['export-person', 'a', '--yes']])
-    expect(readDataCommand(words)).toBeNull()
+  for (const args of [['export-person'], ['erase-person', 'a', '--all'], ['export-person', 'a', '--yes']])
+    expect(readDataCommand(args)).toBeNull()
 })
 
 /** An account that orders twice, is invited, forgets its password and has the delivery brought home. */
@@ -232,9 +232,9 @@ async function rowsOf(table: string): Promise<string[]> {
   return (answer as unknown as { rows: { row: string }[] }).rows.map(({ row }) => row)
 }
 
-function run(...words: string[]) {
-  const command = readDataCommand(words)
-  if (!command) throw new Error(`no command: ${words.join(' ')}`)
+function run(...args: string[]) {
+  const command = readDataCommand(args)
+  if (!command) throw new Error(`no command: ${args.join(' ')}`)
   return runDataCommand(command, {
     databaseUrl: world.databaseUrl,
     clock: world.clock,

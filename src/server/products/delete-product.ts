@@ -10,7 +10,7 @@ import { menuChanged } from '../catalogue/menu-changed.ts'
 import { products } from '../db/schema/catalogue.ts'
 import { discountCodes } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
-import { inWords } from './product-words.ts'
+import { productForAudit } from './product-for-audit.ts'
 import { lockProduct } from './save-product.ts'
 
 /** PRD-14: refused with `product_not_found` or `changed_meanwhile` (EDT-1). Orders have copies of what they need. */
@@ -37,7 +37,7 @@ export async function deleteProduct(
       subjectId: productId,
       subjectName: before.name,
       action: 'deleted',
-      changes: changesBetween(await inWords(tx, before), {}),
+      changes: changesBetween(await productForAudit(tx, before), {}),
     })
     await menuChanged(deps, tx, restaurantId)
     return accept(productId)

@@ -14,9 +14,9 @@ import type { Database } from '../db/connect.ts'
 import { categories, products } from '../db/schema/catalogue.ts'
 import { images } from '../db/schema/images.ts'
 import type { Deps } from '../deps.ts'
+import { productForAudit } from './product-for-audit.ts'
 import { hasGroups, writeLinks } from './product-links.ts'
 import { columnsOf, factsOf, noGroups } from './product-record.ts'
-import { inWords } from './product-words.ts'
 import { readProduct } from './read-products.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'ids'>
@@ -41,7 +41,7 @@ export async function createProduct(
       subjectId: id,
       subjectName: draft.name,
       action: 'created',
-      changes: changesBetween({}, await inWords(tx, draft)),
+      changes: changesBetween({}, await productForAudit(tx, draft)),
     })
     await menuChanged(deps, tx, restaurantId)
     return accept(id)
@@ -83,7 +83,7 @@ export async function updateProduct(
       subjectId: productId,
       subjectName: draft.name,
       action: 'changed',
-      changes: changesBetween(await inWords(tx, before), await inWords(tx, draft)),
+      changes: changesBetween(await productForAudit(tx, before), await productForAudit(tx, draft)),
     })
     await menuChanged(deps, tx, restaurantId)
     return accept(productId)

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { Gap, Remedy } from '#domain/reconciliation/gap.ts'
 import type { GapState } from '#domain/reconciliation/gap-state.ts'
-import { gapTitle } from '#domain/reconciliation/gap-words.ts'
+import { gapTitle } from '#domain/reconciliation/gap-text.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
@@ -30,11 +30,11 @@ export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[
     const before = known.get(gap.key) ?? null
     const lastState = before?.state ?? null
     // What closes by itself is told only where it was open before: the next comparison may close it.
-    const isToBeTold =
+    const shouldNotify =
       gap.state === 'open' && !before?.notifiedAt && (gap.remedy === 'tell' || lastState === 'open')
-    if (lastState === gap.state && !isToBeTold) continue
+    if (lastState === gap.state && !shouldNotify) continue
     await deps.db.transaction(async (tx) => {
-      await saveGap(tx, gap, deps.clock.now(), isToBeTold)
+      await saveGap(tx, gap, deps.clock.now(), shouldNotify)
       await writeAudit(deps, tx, {
         restaurantId: gap.restaurantId,
         actor: system,
@@ -45,10 +45,10 @@ export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[
         changes: {
           state: { from: lastState, to: gap.state },
           ...(before ? {} : factsOf(gap)),
-          ...(isToBeTold ? { told: { from: null, to: true } } : {}),
+          ...(shouldNotify ? { told: { from: null, to: true } } : {}),
         },
       })
-      if (isToBeTold) await tell(deps, tx, gap)
+      if (shouldNotify) await notifyOfGap(deps, tx, gap)
     })
     deps.log.warn(
       { gap: gap.key, restaurantId: gap.restaurantId, remedy: gap.remedy, state: gap.state },
@@ -57,7 +57,7 @@ export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[
   }
 }
 
-async function tell(deps: OrderingDeps, tx: Database, gap: ReportedGap): Promise<void> {
+async function notifyOfGap(deps: OrderingDeps, tx: Database, gap: ReportedGap): Promise<void> {
   const { restaurantId, kind, orderNumber, localAmount, providerAmount } = gap
   await raiseAlert(deps, tx, {
     kind: 'payment_differs',

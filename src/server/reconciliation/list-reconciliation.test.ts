@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
-import { orderEventWords } from '#domain/order-desk/order-event.ts'
+import { formatOrderEvent } from '#domain/order-desk/order-event.ts'
 import { orders, paymentGaps, reconciliationRuns } from '#server/db/schema/index.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
@@ -74,9 +74,9 @@ test('[RCN-15] [RCN-16] [RCN-18] a gap is kept once however often it is found, s
   })
   expect(await list(staff)).toMatchObject({ gaps: [], runs: [], open: { count: 0 }, may: { see: false } })
   await expect(world.api().reconciliation.list({})).rejects.toMatchObject({ status: 401 })
-  const words = JSON.stringify(await world.db.select().from(paymentGaps))
+  const json = JSON.stringify(await world.db.select().from(paymentGaps))
   for (const word of [aCustomer.email, aCustomer.firstName, aCustomer.lastName])
-    expect(words).not.toContain(word)
+    expect(json).not.toContain(word)
 
   // Somebody has seen to it; days later, when no comparison is about that time any more.
   await world.db.update(orders).set({ intentId: unpaid.intentId }).where(eq(orders.id, unpaid.id))
@@ -112,7 +112,7 @@ test('[RCN-16] [RCN-18] what was closed by itself leads to its order, and stands
       order: { id: made.id, number: made.number },
     },
   ])
-  expect((await historyOf(made.id)).filter((words) => words.startsWith('Payment compared'))).toEqual([
+  expect((await historyOf(made.id)).filter((json) => json.startsWith('Payment compared'))).toEqual([
     expect.stringMatching(/^Payment compared: It was paid and has no order yet\. .* The order was made\.$/),
   ])
 })
@@ -169,10 +169,10 @@ test('[RCN-14] of those that come every five minutes the last is listed, and tho
 
 test('[RCN-17] a day is compared by a job, once however often it is asked for, and its result is there', async () => {
   const day = '2026-11-20'
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     [1, 2, 3].map(() => owner.api.reconciliation.start({ restaurant: 'sakura', day })),
   )
-  expect(asked.filter(({ run }) => run !== null)).toHaveLength(1)
+  expect(answers.filter(({ run }) => run !== null)).toHaveLength(1)
   const states = async (browser: Browser) => (await list(browser)).runs.map(({ state }) => state)
   await expect.poll(() => states(owner), { timeout: 20_000 }).toEqual(['ended'])
   expect((await list(owner)).runs).toMatchObject([
@@ -220,5 +220,5 @@ test('[RCN-17] staff and other owners have nothing compared; an owner not all re
 
 async function historyOf(orderId: typeof orders.$inferSelect.id) {
   const { events, orderType } = await owner.api.adminOrders.get({ orderId })
-  return events.map((event) => orderEventWords(event, orderType))
+  return events.map((event) => formatOrderEvent(event, orderType))
 }

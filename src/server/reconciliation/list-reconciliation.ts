@@ -4,8 +4,8 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizz
 import type { GapFilter, Reconciliation } from '#contract/reconciliation.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { gapOutcomeText, nextStepText } from '#domain/reconciliation/gap-state.ts'
-import { gapText, gapTitle } from '#domain/reconciliation/gap-words.ts'
-import { isUnderWay, runProblemWords } from '#domain/reconciliation/run.ts'
+import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
+import { formatRunProblem, isUnderWay } from '#domain/reconciliation/run.ts'
 import type { Database } from '../db/connect.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { paymentGaps, reconciliationRuns } from '../db/schema/reconciliation.ts'
@@ -162,6 +162,6 @@ async function readRuns(db: Database, scope: ReconciliationScope, restaurantId: 
     gaps: run.gaps,
     closed: run.closed,
     unexplained: run.unexplained,
-    problem: run.errorCode === null ? null : runProblemWords(run.errorCode),
+    problem: run.errorCode === null ? null : formatRunProblem(run.errorCode),
   }))
 }

@@ -49,9 +49,9 @@ export async function loadSpan(
     span,
     restaurantId,
   })
-  const asked = new Set(ledger.checkouts.map(({ intentId }) => intentId))
+  const checkoutIntents = new Set(ledger.checkouts.map(({ intentId }) => intentId))
   const foreign = listed.filter(
-    (intent) => !isOurs(intent) && !asked.has(intent.id) && intent.status === 'succeeded',
+    (intent) => !isOurs(intent) && !checkoutIntents.has(intent.id) && intent.status === 'succeeded',
   )
   return {
     cases: await casesOf(book, ledger, new Map(ours.map((intent) => [intent.id, intent])), refunded),

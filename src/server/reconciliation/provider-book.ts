@@ -31,10 +31,10 @@ export function providerBook(payments: PaymentProvider, ahead: Temporal.Duration
     /** As the comparison wants them: with all refunds of those that may have some. */
     withRefunds: (intents: readonly PaymentIntent[], mayHaveRefunds: (id: IntentId) => boolean) =>
       inTurns(intents, async (intent) => {
-        const isAsked =
+        const needsRefunds =
           intent.status === 'succeeded' &&
           (mayHaveRefunds(intent.id) || intent.charge === null || intent.charge.amountRefunded > 0)
-        const made = isAsked ? await collect(payments.listRefunds({ intentId: intent.id })) : []
+        const made = needsRefunds ? await collect(payments.listRefunds({ intentId: intent.id })) : []
         return booked(intent, made)
       }),
   }

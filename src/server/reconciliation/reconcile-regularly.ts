@@ -6,7 +6,7 @@ import { PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Clock } from '../clock.ts'
 import type { OrderingDeps } from '../ordering/make-order.ts'
 import type { ReconcileDeps } from './reconcile.ts'
-import { reconcileAndRecord, reconcileAsked } from './reconciliation-runs.ts'
+import { reconcileAndRecord, runRequestedReconciliation } from './reconciliation-runs.ts'
 
 const lately = { hours: 2 } as const
 const lastDays = { hours: 72 } as const
@@ -34,7 +34,7 @@ export async function reconcileOnRequest(
   providerClock: Clock,
   runId: Id<'ReconciliationRun'>,
 ): Promise<void> {
-  await reconcileAsked(partsOf(deps, providerClock), runId)
+  await runRequestedReconciliation(partsOf(deps, providerClock), runId)
 }
 
 async function reconcileSince(

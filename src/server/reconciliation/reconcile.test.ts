@@ -42,7 +42,7 @@ test('[RCN-1] orders that were paid and made give no gap, and both books come to
 
 test('[RCN-1] [RCN-2] [RFD-10] six gaps are each found, named and closed, and the second time nothing is found', async () => {
   const paid = await plant.paidWithoutOrder()
-  const asked = await plant.refundNotMade(100)
+  const requested = await plant.refundNotMade(100)
   const unrecorded = await plant.refundNotRecorded(200)
   const failed = await plant.refundTakenForFailed(300)
   const byHand = await plant.refundByHand(150)
@@ -53,14 +53,14 @@ test('[RCN-1] [RCN-2] [RFD-10] six gaps are each found, named and closed, and th
   expect(namesOf(report)).toEqual([
     `closed_payment_left_open of null: 0, closed`,
     `paid_without_order of null: ${paid.amount}, closed`,
-    `refund_not_made of ${asked.number}: 100, closed`,
+    `refund_not_made of ${requested.number}: 100, closed`,
     `refund_not_noted of ${unrecorded.number}: 200, closed`,
     `refund_not_noted of ${failed.number}: 300, closed`,
     `refund_unknown of ${byHand.number}: 150, closed`,
   ])
   expect(report.unexplained).toBe(0)
   expect(await ordersOf(paid.checkoutId)).toBe(1)
-  await plant.expectRefunded(asked.id, 100)
+  await plant.expectRefunded(requested.id, 100)
   await plant.expectRefunded(unrecorded.id, 200)
   await plant.expectRefunded(failed.id, 300)
   await plant.expectRefunded(byHand.id, 150)
@@ -72,13 +72,13 @@ test('[RCN-1] [RCN-2] [RFD-10] six gaps are each found, named and closed, and th
 
 test('[RCN-8] compared by three at once every gap is closed once', async () => {
   const paid = await plant.paidWithoutOrder()
-  const asked = await plant.refundNotMade(100)
+  const requested = await plant.refundNotMade(100)
   const byHand = await plant.refundByHand(150)
   world.clock.advance({ minutes: 5 })
   const reports = await Promise.all([1, 2, 3].map(() => reconciling.compare()))
   expect(reports.map(({ gaps }) => gaps.length).toSorted()).toEqual([0, 0, 3])
   expect(await ordersOf(paid.checkoutId)).toBe(1)
-  await plant.expectRefunded(asked.id, 100)
+  await plant.expectRefunded(requested.id, 100)
   await plant.expectRefunded(byHand.id, 150)
 })
 
@@ -86,7 +86,7 @@ test.each<Failpoint>(['order_half_written', 'order_committed', 'refund_made'])(
   '[RCN-8] one that is broken off at %s is ended by the next, and nothing is done twice',
   async (at) => {
     const paid = await plant.paidWithoutOrder()
-    const asked = await plant.refundNotMade(100)
+    const requested = await plant.refundNotMade(100)
     const byHand = await plant.refundByHand(150)
     world.clock.advance({ minutes: 5 })
     const broken = await startReconciling(world, {
@@ -101,7 +101,7 @@ test.each<Failpoint>(['order_half_written', 'order_committed', 'refund_made'])(
     expect(next.unexplained).toBe(0)
     expect(await reconciling.compare()).toMatchObject({ gaps: [], unexplained: 0 })
     expect(await ordersOf(paid.checkoutId)).toBe(1)
-    await plant.expectRefunded(asked.id, 100)
+    await plant.expectRefunded(requested.id, 100)
     await plant.expectRefunded(byHand.id, 150)
   },
 )
@@ -221,14 +221,14 @@ test('[RCN-11] [RCN-12] a gap that a person must decide is kept, told once by be
   const unpaid = await plant.order()
   await world.db.update(orders).set({ intentId: null }).where(eq(orders.id, unpaid.id))
   world.clock.advance({ minutes: 5 })
-  const [noticesBefore, mailsBefore] = [await told(), await alertJobs()]
+  const [noticesBefore, mailsBefore] = [await countNotices(), await alertJobs()]
   const first = await reconciling.compare()
   const gap = first.gaps.find(({ kind }) => kind === 'order_without_payment')
   if (!gap) throw new Error('there is a gap')
   world.clock.advance({ minutes: 5 })
   await reconciling.compare()
   // The order, and the payment that no longer belongs to it.
-  expect([(await told()) - noticesBefore, (await alertJobs()) - mailsBefore]).toEqual([2, 2])
+  expect([(await countNotices()) - noticesBefore, (await alertJobs()) - mailsBefore]).toEqual([2, 2])
   expect(await entriesOf(gap.key)).toMatchObject([
     {
       subject: 'payment_gap',
@@ -259,7 +259,7 @@ test('[RCN-11] [RCN-12] a gap that a person must decide is kept, told once by be
 test('[RCN-11] what closes by itself is kept with what was done, and nobody is troubled', async () => {
   const byHand = await plant.refundByHand(150)
   world.clock.advance({ minutes: 5 })
-  const before = await told()
+  const before = await countNotices()
   const [gap] = (await reconciling.compare()).gaps
   expect(await entriesOf(gap?.key ?? '')).toMatchObject([
     {
@@ -267,7 +267,7 @@ test('[RCN-11] what closes by itself is kept with what was done, and nobody is t
       changes: { state: { from: null, to: 'closed' }, remedy: { to: 'note_refund' }, theirs: { to: 150 } },
     },
   ])
-  expect(await told()).toBe(before)
+  expect(await countNotices()).toBe(before)
 })
 
 test('[RCN-10] it comes every five minutes and every night by itself, and waits for a provider that is away', async () => {
@@ -295,7 +295,7 @@ test('[RCN-10] it comes every five minutes and every night by itself, and waits 
   expect(await ordersOf(yesterday.checkoutId)).toBe(1)
 })
 
-const told = () => world.db.$count(notices, eq(notices.kind, 'payment_differs'))
+const countNotices = () => world.db.$count(notices, eq(notices.kind, 'payment_differs'))
 
 async function alertJobs() {
   const { rows } = (await world.db.execute(

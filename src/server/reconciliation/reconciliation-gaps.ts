@@ -43,18 +43,18 @@ export async function readOpenGaps(
     .limit(lookedAtAgain)
 }
 
-/** RCN-15: found for the first time, or in another state than before. `isTold`: owner and platform are told now. */
+/** RCN-15: found for the first time, or in another state than before. `isNotified`: owner and platform are told now. */
 export async function saveGap(
   tx: Database,
   gap: Gap & { readonly key: string; readonly state: GapState },
   at: Temporal.Instant,
-  isTold: boolean,
+  isNotified: boolean,
 ): Promise<void> {
   const { key, kind, restaurantId, intentId, checkoutId, orderId, orderNumber } = gap
   const { refundId, providerRefundId, localAmount, providerAmount, difference, state } = gap
   const about = { kind, restaurantId, intentId, checkoutId, orderId, orderNumber, refundId, providerRefundId }
   const closedAt = state === 'closed' ? at : null
-  const told = isTold ? at : null
+  const firstNotifiedAt = isNotified ? at : null
   await tx
     .insert(paymentGaps)
     .values({
@@ -65,7 +65,7 @@ export async function saveGap(
       difference,
       state,
       foundAt: at,
-      notifiedAt: told,
+      notifiedAt: firstNotifiedAt,
       closedAt,
     })
     .onConflictDoUpdate({
@@ -73,7 +73,7 @@ export async function saveGap(
       set: {
         state,
         closedAt,
-        ...(isTold ? { notifiedAt: sql`coalesce(${paymentGaps.notifiedAt}, excluded.notified_at)` } : {}),
+        ...(isNotified ? { notifiedAt: sql`coalesce(${paymentGaps.notifiedAt}, excluded.notified_at)` } : {}),
       },
     })
 }

@@ -56,7 +56,7 @@ export async function askForRun(
 }
 
 /** RCN-17: once, however often its job is run; what stood in the way is kept, for whoever asked presses again. */
-export async function reconcileAsked(deps: ReconcileDeps, runId: RunId): Promise<void> {
+export async function runRequestedReconciliation(deps: ReconcileDeps, runId: RunId): Promise<void> {
   const [run] = await deps.db
     .update(reconciliationRuns)
     .set({ state: 'running' })

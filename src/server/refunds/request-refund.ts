@@ -17,7 +17,7 @@ type PaidOrder = {
 }
 
 /** A refund that a person has asked for: who, why, and under which key. */
-export type AskedFor = { readonly id?: RefundId; readonly by: UserId; readonly reason: string | null }
+export type RefundDetails = { readonly id?: RefundId; readonly by: UserId; readonly reason: string | null }
 
 /** RFD-1: nothing where nothing was paid. Must run in the transaction of its cause. */
 export async function requestRefund(
@@ -25,12 +25,12 @@ export async function requestRefund(
   tx: Database,
   order: Pick<PaidOrder, 'id' | 'intentId'>,
   amount: Cents,
-  asked: AskedFor | null = null,
+  details: RefundDetails | null = null,
 ): Promise<void> {
   if (order.intentId === null || amount <= 0) return
-  const id = asked?.id ?? deps.ids.next<'Refund'>()
+  const id = details?.id ?? deps.ids.next<'Refund'>()
   const requestedAt = deps.clock.now()
-  const { reason = null, by: requestedBy = null } = asked ?? {}
+  const { reason = null, by: requestedBy = null } = details ?? {}
   await tx
     .insert(refunds)
     .values({ id, orderId: order.id, amount, reason, requestedBy, status: 'pending', requestedAt })

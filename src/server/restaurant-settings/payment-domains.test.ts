@@ -13,14 +13,14 @@ const inactive = { isActive: false, reason: 'No DNS entry.' } as const
 
 let world: World
 let owner: Browser
-const asked: string[] = []
+const requestedNames: string[] = []
 let answer: DomainOutcome | PaymentProviderError = { isActive: true }
 beforeAll(async () => {
   world = await startWorld({
     payments: (sandbox) => ({
       ...sandbox,
       async registerDomain(name) {
-        asked.push(name)
+        requestedNames.push(name)
         if (answer instanceof Error) throw answer
         return answer
       },
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 beforeEach(() => {
-  asked.length = 0
+  requestedNames.length = 0
   answer = { isActive: true }
 })
 
@@ -38,7 +38,7 @@ test('[PAY-49] a host that is added is registered by a job, and its state stands
   const added = await owner.api.restaurants.addHost({ ...sakura, host })
   expect(walletsAt(added)).toMatchObject({ state: expect.stringMatching(/waiting|registered/) })
   await expect.poll(stateNow, { timeout: 15_000 }).toEqual({ state: 'registered', reason: null })
-  expect(asked).toEqual([host])
+  expect(requestedNames).toEqual([host])
   await owner.api.restaurants.removeHost({ ...sakura, host })
   expect(await world.db.select().from(paymentDomains)).toEqual([])
 })
@@ -68,10 +68,10 @@ test('[PAY-49] one that the provider refuses says why, and is tried again by han
   expect(await stateNow()).toEqual({ state: 'failed', reason: 'Not a public domain.' })
 
   answer = { isActive: true }
-  asked.length = 0
+  requestedNames.length = 0
   await hourly()
   await expect.poll(stateNow, { timeout: 15_000 }).toEqual({ state: 'registered', reason: null })
-  await expect.poll(() => asked, { timeout: 15_000 }).toContain('localhost')
+  await expect.poll(() => requestedNames, { timeout: 15_000 }).toContain('localhost')
   const before = await countJobsOf(host)
   await hourly()
   expect(await countJobsOf(host)).toBe(before)
@@ -87,14 +87,14 @@ test('[PAY-49] only the owner of a host has it tried again', async () => {
   await expect(foreign.api.restaurants.registerHost({ restaurant: 'luna', host })).rejects.toMatchObject({
     status: 404,
   })
-  expect(asked).toEqual([])
+  expect(requestedNames).toEqual([])
 })
 
 test('[PAY-49] a host that leads nowhere any more is not registered', async () => {
   await untilDone('register_payment_domain', () =>
     pileUpJobs(world.db, 'register_payment_domain', [{ host: 'gone.example' }]),
   )
-  expect(asked).toEqual([])
+  expect(requestedNames).toEqual([])
 })
 
 async function countJobsOf(name: string): Promise<number> {

@@ -49,11 +49,11 @@ test('[SET-15] what nobody at a restaurant can be told goes to the administrator
   await world
     .api(sakuraKitchen)
     .kitchen.pause({ reason: 'staff_shortage', duration: '30', photo: await cameraPhoto() })
-  const isTold = async () => {
+  const hasArrived = async () => {
     await makeJobsDue(world.db, 'send_alert')
     return world.sandbox.mails.list().some(({ recipients }) => recipients.includes('desk@example.com'))
   }
-  await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
+  await expect.poll(hasArrived, { timeout: 20_000 }).toBe(true)
 })
 
 async function set(changes: Partial<SiteSettings>): Promise<void> {

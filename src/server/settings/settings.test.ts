@@ -85,12 +85,12 @@ test.for([
     'This is neither the address of this site nor of one of its restaurants',
   ],
   [{ twoFactorEnabled: true }, 'twoFactorEnabled', 'Please set up a second factor for your account first.'],
-] as const)('[SET-3, SET-4, SET-6, SET-10] %o is refused at %s', async ([wrong, field, words]) => {
+] as const)('[SET-3, SET-4, SET-6, SET-10] %o is refused at %s', async ([wrong, field, text]) => {
   const before = await admin.api.settings.get()
   const changes = wrong as Partial<SettingsView['values']>
   await expect(save(before, { sessionTimeout: 60, ...changes })).rejects.toMatchObject({
     status: 422,
-    message: words,
+    message: text,
     data: { field },
   })
   expect(await admin.api.settings.get()).toEqual(before)

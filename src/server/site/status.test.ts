@@ -56,13 +56,13 @@ test('[ADM-15] an answer of an outside service is noted, its failure too, a mere
 })
 
 test('[PAY-50] an administrator is told which events the webhook at Stripe lacks, by that address', async () => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const lacking = await startWorld({
     app: { paymentSetup: { provider: 'stripe', publishableKey: 'pk_test_1' } },
     payments: (sandbox) => ({
       ...sandbox,
       async readWebhookGap(url) {
-        asked.push(url)
+        requestedUrls.push(url)
         return { hasEndpoint: true, missing: ['refund.failed'] }
       },
     }),
@@ -77,6 +77,6 @@ test('[PAY-50] an administrator is told which events the webhook at Stripe lacks
         expect.objectContaining({ name: 'Payments', text: expect.stringContaining('refund.failed') }),
       ]),
     })
-  expect(asked).toEqual([expect.stringMatching(/^http:\/\/.*\/api\/webhooks\/payment$/)])
+  expect(requestedUrls).toEqual([expect.stringMatching(/^http:\/\/.*\/api\/webhooks\/payment$/)])
   await lacking.close()
 })

@@ -60,7 +60,7 @@ async function change(
   now: Pick<StockRow, 'soldOut' | 'soldOutUntil'>,
 ): Promise<void> {
   const { restaurantId, about } = row
-  const changes = changesBetween(inWords(item, row), inWords(item, { ...row, ...now }))
+  const changes = changesBetween(auditedState(item, row), auditedState(item, { ...row, ...now }))
   if (Object.keys(changes).length === 0) return
   await writeSoldOut(tx, item, now)
   await writeAudit(deps, tx, {
@@ -76,7 +76,7 @@ async function change(
 }
 
 /** An option is named, since its entry is about its group. */
-function inWords({ kind }: StockItem, { name, soldOut, soldOutUntil }: StockRow) {
+function auditedState({ kind }: StockItem, { name, soldOut, soldOutUntil }: StockRow) {
   const state = soldOut ? (soldOutUntil?.toString() ?? true) : false
   return { [kind === 'product' ? 'soldOut' : `${name}: soldOut`]: state }
 }

@@ -121,11 +121,11 @@ test('[SLD-2, SLD-11] it is back at its time on the menu and in the list, and it
   expect(dishOf(await world.api().menu.get(sakura), plainDish)).not.toHaveProperty('soldOut')
   expect((await stockOf(id))?.soldOut).toBeNull()
 
-  const isTold = async () => {
+  const hasNewVersion = async () => {
     await makeJobsDue(world.db, 'end_sold_out')
     return (await world.api().menu.get(sakura)).version > version
   }
-  await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
+  await expect.poll(hasNewVersion, { timeout: 20_000 }).toBe(true)
   const [row] = await world.db.select().from(products).where(eq(products.id, id))
   expect(row).toMatchObject(none)
   const entries = await world.db.select().from(auditEntries)

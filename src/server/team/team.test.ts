@@ -32,12 +32,12 @@ test('[ACC-34, MAI-19] who is invited gets a mail, and accepts its link with tha
   expect(sent).toMatchObject({ email, expiresAt: '2026-11-28T01:00:00Z' })
   const { mail, token } = await mailTo(email)
   expect(mail).toMatchObject({ subject: 'Join the team of Sakura Hibachi', copies: 1 })
-  for (const words of [
+  for (const text of [
     'Sakura Hibachi would like you on its staff.',
     `Sign in, or create an account, with ${email}, and verify this address.`,
     'The link works for 7 days, and for your address alone.',
   ]) {
-    expect(mail.text).toContain(words)
+    expect(mail.text).toContain(text)
   }
   expect(await openBrowser(world).api.team.invitation({ token })).toMatchObject({
     restaurant: { slug: 'sakura', name: 'Sakura Hibachi' },

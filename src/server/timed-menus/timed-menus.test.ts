@@ -100,8 +100,8 @@ test('[TMD-4, EDT-1] menus of others are not found, and a changed one is told of
     status: 409,
     data: { current },
   })
-  const words = { status: 404, message: 'There is no such timed menu.' }
+  const error = { status: 404, message: 'There is no such timed menu.' }
   const elsewhere = { restaurant: 'burgerbarn', menuId, revision: 2 }
-  await expect(api().update({ ...elsewhere, menu })).rejects.toMatchObject(words)
-  await expect(api().delete(elsewhere)).rejects.toMatchObject(words)
+  await expect(api().update({ ...elsewhere, menu })).rejects.toMatchObject(error)
+  await expect(api().delete(elsewhere)).rejects.toMatchObject(error)
 })

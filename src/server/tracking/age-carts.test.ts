@@ -4,7 +4,7 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { cartSessionStatuses, statusAt } from '#domain/tracking/cart-session.ts'
 import { aLine, plainDish } from '#testing/ordering.ts'
-import { newSession, recordedOf, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { newSession, recordedOf, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { cartSessions } from '../db/schema/index.ts'
 import { ageCarts } from './age-carts.ts'
@@ -44,7 +44,7 @@ test('[REC-6] a cart that was left is abandoned, expires, and is active again wi
   const restaurantId = menu.restaurant.id
   const sessionId = newSession()
   const add = async () => {
-    await tell(world, { restaurantId, sessionId, lines: [toldLine(aLine(menu, plainDish(menu)))] })
+    await reportFacts(world, { restaurantId, sessionId, lines: [reportedLine(aLine(menu, plainDish(menu)))] })
     await untilWritten(world, restaurantId)
   }
   const statusAfter = async (time: Temporal.DurationLike) => {

@@ -7,7 +7,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { toId } from '#domain/ids.ts'
 import type { CartSessionStatus } from '#domain/tracking/cart-session.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
-import { newSession, recordedOf, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { newSession, recordedOf, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { checkoutEvents } from '../db/schema/index.ts'
 import { ageCarts } from './age-carts.ts'
@@ -69,14 +69,14 @@ test.each<[string, readonly ScenarioStep[]]>([
 test('[REC-5, REC-6] what is told of a product that is nowhere begins no cart, and keeps none from growing old', async () => {
   const diner = await aDiner()
   const nowhere = {
-    ...toldLine(aLine(diner.menu, plainDish(diner.menu))),
+    ...reportedLine(aLine(diner.menu, plainDish(diner.menu))),
     productId: toId<'Product'>(randomUUID()),
   }
-  await diner.tell({ lines: [nowhere] })
+  await diner.reportFacts({ lines: [nowhere] })
   expect((await recordedOf(world, diner.sessionId)).carts).toEqual([])
   await diner.add()
   world.clock.advance({ minutes: 29 })
-  await diner.tell({ lines: [nowhere] })
+  await diner.reportFacts({ lines: [nowhere] })
   world.clock.advance({ minutes: 1 })
   await ageCarts(world)
   expect(await diner.status()).toBe('abandoned')
@@ -87,9 +87,9 @@ async function aDiner() {
   const restaurantId = menu.restaurant.id
   const sessionId = newSession()
   const lines: CartLine[] = []
-  const tellOf = async (batch: Partial<Parameters<typeof tell>[1]>) => {
+  const report = async (batch: Partial<Parameters<typeof reportFacts>[1]>) => {
     world.clock.advance({ milliseconds: 1 })
-    expect(await tell(world, { restaurantId, sessionId, ...batch })).toBe(204)
+    expect(await reportFacts(world, { restaurantId, sessionId, ...batch })).toBe(204)
     await untilWritten(world, restaurantId)
   }
   const status = async () => (await recordedOf(world, sessionId)).carts[0]?.status
@@ -97,14 +97,14 @@ async function aDiner() {
     menu,
     sessionId,
     status,
-    tell: tellOf,
+    reportFacts: report,
     async add() {
       const line = aLine(menu, plainDish(menu))
       lines.push(line)
-      await tellOf({ lines: [toldLine(line)] })
+      await report({ lines: [reportedLine(line)] })
     },
-    empty: () => tellOf({ lines: lines.splice(0).map((line) => toldLine(line, 0)) }),
-    openSummary: () => tellOf({ opensCheckout: true }),
+    empty: () => report({ lines: lines.splice(0).map((line) => reportedLine(line, 0)) }),
+    openSummary: () => report({ opensCheckout: true }),
     async order() {
       const body = checkoutBody(menu, cartId, lines, { visitorSessionId: sessionId })
       const answer = await world.api().checkouts.start(body)

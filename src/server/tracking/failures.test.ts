@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Menu } from '#domain/menu/menu.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
-import { newSession, phone, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { newSession, phone, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { checkoutEvents, siteVisitors } from '../db/schema/index.ts'
@@ -34,21 +34,21 @@ const batch = (sessionId = newSession()) => ({
   restaurantId: menu.restaurant.id,
   sessionId,
   landingPage: '/menu/sakura',
-  lines: [toldLine(aLine(menu, plainDish(menu)))],
+  lines: [reportedLine(aLine(menu, plainDish(menu)))],
 })
 
 /** The milliseconds of a whole order, with what a browser tells on the way. */
 async function timeOfOrder(sessionId = newSession()) {
   const begun = performance.now()
   const { cartId } = await openCart(world)
-  const told = Array.from({ length: 10 }, () => tell(world, batch(sessionId)))
+  const reports = Array.from({ length: 10 }, () => reportFacts(world, batch(sessionId)))
   const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))], { visitorSessionId: sessionId })
   const answer = await world.api().checkouts.start(body)
   if (answer.kind !== 'pay') throw new Error('there was something to pay')
   await pay(world, answer)
   const order = await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
   expect(order.status).toBe('pending')
-  expect(await Promise.all(told)).toEqual(Array.from({ length: 10 }, () => 204))
+  expect(await Promise.all(reports)).toEqual(Array.from({ length: 10 }, () => 204))
   return { ms: performance.now() - begun, sessionId }
 }
 
@@ -83,7 +83,7 @@ test('[REC-9] a table that is gone is complained of once, and of nothing to the 
   await world.db.execute(sql`ALTER TABLE tracking_quotas RENAME TO elsewhere`)
   await world.db.execute(sql`ALTER TABLE cart_sessions RENAME TO nowhere`)
   const { sessionId } = await timeOfOrder()
-  for (let count = 0; count < 20; count++) expect(await tell(world, batch(sessionId))).toBe(204)
+  for (let count = 0; count < 20; count++) expect(await reportFacts(world, batch(sessionId))).toBe(204)
   await vi.waitFor(() => expect(complaints()).toBe(before + 1))
   await world.db.execute(sql`ALTER TABLE elsewhere RENAME TO tracking_quotas`)
   await world.db.execute(sql`ALTER TABLE nowhere RENAME TO cart_sessions`)
@@ -99,7 +99,7 @@ test('[REC-9] a visit that the database rejects is one log line without a stack'
   )
   logged.length = 0
   for (let count = 0; count < 2; count++) {
-    expect(await tell(world, { ...batch(), landingPage: '/refused' })).toBe(204)
+    expect(await reportFacts(world, { ...batch(), landingPage: '/refused' })).toBe(204)
     await untilWritten(world, menu.restaurant.id)
   }
   await world.db.execute(sql`ALTER TABLE site_visitors DROP CONSTRAINT short`)
@@ -112,8 +112,8 @@ test('[REC-9] what was taken before the end is written before it', async () => {
   const ending = await startWorld()
   const here = await ending.api().menu.get({ restaurant: 'sakura' })
   const sessionId = newSession()
-  const told = { restaurantId: here.restaurant.id, sessionId, landingPage: '/menu/sakura' }
-  await Promise.all(Array.from({ length: 50 }, () => tell(ending, told)))
+  const visit = { restaurantId: here.restaurant.id, sessionId, landingPage: '/menu/sakura' }
+  await Promise.all(Array.from({ length: 50 }, () => reportFacts(ending, visit)))
   for (const app of ending.apps) await app.stop()
   expect(await ending.db.$count(siteVisitors, eq(siteVisitors.sessionId, sessionId))).toBe(50)
   await ending.close()

@@ -5,7 +5,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { fetchFrom } from '#testing/http-client.ts'
 import { aLine, plainDish } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
-import { newSession, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
 import { systemClock } from '../clock.ts'
 import { cartEvents, siteVisitors, trackingQuotas } from '../db/schema/index.ts'
@@ -49,8 +49,12 @@ test('[REC-8] ten thousand events of one session, at two processes, leave no mor
   const sessionId = newSession()
   const line = aLine(menu, plainDish(menu))
   for (let round = 0; round < 100; round++) {
-    const lines = Array.from({ length: 100 }, (_, place) => toldLine(line, ((round + place) % 90) + 1))
-    const status = await tell(from(`198.51.100.${round}`, round % 2), { restaurantId, sessionId, lines })
+    const lines = Array.from({ length: 100 }, (_, place) => reportedLine(line, ((round + place) % 90) + 1))
+    const status = await reportFacts(from(`198.51.100.${round}`, round % 2), {
+      restaurantId,
+      sessionId,
+      lines,
+    })
     expect(status).toBe(204)
   }
   for (const process of [0, 1]) await untilWritten(from('203.0.113.9', process), restaurantId)
@@ -61,26 +65,26 @@ test('[REC-8] ten thousand events of one session, at two processes, leave no mor
 
 test('[REC-8] a session that was left out is heard again the day after', async () => {
   const sessionId = newSession()
-  const lines = Array.from({ length: 100 }, () => toldLine(aLine(menu, plainDish(menu)), 0))
-  for (let round = 0; round < 6; round++) await tell(world, { restaurantId, sessionId, lines })
-  await tell(world, { restaurantId, sessionId, landingPage: '/menu/sakura' })
+  const lines = Array.from({ length: 100 }, () => reportedLine(aLine(menu, plainDish(menu)), 0))
+  for (let round = 0; round < 6; round++) await reportFacts(world, { restaurantId, sessionId, lines })
+  await reportFacts(world, { restaurantId, sessionId, landingPage: '/menu/sakura' })
   await untilWritten(world, restaurantId)
   expect(await world.db.$count(siteVisitors, eq(siteVisitors.sessionId, sessionId))).toBe(0)
   world.clock.advance({ hours: 24 })
-  await tell(world, { restaurantId, sessionId, landingPage: '/menu/sakura' })
+  await reportFacts(world, { restaurantId, sessionId, landingPage: '/menu/sakura' })
   await untilWritten(world, restaurantId)
   expect(await world.db.$count(siteVisitors, eq(siteVisitors.sessionId, sessionId))).toBe(1)
 })
 
 test('[REC-8] one address with a new session each time is stopped, others are not', async () => {
-  const told = {
+  const visit = {
     landingPage: '/menu/flood',
-    lines: Array.from({ length: 99 }, () => toldLine(aLine(menu, plainDish(menu)), 0)),
+    lines: Array.from({ length: 99 }, () => reportedLine(aLine(menu, plainDish(menu)), 0)),
   }
   for (let round = 0; round < 60; round++)
-    await tell(from('198.51.100.1', round % 2), { restaurantId, sessionId: newSession(), ...told })
+    await reportFacts(from('198.51.100.1', round % 2), { restaurantId, sessionId: newSession(), ...visit })
   const other = newSession()
-  await tell(from('198.51.100.2'), { restaurantId, sessionId: other, landingPage: '/menu/calm' })
+  await reportFacts(from('198.51.100.2'), { restaurantId, sessionId: other, landingPage: '/menu/calm' })
   for (const process of [0, 1]) await untilWritten(from('203.0.113.9', process), restaurantId)
   expect(await world.db.$count(siteVisitors, eq(siteVisitors.landingPage, '/menu/flood'))).toBe(50)
   expect(await world.db.$count(siteVisitors, eq(siteVisitors.sessionId, other))).toBe(1)
@@ -88,7 +92,7 @@ test('[REC-8] one address with a new session each time is stopped, others are no
 
 test('[REC-3, REC-8] no address is stored, and what stands for it is forgotten in time', async () => {
   const address = '198.51.100.77'
-  await tell(from(address), { restaurantId, sessionId: newSession(), landingPage: '/menu/sakura' })
+  await reportFacts(from(address), { restaurantId, sessionId: newSession(), landingPage: '/menu/sakura' })
   await untilWritten(world, restaurantId)
   const kept = await world.db.select().from(trackingQuotas)
   const visits = await world.db.select().from(siteVisitors)

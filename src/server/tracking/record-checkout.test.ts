@@ -13,7 +13,7 @@ import {
   pay,
   plainDish,
 } from '#testing/ordering.ts'
-import { newSession, recordedOf, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { newSession, recordedOf, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
 import {
   checkoutEvents,
@@ -106,7 +106,7 @@ describe('a visit that becomes an order', () => {
     await diner.order()
     await recordedAfterOrder(diner)
     world.clock.advance({ seconds: 1 })
-    await diner.tell({ lines: [toldLine(line, 4)], opensCheckout: true })
+    await diner.reportFacts({ lines: [reportedLine(line, 4)], opensCheckout: true })
     await untilWritten(world, diner.restaurantId)
     expect((await recordedOf(world, diner.sessionId)).carts).toMatchObject([
       { status: 'checkout_completed', totalItems: 1 },
@@ -171,9 +171,9 @@ describe('an order without a visit', () => {
     ['null', null],
     ['no id', 'who knows'],
     ['a number', 7],
-  ])('[REC-10] where the browser tells %s is made and counted all the same', async (_what, told) => {
+  ])('[REC-10] where the browser tells %s is made and counted all the same', async (_what, value) => {
     const diner = await aDiner()
-    const { answer } = await diner.order({ visitorSessionId: told as never })
+    const { answer } = await diner.order({ visitorSessionId: value as never })
     const eventsOfCart = () =>
       world.db.select().from(checkoutEvents).where(eq(checkoutEvents.cartId, diner.cartId))
     await vi.waitFor(async () => expect(await attemptsOf(answer.checkoutId)).toHaveLength(1), {
@@ -288,25 +288,25 @@ async function aDiner() {
   const sessionId = newSession()
   const line = aLine(menu, plainDish(menu))
   let filled = [line]
-  const tellOf = (batch: Partial<Parameters<typeof tell>[1]>) =>
-    tell(world, { restaurantId, sessionId, ...batch })
+  const report = (batch: Partial<Parameters<typeof reportFacts>[1]>) =>
+    reportFacts(world, { restaurantId, sessionId, ...batch })
   return {
     menu,
     cartId,
     restaurantId,
     sessionId,
     line,
-    tell: tellOf,
+    reportFacts: report,
     /** Puts a line into the cart, and waits until that is recorded. */
     async fill(quantity = 1) {
       const added = aLine(menu, plainDish(menu), { quantity })
       filled = [added]
-      expect(await tellOf({ lines: [toldLine(added)] })).toBe(204)
+      expect(await report({ lines: [reportedLine(added)] })).toBe(204)
       await untilWritten(world, restaurantId)
       return added
     },
     async openSummary() {
-      await tellOf({ opensCheckout: true })
+      await report({ opensCheckout: true })
       await untilWritten(world, restaurantId)
     },
     start: (changes: Partial<CheckoutBody> = {}) =>

@@ -18,7 +18,7 @@ import { findOpenSession } from './write-lines.ts'
 import { writeRefusals } from './write-refusals.ts'
 
 /** What somebody asked for and was refused, when (UTC), and by whom. The address serves to count, and is kept nowhere. */
-export type ToldRefusal = {
+export type ReportedRefusal = {
   readonly refusal: Refusal
   /** At which restaurant: that of the cart, or the one that is named. */
   readonly of: { readonly cartId: CartId } | { readonly restaurantId: RestaurantId }
@@ -33,15 +33,15 @@ export type ToldRefusal = {
 }
 
 /** RFS-4, RFS-8: nothing of what owners lose nothing by, and no more than is allowed. */
-export async function recordRefusal(deps: TrackingDeps, told: ToldRefusal): Promise<void> {
-  const reason = reasonOf(told.refusal)
-  if (!reason || !(await takeAllowance(deps, { ...told, events: 1 }))) return
-  const cartId = 'cartId' in told.of ? told.of.cartId : null
+export async function recordRefusal(deps: TrackingDeps, reported: ReportedRefusal): Promise<void> {
+  const reason = reasonOf(reported.refusal)
+  if (!reason || !(await takeAllowance(deps, { ...reported, events: 1 }))) return
+  const cartId = 'cartId' in reported.of ? reported.of.cartId : null
   const restaurantId =
-    'cartId' in told.of ? await restaurantOf(deps.db, told.of.cartId) : told.of.restaurantId
+    'cartId' in reported.of ? await restaurantOf(deps.db, reported.of.cartId) : reported.of.restaurantId
   const menu = restaurantId && (await deps.menus.current(restaurantId))
   if (!menu) return
-  const { sessionId, lines, at } = told
+  const { sessionId, lines, at } = reported
   await deps.db.transaction(async (tx) => {
     const visited = sessionId ? await findOpenSession(tx, { restaurantId, sessionId }) : null
     const value = cents(Math.max(worthOf(menu, lines), visited?.totalValue ?? zero))

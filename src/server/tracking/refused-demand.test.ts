@@ -8,7 +8,7 @@ import { type RestaurantId, toId, type VisitorSessionId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
 import { aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#testing/ordering.ts'
-import { newSession, recordedOf, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { newSession, recordedOf, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { lostDemand, products, refusalDays, restaurants } from '../db/schema/index.ts'
@@ -45,7 +45,7 @@ describe('a visit', () => {
       const restaurantId = await idOf('sakura')
       const sessionId = newSession()
       await shut(restaurantId)
-      await tell(world, { restaurantId, sessionId, landingPage: '/menu/sakura' })
+      await reportFacts(world, { restaurantId, sessionId, landingPage: '/menu/sakura' })
       await untilWritten(world, restaurantId)
       expect(await refusedOf(sessionId)).toEqual([[reason, 0, '2026-11-20']])
     },
@@ -54,7 +54,7 @@ describe('a visit', () => {
   test('[RFS-1] that finds the door open is none', async () => {
     const restaurantId = await idOf('sakura')
     const sessionId = newSession()
-    await tell(world, { restaurantId, sessionId, landingPage: '/menu/sakura' })
+    await reportFacts(world, { restaurantId, sessionId, landingPage: '/menu/sakura' })
     await untilWritten(world, restaurantId)
     expect(await refusedOf(sessionId)).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('a cart that goes to the checkout, or finds the way barred', () => {
     await diner.want()
     world.clock.set(night)
     await diner.want({ orderType: 'pickup', timing: { kind: 'later', at: pickableTimes.at(-1) ?? '' } })
-    await diner.tell({ opensCheckout: true })
+    await diner.reportFacts({ opensCheckout: true })
     await untilWritten(world, diner.restaurantId)
     expect(await refusedOf(diner.sessionId)).toEqual([])
   })
@@ -229,16 +229,16 @@ test('[RFS-3] who tries again for the same reason counts once, with the greatest
   const diner = await aDiner()
   const line = aLine(diner.menu, plainDish(diner.menu))
   world.clock.set(night)
-  await diner.tell({ landingPage: '/menu/sakura' })
+  await diner.reportFacts({ landingPage: '/menu/sakura' })
   for (const quantity of [2, 5, 1])
     await expect(diner.start([{ ...line, quantity }])).rejects.toMatchObject({ status: 422 })
-  await diner.tell({ landingPage: '/menu/sakura' })
+  await diner.reportFacts({ landingPage: '/menu/sakura' })
   await untilWritten(world, diner.restaurantId)
   const greatest = worthOf(diner.menu, { ...line, quantity: 5 })
   expect(await refusedOf(diner.sessionId)).toEqual([['closed', greatest, '2026-11-20']])
   // The next business day has begun, and the door is still closed.
   world.clock.set('2026-11-21T04:30[America/New_York]')
-  await diner.tell({ landingPage: '/menu/sakura' })
+  await diner.reportFacts({ landingPage: '/menu/sakura' })
   await untilWritten(world, diner.restaurantId)
   expect(await refusedOf(diner.sessionId)).toEqual([
     ['closed', greatest, '2026-11-20'],
@@ -257,7 +257,7 @@ test('[RFS-3, RFS-7] many at once, in any order, leave each person once, and day
         expect(diner.start([aLine(diner.menu, plainDish(diner.menu), { quantity })])).rejects.toMatchObject({
           status: 422,
         }),
-        diner.tell({ landingPage: '/menu/sakura' }),
+        diner.reportFacts({ landingPage: '/menu/sakura' }),
       ]),
     ),
   )
@@ -279,8 +279,8 @@ test('[RFS-3, RFS-7] many at once, in any order, leave each person once, and day
 
 test('[RFS-8] a session that told too much is refused, and no longer heard', async () => {
   const diner = await aDiner()
-  const lines = Array.from({ length: 100 }, () => toldLine(aLine(diner.menu, plainDish(diner.menu)), 0))
-  for (let round = 0; round < 6; round++) await diner.tell({ lines })
+  const lines = Array.from({ length: 100 }, () => reportedLine(aLine(diner.menu, plainDish(diner.menu)), 0))
+  for (let round = 0; round < 6; round++) await diner.reportFacts({ lines })
   world.clock.set(night)
   await expect(diner.start([aLine(diner.menu, plainDish(diner.menu))])).rejects.toMatchObject({ status: 422 })
   await untilWritten(world, diner.restaurantId)
@@ -291,25 +291,25 @@ async function aDiner(slug = 'sakura') {
   const { menu, cartId } = await openCart(world, slug)
   const restaurantId = menu.restaurant.id
   const sessionId = newSession()
-  const tellOf = (batch: Partial<Parameters<typeof tell>[1]>) =>
-    tell(world, { restaurantId, sessionId, ...batch })
+  const report = (batch: Partial<Parameters<typeof reportFacts>[1]>) =>
+    reportFacts(world, { restaurantId, sessionId, ...batch })
   const settled = () => untilWritten(world, restaurantId)
   return {
     menu,
     cartId,
     restaurantId,
     sessionId,
-    tell: tellOf,
+    reportFacts: report,
     /** Puts a line into the cart. */
     async fill(quantity = 1) {
       const line = aLine(menu, plainDish(menu), { quantity })
-      await tellOf({ lines: [toldLine(line)] })
+      await report({ lines: [reportedLine(line)] })
       await settled()
       return line
     },
     /** Looks at the cart, or goes on with it. */
-    async want(wish: Parameters<typeof tell>[1]['wish'] = { orderType: 'pickup', timing: asap }) {
-      await tellOf({ wish })
+    async want(wish: Parameters<typeof reportFacts>[1]['wish'] = { orderType: 'pickup', timing: asap }) {
+      await report({ wish })
       await settled()
     },
     async worth() {
@@ -320,8 +320,8 @@ async function aDiner(slug = 'sakura') {
         .api()
         .checkouts.start(checkoutBody(menu, cartId, lines, { visitorSessionId: sessionId, ...changes })),
     async quote(address: string, visitorSessionId: VisitorSessionId | null = sessionId) {
-      const asked = world.api().delivery.quote({ restaurant: slug, address, timing: asap, visitorSessionId })
-      await expect(asked).rejects.toMatchObject({ status: 422 })
+      const quoted = world.api().delivery.quote({ restaurant: slug, address, timing: asap, visitorSessionId })
+      await expect(quoted).rejects.toMatchObject({ status: 422 })
     },
   }
 }

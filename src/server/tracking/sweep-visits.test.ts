@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Menu } from '#domain/menu/menu.ts'
 import { openAdministrator } from '#testing/administrators.ts'
 import { aLine, placeOrder, plainDish } from '#testing/ordering.ts'
-import { newSession, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rebuildAnalytics } from '../analytics/rollups/rebuild-analytics.ts'
 import { checkouts } from '../db/schema/ordering.ts'
@@ -91,11 +91,11 @@ async function visitAndOrder(): Promise<void> {
   const sessionId = newSession()
   const line = aLine(menu, plainDish(menu))
   const restaurantId = menu.restaurant.id
-  await tell(world, {
+  await reportFacts(world, {
     restaurantId,
     sessionId,
     landingPage: '/',
-    lines: [toldLine(line)],
+    lines: [reportedLine(line)],
     opensCheckout: true,
   })
   await untilWritten(world, restaurantId)

@@ -7,7 +7,7 @@ import type { VisitorSessionId } from '#domain/ids.ts'
 import { reasonOf } from '#domain/tracking/refused-demand.ts'
 import { isBot } from '#domain/tracking/visitor.ts'
 import type { Log } from '../log.ts'
-import { recordRefusal, type ToldRefusal } from './record-refusal.ts'
+import { type ReportedRefusal, recordRefusal } from './record-refusal.ts'
 import type { ReceivedBatch, TrackingDeps } from './tracking-batch.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -15,7 +15,7 @@ export interface Tracker {
   /** REC-9: returns at once, and never throws. Drops what bots send (REC-2), and everything while the queue is full. */
   take(batch: ReceivedBatch): void
   /** RFS-4: the same of something that was refused. */
-  takeRefusal(refusal: ToldRefusal): void
+  takeRefusal(refusal: ReportedRefusal): void
   /** Returns when everything taken so far is written, or has failed. */
   settle(): Promise<void>
   /** The same, but waits a short while only; what is not written by then is left out. */

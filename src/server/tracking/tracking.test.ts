@@ -4,7 +4,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { times } from '#domain/money.ts'
 import { chosenOptions, unitPrice } from '#domain/pricing/line.ts'
 import { aLine, plainDish } from '#testing/ordering.ts'
-import { newSession, phone, recordedOf, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { newSession, phone, recordedOf, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
 let world: World
@@ -23,8 +23,8 @@ function visit(sessionId = newSession()) {
   return {
     sessionId,
     restaurantId,
-    tell: (batch: Partial<Parameters<typeof tell>[1]>, headers = {}) =>
-      tell(world, { restaurantId, sessionId, ...batch }, headers),
+    reportFacts: (batch: Partial<Parameters<typeof reportFacts>[1]>, headers = {}) =>
+      reportFacts(world, { restaurantId, sessionId, ...batch }, headers),
     async recorded() {
       await untilWritten(world, restaurantId)
       return recordedOf(world, sessionId)
@@ -37,9 +37,9 @@ const dish = () => aLine(menu, plainDish(menu))
 describe('a visit', () => {
   test('[REC-1] is kept with restaurant, session, user agent, referrer, landing page and time', async () => {
     const { sessionId, restaurantId, ...diner } = visit()
-    expect(await diner.tell({ referrer: 'https://maps.example/sushi', landingPage: '/menu/sakura' })).toBe(
-      204,
-    )
+    expect(
+      await diner.reportFacts({ referrer: 'https://maps.example/sushi', landingPage: '/menu/sakura' }),
+    ).toBe(204)
     const { visits, carts } = await diner.recorded()
     expect(visits).toEqual([
       {
@@ -62,7 +62,7 @@ describe('a visit', () => {
     const diner = visit()
     for (const at of ['2026-11-20T20:00', '2026-11-21T01:00', '2026-11-21T12:00', '2026-11-22T12:00']) {
       world.clock.set(`${at}[America/New_York]`)
-      await diner.tell({ landingPage: '/menu/sakura' })
+      await diner.reportFacts({ landingPage: '/menu/sakura' })
     }
     const { visits } = await diner.recorded()
     expect(
@@ -82,11 +82,11 @@ describe('a visit', () => {
   test('[REC-3] keeps neither queries nor more than so much of what a browser says', async () => {
     const diner = visit()
     const referrer = `https://Ada:secret@Search.example/find?q=ada+byron#top`
-    await diner.tell(
+    await diner.reportFacts(
       { referrer, landingPage: '/menu/sakura?email=ada@example.com' },
       { 'user-agent': `${phone} ${'x'.repeat(900)}` },
     )
-    await diner.tell({ referrer: 'javascript:alert(1)', landingPage: `/${'y'.repeat(900)}` })
+    await diner.reportFacts({ referrer: 'javascript:alert(1)', landingPage: `/${'y'.repeat(900)}` })
     const [first, second] = (await diner.recorded()).visits
     expect(first).toMatchObject({ referrer: 'https://search.example/find', landingPage: '/menu/sakura' })
     expect(first?.userAgent).toHaveLength(300)
@@ -102,8 +102,8 @@ describe('a visit', () => {
     '',
   ])("[REC-2] of '%s' is answered and not recorded", async (userAgent) => {
     const diner = visit()
-    const status = await diner.tell(
-      { landingPage: '/menu/sakura', lines: [toldLine(dish())] },
+    const status = await diner.reportFacts(
+      { landingPage: '/menu/sakura', lines: [reportedLine(dish())] },
       { 'user-agent': userAgent },
     )
     expect(status).toBe(204)
@@ -113,7 +113,7 @@ describe('a visit', () => {
   test('[REC-1] at a restaurant that there is not is answered alike', async () => {
     const sessionId = newSession()
     const elsewhere = { restaurantId: sessionId as never, sessionId, landingPage: '/menu/nowhere' }
-    expect(await tell(world, elsewhere)).toBe(204)
+    expect(await reportFacts(world, elsewhere)).toBe(204)
     expect((await visit(sessionId).recorded()).visits).toEqual([])
   })
 })
@@ -129,10 +129,10 @@ describe('a cart', () => {
     const what = { sessionId, restaurantId, productId, productName, price, businessDay: friday }
     const begun = world.clock.now()
 
-    await diner.tell({ referrer: 'https://maps.example/', lines: [toldLine(line)] })
+    await diner.reportFacts({ referrer: 'https://maps.example/', lines: [reportedLine(line)] })
     await untilWritten(world, restaurantId)
     world.clock.advance({ minutes: 1 })
-    await diner.tell({ lines: [toldLine(line, 3)] })
+    await diner.reportFacts({ lines: [reportedLine(line, 3)] })
     const filled = await diner.recorded()
     expect(filled.carts).toEqual([
       {
@@ -166,7 +166,7 @@ describe('a cart', () => {
     expect(filled.items).toEqual([item])
 
     world.clock.advance({ minutes: 1 })
-    await diner.tell({ lines: [toldLine(line, 0)] })
+    await diner.reportFacts({ lines: [reportedLine(line, 0)] })
     const { events, carts, items } = await diner.recorded()
     const changed = begun.add({ minutes: 1 })
     const emptied = begun.add({ minutes: 2 })
@@ -187,7 +187,7 @@ describe('a cart', () => {
     const product = menu.products.find(({ id }) => id === line.productId)
     if (!product) throw new Error('the dish is on the menu')
     const lies = { name: 'Free lunch', price: 1, unitPrice: 1, note: 'call 212 555 0142' }
-    await diner.tell({ lines: [{ ...toldLine(line, 2), ...lies }] })
+    await diner.reportFacts({ lines: [{ ...reportedLine(line, 2), ...lies }] })
     const { items, events } = await diner.recorded()
     const price = unitPrice(product, line.selections)
     const options = chosenOptions(product, line.selections)
@@ -209,17 +209,17 @@ describe('a cart', () => {
   test('[REC-4] told twice is one event; a product that is nowhere is none', async () => {
     const diner = visit()
     const line = dish()
-    const unknown = { ...toldLine(dish()), productId: newSession() as never }
-    for (let count = 0; count < 3; count++) await diner.tell({ lines: [toldLine(line), unknown] })
+    const unknown = { ...reportedLine(dish()), productId: newSession() as never }
+    for (let count = 0; count < 3; count++) await diner.reportFacts({ lines: [reportedLine(line), unknown] })
     expect((await diner.recorded()).events).toMatchObject([{ eventType: 'item_added', quantity: 1 }])
   })
 
   test('[REC-6] that was abandoned is active again with the next line', async () => {
     const diner = visit()
     const line = dish()
-    await diner.tell({ lines: [toldLine(line), toldLine(line, 0)] })
+    await diner.reportFacts({ lines: [reportedLine(line), reportedLine(line, 0)] })
     expect((await diner.recorded()).carts).toMatchObject([{ status: 'abandoned' }])
-    await diner.tell({ lines: [toldLine(dish())] })
+    await diner.reportFacts({ lines: [reportedLine(dish())] })
     expect((await diner.recorded()).carts).toMatchObject([{ status: 'active', totalItems: 1 }])
   })
 
@@ -228,8 +228,8 @@ describe('a cart', () => {
     const lines = [dish(), dish(), dish()]
     await Promise.all(
       diners.flatMap((diner) => [
-        diner.tell({ landingPage: '/menu/sakura' }),
-        ...lines.map((line) => diner.tell({ lines: [toldLine(line)] })),
+        diner.reportFacts({ landingPage: '/menu/sakura' }),
+        ...lines.map((line) => diner.reportFacts({ lines: [reportedLine(line)] })),
       ]),
     )
     await untilWritten(world, menu.restaurant.id)
@@ -242,7 +242,7 @@ describe('a cart', () => {
 })
 
 describe('what is malformed', () => {
-  const line = () => toldLine(dish())
+  const line = () => reportedLine(dish())
   test.each([
     ['no session', () => ({ sessionId: 'me' as never }), 'sessionId'],
     ['a quantity below 0', () => ({ lines: [{ ...line(), quantity: -1 }] }), 'lines.0.quantity'],

@@ -19,15 +19,15 @@ import { writeRefusals } from './write-refusals.ts'
 import { writeVisit } from './write-visit.ts'
 
 /** REC-8, FIG-6: writes all of it and counts it, or, where more was told than is allowed or the restaurant is unknown, nothing. */
-export async function writeBatch(deps: TrackingDeps, told: ReceivedBatch): Promise<void> {
-  if (!(await takeAllowance(deps, { ...told, events: countEvents(told) }))) return
-  const menu = await deps.menus.current(told.restaurantId)
+export async function writeBatch(deps: TrackingDeps, reported: ReceivedBatch): Promise<void> {
+  if (!(await takeAllowance(deps, { ...reported, events: countEvents(reported) }))) return
+  const menu = await deps.menus.current(reported.restaurantId)
   if (!menu) return
   const batch: SanitizedBatch = {
-    ...told,
-    userAgent: sanitizeUserAgent(told.userAgent),
-    referrer: sanitizeReferrer(told.referrer),
-    businessDay: businessDayOf(menu.restaurant, told.at),
+    ...reported,
+    userAgent: sanitizeUserAgent(reported.userAgent),
+    referrer: sanitizeReferrer(reported.referrer),
+    businessDay: businessDayOf(menu.restaurant, reported.at),
   }
   await deps.db.transaction(async (tx) => {
     const firsts = batch.landingPage === null ? null : await writeVisit(tx, batch, batch.landingPage)

@@ -8,7 +8,7 @@ import type { PricedLine } from '#domain/pricing/priced.ts'
 import {
   type CartEvent,
   changesOf,
-  type ToldLine,
+  type ReportedLine,
   type TrackedLine,
   totalsOf,
 } from '#domain/tracking/cart-changes.ts'
@@ -21,7 +21,7 @@ import type { SanitizedBatch } from './tracking-batch.ts'
 type CartSession = typeof cartSessions.$inferSelect
 type CartItem = typeof cartItems.$inferSelect
 type Options = Pick<PricedLine, 'variants' | 'upsells' | 'modifiers'>
-type MenuLine = ToldLine & { readonly options: Options }
+type MenuLine = ReportedLine & { readonly options: Options }
 
 /** REC-4, REC-5: gives the events that were written. */
 export async function writeLines(
@@ -40,8 +40,8 @@ export async function writeLines(
 
   const items = await tx.select().from(cartItems).where(eq(cartItems.cartSessionId, session.id))
   const known = items.map(toTrackedLine)
-  const told = lines.flatMap((line) => onMenu(menu, line) ?? asKnown(items, line) ?? [])
-  const changes = changesOf(known, told)
+  const reported = lines.flatMap((line) => onMenu(menu, line) ?? asKnown(items, line) ?? [])
+  const changes = changesOf(known, reported)
   if (changes.length === 0) return []
   await writeItems(tx, session, items, changes, batch.at)
   const events = changes.flatMap(({ event }) => event ?? [])
@@ -160,7 +160,7 @@ async function writeItems(
   at: Temporal.Instant,
 ): Promise<void> {
   const last = new Map(changes.map((change) => [change.line.lineId, change]))
-  const rows = [...last.values()].map(({ line: { isRemoved, ...line }, told: { options } }) => ({
+  const rows = [...last.values()].map(({ line: { isRemoved, ...line }, reported: { options } }) => ({
     ...line,
     cartSessionId: session.id,
     totalPrice: times(line.unitPrice, line.quantity),

@@ -51,8 +51,8 @@ export async function pressEscape(): Promise<void> {
 }
 
 /** Waits until the page shows these words. Unlike polling, it does not move fake timers on. */
-export async function untilShown(words: string): Promise<void> {
-  while (!document.body.textContent?.includes(words)) await new Promise(requestAnimationFrame)
+export async function untilShown(text: string): Promise<void> {
+  while (!document.body.textContent?.includes(text)) await new Promise(requestAnimationFrame)
 }
 
 /** Focuses it and presses Enter. Unlike a click, it does not move fake timers on. */

@@ -119,7 +119,7 @@ export async function visit(options: VisitOptions = {}) {
     /** What the restaurant says from now on. */
     restaurant,
     /** Tells open menus at once that something has changed. */
-    tellDiners() {
+    publishAvailability() {
       const availability = availabilityOf(restaurant)
       for (const stream of streams) stream.hear({ kind: 'availability', availability })
     },

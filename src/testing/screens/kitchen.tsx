@@ -120,13 +120,13 @@ function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenO
     wake.resolve()
     wake = Promise.withResolvers<void>()
   }
-  const tell = (order: KitchenOrder): KitchenOrder => {
+  const publishOrder = (order: KitchenOrder): KitchenOrder => {
     orders.set(order.id, order)
     log.push(asWritable({ kind: 'order', seq: log.length + 1, order }))
     stir()
     return order
   }
-  const tellState = (changes: Partial<KitchenState>): KitchenState => {
+  const publishState = (changes: Partial<KitchenState>): KitchenState => {
     state = { ...state, ...changes }
     log.push(asWritable({ kind: 'kitchen', seq: log.length + 1, kitchen: state }))
     stir()
@@ -138,7 +138,13 @@ function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenO
     return order
   }
   const move = (order: KitchenOrder, status: OrderStatus, undo: KitchenOrder['undo']) =>
-    tell({ ...order, status, undo, silencedAt: null, completedAt: status === 'completed' ? now() : null })
+    publishOrder({
+      ...order,
+      status,
+      undo,
+      silencedAt: null,
+      completedAt: status === 'completed' ? now() : null,
+    })
   const step = (orderId: OrderId, expected: OrderStatus) => {
     const order = find(orderId)
     const next = orRefuse(decideStep(order, expected))
@@ -185,7 +191,7 @@ function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenO
         return asWritable(move(order, back, null))
       },
       silence: ({ orderIds }) =>
-        asWritable(orderIds.map((orderId) => tell({ ...find(orderId), silencedAt: now() }))),
+        asWritable(orderIds.map((orderId) => publishOrder({ ...find(orderId), silencedAt: now() }))),
       alive(sign) {
         shown.push(sign.shown)
         return { now: now() }
@@ -197,11 +203,11 @@ function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenO
   return {
     answers,
     /** Places an order, as a diner does. */
-    place: tell,
+    place: publishOrder,
     /** Moves an order on, as another display does. */
     step,
     /** Changes what stands beside the orders. */
-    tellState,
+    publishState,
     /** The new orders on the screen, in the order of the signs of life. */
     shown,
     orderOf: find,

@@ -22,8 +22,8 @@ export function answerAnalytics(
         let next = new Promise<AnalyticsOverview>((resolve) => {
           hear = resolve
         })
-        const tell = (overview: AnalyticsOverview) => hear(overview)
-        open.add(tell)
+        const publish = (overview: AnalyticsOverview) => hear(overview)
+        open.add(publish)
         try {
           yield { overview: overviewOf(query) }
           for (;;) {
@@ -34,14 +34,14 @@ export function answerAnalytics(
             yield { overview }
           }
         } finally {
-          open.delete(tell)
+          open.delete(publish)
         }
       },
       ...others,
     } as AnalyticsAnswers,
   })
   return {
-    tell(overview: AnalyticsOverview) {
+    publish(overview: AnalyticsOverview) {
       for (const hear of open) hear(overview)
     },
   }

@@ -30,13 +30,13 @@ test('[ACC-1, ACC-3] every fault of a sign-up is said at its field as soon as it
   await expectSoundScreen()
   const submit = dialog.getByRole('button', { name: 'Create account' })
   await submit.click()
-  for (const words of [
+  for (const text of [
     'Name is required',
     'Phone number is required',
     'Email is required',
     'Password is required',
   ])
-    await expect.element(dialog.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(text, { exact: true })).toBeVisible()
   await dialog.getByLabelText('Name').fill(grace.name)
   await dialog.getByLabelText('Phone').fill('6465550199')
   await expect.element(dialog.getByLabelText('Phone')).toHaveValue(grace.phone)

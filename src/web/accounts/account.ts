@@ -17,7 +17,7 @@ export type Account =
 const unknown: Account = { kind: 'unknown' }
 const listeners = new Set<() => void>()
 let account: Account = unknown
-let asked = 0
+let requestCount = 0
 
 /** The account, asked for anew whenever a screen that needs it opens. */
 export function useAccount(): Account {
@@ -33,16 +33,16 @@ export function useAccount(): Account {
 
 /** Asks the server; what was known before stays on the screen meanwhile. */
 export async function loadAccount(): Promise<void> {
-  asked += 1
-  const mine = asked
+  requestCount += 1
+  const mine = requestCount
   const answer = await ask()
   // An answer that was overtaken by a sign-in or a sign-out says nothing any more.
-  if (mine === asked) setAccount(answer)
+  if (mine === requestCount) setAccount(answer)
 }
 
 /** What is known without asking: after signing in or out, or a change of the account. */
 export function setAccount(known: Account): void {
-  asked += 1
+  requestCount += 1
   account = known
   if (known.kind === 'diner') setSignedInMark(true)
   if (known.kind === 'guest') setSignedInMark(false)

@@ -15,8 +15,8 @@ test.each([
   ],
   ['access_denied', 'The sign-in at the other provider was cancelled.'],
   ['whatever', 'Signing in did not work. Please try again.'],
-])('[ACC-46] %s says what to do now', (code, words) => {
-  expect(callbackProblem(code)).toBe(words)
+])('[ACC-46] %s says what to do now', (code, text) => {
+  expect(callbackProblem(code)).toBe(text)
 })
 
 test('[ACC-46] without a code nothing went wrong', () => {

@@ -3,7 +3,7 @@ import { refusalMessage } from '#domain/messages.ts'
 const linkOver = 'This link does not work any more. Please have a new one sent.'
 
 /** By what the accounts library writes into the address where a link, or another provider, leads back. */
-const words: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   second_factor_needed: refusalMessage({ kind: 'second_factor_needs_password' }),
   invalid_token: linkOver,
   expired_token: linkOver,
@@ -20,5 +20,5 @@ const words: Readonly<Record<string, string>> = {
 /** ACC-46: what went wrong on the way back to this site; null where nothing did. */
 export function callbackProblem(code: string | null): string | null {
   if (code === null) return null
-  return words[code.toLowerCase().replaceAll(' ', '_')] ?? 'Signing in did not work. Please try again.'
+  return messages[code.toLowerCase().replaceAll(' ', '_')] ?? 'Signing in did not work. Please try again.'
 }

@@ -95,7 +95,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const field = (name: keyof SignUp) => ({
     name,
     value: typed[name],
-    error: wordsFor(faults, name),
+    error: errorFor(faults, name),
     'aria-required': true,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
       const { value } = event.target
@@ -165,7 +165,7 @@ export function PasswordForm(props: PasswordFormProps) {
   )
 }
 
-function wordsFor(faults: readonly AccountFault[], field: AccountFault['field']): string | null {
+function errorFor(faults: readonly AccountFault[], field: AccountFault['field']): string | null {
   const fault = faults.find((each) => each.field === field)
   return fault ? refusalMessage(fault.refusal) : null
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SignInMethods } from '#contract/security.ts'
 import { callApi } from '#web/api/client.ts'
 
-let asked: Promise<SignInMethods | null> | null = null
+let pending: Promise<SignInMethods | null> | null = null
 
 /** How one can sign in here, asked for once while the page lives; null until it is known. */
 export function useSignInMethods(): SignInMethods | null {
@@ -18,10 +18,10 @@ export function useSignInMethods(): SignInMethods | null {
 }
 
 async function loadSignInMethods(): Promise<SignInMethods | null> {
-  asked ??= ask()
-  const found = await asked
+  pending ??= ask()
+  const found = await pending
   // Nobody answered: the next form asks again.
-  if (!found) asked = null
+  if (!found) pending = null
   return found
 }
 

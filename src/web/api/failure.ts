@@ -1,6 +1,6 @@
 /** What a person reads when a call failed for no reason of the rules: the catalogue of network and HTTP messages. */
 
-import { serviceUnavailable } from '#domain/outage-words.ts'
+import { serviceUnavailable } from '#domain/outage-message.ts'
 
 export type Failure = { readonly code: string; readonly message: string }
 

@@ -9,18 +9,18 @@ export function Announcer(props: {
   readonly rings: readonly OrderId[]
 }) {
   const { orders, rings } = props
-  const told = useRef<ReadonlySet<OrderId>>(new Set())
-  const [words, setWords] = useState('')
+  const announced = useRef<ReadonlySet<OrderId>>(new Set())
+  const [text, setText] = useState('')
   const key = rings.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what rings is told when it changes, not when orders do.
   useEffect(() => {
-    const fresh = orders.filter(({ id }) => rings.includes(id) && !told.current.has(id))
-    told.current = new Set(rings)
-    if (fresh.length > 0) setWords(announceRings(fresh))
+    const fresh = orders.filter(({ id }) => rings.includes(id) && !announced.current.has(id))
+    announced.current = new Set(rings)
+    if (fresh.length > 0) setText(announceRings(fresh))
   }, [key])
   return (
     <p aria-live="assertive" className="sr-only">
-      {words}
+      {text}
     </p>
   )
 }

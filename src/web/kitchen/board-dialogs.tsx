@@ -11,7 +11,7 @@ import type { WakeLockState } from './device/use-wake-lock.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { showNotice } from './notices/notices.ts'
 import { OrderDialog } from './order/order-dialog.tsx'
-import { refundWords } from './order/refund-words.ts'
+import { formatRefundState } from './order/refund-text.ts'
 import { PauseDialog } from './pause/pause-dialog.tsx'
 import { ResumeDialog } from './pause/resume-dialog.tsx'
 import { SelfTestDialog } from './self-test/self-test-dialog.tsx'
@@ -94,7 +94,7 @@ export function BoardDialogs(allProps: BoardDialogsProps) {
           onUndo={() => kitchen.undo(order)}
           onCancelled={(cancelled) => {
             kitchen.answered(was, cancelled)
-            showNotice(cancelledWords(cancelled), { tone: 'good' })
+            showNotice(cancelledLines(cancelled), { tone: 'good' })
           }}
           onAnswered={(answer) => kitchen.answered(was, answer)}
           onClose={close}
@@ -106,7 +106,7 @@ export function BoardDialogs(allProps: BoardDialogsProps) {
   }
 }
 
-function cancelledWords(order: KitchenOrder): readonly string[] {
-  const refund = refundWords(order)
+function cancelledLines(order: KitchenOrder): readonly string[] {
+  const refund = formatRefundState(order)
   return [`${formatOrderNumber(order.number)} is cancelled`, ...(refund ? [refund] : [])]
 }

@@ -51,7 +51,7 @@ test('[KDS-20] a ticket, the past orders and Settings; the alarm can be stopped 
   const screen = await openKitchen({ orders, width: 1920, height: 1080 })
   const ticket = ticketOf('Ada Board')
   await expect.element(section('New Orders - Needs Attention')).toMatchTextContent('Ada Board')
-  for (const words of [
+  for (const text of [
     /#\d{4}/,
     'NEW ORDER ALERT',
     /\dm/,
@@ -61,7 +61,7 @@ test('[KDS-20] a ticket, the past orders and Settings; the alarm can be stopped 
     /NO\s*Sesame/,
     'No ginger',
   ])
-    await expect.element(ticket).toMatchTextContent(words)
+    await expect.element(ticket).toMatchTextContent(text)
   await expect.element(ticket.getByRole('button', { name: 'ACKNOWLEDGE' })).toBeVisible()
 
   for (const [width, height] of sizes) {
@@ -84,8 +84,8 @@ test('[KDS-20] a ticket, the past orders and Settings; the alarm can be stopped 
 
   await screen.getByRole('button', { name: 'Settings' }).click()
   const settings = screen.getByRole('dialog', { name: 'Settings' })
-  for (const words of ['Daily Sales', 'Completed', 'Order Controls', 'Sound alerts are active.'])
-    await expect.element(settings).toMatchTextContent(words)
+  for (const text of ['Daily Sales', 'Completed', 'Order Controls', 'Sound alerts are active.'])
+    await expect.element(settings).toMatchTextContent(text)
   await expect.element(settings.getByRole('button', { name: 'Disable Ordering' })).toBeVisible()
 })
 
@@ -427,14 +427,14 @@ test('[KDS-18, DEV-1] a display that may not see the kitchen asks for a code and
     answers: {
       devices: {
         pair({ code, name }) {
-          asked.push([code, name])
+          pairings.push([code, name])
           if (code === 'BCDF2345') return refuse({ kind: 'pairing_code_wrong' })
           return { access: 'paired', device: { id: deviceId, name }, restaurant: null }
         },
       },
     },
   })
-  const asked: string[][] = []
+  const pairings: string[][] = []
   await expect.element(screen.getByRole('heading', { name: 'Pair This Display' })).toBeVisible()
   await expect.element(screen.getByText(/removed by the owner/)).toBeVisible()
   await expect.element(screen.getByText('Secret Name')).not.toBeInTheDocument()
@@ -454,7 +454,7 @@ test('[KDS-18, DEV-1] a display that may not see the kitchen asks for a code and
   await screen.getByLabelText('Pairing code').fill('ghjk 6789')
   await pair.click()
   await expect.element(ticketOf('Secret Name')).toBeVisible()
-  expect(asked.map(([code]) => code)).toEqual(['BCDF2345', 'GHJK6789'])
+  expect(pairings.map(([code]) => code)).toEqual(['BCDF2345', 'GHJK6789'])
   await screen.getByRole('button', { name: 'Settings' }).click()
   await expect.element(screen.getByRole('dialog')).toMatchTextContent('It is paired as “Grill”.')
 })

@@ -151,8 +151,8 @@ describe('[KIT-6] STOP ALARM', () => {
   })
 
   test('is forgotten here once the server has it, or the order is gone', () => {
-    const told = reduceBoard(silencedHere, orderEvent(11, kitchenOrder(1, { silencedAt: later })))
-    expect(told.silenced.size).toBe(0)
+    const next = reduceBoard(silencedHere, orderEvent(11, kitchenOrder(1, { silencedAt: later })))
+    expect(next.silenced.size).toBe(0)
     expect(reduceBoard(silencedHere, snapshotOf([], 12)).silenced.size).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { AlarmBar } from './alarm/alarm-bar.tsx'
 import { AlarmContext } from './alarm/alarm-context.ts'
-import { alarmWords } from './alarm/alarm-words.ts'
+import { formatAlarm } from './alarm/format-alarm.ts'
 import { SoundNotice } from './alarm/sound-notice.tsx'
 import { useAlarm } from './alarm/use-alarm.ts'
 import { useTitle } from './alarm/use-title.ts'
@@ -58,7 +58,7 @@ export function Board({ kitchen, known, display }: BoardProps) {
   const rings = ringing(orders, now)
   const alarm = useAlarm(rings.length > 0, volume / loudest)
   const ringingNow =
-    rings.length > 0 ? { ...alarmWords(orders, rings), stop: () => kitchen.silence(rings) } : null
+    rings.length > 0 ? { ...formatAlarm(orders, rings), stop: () => kitchen.silence(rings) } : null
   const { step, openOrder } = useTicketActions(kitchen, orders, setOpen)
   useTitle(rings.length, instant)
   useHiddenNotice()

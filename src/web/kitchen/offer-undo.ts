@@ -1,8 +1,8 @@
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { statusLabel } from '#domain/ordering/status-wording.ts'
-import { showNotice, tell } from './notices/notices.ts'
+import { statusLabel } from '#domain/ordering/status-labels.ts'
+import { showNotice, showWarning } from './notices/notices.ts'
 
 /** KDS-9: says which step was just taken, with a button that takes it back as long as nothing else has happened. */
 export function offerUndo(
@@ -16,7 +16,7 @@ export function offerUndo(
   const run = () => {
     const order = orders().find(({ id }) => id === before.id)
     if (order?.status === step.next) undo(order)
-    else tell(`${number} has moved on. Its step can be undone from its ticket.`)
+    else showWarning(`${number} has moved on. Its step can be undone from its ticket.`)
   }
   showNotice([`${number}: ${statusLabel(step.next, before.orderType)}`], {
     name: 'undo',

@@ -5,12 +5,12 @@ import { reloadIfReachable } from './reload-if-reachable.ts'
 const key = 'comanda.begun-anew'
 
 /** How Chromium, Firefox and Safari say that a script which a page fetches later did not come. */
-const words =
+const pattern =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed/i
 
 /** Whether a crash is of this kind. */
 export function isLostPart(error: unknown): boolean {
-  return error instanceof Error && words.test(error.message)
+  return error instanceof Error && pattern.test(error.message)
 }
 
 /**

@@ -80,13 +80,13 @@ describe('quotes', () => {
   })
 
   test('[CRR-10, CRR-12] on the wire: a token by form, then both addresses, the telephone in digits and the restaurant', async () => {
-    const asked: {
+    const requests: {
       readonly url: string
       readonly authorization: string | undefined
       readonly body: string
     }[] = []
     const uber = await startUber((request, body) => {
-      asked.push({ url: request.url ?? '', authorization: request.headers.authorization, body })
+      requests.push({ url: request.url ?? '', authorization: request.headers.authorization, body })
       return request.url === '/oauth/v2/token'
         ? { access_token: 'token', expires_in: 3600 }
         : {
@@ -104,7 +104,7 @@ describe('quotes', () => {
       minutes: 30,
     })
     await uber.stop()
-    const [token, quote] = asked
+    const [token, quote] = requests
     expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
       client_id: 'client',
       client_secret: 'secret',
@@ -141,10 +141,10 @@ describe('quotes', () => {
     ],
     ['1 Nowhere Road', 'undeliverable', 'unknown_location', /was not understood/],
     ['1 Broken Bridge', 'unreachable', 'internal_server_error', /unknown error/],
-  ] as const)('[CRR-13] %s is %s', async ([street, kind, code, words]) => {
-    const asked = courier.quote(requestTo(street))
-    await expect(asked).rejects.toMatchObject({ name: 'CourierError', kind, code })
-    await expect(asked).rejects.toThrow(words)
+  ] as const)('[CRR-13] %s is %s', async ([street, kind, code, message]) => {
+    const quoted = courier.quote(requestTo(street))
+    await expect(quoted).rejects.toMatchObject({ name: 'CourierError', kind, code })
+    await expect(quoted).rejects.toThrow(message)
   })
 
   test('[CRR-13] a window that the courier does not take is rejected', async () => {
@@ -207,8 +207,8 @@ describe('tokens', () => {
 
   test('[CRR-13] wrong credentials are told with status, code and message, without the secret', async () => {
     const clientSecret = 'a-very-secret-word'
-    const asked = connect({ clientSecret }).quote(requestTo('12 Grand Street'))
-    await expect(asked).rejects.toMatchObject({
+    const quoted = connect({ clientSecret }).quote(requestTo('12 Grand Street'))
+    await expect(quoted).rejects.toMatchObject({
       kind: 'sign_in_failed',
       status: 401,
       message: 'invalid_client: invalid client credentials',

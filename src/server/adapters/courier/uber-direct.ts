@@ -63,7 +63,7 @@ async function quote(
   account: string,
   { restaurantId, pickup, dropoff, window }: QuoteRequest,
 ): Promise<CourierQuote> {
-  const askedAt = options.clock.now()
+  const requestedAt = options.clock.now()
   const answer = await http.ask('POST', `${account}/delivery_quotes`, {
     pickup_address: addressOnWire(pickup.address),
     dropoff_address: addressOnWire(dropoff),
@@ -77,7 +77,7 @@ async function quote(
     fee: cents(fee),
     minutes: minutesOf(window && toTheirTime(window.pickupReady, options), dropoff_eta, duration),
     // Their clock may differ from ours: only the length of the promise counts.
-    expiresAt: askedAt.add({ milliseconds: Math.max(0, Date.parse(expires) - Date.parse(created)) }),
+    expiresAt: requestedAt.add({ milliseconds: Math.max(0, Date.parse(expires) - Date.parse(created)) }),
   }
 }
 

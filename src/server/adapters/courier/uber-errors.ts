@@ -85,9 +85,9 @@ function parseJson(text: string): unknown {
 }
 
 /** Cut only after the secrets are out, lest half of one stay. */
-function withoutSecrets(words: string, secrets: readonly string[]): string {
+function withoutSecrets(detail: string, secrets: readonly string[]): string {
   return secrets
     .filter(Boolean)
-    .reduce((text, secret) => text.replaceAll(secret, '[secret]'), words)
+    .reduce((text, secret) => text.replaceAll(secret, '[secret]'), detail)
     .slice(0, longest)
 }

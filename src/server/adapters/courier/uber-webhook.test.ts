@@ -38,8 +38,8 @@ test.each([
 })
 
 test('[CRR-18, CRR-40] every state but our own, and but the end of a return, has a word at the courier', () => {
-  const words = ['pending', 'pickup', 'pickup_complete', 'dropoff', 'delivered', 'canceled', 'returned']
-  const meant = words.flatMap((word) => [courierStateOf(word, false), courierStateOf(word, true)])
+  const statuses = ['pending', 'pickup', 'pickup_complete', 'dropoff', 'delivered', 'canceled', 'returned']
+  const meant = statuses.flatMap((word) => [courierStateOf(word, false), courierStateOf(word, true)])
   expect(courierStates.filter((state) => !meant.includes(state))).toEqual(['returned', 'failed'])
 })
 

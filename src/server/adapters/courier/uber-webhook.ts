@@ -56,16 +56,16 @@ export function readUberEvent(body: string): CourierEvent | null {
   const parsed = eventShape.safeParse(parseJson(body))
   if (!parsed.success) return null
   const { id: eventId, kind, delivery_id: deliveryId, status, data } = parsed.data
-  const told = status ?? data?.status ?? ''
+  const reported = status ?? data?.status ?? ''
   const names = { eventId, deliveryId }
   switch (kind) {
     case 'event.delivery_status': {
-      const state = courierStateOf(told, data?.courier_imminent ?? false)
-      return { ...names, word: told, state, trackingUrl: data?.tracking_url ?? null }
+      const state = courierStateOf(reported, data?.courier_imminent ?? false)
+      return { ...names, word: reported, state, trackingUrl: data?.tracking_url ?? null }
     }
     case 'event.delivery_return':
       // The page in `data` follows the return, and not the diner's delivery.
-      return { ...names, word: `return ${told}`, state: stateByReturn(told), trackingUrl: null }
+      return { ...names, word: `return ${reported}`, state: stateByReturn(reported), trackingUrl: null }
     default:
       return { ...names, word: kind, state: null, trackingUrl: data?.tracking_url ?? null }
   }

@@ -58,9 +58,9 @@ describe.each([
 
 describe('a bucket', () => {
   test('[STO-3] takes each file whole in one signed call, under its own name', async () => {
-    const before = server.asked.length
+    const before = server.requests.length
     await filesInBucket(server.settings).put('photos/a/whole', bytes('whole'))
-    expect(server.asked.slice(before)).toEqual(['PUT photos/a/whole'])
+    expect(server.requests.slice(before)).toEqual(['PUT photos/a/whole'])
     expect(server.kept.get('photos/a/whole')).toEqual(Buffer.from('whole'))
   })
 
@@ -83,7 +83,7 @@ describe('a bucket', () => {
   test.each([
     ['says nothing', { kind: 'silent' }],
     ['refuses connections', { kind: 'refuse' }],
-    ['ends within its answer', { kind: 'say', words: 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx' }],
+    ['ends within its answer', { kind: 'say', data: 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx' }],
   ] as const)('[FLT-45] that %s is given up in time', async (_, behavior) => {
     const proxy = await openFaultyProxy(null)
     await proxy.behave(behavior)

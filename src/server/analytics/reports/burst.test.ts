@@ -8,7 +8,7 @@ import { fetchFrom } from '#testing/http-client.ts'
 import { aLine } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { seededRandom } from '#testing/random.ts'
-import { phone, toldLine } from '#testing/tracking.ts'
+import { phone, reportedLine } from '#testing/tracking.ts'
 import { dishesOf } from '#testing/simulated-days.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
@@ -33,13 +33,13 @@ afterAll(() => world.close())
 
 test('[FIG-6] twelve thousand events of one minute, told to two processes at once, are each counted once', async () => {
   const random = seededRandom(3)
-  const told = Array.from({ length: sessions }, (_, place) => {
+  const reports = Array.from({ length: sessions }, (_, place) => {
     const menu = random.pick(menus)
     const dishes = random.sample(dishesOf(menu), 16)
     const lines = dishes.map(({ name }) => aLine(menu, name))
     return { place, menu, lines }
   })
-  const statuses = await Promise.all(told.map(tellAll))
+  const statuses = await Promise.all(reports.map(reportAll))
   expect(new Set(statuses)).toEqual(new Set([204]))
 
   const added = 16 * sessions
@@ -80,7 +80,7 @@ async function menuOf(restaurant: string): Promise<Menu> {
 }
 
 /** Twenty events of one session: a visit, sixteen lines, two of which change and one goes again. */
-async function tellAll({ place, menu, lines }: { place: number; menu: Menu; lines: readonly CartLine[] }) {
+async function reportAll({ place, menu, lines }: { place: number; menu: Menu; lines: readonly CartLine[] }) {
   const [first, second, third] = lines
   if (!first || !second || !third) throw new Error('there are sixteen lines')
   const app = world.apps[place % world.apps.length]
@@ -98,10 +98,10 @@ async function tellAll({ place, menu, lines }: { place: number; menu: Menu; line
       referrer: '',
       landingPage: '/menu',
       lines: [
-        ...lines.map((line) => toldLine(line)),
-        toldLine(first, 5),
-        toldLine(second, 6),
-        toldLine(third, 0),
+        ...lines.map((line) => reportedLine(line)),
+        reportedLine(first, 5),
+        reportedLine(second, 6),
+        reportedLine(third, 0),
       ],
       opensCheckout: false,
     }),

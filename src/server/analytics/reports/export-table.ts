@@ -26,18 +26,18 @@ import { readPage } from './read-rows.ts'
 import { readSalesByHour } from './read-sales-by-hour.ts'
 import type { AnalyticsScope } from './scope.ts'
 
-type Asked = { readonly table: AnalyticsTable; readonly of?: RowSet | undefined; readonly status: CartTab }
+type ExportQuery = { readonly table: AnalyticsTable; readonly of?: RowSet | undefined; readonly status: CartTab }
 type Line = readonly string[]
 
 /** FIG-16: times in the restaurant's zone, amounts in dollars, percents as numbers; no cell is a formula. */
-export function exportTable(db: Database, scope: AnalyticsScope, asked: Asked) {
-  const name = `figures-${asked.table}-${scope.kind}-${todayOf(scope)}.csv`
+export function exportTable(db: Database, scope: AnalyticsScope, query: ExportQuery) {
+  const name = `figures-${query.table}-${scope.kind}-${todayOf(scope)}.csv`
   return {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
     },
-    body: streamOf(linesOf(db, scope, asked)),
+    body: streamOf(linesOf(db, scope, query)),
   }
 }
 
@@ -46,7 +46,7 @@ function todayOf({ about, now }: AnalyticsScope): string {
   return (first ? businessDayOf(first.schedule, now) : now.toZonedDateTimeISO('UTC').toPlainDate()).toString()
 }
 
-async function* linesOf(db: Database, scope: AnalyticsScope, { table, of, status }: Asked): AsyncGenerator<Line> {
+async function* linesOf(db: Database, scope: AnalyticsScope, { table, of, status }: ExportQuery): AsyncGenerator<Line> {
   switch (table) {
     case 'overview':
       return yield* overviewLines(db, scope)
@@ -86,7 +86,7 @@ async function* cartLines(db: Database, scope: AnalyticsScope, tab: CartTab): As
     yield [
       csvTime(Temporal.Instant.from(cart.lastActivity), cart.timezone),
       cart.restaurantName,
-      cartBadge(cart.status).words,
+      cartBadge(cart.status).label,
       `${cart.totalItems}`,
       csvDollars(cents(cart.totalValue)),
       namesOf(false),
@@ -129,12 +129,12 @@ async function* disputeLines(db: Database, scope: AnalyticsScope): AsyncGenerato
   const before = comparedWith[scope.kind]
   yield ['Figure', 'Disputes', 'Amount', `Disputes ${before}`, `Amount ${before}`, 'Definition']
   for (const id of disputeMetricIds) {
-    const { name, words } = disputeMetrics[id]
+    const { name, text } = disputeMetrics[id]
     const sums = [metrics[id], metrics[id].before].flatMap(({ count, amount }) => [
       `${count}`,
       csvDollars(amount),
     ])
-    yield [name, ...sums, words]
+    yield [name, ...sums, text]
   }
 }
 
@@ -166,8 +166,8 @@ function cell(value: number | null, unit: MetricUnit): string {
   return unit === 'cents' ? csvDollars(cents(value)) : unit === 'percent' ? value.toFixed(1) : `${value}`
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Nothing is read before it is asked for, and nothing more once nobody listens. */

@@ -6,7 +6,7 @@ import { type Browser, signOutPath } from '#testing/accounts.ts'
 import { fetchFrom } from '#testing/http-client.ts'
 import { aCustomer, aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
-import { newSession, phone, tell, toldLine } from '#testing/tracking.ts'
+import { newSession, phone, reportFacts, reportedLine } from '#testing/tracking.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
 import { rateLimits, sessions } from '../../db/schema/accounts.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'
@@ -34,15 +34,15 @@ test('[FIG-60, FIG-61, FIG-64] a visit that becomes an order at another process 
   const heard = listen(owner, 'sakura')
   await heard.until(() => true)
   const { line } = diner
-  await diner.tell({ landingPage: '/menu/sakura?who=ada', referrer: 'https://maps.example/ada?q=ada' })
+  await diner.reportFacts({ landingPage: '/menu/sakura?who=ada', referrer: 'https://maps.example/ada?q=ada' })
   await heard.untilNewest('visit')
-  await diner.tell({ lines: [toldLine(line)] })
+  await diner.reportFacts({ lines: [reportedLine(line)] })
   await heard.untilNewest('item_added')
-  await diner.tell({ lines: [toldLine(line, 2)] })
+  await diner.reportFacts({ lines: [reportedLine(line, 2)] })
   await heard.untilNewest('item_quantity_changed')
-  await diner.tell({ lines: [toldLine(line, 0)] })
+  await diner.reportFacts({ lines: [reportedLine(line, 0)] })
   await heard.untilNewest('item_removed')
-  await diner.tell({ lines: [toldLine(line, 1)], opensCheckout: true })
+  await diner.reportFacts({ lines: [reportedLine(line, 1)], opensCheckout: true })
   await heard.untilNewest('checkout_started')
   const answer = await diner.start()
   await pay(world, answer, declinedCard)
@@ -72,10 +72,10 @@ test('[FIG-60, FIG-61, FIG-64] a visit that becomes an order at another process 
   expect(ofDecline).toMatchObject([{ kind: 'payment_failed', amount: answer.amount }])
   expect(new Set(feed.map(({ key }) => key)).size).toBe(feed.length)
 
-  const told = JSON.stringify(heard.all())
+  const received = JSON.stringify(heard.all())
   const { firstName, lastName, email, phone: number } = aCustomer
   for (const personal of [diner.sessionId, phone, firstName, lastName, email, number, 'who=', 'q=ada']) {
-    expect(told).not.toContain(personal)
+    expect(received).not.toContain(personal)
   }
   await heard.stop()
 })
@@ -85,7 +85,7 @@ test('[FIG-60] the feed keeps the 50 newest, the newest first', async () => {
   const heard = listen(owner, 'sakura')
   for (let round = 1; round <= 60; round++) {
     world.clock.advance({ seconds: 1 })
-    await diner.tell({ lines: [toldLine(diner.line, round)] })
+    await diner.reportFacts({ lines: [reportedLine(diner.line, round)] })
   }
   await heard.untilFeed(() => heard.last().feed[0]?.quantity === 60)
   const { feed } = heard.last()
@@ -100,10 +100,10 @@ test('[FIG-61] the stream of another owner hears nothing, until something happen
   await own.until(() => true)
   const [here, there] = [await aDiner(), await aDiner('luna')]
   const before = heard.all().length
-  await here.tell({ landingPage: '/menu/of-sakura' })
+  await here.reportFacts({ landingPage: '/menu/of-sakura' })
   await own.untilFeed(() => JSON.stringify(own.last().feed).includes('/menu/of-sakura'))
   expect(heard.all()).toHaveLength(before)
-  await there.tell({ landingPage: '/menu/of-luna' })
+  await there.reportFacts({ landingPage: '/menu/of-luna' })
   await heard.untilFeed(() => JSON.stringify(heard.last().feed).includes('/menu/of-luna'))
   expect(JSON.stringify(heard.all())).not.toContain('/menu/of-sakura')
   expect(JSON.stringify(own.all())).not.toContain('/menu/of-luna')
@@ -116,7 +116,7 @@ test('[FIG-62] ends with the next look after its sender has signed out', async (
   const heard = listen(leaver)
   await heard.until(() => true)
   expect((await leaver.post(signOutPath, {})).status).toBe(200)
-  await (await aDiner()).tell({ landingPage: '/menu/sakura' })
+  await (await aDiner()).reportFacts({ landingPage: '/menu/sakura' })
   await expect(heard.ended).rejects.toMatchObject({ status: 401 })
   expect(heard.all()).toHaveLength(1)
 })
@@ -127,7 +127,7 @@ test('[FIG-62] keeps no session in use: one that was left alone for too long end
   await heard.until(() => true)
   const longAgo = new Date(Date.now() - 24 * 60 * 60_000)
   await world.db.update(sessions).set({ adminUsedAt: longAgo })
-  await (await aDiner()).tell({ landingPage: '/menu/sakura' })
+  await (await aDiner()).reportFacts({ landingPage: '/menu/sakura' })
   await expect(heard.ended).rejects.toMatchObject({ status: 401 })
   await world.db.update(sessions).set({ adminUsedAt: null })
 })
@@ -137,7 +137,7 @@ test('[FIG-62] ends with the next look after the restaurant is no longer theirs'
   const heard = listen(former, 'burgerbarn')
   await heard.until(() => true)
   await world.db.update(restaurantMembers).set({ role: 'staff' })
-  await (await aDiner('burgerbarn')).tell({ landingPage: '/menu/burgerbarn' })
+  await (await aDiner('burgerbarn')).reportFacts({ landingPage: '/menu/burgerbarn' })
   await expect(heard.ended).rejects.toMatchObject({ status: 404 })
   expect(heard.all()).toHaveLength(1)
   await world.db.update(restaurantMembers).set({ role: 'owner' })
@@ -171,26 +171,26 @@ test('[FIG-62] ends with its process', async () => {
 /** Follows the metrics, and keeps what it is told. */
 function listen(browser: Browser, restaurant?: string) {
   const stopping = new AbortController()
-  const told: AnalyticsOverview[] = []
+  const overviews: AnalyticsOverview[] = []
   const ended = (async () => {
     const query = restaurant ? { restaurant, period: 'today' as const } : { period: 'today' as const }
     for await (const { overview } of await browser.api.analytics.follow(query, { signal: stopping.signal })) {
-      told.push(overview)
+      overviews.push(overview)
     }
   })()
   ended.catch(() => undefined)
   const last = () => {
-    const overview = told.at(-1)
+    const overview = overviews.at(-1)
     if (!overview) throw new Error('nothing was told')
     return overview
   }
   const until = (holds: () => boolean) =>
-    vi.waitFor(() => expect(told.length > 0 && holds()).toBe(true), { timeout: 15_000, interval: 20 })
+    vi.waitFor(() => expect(overviews.length > 0 && holds()).toBe(true), { timeout: 15_000, interval: 20 })
   const untilFeed = (holds: (kinds: readonly FeedKind[]) => boolean) =>
     until(() => holds(last().feed.map(({ kind }) => kind)))
   return {
     ended,
-    all: () => told,
+    all: () => overviews,
     last,
     until,
     untilFeed,
@@ -218,9 +218,9 @@ async function aDiner(slug = 'sakura') {
     line,
     sessionId,
     api,
-    async tell(facts: Partial<Parameters<typeof tell>[1]>) {
+    async reportFacts(facts: Partial<Parameters<typeof reportFacts>[1]>) {
       world.clock.advance({ seconds: 1 })
-      expect(await tell({ db: world.db, fetch }, { restaurantId, sessionId, ...facts })).toBe(204)
+      expect(await reportFacts({ db: world.db, fetch }, { restaurantId, sessionId, ...facts })).toBe(204)
     },
     async start() {
       const body = checkoutBody(menu, cartId, [line], { visitorSessionId: sessionId })

@@ -5,7 +5,7 @@ import type { RowSet } from '#domain/analytics/metric-rows.ts'
 import { activeFor } from '#domain/analytics/metrics.ts'
 import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
 import { cartChangeNames, checkoutStepNames, paymentOutcomeNames } from '#domain/analytics/row-labels.ts'
-import { deskStatus, paymentLabel } from '#domain/order-desk/desk-wording.ts'
+import { deskStatus, paymentLabel } from '#domain/order-desk/order-labels.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
 import type { CartEventType } from '#domain/tracking/cart-changes.ts'
 import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
@@ -136,11 +136,11 @@ export async function readEventRows(
       ? sql`${at} > ${`${scope.now.subtract(activeFor)}`}::timestamptz and ${at} <= ${`${scope.now}`}::timestamptz`
       : sql`${at} >= part.since and ${at} < ${until}`
   const earlier = fits ? sql`(${at}, id) < (${before.at}::timestamptz, ${before.id}::${idType})` : sql`true`
-  const told = Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`)
+  const columns = Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`)
   const found = rowsOf<Found>(
     await db.execute(sql`
       select happened.*, part.id as place from ${partsOf(scope, ['now'])} cross join lateral (
-        select id, ${at} as at, business_day::text as day, ${session ?? sql`null`} as session, ${sql.join(told, sql`, `)}
+        select id, ${at} as at, business_day::text as day, ${session ?? sql`null`} as session, ${sql.join(columns, sql`, `)}
         from ${sql.identifier(table)}
         where restaurant_id = part.id and ${isWithin} and ${isIn ?? sql`true`} and ${earlier}
         order by ${at} desc, id desc limit ${limit}

@@ -60,15 +60,15 @@ export async function readFeed(
   return found.rows.map(toEntry)
 }
 
-type Told = Partial<Record<'product' | 'quantity' | 'amount' | 'landing' | 'referrer' | 'reason', SQL>>
+type FeedColumns = Partial<Record<'product' | 'quantity' | 'amount' | 'landing' | 'referrer' | 'reason', SQL>>
 
-function newest(table: string, { kind, ...told }: Told & { readonly kind: SQL }, isIn = sql`true`): SQL {
+function newest(table: string, { kind, ...columns }: FeedColumns & { readonly kind: SQL }, isIn = sql`true`): SQL {
   const or = (column: SQL | undefined, type: string) => sql`${column ?? sql`null`}::${sql.raw(type)}`
   return sql`(
-    select ${kind}::text as kind, id, occurred_at, ${or(told.product, 'text')} as product,
-      ${or(told.quantity, 'integer')} as quantity, ${or(told.amount, 'integer')} as amount,
-      ${or(told.landing, 'text')} as landing, ${or(told.referrer, 'text')} as referrer,
-      ${or(told.reason, 'text')} as reason
+    select ${kind}::text as kind, id, occurred_at, ${or(columns.product, 'text')} as product,
+      ${or(columns.quantity, 'integer')} as quantity, ${or(columns.amount, 'integer')} as amount,
+      ${or(columns.landing, 'text')} as landing, ${or(columns.referrer, 'text')} as referrer,
+      ${or(columns.reason, 'text')} as reason
     from ${sql.identifier(table)} where restaurant_id = own.id and ${isIn}
     order by occurred_at desc, id desc limit ${feedLength})`
 }

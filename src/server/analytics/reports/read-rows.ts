@@ -64,7 +64,7 @@ async function readCartsPage(
     const at = toInstant(cart.at)
     const zone = scope.about.find(({ id }) => id === cart.place)?.schedule.timezone ?? 'UTC'
     const day = at.toZonedDateTimeISO(zone).toPlainDate().toString()
-    const status = cartBadge(statusOf(cart, scope.now)).words
+    const status = cartBadge(statusOf(cart, scope.now)).label
     const host = hostOf(cart.referrer)
     return {
       id: cart.id,

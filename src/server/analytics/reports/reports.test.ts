@@ -10,7 +10,7 @@ import type { Browser } from '#testing/accounts.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
 import { aLine, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
-import { newSession, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { newSession, reportFacts, reportedLine, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { countedOrders } from '../../db/schema/analytics.ts'
 import { orders } from '../../db/schema/ordering.ts'
@@ -60,12 +60,12 @@ afterAll(() => world.close())
 async function visit(sessionId: ReturnType<typeof newSession>, quantity: number) {
   const restaurantId = menu.restaurant.id
   const line = { ...dish().line, id: toId<'Line'>(sessionId) }
-  await tell(world, {
+  await reportFacts(world, {
     restaurantId,
     sessionId,
     landingPage: '/menu/sakura',
     referrer: 'https://maps.example/sushi?q=ada',
-    lines: [toldLine(line, quantity)],
+    lines: [reportedLine(line, quantity)],
   })
   await untilWritten(world, restaurantId)
 }
@@ -215,7 +215,7 @@ test('[FIG-9] the rows behind each metric are as many as it counts, and name nob
 test('[FIG-9] more than a page of rows is read page by page, each once', async () => {
   const restaurantId = menu.restaurant.id
   for (let count = 0; count < 56; count++)
-    await tell(world, { restaurantId, sessionId: newSession(), landingPage: '/' })
+    await reportFacts(world, { restaurantId, sessionId: newSession(), landingPage: '/' })
   await untilWritten(world, restaurantId)
   world.clock.advance({ seconds: 1 })
   const first = await owner.api.analytics.rows({ period: 'today', of: 'visits' })
@@ -267,8 +267,8 @@ test('[FIG-16, FIG-42, FIG-47] of several restaurants each row and each cart is 
   const administrator = await signUpAs(world, 'administrator', 'administrator')
   const luna = await world.api().menu.get({ restaurant: 'luna' })
   const restaurantId = luna.restaurant.id
-  const lines = [toldLine(aLine(luna, plainDish(luna)), 1)]
-  await tell(world, { restaurantId, sessionId: newSession(), lines })
+  const lines = [reportedLine(aLine(luna, plainDish(luna)), 1)]
+  await reportFacts(world, { restaurantId, sessionId: newSession(), lines })
   await untilWritten(world, restaurantId)
   world.clock.advance({ seconds: 1 })
   const zones = { 'Luna Tacos': 'America/Los_Angeles', 'Sakura Hibachi': 'America/New_York' } as const

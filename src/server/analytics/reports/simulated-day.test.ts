@@ -31,7 +31,7 @@ let world: World
 let player: Player
 let recount: Recount
 let administrator: Browser
-let asked: readonly { browser: Browser; restaurant?: string; ids: readonly string[] }[]
+let queries: readonly { browser: Browser; restaurant?: string; ids: readonly string[] }[]
 beforeAll(async () => {
   world = await startWorld({ at: '2026-03-01T12:00Z' })
   await moveToTokyo()
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const [sakura, luna, burgerbarn] = await Promise.all(slugs.map((slug) => restaurantIdOf(world, slug)))
   if (!sakura || !luna || !burgerbarn) throw new Error('the demo has three restaurants')
   await makeOwner(world.db, luna, 'owner@example.com', world.clock.now())
-  asked = [
+  queries = [
     { browser: owner, ids: [sakura, luna] },
     { browser: owner, restaurant: 'sakura', ids: [sakura] },
     { browser: owner, restaurant: 'luna', ids: [luna] },
@@ -184,7 +184,7 @@ async function pause(slug: string, until: string): Promise<void> {
 async function expectCounted(): Promise<void> {
   await world.db.delete(rateLimits)
   const now = `${world.clock.now()}`
-  for (const { browser, ids, ...query } of asked) {
+  for (const { browser, ids, ...query } of queries) {
     for (const period of analyticsPeriods) {
       const about = { now, restaurant: query.restaurant ?? `${ids.length} restaurants`, period }
       const shown = await shownAnalytics(browser, { ...query, period })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Menu } from '#domain/menu/menu.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
 import { aLine, plainDish } from '#testing/ordering.ts'
-import { newSession, tell, toldLine, untilWritten } from '#testing/tracking.ts'
+import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import {
   activitySlots,
@@ -32,11 +32,11 @@ test('[FIG-6] a visit, its cart and its checkout are in their slot at once; what
   const restaurantId = menu.restaurant.id
   const sessionId = newSession()
   const line = aLine(menu, plainDish(menu))
-  const told = { restaurantId, sessionId, landingPage: '/menu/sakura', lines: [toldLine(line, 2)] }
-  await tell(world, told)
-  await tell(world, { ...told, opensCheckout: true })
-  await tell(world, { restaurantId, sessionId, lines: [toldLine(line, 3)], opensCheckout: true })
-  await tell(world, { restaurantId, sessionId, lines: [toldLine(line, 0)] })
+  const visit = { restaurantId, sessionId, landingPage: '/menu/sakura', lines: [reportedLine(line, 2)] }
+  await reportFacts(world, visit)
+  await reportFacts(world, { ...visit, opensCheckout: true })
+  await reportFacts(world, { restaurantId, sessionId, lines: [reportedLine(line, 3)], opensCheckout: true })
+  await reportFacts(world, { restaurantId, sessionId, lines: [reportedLine(line, 0)] })
   await untilWritten(world, restaurantId)
   expect(await world.db.select().from(activitySlots)).toEqual([
     {

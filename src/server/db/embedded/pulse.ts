@@ -28,14 +28,14 @@ export function watchPulse(
 
   async function watch(): Promise<void> {
     let aliveAt = performance.now()
-    let told: string | null = null
+    let lastRecovery: string | null = null
     while (!gone.signal.aborted) {
       await delay(Math.min(askEveryMs, timeoutMs / 4), null, { signal: gone.signal, ref: false }).catch(
         () => null,
       )
-      const tells = recovery()
-      if (tells !== told || (await answers(url))) aliveAt = performance.now()
-      told = tells
+      const recovered = recovery()
+      if (recovered !== lastRecovery || (await answers(url))) aliveAt = performance.now()
+      lastRecovery = recovered
       if (performance.now() - aliveAt > timeoutMs) return end()
     }
   }

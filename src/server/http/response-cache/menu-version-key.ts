@@ -55,18 +55,18 @@ export async function readMenuVersionKey(
   const isId = wanted !== null && uuid.test(wanted)
   // Each part is one look into a unique index, whatever the values, so that the database plans it once for each connection.
   // One field, since each has its cost in each answer.
-  const { rows } = await pool.query<{ told: string }>({
+  const { rows } = await pool.query<{ fields: string }>({
     name: 'menu stamp',
     text: `
       SELECT concat(h.shows, ' ', h.id, ' ', h.menu_version, ' ',
-        coalesce(s.id, i.id), ' ', coalesce(s.menu_version, i.menu_version)) AS told
+        coalesce(s.id, i.id), ' ', coalesce(s.menu_version, i.menu_version)) AS fields
       FROM (SELECT) AS one
       LEFT JOIN (restaurant_hosts JOIN restaurants r ON r.id = restaurant_id AND r.is_published) AS h ON h.host = $1
       LEFT JOIN restaurants s ON s.slug = $2 AND s.is_published
       LEFT JOIN restaurants i ON i.id = $3 AND i.is_published`,
     values: [hostName, isId ? null : wanted, isId ? wanted : null],
   })
-  const [shows, hostId = '', hostVersion, namedId = '', namedVersion] = rows[0]?.told.split(' ') ?? []
+  const [shows, hostId = '', hostVersion, namedId = '', namedVersion] = rows[0]?.fields.split(' ') ?? []
   if (shows === 'kitchen') return null
   if (restaurant === null && hostId)
     return { text: `${hostId} ${hostVersion}`, restaurantId: toId(hostId), menuVersion: Number(hostVersion) }

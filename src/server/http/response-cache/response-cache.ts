@@ -45,7 +45,7 @@ type CachedResponse = {
   readonly body: CompressedBody
 }
 
-type Told = { readonly stamp: MenuVersionKey; readonly cached: CachedResponse | null }
+type CacheLookup = { readonly stamp: MenuVersionKey; readonly cached: CachedResponse | null }
 
 /** Menus that are cached at once; the one that was made longest ago goes first. */
 const most = 64
@@ -54,7 +54,7 @@ const most = 64
 export function withResponseCache({ deps, pool, make }: Parts, next: Listener): Listener {
   const cached = new Map<string, CachedResponse>()
   const making = new Map<string, Promise<CachedResponse | Response>>()
-  const queries = new Map<string, () => Promise<Told | null>>()
+  const queries = new Map<string, () => Promise<CacheLookup | null>>()
 
   return (request, response) => {
     const named = menuRequestOf(request)
@@ -72,9 +72,10 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
     response: ServerResponse,
   ): Promise<void> {
     const begun = performance.now()
-    const told = await ask(named)
-    if (told === null) return next(request, response)
-    const found = told.cached ?? (await renew(named, told.stamp, { incoming: request, outgoing: response }))
+    const lookup = await ask(named)
+    if (lookup === null) return next(request, response)
+    const found =
+      lookup.cached ?? (await renew(named, lookup.stamp, { incoming: request, outgoing: response }))
     if (found === 'made by another') return next(request, response)
     if (found instanceof Response) return sendOnce(found, response)
     const requestId = randomUUID()
@@ -90,7 +91,7 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
   }
 
   /** WEB-32: all that is the same for those who ask together is found out once for them. */
-  function ask(named: MenuRequest): Promise<Told | null> {
+  function ask(named: MenuRequest): Promise<CacheLookup | null> {
     const known = queries.get(named.key)
     if (known) return known()
     const ask = singleFlight(async () => {

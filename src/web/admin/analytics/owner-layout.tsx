@@ -35,7 +35,7 @@ export default function OwnerLayout() {
         <NoAnalytics
           title="For owners"
           text="Only owners of a restaurant and administrators see its figures."
-          way={{ to: paths.admin, words: 'Back to the dashboard' }}
+          way={{ to: paths.admin, label: 'Back to the dashboard' }}
         />
       )
     case 'no-restaurant':
@@ -43,7 +43,7 @@ export default function OwnerLayout() {
         <NoAnalytics
           title="No restaurant yet"
           text="Once you have a restaurant, its figures stand here."
-          way={{ to: paths.restaurantSetup, words: 'Set up a restaurant' }}
+          way={{ to: paths.restaurantSetup, label: 'Set up a restaurant' }}
         />
       )
   }
@@ -52,7 +52,7 @@ export default function OwnerLayout() {
 type NoAnalyticsProps = {
   readonly title: string
   readonly text: string
-  readonly way: { readonly to: string; readonly words: string }
+  readonly way: { readonly to: string; readonly label: string }
 }
 
 function NoAnalytics({ title: why, text, way }: NoAnalyticsProps) {
@@ -60,7 +60,7 @@ function NoAnalytics({ title: why, text, way }: NoAnalyticsProps) {
     <>
       <PageHeading title={title} />
       <EmptyPanel title={why} text={text}>
-        <LinkButton to={way.to}>{way.words}</LinkButton>
+        <LinkButton to={way.to}>{way.label}</LinkButton>
       </EmptyPanel>
     </>
   )
@@ -73,14 +73,14 @@ function OwnerFrame({ restaurants }: Pick<OwnerView, 'restaurants'>) {
   const slugs = restaurants.map(({ slug }) => slug)
   const filters = readOwnerFilters(parameters, slugs)
   const { restaurant, period } = filters
-  const asked = restaurant ? { restaurant, period } : { period }
-  const live = useLiveAnalytics(asked)
+  const scope = restaurant ? { restaurant, period } : { period }
+  const live = useLiveAnalytics(scope)
   const { isPaused, shown, pause, goOn } = usePause(ownerQuery(filters), live.overview)
   const refresh = () => {
     goOn()
     return Promise.all([live.ask(), queries.invalidateQueries({ queryKey: [analyticsKey] })])
   }
-  const view: OwnerView = { filters, asked, restaurants, live: { ...live, overview: shown } }
+  const view: OwnerView = { filters, scope, restaurants, live: { ...live, overview: shown } }
   return (
     <>
       <PageHeading

@@ -1,10 +1,10 @@
 import type { AuditEntryView } from '#contract/audit.ts'
 import {
-  auditActionWords,
-  auditFieldWords,
-  auditSubjectWords,
-  auditValueWords,
-} from '#domain/audit/audit-words.ts'
+  auditActionLabels,
+  auditSubjectLabels,
+  formatAuditField,
+  formatAuditValue,
+} from '#domain/audit/audit-text.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 
 type AuditEntryProps = { readonly entry: AuditEntryView; readonly timezone: string }
@@ -18,8 +18,8 @@ export function AuditEntry({ entry, timezone }: AuditEntryProps) {
   return (
     <li className="py-4">
       <p className="break-words">
-        <span className="text-ink-soft">{auditSubjectWords[subject]}</span>{' '}
-        <strong className="font-semibold">{subjectName}</strong> {auditActionWords[action]}
+        <span className="text-ink-soft">{auditSubjectLabels[subject]}</span>{' '}
+        <strong className="font-semibold">{subjectName}</strong> {auditActionLabels[action]}
       </p>
       <p className="text-sm text-ink-soft">
         {who} · <time dateTime={at}>{formatInstant(at)}</time>
@@ -28,16 +28,16 @@ export function AuditEntry({ entry, timezone }: AuditEntryProps) {
         <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
           {changes.map(([field, { from, to }]) => (
             <div key={field} className="contents">
-              <dt className="font-medium text-ink-soft">{auditFieldWords(field)}</dt>
+              <dt className="font-medium text-ink-soft">{formatAuditField(field)}</dt>
               <dd className="min-w-0 break-words">
                 {action !== 'created' && (
                   <>
-                    <del className="no-underline">{auditValueWords(field, from, formatInstant)}</del>
+                    <del className="no-underline">{formatAuditValue(field, from, formatInstant)}</del>
                     <span aria-hidden="true"> → </span>
                     <span className="sr-only"> became </span>
                   </>
                 )}
-                <ins className="font-semibold no-underline">{auditValueWords(field, to, formatInstant)}</ins>
+                <ins className="font-semibold no-underline">{formatAuditValue(field, to, formatInstant)}</ins>
               </dd>
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AuditSubject, auditSubjects } from '#domain/audit/audit.ts'
-import { auditSubjectWords } from '#domain/audit/audit-words.ts'
+import { auditSubjectLabels } from '#domain/audit/audit-text.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
@@ -45,7 +45,7 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           <option value="">Everything</option>
           {auditSubjects.map((each) => (
             <option key={each} value={each}>
-              {auditSubjectWords[each]}
+              {auditSubjectLabels[each]}
             </option>
           ))}
         </Select>

@@ -15,7 +15,7 @@ export function BusinessDialogs(props: {
   if (conflict) {
     return (
       <ConflictDialog
-        words={conflict.words}
+        message={conflict.message}
         isBusy={edit.isBusy}
         onKeep={() => edit.run(conflict.edit)}
         onLook={() => {

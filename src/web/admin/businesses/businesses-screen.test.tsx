@@ -76,8 +76,8 @@ const row = (screen: RenderedAdmin) => screen.getByRole('row').filter({ hasText:
 const tile = (screen: RenderedAdmin, label: string) =>
   screen.getByRole('definition').nth(['Total Businesses', 'Active', 'Inactive'].indexOf(label))
 
-async function ok(screen: RenderedAdmin, words: string): Promise<void> {
-  const dialog = screen.getByRole('dialog').filter({ hasText: words })
+async function ok(screen: RenderedAdmin, text: string): Promise<void> {
+  const dialog = screen.getByRole('dialog').filter({ hasText: text })
   await expect.element(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -16,7 +16,7 @@ export type EditAttempt = {
   readonly onDone?: () => void
 }
 
-export type Conflict = { readonly words: string; readonly edit: EditAttempt }
+export type Conflict = { readonly message: string; readonly edit: EditAttempt }
 
 /** EDT-1, BUS-2: runs edits one after the other, and keeps what came of the last. */
 export function useEdit(readAgain: () => Promise<unknown>) {
@@ -37,17 +37,17 @@ export function useEdit(readAgain: () => Promise<unknown>) {
       if (edit.done) setOutcome({ kind: 'success', title: 'Done', text: edit.done })
       edit.onDone?.()
     } catch (error) {
-      tell(editFailureOf(error), edit)
+      showEditFailure(editFailureOf(error), edit)
       await readAgain()
     } finally {
       setIsBusy(false)
     }
   }
 
-  function tell(failure: EditFailure, edit: EditAttempt) {
+  function showEditFailure(failure: EditFailure, edit: EditAttempt) {
     if (failure.kind === 'changed') {
-      setConflict({ words: failure.words, edit: { ...edit, revision: failure.revision } })
-    } else if (failure.kind === 'refused') setProblem(failure.words)
+      setConflict({ message: failure.message, edit: { ...edit, revision: failure.revision } })
+    } else if (failure.kind === 'refused') setProblem(failure.message)
     else {
       const { message, code } = failure.failure
       setOutcome({ kind: 'error', title: edit.failed, text: `${message} Error: ${code}` })

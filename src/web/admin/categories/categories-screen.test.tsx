@@ -170,7 +170,7 @@ test('[CTG-5, CTG-11] a category is moved by its buttons, by the keyboard and wi
   const second = ['Appetizers', 'Winter Specials', 'Sushi Rolls']
   const up = screen.getByRole('button', { name: 'Move Winter Specials up' })
   const grip = screen.getByRole('button', { name: /^Reorder Winter Specials/ })
-  const isTold = async (order: readonly string[]) => {
+  const expectOrder = async (order: readonly string[]) => {
     await expect.poll(() => names(screen)).toEqual(order)
     await expect.element(grip).not.toHaveAttribute('aria-disabled')
   }
@@ -178,17 +178,17 @@ test('[CTG-5, CTG-11] a category is moved by its buttons, by the keyboard and wi
     await expect.element(screen.getByRole('button', { name: end })).toHaveAttribute('aria-disabled', 'true')
   await up.click()
   await expect.element(screen.getByText('Error reordering categories')).toBeVisible()
-  await isTold(first)
+  await expectOrder(first)
   answer({})
   await up.click()
   await expect.element(screen.getByText('The order was changed.')).toBeVisible()
-  await isTold(second)
+  await expectOrder(second)
   await press(grip, 'ArrowUp')
-  await isTold(['Winter Specials', 'Appetizers', 'Sushi Rolls'])
+  await expectOrder(['Winter Specials', 'Appetizers', 'Sushi Rolls'])
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await isTold(second)
+  await expectOrder(second)
   await grip.dropTo(row(screen, 'Sushi Rolls'), { targetPosition: { x: 20, y: 55 } })
-  await isTold(first)
+  await expectOrder(first)
 })
 
 test('[CTG-10] a category is changed in its row; where that fails it says so, and keeps what was typed', async () => {

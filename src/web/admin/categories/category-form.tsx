@@ -43,7 +43,7 @@ export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }
       return categories.update({ restaurant, categoryId, revision: newer ?? revision, category: draft })
     },
     onSaved,
-    failedWords: category ? () => 'Error updating category' : wordsOfAdding,
+    failedMessage: category ? () => 'Error updating category' : addFailedMessage,
   })
   const { typed, change, error } = form
   const leave = useLeave()
@@ -117,7 +117,7 @@ export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }
         </Button>
       </div>
       {form.conflict && (
-        <ConflictDialog words={form.conflict.words} onLook={onLook} onKeep={form.conflict.keepMine} />
+        <ConflictDialog message={form.conflict.message} onLook={onLook} onKeep={form.conflict.keepMine} />
       )}
     </form>
   )
@@ -129,7 +129,7 @@ const displayHints = {
 } as const satisfies Record<CategoryDisplay, string>
 
 /** Who has lost the restaurant meanwhile can add nothing to it. */
-function wordsOfAdding({ code }: Failure): string {
+function addFailedMessage({ code }: Failure): string {
   return code === 'HTTP_403' || code === 'HTTP_404'
     ? 'Restaurant not found. Please set up your restaurant information first.'
     : 'Error adding category'

@@ -23,7 +23,7 @@ export function useCategoryActions(restaurant: string, all: readonly CategoryVie
   }
 
   /** Does it, and says so where it fails; what is shown is asked for again either way. */
-  async function attempt(failedWords: string, act: () => Promise<void>): Promise<boolean> {
+  async function attempt(failedMessage: string, act: () => Promise<void>): Promise<boolean> {
     setIsBusy(true)
     try {
       await act()
@@ -31,7 +31,7 @@ export function useCategoryActions(restaurant: string, all: readonly CategoryVie
     } catch (error) {
       const failure = editFailureOf(error)
       const code = failure.kind === 'failed' ? failure.failure.code : 'HTTP_409'
-      showFailure({ message: failedWords, code })
+      showFailure({ message: failedMessage, code })
       return false
     } finally {
       await cached.refresh()

@@ -47,7 +47,7 @@ export function CodeForm(props: CodeFormProps) {
       return discountCodes.update({ restaurant, code: code.code, revision: newer ?? code.revision, discount })
     },
     onSaved: props.onSaved,
-    failedWords: ({ message }) => message,
+    failedMessage: ({ message }) => message,
   })
   const { typed, change, error } = form
   const leave = useLeave()
@@ -184,7 +184,11 @@ export function CodeForm(props: CodeFormProps) {
         </Button>
       </div>
       {form.conflict && (
-        <ConflictDialog words={form.conflict.words} onLook={props.onLook} onKeep={form.conflict.keepMine} />
+        <ConflictDialog
+          message={form.conflict.message}
+          onLook={props.onLook}
+          onKeep={form.conflict.keepMine}
+        />
       )}
     </form>
   )

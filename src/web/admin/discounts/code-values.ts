@@ -84,7 +84,7 @@ function rewardOf({ kind, percent, amount, eligible }: TypedCode): CodeDraftInpu
 }
 
 /** What a code gives: '10% off', '$5.00 off', 'Free kids meals'. */
-export function rewardWords(reward: CodeView['reward']): string {
+export function formatReward(reward: CodeView['reward']): string {
   switch (reward.kind) {
     case 'percent':
       return `${formatPercent(reward.rate)} off`

@@ -24,7 +24,7 @@ import { titled } from '#web/shell/page-title.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeForm } from './code-form.tsx'
-import { rewardWords } from './code-values.ts'
+import { formatReward } from './code-values.ts'
 
 export const meta = titled('Discount Codes')
 
@@ -93,7 +93,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
     } catch (error) {
       const failure = editFailureOf(error)
       const code = failure.kind === 'changed' ? 'HTTP_409' : 'HTTP_422'
-      showFailure(failure.kind === 'failed' ? failure.failure : { message: failure.words, code })
+      showFailure(failure.kind === 'failed' ? failure.failure : { message: failure.message, code })
     } finally {
       await refresh()
       setToDelete(null)
@@ -142,8 +142,8 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
         </span>
       ),
     },
-    { header: 'Gives', cell: ({ reward }) => rewardWords(reward) },
-    { header: 'Valid', cell: (code) => validWords(code, (at) => moment(at, timezone)) },
+    { header: 'Gives', cell: ({ reward }) => formatReward(reward) },
+    { header: 'Valid', cell: (code) => formatValidity(code, (at) => moment(at, timezone)) },
     {
       header: 'Uses',
       cell: ({ currentUses, maxUses }) => (maxUses === null ? currentUses : `${currentUses} of ${maxUses}`),
@@ -153,7 +153,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
       cell: (code) => (
         <StatusBadgeButton
           isActive={code.isActive}
-          instead={standingWords[standingOf(code, now)]}
+          instead={standingLabels[standingOf(code, now)]}
           name={code.code}
           isBusy={isBusy}
           onToggle={() => toggle(code)}
@@ -220,7 +220,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
 }
 
 /** DCM-7: what stands in the place of 'Active'. */
-const standingWords = {
+const standingLabels = {
   active: null,
   inactive: null,
   expired: 'Expired',
@@ -234,7 +234,7 @@ function standingOf({ validFrom, validUntil, ...code }: CodeView, now: Temporal.
 }
 
 /** 'Always', 'From 11/20/2026, 6:00 PM', 'Until …', or both; `at` writes a moment. */
-function validWords({ validFrom, validUntil }: CodeView, at: (text: string) => string): string {
+function formatValidity({ validFrom, validUntil }: CodeView, at: (text: string) => string): string {
   if (validFrom && validUntil) return `${at(validFrom)} – ${at(validUntil)}`
   if (validFrom) return `From ${at(validFrom)}`
   return validUntil ? `Until ${at(validUntil)}` : 'Always'

@@ -1,4 +1,4 @@
-import { type DisputeStatus, disputeStatusWords } from '#domain/disputes/dispute.ts'
+import { type DisputeStatus, disputeStatusLabels } from '#domain/disputes/dispute.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones = {
@@ -11,5 +11,5 @@ const tones = {
 
 /** The state of a dispute. */
 export function DisputeBadge({ status }: { readonly status: DisputeStatus }) {
-  return <Badge tone={tones[status]}>{disputeStatusWords[status]}</Badge>
+  return <Badge tone={tones[status]}>{disputeStatusLabels[status]}</Badge>
 }

@@ -1,5 +1,5 @@
 import type { DisputeDetail } from '#contract/disputes.ts'
-import { disputeOutcomeWords, outcomeOf } from '#domain/disputes/dispute.ts'
+import { disputeOutcomeLabels, outcomeOf } from '#domain/disputes/dispute.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
@@ -49,7 +49,7 @@ export function DisputeFacts({ dispute }: { readonly dispute: DisputeDetail }) {
             <dt>Ended</dt>
             <dd>
               <time dateTime={endedAt}>{zonedMoment(endedAt, restaurant.timezone)}</time>
-              {outcome && `: ${disputeOutcomeWords[outcome]}`}
+              {outcome && `: ${disputeOutcomeLabels[outcome]}`}
             </dd>
           </>
         )}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -70,7 +70,7 @@ export function TransferReversal({ dispute }: { readonly dispute: DisputeDetail 
                 the disputed amount, or what is left of the transfer if that is less. This can’t be undone.
               </p>
               <div role="alert" className="mt-4 text-base empty:hidden">
-                {reverse.error && <Notice tone="bad">{failureWords(reverse.error)}</Notice>}
+                {reverse.error && <Notice tone="bad">{failureMessage(reverse.error)}</Notice>}
               </div>
             </>
           }

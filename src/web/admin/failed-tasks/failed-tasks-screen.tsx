@@ -7,7 +7,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -50,7 +50,7 @@ function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTask
       </PageHeading>
       <div role="status" className="mb-4 empty:hidden">
         {actions.problem ? (
-          <Notice tone="bad">{failureWords(actions.problem)}</Notice>
+          <Notice tone="bad">{failureMessage(actions.problem)}</Notice>
         ) : (
           actions.said && <Notice tone="good">{actions.said}</Notice>
         )}

@@ -28,8 +28,8 @@ export function useTaskActions(): TaskActions {
     },
     onSuccess: (list) => queries.setQueryData(tasksKey, list),
   })
-  const run = (words: string, work: () => Promise<FailedTasks>) =>
-    mutation.mutate(work, { onSuccess: () => setSaid(words) })
+  const run = (message: string, work: () => Promise<FailedTasks>) =>
+    mutation.mutate(work, { onSuccess: () => setSaid(message) })
   return {
     isBusy: mutation.isPending,
     said,

@@ -37,7 +37,8 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
     } catch (error) {
       const failure = editFailureOf(error)
       if (failure.kind === 'failed') showFailure(failure.failure)
-      else showFailure({ message: failure.words, code: failure.kind === 'changed' ? 'HTTP_409' : 'HTTP_422' })
+      else
+        showFailure({ message: failure.message, code: failure.kind === 'changed' ? 'HTTP_409' : 'HTTP_422' })
       if (failure.kind !== 'failed') onChanged()
       setIsBusy(false)
     }

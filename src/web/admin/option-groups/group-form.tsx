@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { groupLabels } from './group-labels.ts'
 import { emptyGroup, readGroup, typedOf } from './group-values.ts'
-import { groupWords } from './group-words.ts'
 import { OptionsEditor } from './options-editor.tsx'
 
 type GroupFormProps = {
@@ -37,7 +37,7 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
       return optionGroups.update({ restaurant, groupId, revision: newer ?? revision, group: draft })
     },
     onSaved,
-    failedWords: ({ message }) => message,
+    failedMessage: ({ message }) => message,
   })
   const { typed, change, error } = form
   const leave = useLeave()
@@ -47,7 +47,7 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
       ref={form.formRef}
       noValidate
       onSubmit={form.submit}
-      aria-label={group ? `Edit ${group.name}` : `Add ${groupWords[kind].one}`}
+      aria-label={group ? `Edit ${group.name}` : `Add ${groupLabels[kind].one}`}
       className="grid gap-5"
     >
       <AskBeforeLeaving isDirty={form.isDirty} />
@@ -134,7 +134,7 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
         </Button>
       </div>
       {form.conflict && (
-        <ConflictDialog words={form.conflict.words} onLook={onLook} onKeep={form.conflict.keepMine} />
+        <ConflictDialog message={form.conflict.message} onLook={onLook} onKeep={form.conflict.keepMine} />
       )}
     </form>
   )

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { choiceWords } from './group-words.ts'
+import { formatChoiceLimits } from './group-labels.ts'
 
 type GroupTableProps = {
   readonly caption: string
@@ -27,7 +27,7 @@ export function GroupTable({ caption, groups, formOf, onEdit, onDelete }: GroupT
         </span>
       ),
     },
-    { header: 'Choice', cell: choiceWords },
+    { header: 'Choice', cell: formatChoiceLimits },
     { header: 'Options', cell: (group) => <OptionNames group={group} /> },
     {
       header: 'Used by',

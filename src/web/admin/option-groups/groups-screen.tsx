@@ -16,14 +16,14 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 import { GroupForm } from './group-form.tsx'
+import { groupLabels } from './group-labels.ts'
 import { GroupTable } from './group-table.tsx'
-import { groupWords } from './group-words.ts'
 
 /** The groups of one kind: listed, created, changed with their options, deleted. */
 export function GroupsScreen({ kind }: { readonly kind: GroupKind }) {
   return (
     <RestaurantRequired
-      message={groupWords[kind].message}
+      message={groupLabels[kind].message}
       setup={
         <SetupRequired
           to={paths.restaurantSetup}
@@ -41,7 +41,7 @@ type GroupsProps = { readonly restaurant: string; readonly kind: GroupKind }
 function Groups({ restaurant, kind }: GroupsProps) {
   const query = useQuery(listOf(restaurant, kind))
   return (
-    <Loaded query={query} loading={`Loading ${groupWords[kind].title.toLowerCase()}...`}>
+    <Loaded query={query} loading={`Loading ${groupLabels[kind].title.toLowerCase()}...`}>
       {(groups) => <LoadedGroups restaurant={restaurant} kind={kind} groups={groups} />}
     </Loaded>
   )
@@ -59,7 +59,7 @@ function LoadedGroups({
   kind,
   groups,
 }: GroupsProps & { readonly groups: readonly OptionGroupView[] }) {
-  const words = groupWords[kind]
+  const labels = groupLabels[kind]
   const queries = useQueryClient()
   const leave = useLeave()
   const [search, setSearch] = useState('')
@@ -109,14 +109,14 @@ function LoadedGroups({
   )
   return (
     <>
-      <PageHeading title={words.title} text={words.text}>
+      <PageHeading title={labels.title} text={labels.text}>
         <Button isDisabled={edited === 'new'} onClick={() => leave(() => setEdited('new'))}>
-          Add {words.one}
+          Add {labels.one}
         </Button>
       </PageHeading>
       {edited === 'new' && (
         <div className="mb-6">
-          <Panel title={`Add ${words.one}`}>{form(null)}</Panel>
+          <Panel title={`Add ${labels.one}`}>{form(null)}</Panel>
         </div>
       )}
       <div className="mb-6 max-w-xl">
@@ -124,7 +124,7 @@ function LoadedGroups({
       </div>
       {shown.length > 0 ? (
         <GroupTable
-          caption={words.title}
+          caption={labels.title}
           groups={shown}
           formOf={(group) => (isEdited(group) && edited !== 'new' ? form(edited) : null)}
           onEdit={(group) => leave(() => setEdited(group))}
@@ -132,8 +132,8 @@ function LoadedGroups({
         />
       ) : (
         <EmptyPanel
-          title={groups.length === 0 ? `No ${words.title.toLowerCase()} yet` : 'No groups found'}
-          text={groups.length === 0 ? words.text : 'Try another search.'}
+          title={groups.length === 0 ? `No ${labels.title.toLowerCase()} yet` : 'No groups found'}
+          text={groups.length === 0 ? labels.text : 'Try another search.'}
         />
       )}
       {toDelete && (

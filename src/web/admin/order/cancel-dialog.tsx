@@ -7,7 +7,7 @@ import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { refundableOf } from '#domain/refunds/refund-request.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -38,7 +38,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
             Keep Order
           </Button>
           <Button type="submit" form="cancel-order" isDisabled={cancel.isPending}>
-            {buttonWords(cancel.isPending, may.refund ? formatDollars(owed) : null)}
+            {cancelButtonLabel(cancel.isPending, may.refund ? formatDollars(owed) : null)}
           </Button>
         </div>
       }
@@ -72,14 +72,14 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         <div role="alert" className="empty:hidden">
-          {cancel.error && <Notice tone="bad">{failureWords(cancel.error)}</Notice>}
+          {cancel.error && <Notice tone="bad">{failureMessage(cancel.error)}</Notice>}
         </div>
       </form>
     </Dialog>
   )
 }
 
-function buttonWords(isPending: boolean, owed: string | null): string {
+function cancelButtonLabel(isPending: boolean, owed: string | null): string {
   if (isPending) return 'Please wait...'
   return owed ? `Cancel and Refund ${owed}` : 'Cancel Order'
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { disputeOutcomeWords, isOpenDispute, outcomeOf } from '#domain/disputes/dispute.ts'
+import { disputeOutcomeLabels, isOpenDispute, outcomeOf } from '#domain/disputes/dispute.ts'
 import { formatDollars } from '#domain/money.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +18,7 @@ export function DisputeNotices({ order }: { readonly order: OrderDetail }) {
         <Notice tone={outcome === 'won' || outcome === 'closed' ? 'info' : 'bad'}>
           {outcome === null
             ? `The cardholder has disputed ${formatDollars(amount)} of this payment.`
-            : `The dispute of ${formatDollars(amount)} was ${disputeOutcomeWords[outcome]}.`}
+            : `The dispute of ${formatDollars(amount)} was ${disputeOutcomeLabels[outcome]}.`}
           {due && ` The bank takes evidence until ${due}.`}{' '}
           <Link to={paths.adminDispute(id)} className="font-medium underline">
             See the dispute

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
 import { newId } from '#web/api/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -51,7 +51,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
       </div>
       <div role="status" className="empty:hidden">
         {failure ? (
-          <Notice tone="bad">{failureWords(failure)}</Notice>
+          <Notice tone="bad">{failureMessage(failure)}</Notice>
         ) : (
           said && <Notice tone="good">{said}</Notice>
         )}

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { formatDayAndTime } from '#domain/clock/wording.ts'
-import { typeLabel } from '#domain/order-desk/desk-wording.ts'
+import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { typeLabel } from '#domain/order-desk/order-labels.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** What had changed when the paid order came in (P2). */
-const flagWords = {
+const flagLabels = {
   restaurant_closed: 'Came in while closed',
   ordering_paused: 'Came in while ordering was paused',
   time_passed: 'The chosen time had passed',
@@ -33,7 +33,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         <div className="mb-4">
           <Notice tone="warn">
             {order.flags.map((flag) => (
-              <p key={flag}>{flagWords[flag]}</p>
+              <p key={flag}>{flagLabels[flag]}</p>
             ))}
           </Notice>
         </div>

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { nameBesideMark } from '#domain/menu/option-wording.ts'
+import { nameBesideMark } from '#domain/menu/option-name.ts'
 import { type Cents, formatDollars, minus, zero } from '#domain/money.ts'
 import { totalsLines } from '#domain/pricing/totals-lines.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'

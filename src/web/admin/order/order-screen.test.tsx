@@ -21,8 +21,8 @@ test('[AOR-5] an order shows its lines with options and note, every part of its 
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('Pending')
   const items = screen.getByRole('region', { name: '1 Item' })
-  for (const words of ['Hibachi Steak Dinner', 'Medium Rare', 'Allergic to sesame.', 'Subtotal', '$3.00'])
-    await expect.element(items).toMatchTextContent(words)
+  for (const text of ['Hibachi Steak Dinner', 'Medium Rare', 'Allergic to sesame.', 'Subtotal', '$3.00'])
+    await expect.element(items).toMatchTextContent(text)
   await expectSoundScreen()
 })
 

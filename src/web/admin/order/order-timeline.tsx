@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { type OrderEvent, orderEventWords } from '#domain/order-desk/order-event.ts'
+import { formatOrderEvent, type OrderEvent } from '#domain/order-desk/order-event.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 
@@ -12,12 +12,12 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
       <ol className="grid gap-3">
         {events.map((event) => (
           <li
-            key={`${event.at} ${orderEventWords(event, orderType)} ${event.by}`}
+            key={`${event.at} ${formatOrderEvent(event, orderType)} ${event.by}`}
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
           >
             <span aria-hidden="true" className={`mt-2 size-2.5 rounded-full ${dotOf(event)}`} />
             <div className="min-w-0">
-              <p className="font-medium [overflow-wrap:anywhere]">{orderEventWords(event, orderType)}</p>
+              <p className="font-medium [overflow-wrap:anywhere]">{formatOrderEvent(event, orderType)}</p>
               <p className="text-sm text-ink-soft">
                 <time dateTime={event.at}>{moment(event.at, restaurant.timezone)}</time>
                 {event.by && ` · ${event.by}`}

@@ -13,7 +13,7 @@ import {
   whyNotRefund,
 } from '#domain/refunds/refund-request.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
 import { newId } from '#web/api/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -118,7 +118,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         <div role="alert" className="empty:hidden">
-          {refund.error && <Notice tone="bad">{failureWords(refund.error)}</Notice>}
+          {refund.error && <Notice tone="bad">{failureMessage(refund.error)}</Notice>}
         </div>
       </form>
     </Dialog>

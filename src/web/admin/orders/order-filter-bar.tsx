@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { statusFilters } from '#contract/admin-orders.ts'
-import { deskStatus, paymentLabel } from '#domain/order-desk/desk-wording.ts'
+import { deskStatus, paymentLabel } from '#domain/order-desk/order-labels.ts'
 import { maxSearchLength } from '#domain/order-desk/order-search.ts'
 import { paymentStatuses } from '#domain/ordering/status.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'

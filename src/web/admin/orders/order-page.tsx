@@ -29,7 +29,7 @@ export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
     <div aria-busy={isWaiting} className={isWaiting ? 'opacity-60' : undefined}>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-ink-soft">
-          {countWords(list.count)}
+          {formatCount(list.count)}
         </p>
         <div role="status">
           {news > 0 && (
@@ -63,7 +63,7 @@ export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
 }
 
 /** AOR-4 */
-function countWords({ value, isMore }: OrderList['count']): string {
+function formatCount({ value, isMore }: OrderList['count']): string {
   const number = `${value.toLocaleString('en-US')}${isMore ? '+' : ''}`
   return `${number} ${value === 1 && !isMore ? 'order' : 'orders'}`
 }

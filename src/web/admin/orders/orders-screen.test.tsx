@@ -30,8 +30,8 @@ test('[AOR-1] a line has number, customer, status, type, payment and total; over
   await expect.element(screen.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   await expect.element(screen.getByText('1 order', { exact: true })).toBeVisible()
   const row = screen.getByRole('row').filter({ hasText: '1001' })
-  for (const words of ['Ada Lovelace', 'Pending', 'Sakura Hibachi', 'Pickup', 'Paid', '$43.00'])
-    await expect.element(row).toMatchTextContent(words)
+  for (const text of ['Ada Lovelace', 'Pending', 'Sakura Hibachi', 'Pickup', 'Paid', '$43.00'])
+    await expect.element(row).toMatchTextContent(text)
   await expectSoundScreen()
 })
 

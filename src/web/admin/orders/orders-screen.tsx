@@ -56,10 +56,10 @@ function Orders({ scope: { restaurant } }: { readonly scope: Scope }) {
     queryKey: ['orders', ...wanted],
     queryFn: async () => {
       const { adminOrders } = await callApi()
-      const asked = { ...filters, before }
+      const params = { ...filters, before }
       const list = restaurant
-        ? await adminOrders.list({ ...asked, restaurant: restaurant.slug })
-        : await adminOrders.listAll(asked)
+        ? await adminOrders.list({ ...params, restaurant: restaurant.slug })
+        : await adminOrders.listAll(params)
       rememberServerTime(list.now)
       return list
     },

@@ -2,7 +2,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type ConflictDialogProps = {
   /** As the refusal says it. */
-  readonly words: string
+  readonly message: string
   readonly isBusy?: boolean
   /** Throws away what was typed, and shows how it is now. */
   readonly onLook: () => void
@@ -11,11 +11,11 @@ type ConflictDialogProps = {
 }
 
 /** EDT-1: two people changed the same thing. Open while it is rendered. */
-export function ConflictDialog({ words, isBusy = false, onLook, onKeep }: ConflictDialogProps) {
+export function ConflictDialog({ message, isBusy = false, onLook, onKeep }: ConflictDialogProps) {
   return (
     <ConfirmDialog
       title="Changed meanwhile"
-      text={words}
+      text={message}
       confirm="Keep mine"
       cancel="Look at the newer version"
       isBusy={isBusy}

@@ -5,9 +5,9 @@ import { describeFailure, type Failure } from '#web/api/failure.ts'
 
 export type EditFailure =
   /** A rule refuses it: its words, and the field where the answer names one. */
-  | { readonly kind: 'refused'; readonly words: string; readonly field: string | null }
+  | { readonly kind: 'refused'; readonly message: string; readonly field: string | null }
   /** EDT-1: somebody else was there; the row is at this revision now. */
-  | { readonly kind: 'changed'; readonly words: string; readonly revision: number }
+  | { readonly kind: 'changed'; readonly message: string; readonly revision: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 /** What a call of the API has thrown. */
@@ -16,11 +16,11 @@ export function editFailureOf(error: unknown): EditFailure {
     const data: unknown = error.data
     const revision = numberIn(valueIn(data, 'current'), 'revision')
     if (error.code === 'CONFLICT' && revision !== null) {
-      return { kind: 'changed', words: error.message, revision }
+      return { kind: 'changed', message: error.message, revision }
     }
     if (error.code === 'REFUSED') {
       const field = valueIn(data, 'field')
-      return { kind: 'refused', words: error.message, field: typeof field === 'string' ? field : null }
+      return { kind: 'refused', message: error.message, field: typeof field === 'string' ? field : null }
     }
   }
   return { kind: 'failed', failure: describeFailure(error) }

@@ -1,5 +1,5 @@
 import { type BadgeColor, orderBadgeColor } from '#domain/analytics/order-badge.ts'
-import { deskStatus } from '#domain/order-desk/desk-wording.ts'
+import { deskStatus } from '#domain/order-desk/order-labels.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 

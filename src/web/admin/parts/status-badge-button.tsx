@@ -17,12 +17,12 @@ const styles = {
 /** The badge 'Active' or 'Inactive'; a click on it changes the one into the other. */
 export function StatusBadgeButton(props: StatusBadgeButtonProps) {
   const { isActive, instead = null, name, isBusy = false, onToggle } = props
-  const words = isActive ? (instead ?? 'Active') : 'Inactive'
+  const label = isActive ? (instead ?? 'Active') : 'Inactive'
   const style = styles[isActive ? (instead === null ? 'active' : 'idle') : 'inactive']
   return (
     <button
       type="button"
-      aria-label={`${words}: make ${name} ${isActive ? 'inactive' : 'active'}`}
+      aria-label={`${label}: make ${name} ${isActive ? 'inactive' : 'active'}`}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onToggle}
       className="group inline-grid min-h-11 min-w-11 place-items-center rounded-full"
@@ -31,7 +31,7 @@ export function StatusBadgeButton(props: StatusBadgeButtonProps) {
         className={`inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm font-semibold group-hover:underline group-aria-disabled:opacity-60 ${style}`}
       >
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-        {words}
+        {label}
       </span>
     </button>
   )

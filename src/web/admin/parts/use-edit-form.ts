@@ -17,7 +17,7 @@ type EditFormPlan<Typed, Draft, Saved> = {
   readonly send: (draft: Draft, revision: number | null) => Promise<Saved>
   readonly onSaved: (saved: Saved) => void
   /** The words for a call that has failed. */
-  readonly failedWords: (failure: Failure) => string
+  readonly failedMessage: (failure: Failure) => string
 }
 
 export type EditForm<Typed> = {
@@ -32,20 +32,20 @@ export type EditForm<Typed> = {
   readonly formRef: RefObject<HTMLFormElement | null>
   readonly submit: (event: React.FormEvent) => void
   /** EDT-1: what somebody else's newer version asks; null: there is none. */
-  readonly conflict: { readonly words: string; readonly keepMine: () => void } | null
+  readonly conflict: { readonly message: string; readonly keepMine: () => void } | null
 }
 
 /** What is typed stays whatever happens. The fields carry the names of their faults, so that the first is focused. */
 export function useEditForm<Typed extends object, Draft, Saved>(
   plan: EditFormPlan<Typed, Draft, Saved>,
 ): EditForm<Typed> {
-  const { start, read, send, onSaved, failedWords } = plan
+  const { start, read, send, onSaved, failedMessage } = plan
   const [begunFrom] = useState(start)
   const [typed, setTyped] = useState(start)
   const [wasSent, setWasSent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [newer, setNewer] = useState<{ words: string; revision: number } | null>(null)
+  const [newer, setNewer] = useState<{ message: string; revision: number } | null>(null)
   const formRef = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const { draft, faults } = read(typed)
@@ -64,8 +64,8 @@ export function useEditForm<Typed extends object, Draft, Saved>(
     } catch (error) {
       const failure = editFailureOf(error)
       if (failure.kind === 'changed') setNewer(failure)
-      else if (failure.kind === 'refused') setRefusal(failure.words)
-      else showFailure({ ...failure.failure, message: failedWords(failure.failure) })
+      else if (failure.kind === 'refused') setRefusal(failure.message)
+      else showFailure({ ...failure.failure, message: failedMessage(failure.failure) })
     } finally {
       isSending.current = false
       setIsBusy(false)
@@ -90,7 +90,7 @@ export function useEditForm<Typed extends object, Draft, Saved>(
       event.preventDefault()
       sendDraft(null)
     },
-    conflict: newer && { words: newer.words, keepMine: () => sendDraft(newer.revision) },
+    conflict: newer && { message: newer.message, keepMine: () => sendDraft(newer.revision) },
   }
 }
 

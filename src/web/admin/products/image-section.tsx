@@ -79,13 +79,13 @@ function FileButton(props: {
   readonly onFile: (file: File | undefined) => void
 }) {
   const id = useId()
-  const words = props.hasImage ? 'Replace image' : 'Upload image'
+  const label = props.hasImage ? 'Replace image' : 'Upload image'
   return (
     <label
       htmlFor={id}
       className="inline-flex min-h-11 cursor-pointer items-center rounded-full bg-accent px-5 py-2 font-semibold text-on-accent hover:bg-accent-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
     >
-      {props.isBusy ? 'Uploading...' : words}
+      {props.isBusy ? 'Uploading...' : label}
       <input
         id={id}
         type="file"

@@ -9,19 +9,19 @@ export function OptionsSection() {
   return (
     <Panel title="Product Options">
       <Checkbox {...register('isActive')}>
-        <Words name="Active" text="Diners see it on the menu." />
+        <OptionText name="Active" text="Diners see it on the menu." />
       </Checkbox>
       <Checkbox {...register('is21Plus')}>
-        <Words name="21+ only" text="Whoever orders it says to be 21 or older." />
+        <OptionText name="21+ only" text="Whoever orders it says to be 21 or older." />
       </Checkbox>
       <Checkbox {...register('allowComments')}>
-        <Words name="Allow special instructions" text="Diners may write a note to the kitchen." />
+        <OptionText name="Allow special instructions" text="Diners may write a note to the kitchen." />
       </Checkbox>
     </Panel>
   )
 }
 
-function Words({ name, text }: { readonly name: string; readonly text: string }) {
+function OptionText({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <>
       <span className="block font-medium">{name}</span>

@@ -18,7 +18,7 @@ export const imageUploaded = success(
   'Save the product to keep its new picture.',
 )
 export const groupCreated = (kind: 'modifier' | 'variant' | 'upsell', name: string) =>
-  success(`${groupWords[kind]} Created`, `"${name}" was created and attached to this product.`)
+  success(`${groupLabels[kind]} Created`, `"${name}" was created and attached to this product.`)
 
 export const setupRequired: ActionResult = {
   kind: 'warning',
@@ -27,11 +27,14 @@ export const setupRequired: ActionResult = {
 }
 /** `problem` is whatever the call has thrown; a rule's words are shown as they are. */
 export const addFailed = (problem: unknown) =>
-  error('Failed to Add Product', wordsOf(problem) ?? 'An unexpected error occurred while adding the product.')
+  error(
+    'Failed to Add Product',
+    refusalText(problem) ?? 'An unexpected error occurred while adding the product.',
+  )
 export const updateFailed = (problem: unknown) =>
   error(
     'Failed to Update Product',
-    wordsOf(problem) ?? 'An unexpected error occurred while updating the product.',
+    refusalText(problem) ?? 'An unexpected error occurred while updating the product.',
   )
 export const productGone = error(
   'Update Error',
@@ -50,13 +53,13 @@ export const orderFailed = error(
 )
 export const soldOutFailed = error('Update Failed', 'Failed to update what is sold out. Please try again.')
 export const uploadFailed = (problem: unknown) =>
-  error('Upload Failed', `Upload failed: ${wordsOf(problem) ?? describeFailure(problem).message}`)
-export const uploadRefused = (words: string) => error('Upload Failed', `Upload failed: ${words}`)
+  error('Upload Failed', `Upload failed: ${refusalText(problem) ?? describeFailure(problem).message}`)
+export const uploadRefused = (message: string) => error('Upload Failed', `Upload failed: ${message}`)
 export const noPublicUrl = error('Upload Failed', 'Failed to get public URL for uploaded file')
 export const groupFailed = (kind: 'modifier' | 'variant' | 'upsell') =>
   error('Creation Failed', `Failed to create ${kind} group.`)
 
-const groupWords = {
+const groupLabels = {
   modifier: 'Modifier Group',
   variant: 'Variant Group',
   upsell: 'Upsell Group',
@@ -76,7 +79,7 @@ export function refusalKindOf(problem: unknown): string | null {
   return isRefusal && typeof refusal.kind === 'string' ? refusal.kind : null
 }
 
-function wordsOf(problem: unknown): string | null {
+function refusalText(problem: unknown): string | null {
   return refusalKindOf(problem) && problem instanceof Error ? problem.message : null
 }
 

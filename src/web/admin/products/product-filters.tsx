@@ -44,9 +44,9 @@ export function ProductFilters({ filter, categories, onChange }: ProductFiltersP
           onChange({ ...filter, status: value === 'active' || value === 'inactive' ? value : 'all' })
         }
       >
-        {Object.entries(statuses).map(([value, words]) => (
+        {Object.entries(statuses).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>

@@ -191,8 +191,8 @@ test('[PRD-4] the summary stands above the products; the search finds them by th
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { at })
   const summary = screen.getByRole('region', { name: 'Product Summary' })
-  for (const words of ['Total Products', 'Active Products', 'Categories', 'Total Value'])
-    await expect.element(summary.getByText(words, { exact: true })).toBeVisible()
+  for (const text of ['Total Products', 'Active Products', 'Categories', 'Total Value'])
+    await expect.element(summary.getByText(text, { exact: true })).toBeVisible()
   await expectSoundScreen()
   await screen.getByLabelText('Search products').fill('moon of EGG')
   await expect.element(card(screen, 'Edamame')).not.toBeInTheDocument()
@@ -208,13 +208,13 @@ test('[PRD-21, PRD-23] every fault of the form is said at its field, then the pr
   await screen.getByLabelText('Sort order').fill('-1')
   const save = screen.getByRole('button', { name: 'Add Product' })
   await save.click()
-  for (const words of [
+  for (const text of [
     'Product name is required',
     'Category is required',
     'Price must be 0 or greater',
     'Sort order must be 0 or greater',
   ])
-    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
   await expect.element(screen.getByLabelText('Product name')).toHaveFocus()
   await expectSoundScreen()
   await screen.getByLabelText('Price ($)').fill('8.95')
@@ -222,8 +222,8 @@ test('[PRD-21, PRD-23] every fault of the form is said at its field, then the pr
   for (const label of ['Vegan', 'Featured']) await screen.getByText(label, { exact: true }).click()
   await addProduct(screen)
   await confirmOutcome(screen, 'Product Added Successfully!', '"Moon Tofu" was added to your menu.')
-  for (const words of ['$8.95', 'Vegan', 'Featured'])
-    await expect.element(card(screen, 'Moon Tofu')).toMatchTextContent(words)
+  for (const text of ['$8.95', 'Vegan', 'Featured'])
+    await expect.element(card(screen, 'Moon Tofu')).toMatchTextContent(text)
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/products')
 })
 

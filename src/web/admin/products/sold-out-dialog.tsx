@@ -11,14 +11,14 @@ type SoldOutDialogProps = {
   readonly onClose: () => void
 }
 
-const choices: readonly { readonly key: string; readonly words: string; readonly request: SoldOutRequest }[] =
+const choices: readonly { readonly key: string; readonly label: string; readonly request: SoldOutRequest }[] =
   [
-    { key: 'end_of_day', words: 'For the rest of the day', request: 'end_of_day' },
-    { key: '1', words: 'For 1 hour', request: { hours: 1 } },
-    { key: '2', words: 'For 2 hours', request: { hours: 2 } },
-    { key: '4', words: 'For 4 hours', request: { hours: 4 } },
-    { key: '24', words: 'For 24 hours', request: { hours: 24 } },
-    { key: 'until_said', words: 'Until I say that it is back', request: 'until_said' },
+    { key: 'end_of_day', label: 'For the rest of the day', request: 'end_of_day' },
+    { key: '1', label: 'For 1 hour', request: { hours: 1 } },
+    { key: '2', label: 'For 2 hours', request: { hours: 2 } },
+    { key: '4', label: 'For 4 hours', request: { hours: 4 } },
+    { key: '24', label: 'For 24 hours', request: { hours: 24 } },
+    { key: 'until_said', label: 'Until I say that it is back', request: 'until_said' },
   ]
 
 /** SLD-1: how long something is sold out. */
@@ -47,7 +47,7 @@ export function SoldOutDialog({ name, isBusy, onMark, onClose }: SoldOutDialogPr
             name="sold-out"
             checked={choice === chosen}
             onChange={() => setChosen(choice)}
-            title={choice.words}
+            title={choice.label}
           />
         ))}
       </fieldset>

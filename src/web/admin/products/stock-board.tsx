@@ -17,17 +17,17 @@ export function StockBoard({ restaurant }: { readonly restaurant: string }) {
   const stock = useStock(restaurant)
   const reload = useCatalogueChanged(restaurant)
   const [query, setQuery] = useState('')
-  const [asked, setAsked] = useState<ListedStockItem | null>(null)
+  const [selected, setSelected] = useState<ListedStockItem | null>(null)
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const mark = useMutation({
     mutationFn: async ({ item, soldOut }: { item: ListedStockItem; soldOut: SoldOutRequest | null }) =>
       (await callApi()).stock.mark({ restaurant, kind: item.kind, id: item.id, soldOut }),
     onSuccess: async () => {
-      setAsked(null)
+      setSelected(null)
       await reload()
     },
     onError: () => {
-      setAsked(null)
+      setSelected(null)
       setOutcome(soldOutFailed)
     },
   })
@@ -41,17 +41,17 @@ export function StockBoard({ restaurant }: { readonly restaurant: string }) {
           {(all) => (
             <Found
               sections={sectionsOf(all, query)}
-              onToggle={(item) => (item.soldOut ? mark.mutate({ item, soldOut: null }) : setAsked(item))}
+              onToggle={(item) => (item.soldOut ? mark.mutate({ item, soldOut: null }) : setSelected(item))}
             />
           )}
         </Loaded>
       </div>
-      {asked && (
+      {selected && (
         <SoldOutDialog
-          name={asked.name}
+          name={selected.name}
           isBusy={mark.isPending}
-          onMark={(soldOut) => mark.mutate({ item: asked, soldOut })}
-          onClose={() => setAsked(null)}
+          onMark={(soldOut) => mark.mutate({ item: selected, soldOut })}
+          onClose={() => setSelected(null)}
         />
       )}
       {outcome && <ResultDialog {...outcome} onClose={() => setOutcome(null)} />}

@@ -32,7 +32,7 @@ export function StockList({ title, items, onToggle }: StockListProps) {
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
             <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{item.name}</span>
-            {item.soldOut && <Badge tone="warn">{untilWords(item.soldOut)}</Badge>}
+            {item.soldOut && <Badge tone="warn">{formatUntil(item.soldOut)}</Badge>}
             <Button
               variant={item.soldOut ? 'solid' : 'outline'}
               aria-label={item.soldOut ? `Back on: ${item.name}` : `Mark sold out: ${item.name}`}
@@ -48,7 +48,7 @@ export function StockList({ title, items, onToggle }: StockListProps) {
 }
 
 /** In the time of the device: it stands in the restaurant. */
-function untilWords({ until }: SoldOut): string {
+function formatUntil({ until }: SoldOut): string {
   if (until === null) return 'Sold out'
   const end = Temporal.Instant.from(until).toZonedDateTimeISO(Temporal.Now.timeZoneId())
   const day = end.toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })

@@ -21,12 +21,13 @@ export type Question = 'toggle' | 'delete'
 /** What is done with a product of the list: asked for first (PRD-24), then done, then said (PRD-23). */
 export function useProductActions(restaurant: string, onOutcome: (outcome: ActionResult) => void) {
   const reload = useCatalogueChanged(restaurant)
-  const [asked, setAsked] = useState<{ readonly question: Question; readonly product: ProductView } | null>(
-    null,
-  )
+  const [pending, setPending] = useState<{
+    readonly question: Question
+    readonly product: ProductView
+  } | null>(null)
 
   const finish = async (outcome: ActionResult) => {
-    setAsked(null)
+    setPending(null)
     onOutcome(outcome)
     await reload()
   }
@@ -58,20 +59,20 @@ export function useProductActions(restaurant: string, onOutcome: (outcome: Actio
   }
 
   return {
-    ask: (question: Question, product: ProductView) => setAsked({ question, product }),
+    ask: (question: Question, product: ProductView) => setPending({ question, product }),
     move,
-    dialog: asked && (
-      <Asked
-        {...asked}
+    dialog: pending && (
+      <QuestionDialog
+        {...pending}
         isBusy={remove.isPending || toggle.isPending}
-        onYes={() => (asked.question === 'delete' ? remove : toggle).mutate(asked.product)}
-        onNo={() => setAsked(null)}
+        onYes={() => (pending.question === 'delete' ? remove : toggle).mutate(pending.product)}
+        onNo={() => setPending(null)}
       />
     ),
   }
 }
 
-function Asked(props: {
+function QuestionDialog(props: {
   readonly question: Question
   readonly product: ProductView
   readonly isBusy: boolean

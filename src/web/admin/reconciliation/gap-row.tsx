@@ -5,12 +5,12 @@ import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const states = {
-  open: { words: 'Open', tone: 'bad' },
-  explained: { words: 'Explained', tone: 'neutral' },
-  closed: { words: 'Closed', tone: 'good' },
+  open: { label: 'Open', tone: 'bad' },
+  explained: { label: 'Explained', tone: 'neutral' },
+  closed: { label: 'Closed', tone: 'good' },
 } as const satisfies Record<
   ReconciliationGapView['state'],
-  { readonly words: string; readonly tone: BadgeTone }
+  { readonly label: string; readonly tone: BadgeTone }
 >
 
 type GapRowProps = {
@@ -23,7 +23,7 @@ type GapRowProps = {
 export function GapRow({ gap, hasSeveral }: GapRowProps) {
   const { zonedMoment } = useMoments()
   const { restaurant, order, foundAt, closedAt, explanation } = gap
-  const { words, tone } = states[gap.state]
+  const { label, tone } = states[gap.state]
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0 grow basis-80">
@@ -63,7 +63,7 @@ export function GapRow({ gap, hasSeveral }: GapRowProps) {
       </div>
       <div className="flex items-center gap-3">
         <span className="text-lg font-bold tabular-nums">{formatDollars(gap.difference)}</span>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </div>
     </li>
   )

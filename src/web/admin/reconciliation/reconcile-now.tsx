@@ -5,12 +5,12 @@ import { formatDollars } from '#domain/money.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import type { Scope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { comparedWords } from './compared-words.ts'
+import { formatComparedCounts } from './format-compared-counts.ts'
 
 type ReconcileNowProps = { readonly data: Reconciliation; readonly scope: Scope }
 
@@ -35,7 +35,7 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
   const may = restaurant ? restaurant.role !== 'staff' : data.may.startAll
   if (!may)
     return <p className="text-ink-soft">Choose one of your restaurants to have its payments compared now.</p>
-  const asked = start.data?.run ? data.runs.find(({ id }) => id === start.data.run) : undefined
+  const requestedRun = start.data?.run ? data.runs.find(({ id }) => id === start.data.run) : undefined
   const isBusy = start.isPending || data.runs.some(({ cause, isUnderWay }) => cause === 'asked' && isUnderWay)
   const send = (event: React.FormEvent) => {
     event.preventDefault()
@@ -52,9 +52,9 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
               setDay((Object.keys(days) as Day[]).find((each) => each === target.value) ?? 'today')
             }
           >
-            {Object.entries(days).map(([value, words]) => (
+            {Object.entries(days).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </Select>
@@ -80,9 +80,9 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
       </p>
       <div role="status" className="mt-4 empty:hidden">
         {start.error ? (
-          <Notice tone="bad">{failureWords(start.error)}</Notice>
+          <Notice tone="bad">{failureMessage(start.error)}</Notice>
         ) : (
-          asked && !asked.isUnderWay && <Outcome run={asked} />
+          requestedRun && !requestedRun.isUnderWay && <Outcome run={requestedRun} />
         )}
       </div>
     </Panel>
@@ -99,7 +99,7 @@ function Outcome({ run }: { readonly run: RunView }) {
       : `${gaps === 1 ? '1 gap was' : `${gaps} gaps were`} found, and ${closed} of them closed.`
   return (
     <Notice tone={unexplained === 0 ? 'good' : 'bad'}>
-      {comparedWords(run)} were compared. {found} Unexplained differences: {formatDollars(unexplained)}
+      {formatComparedCounts(run)} were compared. {found} Unexplained differences: {formatDollars(unexplained)}
     </Notice>
   )
 }

@@ -129,7 +129,7 @@ function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
             >
               {gapFilters.map((filter) => (
                 <option key={filter} value={filter}>
-                  {filterWords[filter]}
+                  {filterLabels[filter]}
                 </option>
               ))}
             </Select>
@@ -170,7 +170,7 @@ function zoneOf({ gaps, runs }: Reconciliation): string | undefined {
   return gaps[0]?.restaurant.timezone ?? runs.find(({ restaurant }) => restaurant)?.restaurant?.timezone
 }
 
-const filterWords = {
+const filterLabels = {
   open: 'Open',
   closed: 'Closed and explained',
   all: 'All',

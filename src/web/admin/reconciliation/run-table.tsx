@@ -1,10 +1,10 @@
 import type { RunView } from '#contract/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
-import { runCauseWords } from '#domain/reconciliation/run.ts'
+import { runCauseLabels } from '#domain/reconciliation/run.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { comparedWords } from './compared-words.ts'
+import { formatComparedCounts } from './format-compared-counts.ts'
 
 /** RCN-14: the last comparisons with their sums. */
 export function RunTable({ runs }: { readonly runs: readonly RunView[] }) {
@@ -24,7 +24,7 @@ function columnsFor(zonedMoment: WriteMoment): readonly Column<RunView>[] {
         <>
           <time dateTime={run.startedAt}>{zonedMoment(run.startedAt, run.restaurant?.timezone)}</time>
           <span className="block text-sm font-normal text-ink-soft">
-            {runCauseWords[run.cause]} · {run.restaurant?.name ?? 'All restaurants'}
+            {runCauseLabels[run.cause]} · {run.restaurant?.name ?? 'All restaurants'}
           </span>
         </>
       ),
@@ -40,7 +40,7 @@ function columnsFor(zonedMoment: WriteMoment): readonly Column<RunView>[] {
     {
       header: 'Compared',
       align: 'end',
-      cell: (run) => sumOf(run, comparedWords(run)),
+      cell: (run) => sumOf(run, formatComparedCounts(run)),
     },
     {
       header: 'Gaps',
@@ -57,8 +57,8 @@ function columnsFor(zonedMoment: WriteMoment): readonly Column<RunView>[] {
 }
 
 /** Without a verdict there are no sums. */
-function sumOf({ state }: RunView, words: string): string {
-  return state === 'ended' ? words : '–'
+function sumOf({ state }: RunView, text: string): string {
+  return state === 'ended' ? text : '–'
 }
 
 function Result({ run }: { readonly run: RunView }) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { wordsOfFailure } from './words-of-failure.ts'
+import { problemMessage } from './problem-message.ts'
 
 /** Something that a button does: once at a time, with the words of its failure. */
 export function useAction() {
@@ -16,7 +16,7 @@ export function useAction() {
       await action()
       return true
     } catch (error) {
-      setProblem(wordsOfFailure(error))
+      setProblem(problemMessage(error))
       return false
     } finally {
       isUnderWay.current = false

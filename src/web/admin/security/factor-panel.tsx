@@ -23,7 +23,7 @@ const rest: FactorStep = { kind: 'rest' }
 const begun = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
 const renewed = z.object({ backupCodes: z.array(z.string()) })
 
-const asked = {
+const prompts = {
   'turn-on': { path: authPaths.enableFactor, verb: 'Go on' },
   'turn-off': { path: authPaths.disableFactor, verb: 'Turn it off' },
   'new-codes': { path: authPaths.newBackupCodes, verb: 'Make new codes' },
@@ -33,7 +33,7 @@ export function FactorPanel({ isOn }: { readonly isOn: boolean }) {
   const [step, setStep] = useState<FactorStep>(rest)
   const queries = useQueryClient()
 
-  async function goOn(from: keyof typeof asked, body: unknown): Promise<void> {
+  async function goOn(from: keyof typeof prompts, body: unknown): Promise<void> {
     if (from === 'turn-on') {
       const { totpURI, backupCodes } = begun.parse(body)
       return setStep({ kind: 'set-up', key: totpURI, codes: backupCodes })
@@ -76,8 +76,8 @@ export function FactorPanel({ isOn }: { readonly isOn: boolean }) {
       )}
       {step.kind === 'password' && (
         <PasswordPrompt
-          verb={asked[step.for].verb}
-          ask={(password) => askAccounts(asked[step.for].path, { password })}
+          verb={prompts[step.for].verb}
+          ask={(password) => askAccounts(prompts[step.for].path, { password })}
           onDone={(body) => goOn(step.for, body)}
           onCancel={() => setStep(rest)}
         />

@@ -1,5 +1,5 @@
 /** By what the accounts library writes into the address where another provider leads back. */
-const words: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   account_already_linked_to_different_user: 'That account is connected to somebody else here already.',
   unable_to_link_account: 'The other provider has not verified the email address of that account.',
   access_denied: 'The sign-in at the other provider was cancelled.',
@@ -8,5 +8,5 @@ const words: Readonly<Record<string, string>> = {
 /** ACC-51: why an account at another provider was not connected; null where nothing went wrong. */
 export function linkProblem(code: string | null): string | null {
   if (code === null) return null
-  return words[code.toLowerCase()] ?? 'The other account could not be connected. Please try again.'
+  return messages[code.toLowerCase()] ?? 'The other account could not be connected. Please try again.'
 }

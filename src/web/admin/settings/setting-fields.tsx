@@ -136,7 +136,7 @@ export function SecurityFields({ form }: FieldsProps) {
             Owners and administrators reach nothing before they have a second factor.
           </span>
         </Checkbox>
-        <FieldError words={errorOf(form, 'twoFactorEnabled')} />
+        <FieldError message={errorOf(form, 'twoFactorEnabled')} />
       </div>
     </>
   )
@@ -204,7 +204,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
             </Checkbox>
           ))}
         </div>
-        <FieldError id={errorId} words={error} />
+        <FieldError id={errorId} message={error} />
       </fieldset>
       <FieldRow>
         <RetentionDaysField
@@ -281,10 +281,10 @@ function Options({ of: options }: { readonly of: Readonly<Record<string, string>
   ))
 }
 
-function FieldError({ id, words }: { readonly id?: string; readonly words: string | undefined }) {
+function FieldError({ id, message }: { readonly id?: string; readonly message: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
-      {words}
+      {message}
     </p>
   )
 }

@@ -46,7 +46,9 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const [tab, setTab] = useState<SettingTab>('general')
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
-  const [conflict, setConflict] = useState<{ readonly words: string; readonly revision: number } | null>(null)
+  const [conflict, setConflict] = useState<{ readonly message: string; readonly revision: number } | null>(
+    null,
+  )
   const [isConfirming, setIsConfirming] = useState(false)
   const form = useForm<Values>({ defaultValues: loaded.values, resolver, shouldFocusError: false })
   const { isDirty, errors } = form.formState
@@ -66,17 +68,17 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
       await queries.invalidateQueries({ queryKey: preferencesKey })
       setOutcome({ kind: 'success', title: 'Settings', text: 'Settings saved successfully!' })
     } catch (error) {
-      tell(editFailureOf(error))
+      showEditFailure(editFailureOf(error))
     } finally {
       setIsBusy(false)
     }
   }
 
-  function tell(failure: ReturnType<typeof editFailureOf>) {
+  function showEditFailure(failure: ReturnType<typeof editFailureOf>) {
     if (failure.kind === 'changed') return setConflict(failure)
     if (failure.kind === 'refused') {
       const field = fieldNamed(failure.field, saved.values)
-      if (field) form.setError(field, { message: failure.words })
+      if (field) form.setError(field, { message: failure.message })
       return lead(field)
     }
     const { message, code } = failure.failure
@@ -154,14 +156,14 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
       {outcome && <ResultDialog {...outcome} onClose={() => setOutcome(null)} />}
       {conflict && (
         <ConflictDialog
-          words={conflict.words}
+          message={conflict.message}
           isBusy={isBusy}
           onKeep={() => void save(form.getValues(), conflict.revision)}
           onLook={() => {
             setConflict(null)
             void callApi()
               .then((api) => api.settings.get())
-              .then(adopt, (error: unknown) => tell(editFailureOf(error)))
+              .then(adopt, (error: unknown) => showEditFailure(editFailureOf(error)))
           }}
         />
       )}

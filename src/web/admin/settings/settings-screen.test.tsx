@@ -59,8 +59,8 @@ const open = () => renderAdmin(<SettingsScreen />, { at: '/admin/settings', mana
 const tab = (screen: RenderedAdmin, name: string | RegExp) => screen.getByRole('tab', { name })
 const save = (screen: RenderedAdmin) => screen.getByRole('button', { name: 'Save Settings' })
 
-async function ok(screen: RenderedAdmin, words: string): Promise<void> {
-  const dialog = screen.getByRole('dialog').filter({ hasText: words })
+async function ok(screen: RenderedAdmin, text: string): Promise<void> {
+  const dialog = screen.getByRole('dialog').filter({ hasText: text })
   await expect.element(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -17,7 +17,7 @@ type WebhookSecretProps = {
 type SecretStep =
   | { readonly kind: 'ask' | 'busy' }
   | { readonly kind: 'shown'; readonly secret: string }
-  | { readonly kind: 'failed'; readonly words: string }
+  | { readonly kind: 'failed'; readonly message: string }
 
 /** SET-9: the secret that webhooks are signed with; made at once, without Save Settings. */
 export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
@@ -32,7 +32,10 @@ export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
       setStep({ kind: 'shown', secret })
     } catch (error) {
       const failure = editFailureOf(error)
-      setStep({ kind: 'failed', words: failure.kind === 'failed' ? failure.failure.message : failure.words })
+      setStep({
+        kind: 'failed',
+        message: failure.kind === 'failed' ? failure.failure.message : failure.message,
+      })
     }
   }
   return (
@@ -69,7 +72,7 @@ export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
       )}
       {step?.kind === 'shown' && <ShownSecret secret={step.secret} onClose={() => setStep(null)} />}
       {step?.kind === 'failed' && (
-        <ResultDialog kind="error" title="No new secret" text={step.words} onClose={() => setStep(null)} />
+        <ResultDialog kind="error" title="No new secret" text={step.message} onClose={() => setStep(null)} />
       )}
     </div>
   )

@@ -15,7 +15,7 @@ export function NoticeBell() {
   const [isOpen, setIsOpen] = useState(false)
   const queries = useQueryClient()
   const refetchInterval = usePolling(askEvery)
-  const told = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: async () => (await callApi()).notices.list(),
     refetchInterval,
@@ -25,7 +25,7 @@ export function NoticeBell() {
     onSuccess: (now) => queries.setQueryData(queryKey, now),
     onError: (problem) => showFailure(describeFailure(problem)),
   })
-  const unread = told.data?.unread ?? 0
+  const unread = query.data?.unread ?? 0
   return (
     <>
       <button
@@ -47,7 +47,7 @@ export function NoticeBell() {
       </button>
       {isOpen && (
         <NoticeList
-          told={told}
+          query={query}
           isBusy={read.isPending}
           onRead={(ids) => read.mutate(ids)}
           onClose={() => setIsOpen(false)}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type NoticeListProps = {
-  readonly told: UseQueryResult<Notices>
+  readonly query: UseQueryResult<Notices>
   readonly isBusy: boolean
   /** null: all that there are. */
   readonly onRead: (ids: NoticeView['id'][] | null) => void
@@ -17,8 +17,8 @@ type NoticeListProps = {
 }
 
 /** The notices, the newest first, each with the way to what it is about. */
-export function NoticeList({ told, isBusy, onRead, onClose }: NoticeListProps) {
-  const hasUnread = (told.data?.unread ?? 0) > 0
+export function NoticeList({ query, isBusy, onRead, onClose }: NoticeListProps) {
+  const hasUnread = (query.data?.unread ?? 0) > 0
   return (
     <Dialog
       title="Notifications"
@@ -33,7 +33,7 @@ export function NoticeList({ told, isBusy, onRead, onClose }: NoticeListProps) {
         )
       }
     >
-      <Loaded query={told} loading="Loading notifications...">
+      <Loaded query={query} loading="Loading notifications...">
         {({ notices }) =>
           notices.length === 0 ? (
             <p className="py-8 text-center text-ink-soft">Nothing has happened that you should know of.</p>

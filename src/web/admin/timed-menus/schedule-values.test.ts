@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hoursWords } from './schedule-values.ts'
+import { formatMenuHours } from './schedule-values.ts'
 
 test('[TMD-5] the hours of a menu are read as times by the clock, a line a day', () => {
   const lunch = { start: '11:00', end: '14:30' }
-  expect(hoursWords({ friday: [lunch, { start: '22:00', end: '00:00' }], monday: [lunch] })).toEqual([
+  expect(formatMenuHours({ friday: [lunch, { start: '22:00', end: '00:00' }], monday: [lunch] })).toEqual([
     'Monday 11:00 AM – 2:30 PM',
     'Friday 11:00 AM – 2:30 PM, 10:00 PM – 12:00 AM (next day)',
   ])
-  expect(hoursWords({})).toEqual(['Never on'])
+  expect(formatMenuHours({})).toEqual(['Never on'])
 })

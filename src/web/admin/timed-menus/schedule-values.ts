@@ -1,7 +1,7 @@
 /** The hours of a timed menu: as they are typed, and in words. */
 
 import type { TimedMenuView } from '#contract/timed-menus.ts'
-import { timeInWords } from '#domain/restaurant/hours-wording.ts'
+import { formatLocalTime } from '#domain/restaurant/format-hours.ts'
 import { type Weekday, weekdays } from '#domain/restaurant/restaurant.ts'
 
 type Window = { readonly start: string; readonly end: string }
@@ -40,14 +40,14 @@ export function scheduleOf(typed: TypedSchedule): TimedMenuView['schedule'] {
 }
 
 /** One line for each day that has hours: 'Monday 11:00 AM – 2:00 PM'. */
-export function hoursWords(schedule: TimedMenuView['schedule']): readonly string[] {
+export function formatMenuHours(schedule: TimedMenuView['schedule']): readonly string[] {
   const lines = weekdays.flatMap((day) => {
     const windows = schedule[day] ?? []
-    return windows.length > 0 ? [`${dayNames[day]} ${windows.map(inWords).join(', ')}`] : []
+    return windows.length > 0 ? [`${dayNames[day]} ${windows.map(formatWindow).join(', ')}`] : []
   })
   return lines.length > 0 ? lines : ['Never on']
 }
 
-function inWords({ start, end }: Window): string {
-  return `${timeInWords(start)} – ${timeInWords(end)}${end <= start ? ' (next day)' : ''}`
+function formatWindow({ start, end }: Window): string {
+  return `${formatLocalTime(start)} – ${formatLocalTime(end)}${end <= start ? ' (next day)' : ''}`
 }

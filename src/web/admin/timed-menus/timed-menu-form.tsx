@@ -52,7 +52,7 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
       return timedMenus.update({ restaurant, menuId, revision: newer ?? revision, menu: draft })
     },
     onSaved: props.onSaved,
-    failedWords: ({ message }) => message,
+    failedMessage: ({ message }) => message,
   })
   const { typed, change, error } = form
   const leave = useLeave()
@@ -113,7 +113,11 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
         </Button>
       </div>
       {form.conflict && (
-        <ConflictDialog words={form.conflict.words} onLook={props.onLook} onKeep={form.conflict.keepMine} />
+        <ConflictDialog
+          message={form.conflict.message}
+          onLook={props.onLook}
+          onKeep={form.conflict.keepMine}
+        />
       )}
     </form>
   )

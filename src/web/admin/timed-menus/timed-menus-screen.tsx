@@ -18,7 +18,7 @@ import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { hoursWords } from './schedule-values.ts'
+import { formatMenuHours } from './schedule-values.ts'
 import { TimedMenuForm } from './timed-menu-form.tsx'
 
 export const meta = titled('Timed Menus')
@@ -86,7 +86,9 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
       done(`${name} was deleted.`)
     } catch (error) {
       const failure = editFailureOf(error)
-      showFailure(failure.kind === 'failed' ? failure.failure : { message: failure.words, code: 'HTTP_409' })
+      showFailure(
+        failure.kind === 'failed' ? failure.failure : { message: failure.message, code: 'HTTP_409' },
+      )
       setToDelete(null)
       refresh()
     } finally {
@@ -113,7 +115,7 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
   )
   const columns: readonly Column<TimedMenuView>[] = [
     { header: 'Menu', isName: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { header: 'Hours', cell: ({ schedule }) => <Hours lines={hoursWords(schedule)} /> },
+    { header: 'Hours', cell: ({ schedule }) => <Hours lines={formatMenuHours(schedule)} /> },
     {
       header: 'Products',
       cell: ({ productIds }) => (productIds.length === 1 ? '1 product' : `${productIds.length} products`),

@@ -87,7 +87,7 @@ function Confirmation({ order, deliveryAddress }: ConfirmationProps) {
         <LineList lines={order.lines} />
       </Card>
       <Card title="Paid">
-        <TotalsList totals={order.totals} wording={{ ...restaurant, taxRate: null }} />
+        <TotalsList totals={order.totals} format={{ ...restaurant, taxRate: null }} />
       </Card>
     </main>
   )

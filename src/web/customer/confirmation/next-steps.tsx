@@ -15,15 +15,15 @@ export function NextSteps({ order }: { readonly order: OrderView }) {
   ]
   return (
     <ol className="grid gap-3">
-      {steps.map((words, place) => (
-        <li key={words} className="flex gap-3">
+      {steps.map((text, place) => (
+        <li key={text} className="flex gap-3">
           <span
             aria-hidden="true"
             className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm font-bold text-ink-soft"
           >
             {place + 1}
           </span>
-          <span className="min-w-0">{words}</span>
+          <span className="min-w-0">{text}</span>
         </li>
       ))}
     </ol>

@@ -60,14 +60,14 @@ test('[MSG-4] each field of the diner’s details that is missing or wrong is to
   const screen = await visit({ menu, at, draft: { ...pickup, lines }, width: 390 })
   const goOn = screen.getByRole('button', { name: 'Continue to Payment' })
   await goOn.click()
-  for (const [field, words] of [
+  for (const [field, text] of [
     ['First Name', 'First name is required.'],
     ['Last Name', 'Last name is required.'],
     ['Phone Number', 'Phone number is required.'],
     ['Email Address', 'Email is required.'],
   ] as const) {
-    await expect.element(screen.getByLabelText(field)).toHaveAccessibleDescription(words)
-    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(screen.getByLabelText(field)).toHaveAccessibleDescription(text)
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
   }
   const missingTerms = screen.getByText('You must accept the Terms of Service to continue.')
   await expect.element(missingTerms).toBeVisible()

@@ -89,7 +89,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   const field = (name: CustomerField) => ({
     name,
     value: customer[name],
-    error: wordsFor(faults, name),
+    error: errorFor(faults, name),
     'aria-required': true,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => saveField(name, event.target.value),
   })
@@ -134,7 +134,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
         {...field('email')}
       />
       {address && <DeliveryAddress address={address} />}
-      <Terms isAccepted={draft.acceptedTerms} error={wordsFor(faults, 'terms')} />
+      <Terms isAccepted={draft.acceptedTerms} error={errorFor(faults, 'terms')} />
       <Button type="submit" size="lg" isDisabled={isSaving}>
         {isSaving ? 'Saving...' : 'Continue to Payment'}
       </Button>
@@ -152,7 +152,7 @@ function saveField(name: CustomerField, typed: string): void {
   changeDraft((draft) => ({ ...draft, customer: { ...(draft.customer ?? nobody), [name]: value } }))
 }
 
-function wordsFor(faults: readonly CustomerFault[], field: CustomerFault['field']): string | null {
+function errorFor(faults: readonly CustomerFault[], field: CustomerFault['field']): string | null {
   const fault = faults.find((each) => each.field === field)
   return fault ? refusalMessage(fault.refusal) : null
 }

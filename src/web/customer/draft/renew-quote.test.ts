@@ -22,15 +22,15 @@ beforeEach(() => {
 
 test('[DLV-14] a new quote is asked for with the same address and the time of the order, and kept', async () => {
   const renewed = aDelivery({ id: toId('another'), fee: cents(799), timing: later })
-  const asked: DraftQuoteRequest[] = []
-  const outcome = await renewQuote(answering({ kind: 'quoted', delivery: renewed }, asked))
+  const requests: DraftQuoteRequest[] = []
+  const outcome = await renewQuote(answering({ kind: 'quoted', delivery: renewed }, requests))
   expect(outcome).toEqual({
     kind: 'renewed',
     request: { quoteId: 'another', address: renewed.address },
     was: 649,
     now: 799,
   })
-  expect(asked).toEqual([{ restaurantId: 'corner', address: aDelivery().address, timing: later }])
+  expect(requests).toEqual([{ restaurantId: 'corner', address: aDelivery().address, timing: later }])
   expect(readDraft()?.delivery).toEqual(renewed)
 })
 
@@ -57,15 +57,15 @@ test('[DLV-14] an order that was begun anew meanwhile keeps what it has', async 
 
 test('[DLV-14] without an address nobody is asked', async () => {
   changeDraft((draft) => ({ ...draft, delivery: null }))
-  const asked: DraftQuoteRequest[] = []
+  const requests: DraftQuoteRequest[] = []
   const answer = { kind: 'quoted', delivery: aDelivery() } as const
-  expect(await renewQuote(answering(answer, asked))).toMatchObject({ kind: 'failed', cause: null })
-  expect(asked).toEqual([])
+  expect(await renewQuote(answering(answer, requests))).toMatchObject({ kind: 'failed', cause: null })
+  expect(requests).toEqual([])
 })
 
-function answering(answer: QuoteAnswer, asked: DraftQuoteRequest[] = []) {
+function answering(answer: QuoteAnswer, requests: DraftQuoteRequest[] = []) {
   return (request: DraftQuoteRequest) => {
-    asked.push(request)
+    requests.push(request)
     return Promise.resolve(answer)
   }
 }

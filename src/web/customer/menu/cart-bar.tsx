@@ -2,9 +2,9 @@ import { itemCount } from '#domain/cart/item-count.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
-import { orderTypeWords } from '../order-parts/order-when.ts'
+import { formatOrderType } from '../order-parts/order-when.ts'
+import { formatTiming } from './format-timing.ts'
 import type { LoadedMenu } from './full-menu.ts'
-import { timingWords } from './timing-words.ts'
 
 type CartBarProps = {
   /** null until it is there: the bar stands without its amount as long. */
@@ -35,7 +35,7 @@ export function CartBar({ whole, restaurant, draft, now, onOpen }: CartBarProps)
           View order
           {draft.orderType && draft.timing && (
             <span className="block text-sm font-normal">
-              {orderTypeWords(draft.orderType)} · {timingWords(draft.timing, restaurant, now)}
+              {formatOrderType(draft.orderType)} · {formatTiming(draft.timing, restaurant, now)}
             </span>
           )}
         </span>

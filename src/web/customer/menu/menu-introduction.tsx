@@ -1,5 +1,5 @@
+import { barredOrderingMessage } from '#domain/availability/barred-ordering-message.ts'
 import { whyNotOrdering } from '#domain/availability/pause.ts'
-import { barredOrderingMessage } from '#domain/availability/pause-wording.ts'
 import { specialMenuBanner } from '#domain/availability/timed-menus.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -104,7 +104,7 @@ test('[SCR-9] a category and the cards of its dishes', async () => {
   const drinks = screen.getByRole('region', { name: 'Sake, Beer & Wine' })
   drinks.element().scrollIntoView()
   await expect.element(drinks.getByText('For guests of 21 and over, with ID.')).toBeVisible()
-  for (const [name, price, ...words] of [
+  for (const [name, price, ...texts] of [
     [
       'Hibachi Steak Dinner',
       '$29.00+',
@@ -121,9 +121,9 @@ test('[SCR-9] a category and the cards of its dishes', async () => {
     const card = cardOf(name)
     card.element().scrollIntoView({ block: 'center' })
     expect(card.element().querySelector('p')?.textContent).toBe(price)
-    for (const each of words) await expect.element(card.getByText(each, { exact: true })).toBeVisible()
+    for (const each of texts) await expect.element(card.getByText(each, { exact: true })).toBeVisible()
     for (const hint of ['Options available', 'Add-ons available']) {
-      if (!(words as readonly string[]).includes(hint))
+      if (!(texts as readonly string[]).includes(hint))
         await expect.element(card).not.toMatchTextContent(hint)
     }
   }

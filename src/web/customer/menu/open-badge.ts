@@ -1,4 +1,4 @@
-import type { BarredOrdering } from '#domain/availability/pause-wording.ts'
+import type { BarredOrdering } from '#domain/availability/barred-ordering-message.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export type OpenBadge = { readonly text: string; readonly tone: BadgeTone }

@@ -1,5 +1,5 @@
 import { whyNotOrdering } from '#domain/availability/pause.ts'
-import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { openBadge } from './open-badge.ts'

@@ -3,14 +3,14 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
 const labels = {
-  bestseller: { words: 'Bestseller', tone: 'accent' },
-  vegan: { words: 'Vegan', tone: 'good' },
-  gluten_free: { words: 'Gluten Free', tone: 'warn' },
-  spicy: { words: 'Spicy', tone: 'bad' },
-  organic: { words: 'Organic', tone: 'good' },
-  new: { words: 'New', tone: 'accent' },
-  featured: { words: 'Featured', tone: 'neutral' },
-} as const satisfies Record<LabelType, { words: string; tone: BadgeTone }>
+  bestseller: { text: 'Bestseller', tone: 'accent' },
+  vegan: { text: 'Vegan', tone: 'good' },
+  gluten_free: { text: 'Gluten Free', tone: 'warn' },
+  spicy: { text: 'Spicy', tone: 'bad' },
+  organic: { text: 'Organic', tone: 'good' },
+  new: { text: 'New', tone: 'accent' },
+  featured: { text: 'Featured', tone: 'neutral' },
+} as const satisfies Record<LabelType, { text: string; tone: BadgeTone }>
 
 /** The chips of a product, '21+ Only' among them; nothing where it has none. */
 export function ProductLabels({ product }: { readonly product: Pick<Product, 'labels' | 'is21Plus'> }) {
@@ -20,7 +20,7 @@ export function ProductLabels({ product }: { readonly product: Pick<Product, 'la
       {product.is21Plus && <Chip tone="bad">21+ Only</Chip>}
       {product.labels.map((label) => (
         <Chip key={label} tone={labels[label].tone}>
-          {labels[label].words}
+          {labels[label].text}
         </Chip>
       ))}
     </p>

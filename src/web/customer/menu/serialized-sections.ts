@@ -9,7 +9,7 @@ type Lists = string[][]
 export function serializeSections(sections: readonly MenuSection[]): SerializedSections {
   const lists: Lists = []
   const rows = sections.flatMap(({ key, name, blurb, display, products }) => [
-    ['', key, name, wordsOrNone(blurb), display],
+    ['', key, name, encodeOptional(blurb), display],
     ...products.map((product) => rowOf(product, lists)),
   ])
   return [[JSON.stringify(lists)], ...rows]
@@ -35,7 +35,7 @@ function rowOf(product: ProductOutline, lists: Lists): string[] {
   const { key, name, description, basePrice, imageUrl, labels, availableMenus } = product
   const flags = flagNames.reduce((sum, flag, place) => sum + (product[flag] ? 1 << place : 0), 0)
   const numbers = [basePrice, flags, placeOf(labels, lists), placeOf(availableMenus, lists)]
-  return [key, name, wordsOrNone(description), wordsOrNone(imageUrl), ...numbers.map(String)]
+  return [key, name, encodeOptional(description), encodeOptional(imageUrl), ...numbers.map(String)]
 }
 
 function productOf(row: readonly string[], lists: Lists): ProductOutline {
@@ -45,9 +45,9 @@ function productOf(row: readonly string[], lists: Lists): ProductOutline {
   return {
     key,
     name,
-    description: noneOrWords(description),
+    description: decodeOptional(description),
     basePrice: basePrice as ProductOutline['basePrice'],
-    imageUrl: noneOrWords(imageUrl),
+    imageUrl: decodeOptional(imageUrl),
     is21Plus: has('is21Plus'),
     labels: (lists[labels] ?? []) as ProductOutline['labels'],
     availableMenus: (lists[menus] ?? []) as ProductOutline['availableMenus'],
@@ -63,7 +63,7 @@ function sectionOf(row: readonly string[]): MenuSection & { products: ProductOut
   return {
     key,
     name,
-    blurb: noneOrWords(blurb),
+    blurb: decodeOptional(blurb),
     display: display as MenuSection['display'],
     products: [],
   }
@@ -78,11 +78,11 @@ function placeOf(list: readonly string[], lists: Lists): number {
 }
 
 /** Words that are there begin with a dash, so that no words and empty words differ. */
-function wordsOrNone(words: string | null): string {
-  return words === null ? '' : `-${words}`
+function encodeOptional(text: string | null): string {
+  return text === null ? '' : `-${text}`
 }
 
-function noneOrWords(field: string): string | null {
+function decodeOptional(field: string): string | null {
   return field === '' ? null : field.slice(1)
 }
 

@@ -13,15 +13,15 @@ const menu = aMenu(
 )
 
 test('[WEB-9] a restaurant is told with its hours and every dish with its price in dollars', () => {
-  const told = describeForSearch(menu.restaurant, outlineOf(menu), 'https://corner.example/menu/corner')
-  expect(told).toMatchObject({ '@type': 'Restaurant', name: 'Corner Kitchen', telephone: '(212) 555-0100' })
-  expect(told.openingHoursSpecification).toHaveLength(7)
-  expect(told.openingHoursSpecification[0]).toMatchObject({
+  const data = describeForSearch(menu.restaurant, outlineOf(menu), 'https://corner.example/menu/corner')
+  expect(data).toMatchObject({ '@type': 'Restaurant', name: 'Corner Kitchen', telephone: '(212) 555-0100' })
+  expect(data.openingHoursSpecification).toHaveLength(7)
+  expect(data.openingHoursSpecification[0]).toMatchObject({
     dayOfWeek: 'https://schema.org/Sunday',
     opens: '00:00',
     closes: '23:59',
   })
-  expect(told.hasMenu.hasMenuSection[0]?.hasMenuItem[0]).toMatchObject({
+  expect(data.hasMenu.hasMenuSection[0]?.hasMenuItem[0]).toMatchObject({
     name: 'Plain Udon',
     suitableForDiet: ['https://schema.org/VeganDiet', 'https://schema.org/GlutenFreeDiet'],
     offers: { price: '14.05', priceCurrency: 'USD' },

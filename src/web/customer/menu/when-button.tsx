@@ -1,8 +1,8 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
-import { orderTypeWords } from '../order-parts/order-when.ts'
-import { timingWords } from './timing-words.ts'
+import { formatOrderType } from '../order-parts/order-when.ts'
+import { formatTiming } from './format-timing.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
 type WhenButtonProps = {
@@ -26,7 +26,7 @@ export function WhenButton({ restaurant, availability, draft, onClick, className
       <Icon name="clock" />
       {isChosen ? (
         <>
-          {orderTypeWords(draft.orderType)} · {timingWords(draft.timing, restaurant, now)}
+          {formatOrderType(draft.orderType)} · {formatTiming(draft.timing, restaurant, now)}
           <span className="sr-only">, change</span>
         </>
       ) : (

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { OrderView } from '#contract/ordering.ts'
-import { dinerHeading } from '#domain/delivery/courier-words.ts'
+import { dinerHeading } from '#domain/delivery/courier-text.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
-import { fullTimeWords } from '../order-parts/order-when.ts'
+import { formatFullTime } from '../order-parts/order-when.ts'
 
 type OrderCardProps = {
   readonly order: OrderView
@@ -30,7 +30,7 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
             {restaurant.name}
           </h2>
           <p className="text-sm text-ink-faint">
-            Order {formatOrderNumber(order.number)} · {fullTimeWords(order.placedAt, restaurant.timezone)}
+            Order {formatOrderNumber(order.number)} · {formatFullTime(order.placedAt, restaurant.timezone)}
           </p>
         </div>
         <Badge tone={status === 'cancelled' ? 'bad' : status === 'completed' ? 'neutral' : 'good'}>

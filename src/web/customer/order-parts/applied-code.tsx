@@ -23,7 +23,7 @@ export function AppliedCode({ discount, subtotal, canRemove = true, onRemove }: 
     <div className="flex items-center justify-between gap-3 rounded-control border border-good/30 bg-good-wash py-1 pr-1 pl-4 text-good-deep">
       <p className="min-w-0 py-1">
         <span className="block font-bold [overflow-wrap:anywhere]">{discount.code}</span>
-        <span className="block text-sm">{rewardWords(discount, subtotal)}</span>
+        <span className="block text-sm">{formatReward(discount, subtotal)}</span>
       </p>
       <Button
         variant="quiet"
@@ -42,7 +42,7 @@ export function removeDiscount(): void {
   changeDraft((draft) => ({ ...draft, discount: null, freeMeals: [] }))
 }
 
-function rewardWords({ reward }: DraftDiscount, subtotal: Cents): string {
+function formatReward({ reward }: DraftDiscount, subtotal: Cents): string {
   switch (reward.kind) {
     case 'fixed':
       return `${formatDollars(reward.amount)} off`

@@ -1,6 +1,6 @@
 import { savedByKidsMeals } from '#domain/discounts/kids-meals.ts'
 import type { ModifierAction } from '#domain/menu/menu.ts'
-import { nameBesideMark } from '#domain/menu/option-wording.ts'
+import { nameBesideMark } from '#domain/menu/option-name.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import type { PricedLine, PricedOption } from '#domain/pricing/priced.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
@@ -8,11 +8,11 @@ import { Chip } from '#web/ui/chip.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 
 const marks = {
-  add: { words: 'Add', tone: 'good' },
-  remove: { words: 'Remove', tone: 'bad' },
-  substitute: { words: 'Substitute', tone: 'warn' },
-  upsell: { words: 'Add-on', tone: 'neutral' },
-} as const satisfies Record<ModifierAction | 'upsell', { words: string; tone: BadgeTone }>
+  add: { label: 'Add', tone: 'good' },
+  remove: { label: 'Remove', tone: 'bad' },
+  substitute: { label: 'Substitute', tone: 'warn' },
+  upsell: { label: 'Add-on', tone: 'neutral' },
+} as const satisfies Record<ModifierAction | 'upsell', { label: string; tone: BadgeTone }>
 
 /** The lines of an order with all that was chosen and what each came to. */
 export function LineList({ lines }: { readonly lines: readonly PricedLine[] }) {
@@ -95,7 +95,7 @@ function Option({ option, mark }: { readonly option: PricedOption; readonly mark
     <li>
       {mark && (
         <>
-          <Chip tone={marks[mark].tone}>{marks[mark].words}</Chip>{' '}
+          <Chip tone={marks[mark].tone}>{marks[mark].label}</Chip>{' '}
         </>
       )}
       {mark ? nameBesideMark(mark, option.name) : option.name}

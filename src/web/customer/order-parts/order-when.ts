@@ -1,21 +1,24 @@
 /** When an order is due, in words. All instants UTC in ISO 8601. */
 
-import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/wording.ts'
+import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/format-time.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 
-const typeWords = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderType, string>
+const orderTypeLabels = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<
+  OrderType,
+  string
+>
 
-export function orderTypeWords(orderType: OrderType): string {
-  return typeWords[orderType]
+export function formatOrderType(orderType: OrderType): string {
+  return orderTypeLabels[orderType]
 }
 
 /** 'As soon as possible', or 'Friday, November 20, 2026 at 6:30 PM EST'. */
-export function orderWhenWords(scheduledFor: string | null, timezone: string): string {
-  return scheduledFor === null ? 'As soon as possible' : fullTimeWords(scheduledFor, timezone)
+export function formatOrderWhen(scheduledFor: string | null, timezone: string): string {
+  return scheduledFor === null ? 'As soon as possible' : formatFullTime(scheduledFor, timezone)
 }
 
 /** 'Friday, November 20, 2026 at 6:30 PM EST'. */
-export function fullTimeWords(at: string, timezone: string): string {
+export function formatFullTime(at: string, timezone: string): string {
   const instant = Temporal.Instant.from(at)
   const clock = formatClock(instant, timezone)
   return `${formatFullDate(instant, timezone)} at ${clock} ${zoneShortName(instant, timezone)}`

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/ordering.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { fullTimeWords, orderTypeWords, orderWhenWords } from './order-when.ts'
+import { formatFullTime, formatOrderType, formatOrderWhen } from './order-when.ts'
 
 type PlacedOrderFactsProps = {
   readonly order: OrderView
@@ -14,14 +14,14 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name="Order number">{formatOrderNumber(order.number)}</Fact>
-      <Fact name={orderTypeWords(order.orderType)}>
-        {orderWhenWords(order.scheduledFor, restaurant.timezone)}
+      <Fact name={formatOrderType(order.orderType)}>
+        {formatOrderWhen(order.scheduledFor, restaurant.timezone)}
       </Fact>
       {deliveryAddress && <Fact name="Delivery Address">{deliveryAddress}</Fact>}
       {order.deliveryMinutes !== null && order.scheduledFor === null && (
         <Fact name="Estimated delivery">{order.deliveryMinutes} minutes</Fact>
       )}
-      <Fact name="Placed">{fullTimeWords(order.placedAt, restaurant.timezone)}</Fact>
+      <Fact name="Placed">{formatFullTime(order.placedAt, restaurant.timezone)}</Fact>
       <Fact name={restaurant.name}>
         {restaurant.address}
         <br />

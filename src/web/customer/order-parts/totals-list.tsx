@@ -1,19 +1,19 @@
 import type { Totals } from '#domain/pricing/priced.ts'
-import { type TotalsWording, totalsLines } from '#domain/pricing/totals-lines.ts'
+import { type TotalsFormat, totalsLines } from '#domain/pricing/totals-lines.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 
 type TotalsListProps = {
   readonly totals: Totals
-  readonly wording: TotalsWording
+  readonly format: TotalsFormat
   /** What the last row is called on this screen. */
   readonly totalLabel?: string
 }
 
 /** The price breakdown, as the one author of totals words it (M1). */
-export function TotalsList({ totals, wording, totalLabel }: TotalsListProps) {
+export function TotalsList({ totals, format, totalLabel }: TotalsListProps) {
   return (
     <dl className="grid gap-2">
-      {totalsLines(totals, wording).map(({ kind, label, amount }) => (
+      {totalsLines(totals, format).map(({ kind, label, amount }) => (
         <div
           key={kind}
           className={

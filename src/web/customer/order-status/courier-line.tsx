@@ -1,13 +1,13 @@
 import type { OrderView } from '#contract/ordering.ts'
-import { dinerCourierWords } from '#domain/delivery/courier-words.ts'
+import { formatCourierForDiner } from '#domain/delivery/courier-text.ts'
 
 /** DLV-23: how the delivery stands, and a link to where the courier is; nothing where none was sent for. */
 export function CourierLine({ order }: { readonly order: Pick<OrderView, 'status' | 'courier'> }) {
-  const words = order.courier && dinerCourierWords(order.status, order.courier.state)
-  const url = words ? order.courier?.trackingUrl : null
+  const text = order.courier && formatCourierForDiner(order.status, order.courier.state)
+  const url = text ? order.courier?.trackingUrl : null
   return (
     <div aria-live="polite" className="mt-5 border-line border-t pt-4 empty:hidden">
-      {words && <p className="font-semibold">{words}</p>}
+      {text && <p className="font-semibold">{text}</p>}
       {url && (
         <a
           href={url}

@@ -2,7 +2,7 @@
 
 import { safe } from '@orpc/client'
 import { data, isRouteErrorResponse } from 'react-router'
-import { dinerHeading } from '#domain/delivery/courier-words.ts'
+import { dinerHeading } from '#domain/delivery/courier-text.ts'
 import { toId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
@@ -78,7 +78,7 @@ export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) 
         <LineList lines={order.lines} />
       </Card>
       <Card title="Paid">
-        <TotalsList totals={order.totals} wording={{ ...restaurant, taxRate: null }} />
+        <TotalsList totals={order.totals} format={{ ...restaurant, taxRate: null }} />
       </Card>
       <p className="text-center">
         <LinkButton variant="quiet" to={paths.menu(restaurant.slug)}>

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/ordering.ts'
 import { comesBack } from '#domain/delivery/courier-state.ts'
-import { dinerProgress, dinerStatus, dinerSteps } from '#domain/ordering/status-wording.ts'
+import { dinerProgress, dinerStatus, dinerSteps } from '#domain/ordering/status-labels.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type ProgressFacts = Pick<OrderView, 'status' | 'orderType' | 'courier'> & {

@@ -48,8 +48,8 @@ describe('[CHK-9] the plain card form', () => {
     ['expiry', { expiry: '13 / 34' }, "Your card's expiration month is invalid."],
     ['cvc', { cvc: '12' }, "Your card's security code is incomplete."],
     ['postalCode', { postalCode: '100' }, 'Your postal code is incomplete.'],
-  ] as const)('says of %s with %o what is wrong', (field, change, words) => {
-    expect(whyNotCardText(field, { ...card, ...change }, now)).toBe(words)
+  ] as const)('says of %s with %o what is wrong', (field, change, text) => {
+    expect(whyNotCardText(field, { ...card, ...change }, now)).toBe(text)
   })
 
   test.each([
@@ -58,9 +58,9 @@ describe('[CHK-9] the plain card form', () => {
     ['03 / 26', null],
     ['03 / 76', null],
     ['03 / 77', "Your card's expiration year is invalid."],
-  ])('[CHK-19] of the expiry %s in March 2026 it says %s', (expiry, words) => {
-    expect(whyNotCardText('expiry', { ...card, expiry }, now)).toBe(words)
-    expect(cardEntry({ ...card, expiry }, now)).toBe(words === null ? 'complete' : 'incomplete')
+  ])('[CHK-19] of the expiry %s in March 2026 it says %s', (expiry, text) => {
+    expect(whyNotCardText('expiry', { ...card, expiry }, now)).toBe(text)
+    expect(cardEntry({ ...card, expiry }, now)).toBe(text === null ? 'complete' : 'incomplete')
   })
 
   test('is empty, incomplete or complete', () => {

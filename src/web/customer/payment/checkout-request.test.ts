@@ -74,8 +74,8 @@ test('[CHK-18] a checkout is asked with all that the diner has chosen', () => {
 test('[CHK-18] no key of the request is left out, neither for an empty order', () => {
   const { cartId: _, ...shape } = startCheckoutSchema.shape
   const empty = newDraft(draft)
-  for (const asked of [draft, empty])
-    expect(Object.keys(checkoutRequestOf(asked, facts)).toSorted()).toEqual(Object.keys(shape).toSorted())
+  for (const source of [draft, empty])
+    expect(Object.keys(checkoutRequestOf(source, facts)).toSorted()).toEqual(Object.keys(shape).toSorted())
 })
 
 test('[CHK-18] a key that has a default must be stated all the same, or nothing compiles', () => {

@@ -26,7 +26,7 @@ export function OrderGlance({ totals, restaurant }: OrderGlanceProps) {
           <Icon name="forward" className="size-4 rotate-90 group-open:-rotate-90" />
         </summary>
         <div className="pt-2">
-          <TotalsList totals={totals} wording={restaurant} />
+          <TotalsList totals={totals} format={restaurant} />
         </div>
       </details>
     </Card>

@@ -58,9 +58,9 @@ describe('paying', () => {
     [null, 'Invalid card information.'],
   ])(
     '[CHK-3] a card that makes no payment method (%s) is refused before the server is asked',
-    async (message, words) => {
+    async (message, text) => {
       const world = makeWorld({ method: { kind: 'refused', message } })
-      expect(await world.pay()).toEqual(failed(words))
+      expect(await world.pay()).toEqual(failed(text))
       expect(world.steps).toEqual(['method'])
     },
   )
@@ -69,9 +69,9 @@ describe('paying', () => {
     [{ kind: 'refused', message: 'Your card was declined.' }, 'Your card was declined.'],
     [{ kind: 'refused', message: null }, 'Payment processing failed.'],
     [{ kind: 'settled', status: 'requires_action' }, 'Payment was not successful. Status: requires_action'],
-  ] as const)('[CHK-3] a confirmation of %o leaves the form for another try', async (confirm, words) => {
+  ] as const)('[CHK-3] a confirmation of %o leaves the form for another try', async (confirm, text) => {
     const world = makeWorld({ confirm })
-    expect(await world.pay()).toEqual(failed(words))
+    expect(await world.pay()).toEqual(failed(text))
     expect(world.steps).toEqual(['method', 'start', 'remember unpaid', 'confirm', 'forget'])
   })
 

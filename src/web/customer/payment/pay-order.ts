@@ -6,14 +6,14 @@ import type { Refusal, RefusalKind } from '#domain/refusal.ts'
 import type { Billing, CardForm } from './card-form.ts'
 import { type FinishParts, finishOrder } from './finish-order.ts'
 import {
-  invalidCardWords,
-  notReadyWords,
-  orderFailedWords,
-  paymentFailedWords,
-  statusWords,
-  unexpectedWords,
-  unsettledWords,
-} from './payment-words.ts'
+  invalidCardMessage,
+  notReadyMessage,
+  orderFailedMessage,
+  paymentFailedMessage,
+  paymentStatusMessage,
+  unexpectedMessage,
+  unsettledMessage,
+} from './payment-messages.ts'
 import type { PendingPayment } from './pending-payment.ts'
 import {
   type PriceChange,
@@ -55,21 +55,21 @@ export type PayOutcome =
 export async function payOrder(parts: PayParts, attempt: PayAttempt): Promise<PayOutcome> {
   try {
     if (attempt.refusal) return failed(refusalMessage(attempt.refusal), attempt.refusal)
-    if (!attempt.card) return failed(notReadyWords)
+    if (!attempt.card) return failed(notReadyMessage)
     if (attempt.card === 'none') return await payNothing(parts, attempt.request)
     return await payByCard(parts, attempt, attempt.card)
   } catch (problem) {
     parts.report(problem, 'ours')
-    return failed(unexpectedWords)
+    return failed(unexpectedMessage)
   }
 }
 
 async function payByCard(parts: PayParts, attempt: PayAttempt, card: CardForm): Promise<PayOutcome> {
   const method = await card.createPaymentMethod(attempt.billing).catch((problem: unknown) => {
     parts.report(problem, 'provider')
-    return { kind: 'refused', message: unexpectedWords } as const
+    return { kind: 'refused', message: unexpectedMessage } as const
   })
-  if (method.kind === 'refused') return failed(method.message ?? invalidCardWords)
+  if (method.kind === 'refused') return failed(method.message ?? invalidCardMessage)
   const started = await startCheckout(parts, attempt.request)
   if (started.kind !== 'pay') return started
   const pending = { checkoutId: started.checkoutId, intentId: started.intentId, isPaid: false }
@@ -79,8 +79,8 @@ async function payByCard(parts: PayParts, attempt: PayAttempt, card: CardForm): 
   const isOpen =
     confirmed.kind === 'unknown' || (confirmed.kind === 'settled' && confirmed.status === 'processing')
   if (isOpen) return settlePayment(parts, pending)
-  if (confirmed.kind === 'refused') return giveUp(parts, confirmed.message ?? paymentFailedWords)
-  if (confirmed.status !== 'succeeded') return giveUp(parts, statusWords(confirmed.status))
+  if (confirmed.kind === 'refused') return giveUp(parts, confirmed.message ?? paymentFailedMessage)
+  if (confirmed.status !== 'succeeded') return giveUp(parts, paymentStatusMessage(confirmed.status))
   const paid = { ...pending, isPaid: true }
   parts.remember(paid)
   return makeOrder(parts, paid)
@@ -89,7 +89,7 @@ async function payByCard(parts: PayParts, attempt: PayAttempt, card: CardForm): 
 /** M3: a total of 0 makes the order by the same path, without a payment. */
 async function payNothing(parts: PayParts, request: StartCheckoutInput): Promise<PayOutcome> {
   const started = await startCheckout(parts, request)
-  return started.kind === 'pay' ? failed(notReadyWords) : started
+  return started.kind === 'pay' ? failed(notReadyMessage) : started
 }
 
 /** What became of a payment that this browser has lost sight of by a reload. Never throws. */
@@ -103,9 +103,9 @@ async function makeOrder(parts: PayParts, pending: PendingPayment): Promise<PayO
   if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(parts, finished)
   if (finished.kind === 'unconfirmed') return { kind: 'confirming' }
   if (finished.kind === 'refused')
-    return unsettled(orderFailedWords(refusalMessage(finished.refusal), pending))
+    return unsettled(orderFailedMessage(refusalMessage(finished.refusal), pending))
   parts.report(finished.cause, 'ours')
-  return unsettled(orderFailedWords(finished.body, pending))
+  return unsettled(orderFailedMessage(finished.body, pending))
 }
 
 /** The outcome of a payment that only our server can find out. */
@@ -113,13 +113,13 @@ async function settlePayment(parts: PayParts, pending: PendingPayment): Promise<
   const finished = await finishOrder(parts, pending.checkoutId, false)
   if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(parts, finished)
   if (finished.kind === 'unconfirmed') return { kind: 'confirming' }
-  if (finished.kind === 'refused') return giveUp(parts, notPaidWords(finished.refusal))
+  if (finished.kind === 'refused') return giveUp(parts, notPaidMessage(finished.refusal))
   parts.report(finished.cause, 'ours')
-  return unsettled(unsettledWords)
+  return unsettled(unsettledMessage)
 }
 
-function notPaidWords(refusal: Refusal): string {
-  return notPaidKinds.has(refusal.kind) ? paymentFailedWords : refusalMessage(refusal)
+function notPaidMessage(refusal: Refusal): string {
+  return notPaidKinds.has(refusal.kind) ? paymentFailedMessage : refusalMessage(refusal)
 }
 
 const notPaidKinds: ReadonlySet<RefusalKind> = new Set(['payment_not_succeeded', 'not_paid_in_other_browser'])

@@ -26,7 +26,7 @@ import type { CardEntry, CardForm } from './card-form.ts'
 import { checkoutRequestOf } from './checkout-request.ts'
 import { OrderGlance } from './order-glance.tsx'
 import { PaymentError } from './payment-error.tsx'
-import { notReadyWords } from './payment-words.ts'
+import { notReadyMessage } from './payment-messages.ts'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
 import type { Payment } from './use-payment.ts'
 
@@ -51,7 +51,7 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
   const isProcessing = payment.phase === 'processing'
   const isOffline = useIsOffline()
   const canPay = isNothingToPay || (isReady && entry === 'complete')
-  const message = isBroken ? notReadyWords : payment.message
+  const message = isBroken ? notReadyMessage : payment.message
 
   function pay(shownTotal: Cents, form: CardForm | null = card.current): Promise<boolean> {
     return payment.pay({
@@ -137,7 +137,7 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
           isDisabled={isProcessing || !canPay || refusal !== null || isOffline}
           aria-describedby={refusal ? 'why-not-pay' : isOffline ? offlineNoticeId : undefined}
         >
-          {payButtonWords(isProcessing, grandTotal)}
+          {payButtonLabel(isProcessing, grandTotal)}
         </Button>
         <SecurityNote />
       </form>
@@ -152,7 +152,7 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
   )
 }
 
-function payButtonWords(isProcessing: boolean, grandTotal: Cents): string {
+function payButtonLabel(isProcessing: boolean, grandTotal: Cents): string {
   if (isProcessing) return 'Processing Payment...'
   return isFree(grandTotal) ? 'Place Order' : `Complete Payment ${formatDollars(grandTotal)}`
 }

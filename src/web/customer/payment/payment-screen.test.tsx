@@ -73,18 +73,18 @@ test('[SCR-15, SCR-16] the payment waits for a whole card, says that it works, a
 
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ada!')
   const facts = screen.getByRole('region', { name: 'Your order' })
-  for (const words of [
+  for (const text of [
     '#1001',
     'As soon as possible',
     '418 Orchard Lane, New York, NY 10002',
     '(212) 555-0142',
   ])
-    await expect.element(facts).toMatchTextContent(words)
+    await expect.element(facts).toMatchTextContent(text)
   const next = screen.getByRole('region', { name: 'What happens next' })
   await expect.element(next).toMatchTextContent('15-20 min')
   const items = screen.getByRole('region', { name: 'Items' })
-  for (const words of ['3 ×', 'Miso Soup', '$10.50', 'Note: Hot'])
-    await expect.element(items).toMatchTextContent(words)
+  for (const text of ['3 ×', 'Miso Soup', '$10.50', 'Note: Hot'])
+    await expect.element(items).toMatchTextContent(text)
   for (const row of ['Subtotal', 'Tax', 'Processing Fee', 'Tip'])
     expect(amountOf(row)).toMatch(/^\$\d+\.\d\d$/)
   expect(amountOf('Total')).toBe(total)
@@ -118,7 +118,7 @@ test('[MSG-7] whatever fails before the money has moved is said in the Payment E
   await fillCard(goodCard)
 
   const { method, confirm } = screen.provider
-  for (const [where, answer, words] of [
+  for (const [where, answer, text] of [
     ['method', refuseCard(null), 'Invalid card information.'],
     ['method', refuseCard('Your card number is incorrect.'), 'Your card number is incorrect.'],
     ['confirm', refuseCard(null), 'Payment processing failed.'],
@@ -129,7 +129,7 @@ test('[MSG-7] whatever fails before the money has moved is said in the Payment E
   ] as const) {
     screen.provider[where] = answer
     await payButton().click()
-    await expectError(words)
+    await expectError(text)
     Object.assign(screen.provider, { method, confirm })
   }
 
@@ -217,11 +217,11 @@ test('[CHK-11, PAY-8] while the provider can not be asked, the payment is being 
 
 test('[CHK-15] a slow answer shows that it is worked on, can not be asked twice, and is given up after 20 seconds', async () => {
   const screen = await visit({ menu, at, draft })
-  let asked = 0
+  let requestCount = 0
   let isSlow = true
   interceptFetch(async ({ url }) => {
     if (!url.endsWith('/rpc/checkouts/start') || !isSlow) return null
-    asked += 1
+    requestCount += 1
     return new Promise(() => {})
   })
   await fillCard(goodCard)
@@ -233,7 +233,7 @@ test('[CHK-15] a slow answer shows that it is worked on, can not be asked twice,
   const busy = screen.getByRole('button', { name: 'Processing Payment...' })
   expect(busy.element().getAttribute('aria-disabled')).toBe('true')
   await press(busy)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
   await expectToast('Request timed out. Please try again.', 'TIMEOUT_ERROR')
   await expect.element(screen.getByLabelText('Card number')).toHaveValue(goodCard)
@@ -322,7 +322,7 @@ test('[DLV-14] a quote that has ended before the payment is asked for again, and
   const lines = [aLine(menu, 'Hibachi Steak Dinner')]
   const screen = await visit({ menu, at, draft: { ...draft, orderType: 'delivery', delivery, lines } })
   const newQuote = toId<'DeliveryQuote'>(asUuid('another quote'))
-  const asked: unknown[] = []
+  const sent: unknown[] = []
   screen.answer({
     delivery: {
       quote: ({ address }) => ({
@@ -335,7 +335,7 @@ test('[DLV-14] a quote that has ended before the payment is asked for again, and
     },
     checkouts: {
       start({ delivery: request, shown: { grandTotal } }) {
-        asked.push([request?.quoteId, grandTotal])
+        sent.push([request?.quoteId, grandTotal])
         if (request?.quoteId !== newQuote) return refuse({ kind: 'quote_expired' })
         if (grandTotal === shownCents) {
           const data = { changes: [], grandTotal: shownCents + 150 }
@@ -346,8 +346,8 @@ test('[DLV-14] a quote that has ended before the payment is asked for again, and
     },
   })
   await expect.element(payButton()).toBeVisible()
-  const words = payButton().element().textContent ?? ''
-  const shownCents = Number(words.replace(/\D/g, ''))
+  const text = payButton().element().textContent ?? ''
+  const shownCents = Number(text.replace(/\D/g, ''))
   await fillCard(goodCard)
   await payButton().click()
   const change = dialogOf('Your order has changed')
@@ -355,7 +355,7 @@ test('[DLV-14] a quote that has ended before the payment is asked for again, and
   expect(screen.toProvider.some((path) => path.endsWith('/confirm'))).toBe(false)
   await change.getByRole('button', { name: `Pay $${((shownCents + 150) / 100).toFixed(2)}` }).click()
   await expect.poll(() => screen.toProvider.some((path) => path.endsWith('/confirm'))).toBe(true)
-  expect(asked).toEqual([
+  expect(sent).toEqual([
     [delivery.quote.id, shownCents],
     [newQuote, shownCents],
     [newQuote, shownCents + 150],
@@ -393,9 +393,9 @@ function payButton() {
   return page.getByRole('button', { name: /^Complete Payment/ })
 }
 
-async function expectError(words: string | RegExp): Promise<void> {
+async function expectError(text: string | RegExp): Promise<void> {
   const box = page.getByRole('alert').filter({ hasText: 'Payment Error' })
-  await expect.element(box.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(box.getByText(text, { exact: true })).toBeVisible()
 }
 
 /** The provider's answer about a card, with or without words. */

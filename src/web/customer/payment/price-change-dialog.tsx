@@ -27,8 +27,8 @@ export function PriceChangeDialog({ change, onPay, onClose }: PriceChangeDialogP
     >
       <p>Something has changed while you were checking out. You have not been charged.</p>
       <ul className="mt-4 list-disc space-y-1 pl-5">
-        {change.changes.map((words) => (
-          <li key={words}>{words}</li>
+        {change.changes.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-xl font-bold">

@@ -17,7 +17,7 @@ import {
 } from './card-entry.ts'
 import type { CardForm, CardFormProps } from './card-form.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
-import { cardRequiredWords } from './payment-words.ts'
+import { cardRequiredMessage } from './payment-messages.ts'
 import { openSandboxProvider } from './sandbox-provider.ts'
 
 type SandboxCardFormProps = CardFormProps & { readonly url: string; readonly publishableKey: string }
@@ -99,7 +99,7 @@ export function SandboxCardForm(props: SandboxCardFormProps) {
 }
 
 function whyNotField(name: CardTextField, card: CardText): string | null {
-  if (name === 'number' && card.number === '') return cardRequiredWords
+  if (name === 'number' && card.number === '') return cardRequiredMessage
   return whyNotCardText(name, card, serverNow())
 }
 

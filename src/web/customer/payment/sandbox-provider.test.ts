@@ -11,10 +11,10 @@ const waiting = {
 
 describe('the sandbox from the browser', () => {
   test('[CHK-7] sends the card to the sandbox alone, form-encoded', async () => {
-    const { provider, asked } = openWith([[200, { id: 'pm_1' }]])
+    const { provider, requests } = openWith([[200, { id: 'pm_1' }]])
     expect(await provider.createPaymentMethod(card, billing)).toEqual({ kind: 'made', id: 'pm_1' })
-    expect(asked[0]?.url).toBe('http://127.0.0.1:4000/v1/payment_methods')
-    expect(Object.fromEntries(asked[0]?.form ?? [])).toEqual({
+    expect(requests[0]?.url).toBe('http://127.0.0.1:4000/v1/payment_methods')
+    expect(Object.fromEntries(requests[0]?.form ?? [])).toEqual({
       type: 'card',
       'card[number]': '4242424242424242',
       'card[exp_month]': '12',
@@ -29,9 +29,9 @@ describe('the sandbox from the browser', () => {
   })
 
   test('confirms the intent that the client secret names', async () => {
-    const { provider, asked } = openWith([[200, { status: 'succeeded' }]])
+    const { provider, requests } = openWith([[200, { status: 'succeeded' }]])
     expect(await provider.confirm(secret, 'pm_1')).toEqual({ kind: 'settled', status: 'succeeded' })
-    expect(asked[0]?.url).toBe('http://127.0.0.1:4000/v1/payment_intents/pi_1/confirm')
+    expect(requests[0]?.url).toBe('http://127.0.0.1:4000/v1/payment_intents/pi_1/confirm')
   })
 
   test("a declined card has the bank's words", async () => {
@@ -99,7 +99,7 @@ describe('the sandbox from the browser', () => {
 
 /** Answers in order; null cuts the connection. */
 function openWith(answers: readonly (readonly [number, unknown] | null)[]) {
-  const asked: { url: string; form: [string, string][] }[] = []
+  const requests: { url: string; form: [string, string][] }[] = []
   const left = [...answers]
   const closed = new AbortController()
   const challenge = { shown: [] as string[], hidden: 0 }
@@ -107,7 +107,7 @@ function openWith(answers: readonly (readonly [number, unknown] | null)[]) {
     url: 'http://127.0.0.1:4000',
     publishableKey: 'pk_test_sandbox',
     fetch: async (input, init) => {
-      asked.push({ url: String(input), form: [...new URLSearchParams(init?.body as URLSearchParams)] })
+      requests.push({ url: String(input), form: [...new URLSearchParams(init?.body as URLSearchParams)] })
       const answer = left.shift()
       if (!answer) throw new TypeError('Failed to fetch')
       return Response.json(answer[1], { status: answer[0] })
@@ -123,5 +123,5 @@ function openWith(answers: readonly (readonly [number, unknown] | null)[]) {
       }
     },
   })
-  return { provider, asked, challenge, close: () => closed.abort() }
+  return { provider, requests, challenge, close: () => closed.abort() }
 }

@@ -42,7 +42,7 @@ const errorSchema = z.object({
   }),
 })
 
-const challengeClosedWords =
+const challengeClosedMessage =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
 export function openSandboxProvider(parts: SandboxParts): SandboxProvider {
@@ -103,7 +103,7 @@ async function passChallenge(
       const isLastLook = challenge.closed.aborted
       const intent = await retrieve(parts, path, clientSecret)
       if (intent && intent.status !== 'requires_action') return outcomeOf(intent)
-      if (isLastLook) return { kind: 'refused', message: challengeClosedWords }
+      if (isLastLook) return { kind: 'refused', message: challengeClosedMessage }
     }
   } finally {
     challenge.hide()

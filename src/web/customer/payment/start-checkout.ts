@@ -9,7 +9,7 @@ import { refusalMessage } from '#domain/messages.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { Refusal, RefusalKind } from '#domain/refusal.ts'
 import type { RenewedQuote } from '../draft/renew-quote.ts'
-import { feeChangedWords, intentFailedWords, undeliverableWords } from './payment-words.ts'
+import { feeChangedMessage, intentFailedMessage, undeliverableMessage } from './payment-messages.ts'
 
 /** All that a checkout is asked with, save the cart's id. */
 export type StartCheckoutInput = Omit<z.input<typeof startCheckoutSchema>, 'cartId'>
@@ -49,12 +49,12 @@ export async function startCheckout(parts: StartParts, request: StartCheckoutInp
   const renewed = await parts.renewQuote()
   if (renewed.kind === 'failed') {
     if (renewed.cause) parts.report(renewed.cause, 'ours')
-    return { kind: 'failed', message: undeliverableWords(renewed.message), refusal: started.refusal }
+    return { kind: 'failed', message: undeliverableMessage(renewed.message), refusal: started.refusal }
   }
   const again = await askToStart(parts, { ...request, delivery: renewed.request })
   if (again.kind === 'refused') return failed(again.refusal)
   if (again.kind !== 'price_changed' || renewed.now === renewed.was) return again
-  return { ...again, changes: [feeChangedWords(renewed), ...again.changes] }
+  return { ...again, changes: [feeChangedMessage(renewed), ...again.changes] }
 }
 
 /** What a new quote mends. */
@@ -65,9 +65,9 @@ const aboutQuotes: ReadonlySet<RefusalKind> = new Set([
   'quote_for_other_time',
 ])
 
-type Asked = Started | { readonly kind: 'refused'; readonly refusal: Refusal }
+type CheckoutResult = Started | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-async function askToStart(parts: StartParts, request: StartCheckoutInput): Promise<Asked> {
+async function askToStart(parts: StartParts, request: StartCheckoutInput): Promise<CheckoutResult> {
   const cartId = await parts.openCart()
   if (!cartId) return { kind: 'refused', refusal: { kind: 'order_incomplete' } }
   const api = await parts.callApi()
@@ -77,14 +77,14 @@ async function askToStart(parts: StartParts, request: StartCheckoutInput): Promi
     // An answer, but none of ours: the server failed. Without any answer there is nothing to quote.
     if (!(error instanceof ORPCError)) throw error
     parts.report(error, 'ours')
-    return { kind: 'failed', message: intentFailedWords(error.message), refusal: null }
+    return { kind: 'failed', message: intentFailedMessage(error.message), refusal: null }
   }
   if (error.code !== 'PRICE_CHANGED') return refusedOrPaid(error.data.refusal)
   const { changes, grandTotal } = error.data
   return { kind: 'price_changed', changes, grandTotal: cents(grandTotal) }
 }
 
-function refusedOrPaid(refusal: Refusal): Asked {
+function refusedOrPaid(refusal: Refusal): CheckoutResult {
   return refusal.kind === 'paid_in_other_browser' ? { kind: 'paid' } : { kind: 'refused', refusal }
 }
 

@@ -5,7 +5,7 @@ import type { Stripe, StripeCardElementChangeEvent, StripeElements } from '@stri
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { type ComponentType, useState } from 'react'
 import type { CardForm, CardFormProps } from './card-form.ts'
-import { cardRequiredWords } from './payment-words.ts'
+import { cardRequiredMessage } from './payment-messages.ts'
 import { confirmByStripe } from './stripe-confirm.ts'
 import { StripeWallets } from './stripe-wallets.tsx'
 
@@ -61,7 +61,7 @@ function openForm(stripe: Stripe, elements: StripeElements): CardForm {
   return {
     async createPaymentMethod({ name, email, phone }) {
       const card = elements.getElement('card')
-      if (!card) return { kind: 'refused', message: cardRequiredWords }
+      if (!card) return { kind: 'refused', message: cardRequiredMessage }
       const { paymentMethod, error } = await stripe.createPaymentMethod({
         type: 'card',
         card,

@@ -4,7 +4,7 @@ import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@strip
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useState } from 'react'
 import type { CardForm, CardFormProps } from './card-form.ts'
-import { challengeInWalletWords } from './payment-words.ts'
+import { challengeInWalletMessage } from './payment-messages.ts'
 import { confirmWalletByStripe } from './stripe-confirm.ts'
 
 type StripeWalletsProps = Pick<CardFormProps, 'amount' | 'isDisabled' | 'wallet'> & {
@@ -50,7 +50,7 @@ function WalletButtons({ isDisabled, wallet }: Omit<StripeWalletsProps, 'stripe'
         onClick={({ resolve, reject }) => (wallet.mayPay() ? resolve() : reject())}
         onConfirm={({ paymentFailed }) => {
           if (!stripe || !elements) return paymentFailed({ reason: 'fail' })
-          const closeSheet = () => paymentFailed({ reason: 'fail', message: challengeInWalletWords })
+          const closeSheet = () => paymentFailed({ reason: 'fail', message: challengeInWalletMessage })
           wallet.pay(openWallet(stripe, elements, closeSheet), () => paymentFailed({ reason: 'fail' }))
         }}
       />

@@ -63,8 +63,8 @@ export function usePayment(): Payment {
     return outcome.kind !== 'failed' && outcome.kind !== 'price_changed'
   }
 
-  function say(words: string | null, about: Refusal | null = null): void {
-    setMessage(words)
+  function say(text: string | null, about: Refusal | null = null): void {
+    setMessage(text)
     setRefusal(about)
   }
 

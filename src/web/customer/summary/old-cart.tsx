@@ -1,4 +1,4 @@
-import { formatFullDate } from '#domain/clock/wording.ts'
+import { formatFullDate } from '#domain/clock/format-time.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -2,7 +2,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import { deliveryAddressOf } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
-import { orderTypeWords, orderWhenWords } from '../order-parts/order-when.ts'
+import { formatOrderType, formatOrderWhen } from '../order-parts/order-when.ts'
 
 type OrderFactsProps = {
   readonly draft: OrderDraft
@@ -12,11 +12,11 @@ type OrderFactsProps = {
 /** How, when and where the diner gets the order. */
 export function OrderFacts({ draft, restaurant }: OrderFactsProps) {
   const { orderType, timing } = cartOf(draft)
-  const when = orderWhenWords(timing.kind === 'later' ? timing.at : null, restaurant.timezone)
+  const when = formatOrderWhen(timing.kind === 'later' ? timing.at : null, restaurant.timezone)
   const address = deliveryAddressOf(draft)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-      <dt className="text-ink-faint">{orderTypeWords(orderType)}</dt>
+      <dt className="text-ink-faint">{formatOrderType(orderType)}</dt>
       <dd className="font-medium">{when}</dd>
       <dt className="text-ink-faint">{orderType === 'pickup' ? 'From' : 'To'}</dt>
       <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">

@@ -9,16 +9,16 @@ export function RefusedLines({ refused }: { readonly refused: readonly RefusedLi
   return (
     <ul className="mb-4 grid gap-3">
       {refused.map(({ line, refusal }) => {
-        const words = refusalMessage(refusal)
+        const message = refusalMessage(refusal)
         return (
           <li
             key={line.id}
             className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-warn/30 bg-warn-wash px-4 py-2 text-warn-deep"
           >
-            <span className="grow basis-48 text-sm">{words}</span>
+            <span className="grow basis-48 text-sm">{message}</span>
             <Button
               variant="outline"
-              aria-label={`Remove: ${words}`}
+              aria-label={`Remove: ${message}`}
               onClick={() => removeFromDraft(line.id)}
             >
               Remove

@@ -127,7 +127,7 @@ test('[DSC-2, DSC-20] every reason against a code is said in its words, and the 
     answers: { discounts: { check } },
     width: 390,
   })
-  for (const [code, words] of [
+  for (const [code, text] of [
     ['', 'Please enter a discount code'],
     ['nope', 'Invalid discount code'],
     ['EXPIRED1', 'This discount code has expired'],
@@ -137,7 +137,7 @@ test('[DSC-2, DSC-20] every reason against a code is said in its words, and the 
     ['KIDSFREE', 'Minimum $19.00 required for free kids meal'],
   ] as const) {
     await apply(code)
-    await expect.element(discountBox().getByRole('alert')).toHaveTextContent(words)
+    await expect.element(discountBox().getByRole('alert')).toHaveTextContent(text)
   }
   expect(amountOf('Discount')).toBeNull()
 

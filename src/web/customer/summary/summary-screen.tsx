@@ -58,7 +58,7 @@ export default function SummaryScreen({ loaderData }: Route.ComponentProps) {
 function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDraft }) {
   const navigate = useNavigate()
   const [asksForTip, setAsksForTip] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const tipCard = useRef<HTMLDivElement>(null)
   const { cart, refusal } = reviewDraft(menu, draft, serverNow())
   const { restaurant } = menu
@@ -68,7 +68,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
   const missingTip = whyNotCustomTip(draft.tip, draft.tipTyped)
 
   function askToGoOn(): void {
-    setWasAsked(true)
+    setHasSubmitted(true)
     if (missingTip) tipCard.current?.querySelector<HTMLInputElement>('[name="custom-tip"]')?.focus()
     else if (tipDoubt) setAsksForTip(true)
     else goOn()
@@ -102,14 +102,14 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
           <TipChoice
             tip={draft.tip}
             typed={draft.tipTyped}
-            error={wasAsked && missingTip ? refusalMessage(missingTip) : null}
+            error={hasSubmitted && missingTip ? refusalMessage(missingTip) : null}
             totals={cart.totals}
             restaurant={restaurant}
           />
         </div>
       </Card>
       <Card title="Price details">
-        <TotalsList totals={cart.totals} wording={restaurant} totalLabel="Order Total" />
+        <TotalsList totals={cart.totals} format={restaurant} totalLabel="Order Total" />
       </Card>
       <div className="grid gap-3">
         {refusal && (

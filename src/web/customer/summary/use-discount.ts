@@ -24,7 +24,7 @@ export type DiscountBoxState = {
   readonly clearMessage: () => void
 }
 
-export const lookUpFailedWords = 'Error validating discount code'
+export const lookUpFailedMessage = 'Error validating discount code'
 
 export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxState {
   const { discount } = draft
@@ -93,7 +93,7 @@ async function lookUp({ restaurantId, cartId }: OrderDraft, typed: string, subto
   if (!normaliseCode(typed)) return { kind: 'refused', message: refusalMessage({ kind: 'code_missing' }) }
   const failed = (cause: unknown) => {
     showFailure(describeFailure(cause))
-    return { kind: 'failed', message: lookUpFailedWords } as const
+    return { kind: 'failed', message: lookUpFailedMessage } as const
   }
   const loaded = await safe(callApi())
   if (loaded.error) return failed(loaded.error)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import { newDraft, type OrderDraft } from '../draft/draft.ts'
-import { cartToTell, changedLines } from './changed-lines.ts'
+import { cartToReport, changedLines } from './changed-lines.ts'
 
 const here = toId<'Restaurant'>('here')
 const elsewhere = toId<'Restaurant'>('elsewhere')
@@ -14,7 +14,7 @@ function line(id: string, quantity = 1, variant = 'small'): CartLine {
 function draft(lines: readonly CartLine[], restaurantId: RestaurantId = here): OrderDraft {
   return { ...newDraft({ restaurantId, restaurantSlug: 'sakura' }), lines }
 }
-const told = (...args: Parameters<typeof draft>) => cartToTell(draft(...args))
+const reported = (...args: Parameters<typeof draft>) => cartToReport(draft(...args))
 const changes = (...args: Parameters<typeof changedLines>) =>
   changedLines(...args).map(({ restaurantId, lines }) => [
     restaurantId,
@@ -22,7 +22,7 @@ const changes = (...args: Parameters<typeof changedLines>) =>
   ])
 
 test('[REC-21] what came, changed and went is told, and nothing else', () => {
-  const before = told([line('a'), line('b'), line('c')])
+  const before = reported([line('a'), line('b'), line('c')])
   expect(changes(before, draft([line('a'), line('c', 3), line('d')]))).toEqual([
     ['here', ['b 0']],
     ['here', ['c 3', 'd 1']],
@@ -32,24 +32,24 @@ test('[REC-21] what came, changed and went is told, and nothing else', () => {
 })
 
 test('[REC-21] other options are a change', () => {
-  expect(changes(told([line('a')]), draft([line('a', 1, 'large')]))).toEqual([['here', ['a 1']]])
+  expect(changes(reported([line('a')]), draft([line('a', 1, 'large')]))).toEqual([['here', ['a 1']]])
 })
 
 test('[REC-21] a cart that was left for another restaurant is emptied there', () => {
-  expect(changes(told([line('a', 2)]), draft([line('b')], elsewhere))).toEqual([
+  expect(changes(reported([line('a', 2)]), draft([line('b')], elsewhere))).toEqual([
     ['here', ['a 0']],
     ['elsewhere', ['b 1']],
   ])
-  expect(changes(told([line('a')]), null)).toEqual([['here', ['a 0']]])
+  expect(changes(reported([line('a')]), null)).toEqual([['here', ['a 0']]])
 })
 
 test('[REC-21] a placed order takes nothing out of the cart, and the next one begins with nothing', () => {
   const placed = { ...draft([]), confirmed: { token: toId<'OrderToken'>('t'), deliveryAddress: null } }
-  expect(changes(told([line('a')]), placed)).toEqual([])
-  expect(cartToTell(placed)).toBeNull()
-  expect(changes(cartToTell(placed), draft([]))).toEqual([])
+  expect(changes(reported([line('a')]), placed)).toEqual([])
+  expect(cartToReport(placed)).toBeNull()
+  expect(changes(cartToReport(placed), draft([]))).toEqual([])
 })
 
 test('[REC-3] a note to the kitchen is told to nobody', () => {
-  expect(JSON.stringify(told([line('a')]))).not.toContain('ring twice')
+  expect(JSON.stringify(reported([line('a')]))).not.toContain('ring twice')
 })

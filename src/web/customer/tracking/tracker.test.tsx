@@ -10,16 +10,16 @@ for (const [what, answer] of [
   ['fails', async () => new Response('broken', { status: 500 })],
 ] as const) {
   test(`[REC-9, REC-20] while recording ${what}, a diner orders and sees nothing of it`, async () => {
-    let asked = 0
+    let requestCount = 0
     const screen = await visit({
       draft: pickup,
       intercept: async ({ url }) => {
         if (!url.endsWith(paths.tracking)) return null
-        asked += 1
+        requestCount += 1
         return answer()
       },
     })
-    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect.poll(() => requestCount).toBeGreaterThan(0)
     const soup = await openDish('Miso Soup')
     await soup.getByRole('button', { name: /^Add to Cart/ }).click()
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
@@ -43,18 +43,18 @@ for (const [what, answer] of [
 }
 
 test('[REC-20] offline a cart is filled, and told when the network is back', async () => {
-  const told: { readonly lines: readonly { readonly productId: string }[] }[] = []
+  const reported: { readonly lines: readonly { readonly productId: string }[] }[] = []
   const menu = sampleMenu()
   await visit({
     menu,
     draft: pickup,
     intercept: async (request) => {
       if (!request.url.endsWith(paths.tracking)) return null
-      told.push(await request.json())
+      reported.push(await request.json())
       return new Response(null, { status: 204 })
     },
   })
-  await expect.poll(() => told).toHaveLength(1)
+  await expect.poll(() => reported).toHaveLength(1)
   const soup = await openDish('Miso Soup')
   const add = soup.getByRole('button', { name: /^Add to Cart/ })
   await expect.element(add).toBeVisible()
@@ -63,12 +63,12 @@ test('[REC-20] offline a cart is filled, and told when the network is back', asy
   await add.click()
   await expect.element(soup).not.toBeInTheDocument()
   await letTimePass(5_000)
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   onLine.mockRestore()
   dispatchEvent(new Event('online'))
   const [line] = [aLine(menu, 'Miso Soup')]
   await expect
-    .poll(() => told.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
+    .poll(() => reported.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
     .toEqual([line?.productId])
 })
 

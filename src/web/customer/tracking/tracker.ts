@@ -8,7 +8,7 @@ import type { Wish } from '#domain/tracking/refused-demand.ts'
 import { newId } from '#web/api/new-id.ts'
 import { paths } from '#web/paths.ts'
 import { onDraftChange, readDraft } from '../draft/order-draft.ts'
-import { cartToTell, changedLines } from './changed-lines.ts'
+import { cartToReport, changedLines } from './changed-lines.ts'
 import { createTrackingOutbox, type TrackingBatch, type TrackingOutbox } from './tracking-outbox.ts'
 import { keepVisitorSession, readVisitorSession, type VisitorSession } from './visitor-session.ts'
 
@@ -41,7 +41,7 @@ function tracker(): TrackingOutbox {
     later: (work) => setTimeout(work, togetherMs),
   })
   begun = outbox
-  const look = () => tellChanges(outbox)
+  const look = () => reportChanges(outbox)
   look()
   onDraftChange(look)
   addEventListener('online', () => outbox.flush())
@@ -60,12 +60,12 @@ function newSession(): VisitorSession {
   return session
 }
 
-function tellChanges(outbox: TrackingOutbox): void {
+function reportChanges(outbox: TrackingOutbox): void {
   const session = readVisitorSession()
   if (!session) return
   const draft = readDraft()
   for (const { restaurantId, lines } of changedLines(session.told, draft)) outbox.add(restaurantId, { lines })
-  keepVisitorSession({ ...session, told: cartToTell(draft) })
+  keepVisitorSession({ ...session, told: cartToReport(draft) })
 }
 
 /** Outlives the page; brings no cookie along. */

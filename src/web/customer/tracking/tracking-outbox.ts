@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { trackingBatchSchema } from '#contract/tracking.ts'
 import type { RestaurantId, VisitorSessionId } from '#domain/ids.ts'
 import { mostLinesAtOnce } from '#domain/tracking/allowance.ts'
-import type { TellableLine } from './changed-lines.ts'
+import type { ReportableLine } from './changed-lines.ts'
 
 export type TrackingBatch = z.input<typeof trackingBatchSchema>
 
 export type NewTrackingData = {
   readonly landingPage?: string
-  readonly lines?: readonly TellableLine[]
+  readonly lines?: readonly ReportableLine[]
   readonly opensCheckout?: true
   readonly wish?: TrackingBatch['wish']
 }
@@ -51,7 +51,7 @@ export function createTrackingOutbox({
       sessionId,
       referrer,
       landingPage: batch.landingPage ?? before?.landingPage ?? null,
-      lines: [...(before?.lines ?? []), ...(batch.lines ?? []).map(toTold)].slice(-mostLinesAtOnce),
+      lines: [...(before?.lines ?? []), ...(batch.lines ?? []).map(toReportedLine)].slice(-mostLinesAtOnce),
       opensCheckout: batch.opensCheckout ?? before?.opensCheckout ?? false,
       wish: batch.wish ?? before?.wish ?? null,
     })
@@ -106,7 +106,12 @@ export function createTrackingOutbox({
   }
 }
 
-function toTold({ id, productId, quantity, selections }: TellableLine): TrackingBatch['lines'][number] {
+function toReportedLine({
+  id,
+  productId,
+  quantity,
+  selections,
+}: ReportableLine): TrackingBatch['lines'][number] {
   const { variants, upsells, modifiers } = selections
   return {
     id,

@@ -1,9 +1,9 @@
 /** The visit of this tab: a random word, and what was told of its cart. Kept in session storage, never in a cookie. */
 
 import { toId, type VisitorSessionId } from '#domain/ids.ts'
-import type { ToldCart } from './changed-lines.ts'
+import type { ReportedCart } from './changed-lines.ts'
 
-export type VisitorSession = { readonly id: VisitorSessionId; readonly told: ToldCart | null }
+export type VisitorSession = { readonly id: VisitorSessionId; readonly told: ReportedCart | null }
 
 /** The visit's word, for whoever tells of a checkout; null where nothing was told yet. */
 export function visitorSessionId(): VisitorSessionId | null {
@@ -49,7 +49,7 @@ function parse(text: string | null): VisitorSession | null {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** We wrote it ourselves: what has the outline of a cart is one, and what else it holds the server judges. */
-function isCart(value: unknown): value is ToldCart {
+function isCart(value: unknown): value is ReportedCart {
   return (
     isObject(value) &&
     typeof value.restaurantId === 'string' &&

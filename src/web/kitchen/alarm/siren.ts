@@ -52,13 +52,13 @@ const loudness = 0.6
 /** A siren on `context`. Close it to give the context back. */
 export function createSiren(context: ToneContext): Siren {
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   let tones: ReturnType<typeof repeatTones> | null = null
   let volume = 1
 
-  context.addEventListener('statechange', tell)
+  context.addEventListener('statechange', notifyListeners)
   wake(context)
 
   return {
@@ -90,7 +90,7 @@ export function createSiren(context: ToneContext): Siren {
     },
     close() {
       tones?.stop()
-      context.removeEventListener('statechange', tell)
+      context.removeEventListener('statechange', notifyListeners)
       void context.close().catch(() => {})
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { formatDayAndTime } from '#domain/clock/wording.ts'
-import { type CourierUpdate, courierUpdateWords } from '#domain/kitchen/courier-update.ts'
+import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { type CourierUpdate, formatCourierUpdate } from '#domain/kitchen/courier-update.ts'
 import { callApi } from '#web/api/client.ts'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 
@@ -29,7 +29,7 @@ export function CourierDialog({ updates, now, timezone, onClose }: CourierDialog
         <ol className="divide-y divide-line">
           {updates.map((update) => (
             <li key={update.id} className="py-2.5">
-              <p className="font-bold text-xl">{courierUpdateWords(update)}</p>
+              <p className="font-bold text-xl">{formatCourierUpdate(update)}</p>
               <p className="text-ink-soft">
                 {formatDayAndTime(Temporal.Instant.from(update.at), { timezone }, now)}
               </p>

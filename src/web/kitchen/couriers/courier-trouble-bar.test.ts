@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import {
   type CourierTrouble,
   courierTroubles,
-  courierTroubleWords,
+  formatCourierTrouble,
 } from '#domain/delivery/courier-trouble.ts'
 import { cents } from '#domain/money.ts'
 import { aKitchenOrder } from '#testing/kitchen-orders.ts'
@@ -28,7 +28,7 @@ test.each(courierTroubles)(
   (trouble) => {
     const orders = [orderWith(1001, null), orderWith(1002, trouble), aKitchenOrder(1003)]
     const bar = renderToStaticMarkup(createElement(CourierTroubleBar, { orders, onOpen: () => undefined }))
-    expect(bar).toContain(`#1002: ${courierTroubleWords(trouble)}`)
+    expect(bar).toContain(`#1002: ${formatCourierTrouble(trouble)}`)
     expect(bar).toContain('See Delivery #1002')
     expect(bar).not.toMatch(/#1001|#1003/)
     const section = renderToStaticMarkup(

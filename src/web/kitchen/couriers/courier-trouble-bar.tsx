@@ -1,4 +1,4 @@
-import { courierTroubleWords } from '#domain/delivery/courier-trouble.ts'
+import { formatCourierTrouble } from '#domain/delivery/courier-trouble.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
@@ -21,7 +21,7 @@ export function CourierTroubleBar({ orders, onOpen }: CourierTroubleBarProps) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-board border-t-2 bg-board-new px-4 py-3 text-board"
         >
           <p className="font-extrabold text-2xl">
-            {formatOrderNumber(number)}: {courierTroubleWords(trouble)}
+            {formatOrderNumber(number)}: {formatCourierTrouble(trouble)}
           </p>
           <button
             type="button"

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { formatElapsed } from '#domain/clock/wording.ts'
-import { tell } from '../notices/notices.ts'
+import { formatElapsed } from '#domain/clock/format-time.ts'
+import { showWarning } from '../notices/notices.ts'
 
-const worthTellingMilliseconds = 10_000
+const noticeableMilliseconds = 10_000
 
 /** KDS-11: says afterwards that the display was out of sight, when new orders could only be heard. */
 export function useHiddenNotice(): void {
@@ -15,7 +15,7 @@ export function useHiddenNotice(): void {
       }
       const elapsed = hiddenAt === null ? 0 : Date.now() - hiddenAt
       hiddenAt = null
-      if (elapsed >= worthTellingMilliseconds) tell(hiddenWords(elapsed))
+      if (elapsed >= noticeableMilliseconds) showWarning(formatHidden(elapsed))
     }
     document.addEventListener('visibilitychange', update)
     return () => document.removeEventListener('visibilitychange', update)
@@ -23,7 +23,7 @@ export function useHiddenNotice(): void {
 }
 
 /** 'This display was hidden for 3m. …' */
-export function hiddenWords(milliseconds: number): string {
+export function formatHidden(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   const time = minutes < 1 ? 'less than a minute' : formatElapsed(minutes)
   return `This display was hidden for ${time}. Keep it in front: new orders are only seen here.`

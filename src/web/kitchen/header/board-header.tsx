@@ -1,4 +1,4 @@
-import { formatClock } from '#domain/clock/wording.ts'
+import { formatClock } from '#domain/clock/format-time.ts'
 import type { Counters } from '#domain/kitchen/counters.ts'
 import type { PauseEntry } from '#domain/kitchen/kitchen-state.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
@@ -62,8 +62,8 @@ type RemarkProps = Pick<BoardHeaderProps, 'pause' | 'wakeLock'> & { readonly tim
 
 /** What has to be known beside the link, the more urgent first. */
 function Remark({ pause, wakeLock, timezone }: RemarkProps) {
-  const words = pause
+  const text = pause
     ? `Enabled again ${formatClock(Temporal.Instant.from(pause.until), timezone)}`
     : (wakeLock === 'off' || wakeLock === 'unsupported') && 'Screen may turn off'
-  return words && <p className="font-semibold text-board-new text-lg leading-7">{words}</p>
+  return text && <p className="font-semibold text-board-new text-lg leading-7">{text}</p>
 }

@@ -1,4 +1,4 @@
-import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/wording.ts'
+import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/format-time.ts'
 import { toZoned } from '#domain/clock/zoned.ts'
 
 /** T1: the restaurant's time, with its zone's own short name, and the full date. */

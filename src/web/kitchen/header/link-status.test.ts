@@ -11,8 +11,8 @@ test.each([
   ['lost', 3900, 'Reconnecting… Shown: 1h 5m ago'],
 ] as const)(
   '[KDS-7] a board that is %s and was told something %i seconds ago says %s',
-  (link, seconds, words) => {
-    expect(textOf(link, seconds)).toBe(words)
+  (link, seconds, text) => {
+    expect(textOf(link, seconds)).toBe(text)
   },
 )
 

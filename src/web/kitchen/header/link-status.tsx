@@ -1,4 +1,4 @@
-import { formatElapsed } from '#domain/clock/wording.ts'
+import { formatElapsed } from '#domain/clock/format-time.ts'
 import type { BoardState } from '../board-state.ts'
 
 type LinkStatusProps = {

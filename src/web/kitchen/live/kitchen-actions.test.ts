@@ -15,13 +15,13 @@ const order = kitchenOrder(1)
 describe('[KDS-3] a step', () => {
   test('is shown while the server is asked, and settled by its answer', async () => {
     const board = openBoard({ step: async () => ({ ...order, status: 'acknowledged' }) })
-    const asked = stepOrder(board.parts, order)
+    const step = stepOrder(board.parts, order)
     expect(board.shown()).toEqual(['1 acknowledged'])
     await stepOrder(board.parts, order)
-    await asked
+    await step
     expect(board.shown()).toEqual(['1 acknowledged'])
     expect(board.isWaiting()).toBe(false)
-    expect(board.asked).toEqual([{ orderId: orderId(1), expected: 'pending' }])
+    expect(board.requests).toEqual([{ orderId: orderId(1), expected: 'pending' }])
   })
 
   test('that came too late shows the current state, without an error', async () => {
@@ -33,7 +33,7 @@ describe('[KDS-3] a step', () => {
     await stepOrder(board.parts, order)
     expect(board.shown()).toEqual(['1 ready'])
     expect(board.failures).toEqual([])
-    expect(board.told).toEqual(['Order #1 was changed elsewhere. It is now: Ready for Pickup'])
+    expect(board.warnings).toEqual(['Order #1 was changed elsewhere. It is now: Ready for Pickup'])
   })
 
   test.each([
@@ -59,7 +59,7 @@ describe('[KDS-8] a step that could not be sent', () => {
     expect(board.failures).toEqual([])
     await stepOrder(board.parts, board.first())
     expect(board.shown()).toEqual(['1 preparing'])
-    expect(board.asked).toHaveLength(1)
+    expect(board.requests).toHaveLength(1)
   })
 
   test('is sent once the server is back, each step once and in its turn', async () => {
@@ -70,10 +70,10 @@ describe('[KDS-8] a step that could not be sent', () => {
     })
     await stepOrder(board.parts, order)
     await stepOrder(board.parts, board.first())
-    board.asked.length = 0
+    board.requests.length = 0
     isDown = false
     await Promise.all([sendQueued(board.parts), sendQueued(board.parts)])
-    expect(board.asked).toEqual([
+    expect(board.requests).toEqual([
       { orderId: orderId(1), expected: 'pending' },
       { orderId: orderId(1), expected: 'acknowledged' },
     ])
@@ -84,7 +84,7 @@ describe('[KDS-8] a step that could not be sent', () => {
   test.each([
     ['acknowledged', [], ['1 acknowledged']],
     ['completed', ['Order #1 was changed elsewhere. It is now: Picked Up'], ['1 completed']],
-  ] as const)('of which the server says that the order is %s by now', async (status, told, shown) => {
+  ] as const)('of which the server says that the order is %s by now', async (status, warnings, shown) => {
     let isDown = true
     const moved = { refusal: { kind: 'order_moved_on', status } }
     const board = openBoard({
@@ -96,7 +96,7 @@ describe('[KDS-8] a step that could not be sent', () => {
     await stepOrder(board.parts, order)
     isDown = false
     await sendQueued(board.parts)
-    expect(board.told).toEqual(told)
+    expect(board.warnings).toEqual(warnings)
     expect(board.shown()).toEqual(shown)
     expect(board.isQueued()).toBe(false)
   })
@@ -110,7 +110,7 @@ describe('[KDS-8] a step that could not be sent', () => {
     await undoStep(board.parts, board.first())
     expect(board.shown()).toEqual(['1 pending'])
     expect(board.isQueued()).toBe(false)
-    expect(board.asked).toHaveLength(1)
+    expect(board.requests).toHaveLength(1)
   })
 })
 
@@ -123,12 +123,12 @@ describe('[KDS-9] an undo', () => {
 
   test('is shown at once: an order whose acknowledgement is taken back rings', async () => {
     const board = openBoard({ order: acknowledged, undo: async () => ({ ...order, silencedAt: null }) })
-    const asked = undoStep(board.parts, acknowledged)
+    const step = undoStep(board.parts, acknowledged)
     expect(board.shown()).toEqual(['1 pending'])
     expect(board.rings()).toEqual([orderId(1)])
-    await asked
+    await step
     expect(board.rings()).toEqual([orderId(1)])
-    expect(board.asked).toEqual([{ orderId: orderId(1), expected: 'acknowledged' }])
+    expect(board.requests).toEqual([{ orderId: orderId(1), expected: 'acknowledged' }])
   })
 
   test('that comes too late says so and shows the order as it is', async () => {
@@ -160,7 +160,7 @@ describe('[KIT-6] STOP ALARM', () => {
     const board = openBoard({ silence: async () => [] })
     await silenceOrders(board.parts, [orderId(1)])
     expect(board.rings()).toEqual([])
-    expect(board.asked).toEqual([{ orderIds: [orderId(1)] }])
+    expect(board.requests).toEqual([{ orderIds: [orderId(1)] }])
     expect(board.failures).toEqual([])
   })
 
@@ -182,11 +182,11 @@ type Answers = {
 function openBoard({ order: first = order, step, undo, silence }: Answers) {
   const snapshot = { kind: 'snapshot', board: boardWith([first]), at: evening } as const
   let state = reduceBoard(emptyBoard, snapshot)
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const failures: Failure[] = []
-  const told: string[] = []
+  const warnings: string[] = []
   const answer = <Input, Answer>(give: ((input: Input) => Answer) | undefined, input: Input): Answer => {
-    asked.push(input)
+    requests.push(input)
     if (!give) throw new Error('this call was not expected')
     return give(input)
   }
@@ -210,13 +210,13 @@ function openBoard({ order: first = order, step, undo, silence }: Answers) {
       },
     }),
     showFailure: (failure) => failures.push(failure),
-    tell: (words) => told.push(words),
+    showWarning: (text) => warnings.push(text),
   }
   return {
     parts,
-    asked,
+    requests,
     failures,
-    told,
+    warnings,
     first(): KitchenOrder {
       const [shown] = shownOrders(state)
       if (!shown) throw new Error('the order is gone')

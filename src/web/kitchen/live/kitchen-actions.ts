@@ -6,7 +6,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { statusLabel } from '#domain/ordering/status-wording.ts'
+import { statusLabel } from '#domain/ordering/status-labels.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 import { type BoardEvent, isWaiting, type Tap } from '../board-state.ts'
@@ -17,7 +17,7 @@ export interface ActionParts {
   callApi(): Promise<{ readonly kitchen: Pick<Api['kitchen'], 'step' | 'silence' | 'undo'> }>
   showFailure(failure: Failure): void
   /** Something that whoever stands before the screen has to know. */
-  tell(words: string): void
+  showWarning(text: string): void
 }
 
 /** KDS-3: moves an order one step on from the status that it shows. */
@@ -62,9 +62,9 @@ async function sendTap(parts: ActionParts, orderId: OrderId): Promise<void> {
 async function ask(parts: ActionParts, orderId: OrderId, tap: Tap): Promise<BoardEvent> {
   try {
     const { kitchen } = await parts.callApi()
-    const asked = { orderId, expected: tap.from }
+    const input = { orderId, expected: tap.from }
     const { error, data, isDefined } = await safe(
-      tap.kind === 'undo' ? kitchen.undo(asked) : kitchen.step(asked),
+      tap.kind === 'undo' ? kitchen.undo(input) : kitchen.step(input),
     )
     if (!error) return { kind: 'stepped', order: data }
     const refusal = isDefined ? error.data.refusal : null
@@ -87,7 +87,7 @@ function takeRefusal(parts: ActionParts, orderId: OrderId, tap: Tap, refusal: Re
   // What is already as it was tapped needs no word: the answer to the first attempt was lost, or somebody was faster.
   if (order && refusal.status !== tap.to) {
     const label = statusLabel(refusal.status, order.orderType)
-    parts.tell(`Order ${formatOrderNumber(order.number)} was changed elsewhere. It is now: ${label}`)
+    parts.showWarning(`Order ${formatOrderNumber(order.number)} was changed elsewhere. It is now: ${label}`)
   }
   return { kind: 'moved_on', orderId, status: refusal.status }
 }

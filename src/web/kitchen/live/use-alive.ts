@@ -18,15 +18,15 @@ export function useAlive(orders: readonly KitchenOrder[]): void {
 
   useEffect(() => {
     /** Orders that came into view and of which the server was not told yet, wherever their tickets have gone since. */
-    let untold: ReadonlySet<OrderId> = new Set()
+    let unreported: ReadonlySet<OrderId> = new Set()
     let soon: ReturnType<typeof setTimeout> | undefined
     const send = () => {
       const seen = tickets.current?.inView() ?? []
-      const shown = [...new Set([...untold, ...seen])].slice(0, mostAtOnce)
+      const shown = [...new Set([...unreported, ...seen])].slice(0, mostAtOnce)
       callApi()
         .then(({ kitchen }) => kitchen.alive({ shown }))
         .then(() => {
-          untold = new Set([...untold].filter((id) => !shown.includes(id)))
+          unreported = new Set([...unreported].filter((id) => !shown.includes(id)))
         })
         // No sign of life is a sign too: the server notices.
         .catch(() => {})
@@ -36,7 +36,7 @@ export function useAlive(orders: readonly KitchenOrder[]): void {
       soon = setTimeout(send, soonMilliseconds)
     }
     tickets.current = watchTickets((orderIds) => {
-      untold = new Set([...untold, ...orderIds])
+      unreported = new Set([...unreported, ...orderIds])
       sendSoon()
     })
     sendSoon()

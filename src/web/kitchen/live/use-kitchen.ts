@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts'
 import { listenToPageLifecycle } from '#web/api/page-lifecycle.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { type BoardState, emptyBoard } from '../board-state.ts'
-import { tell } from '../notices/notices.ts'
+import { showWarning } from '../notices/notices.ts'
 import { openDesk } from './board-desk.ts'
 import { type BoardSource, type FollowingBoard, followBoard } from './follow-board.ts'
 import { sendQueued, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
@@ -46,7 +46,7 @@ export function useKitchen(onShutOut: () => void): Kitchen {
   }, [desk, onShutOut])
 
   const actions = useMemo(() => {
-    const parts = { desk, callApi: () => afterPaint().then(callApi), showFailure, tell }
+    const parts = { desk, callApi: () => afterPaint().then(callApi), showFailure, showWarning }
     return {
       step: (order: KitchenOrder) => void stepOrder(parts, order),
       undo: (order: KitchenOrder) => void undoStep(parts, order),

@@ -25,8 +25,8 @@ export function showNotice(lines: readonly string[], options: NoticeOptions = {}
 }
 
 /** Something that whoever stands before the screen has to know. */
-export function tell(words: string): void {
-  showNotice([words], { tone: 'warn', seconds: 30 })
+export function showWarning(text: string): void {
+  showNotice([text], { tone: 'warn', seconds: 30 })
 }
 
 export function dismissNotice(id: number): void {

@@ -21,11 +21,11 @@ type CancelOrderProps = {
 /** KDS-13: cancelling an order: why, and what is given back, said before it is done. */
 export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const [ownWords, setOwnWords] = useState('')
+  const [customReason, setCustomReason] = useState('')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const owed = minus(order.totals.grandTotal, order.refunded)
-  const reason = chosen === other ? ownWords : (chosen ?? '')
+  const reason = chosen === other ? customReason : (chosen ?? '')
 
   const cancel = async () => {
     const refusal = whyNotCancelReason(reason)
@@ -68,8 +68,8 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
             type="text"
             aria-label="Reason"
             maxLength={maxCancelReason}
-            value={ownWords}
-            onChange={(event) => setOwnWords(event.target.value)}
+            value={customReason}
+            onChange={(event) => setCustomReason(event.target.value)}
             className="mt-2 block min-h-14 w-full rounded-control border-2 border-line-strong bg-surface px-4"
           />
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { courierTroubleWords } from '#domain/delivery/courier-trouble.ts'
+import { formatCourierTrouble } from '#domain/delivery/courier-trouble.ts'
 import type { DeliveryQuoteId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -56,7 +56,7 @@ export function OrderCourier({ order, onAnswered }: OrderCourierProps) {
 
   return (
     <section aria-label="Courier" className="mt-5">
-      <Notice tone="bad" title={`${courierTroubleWords(trouble)}.`}>
+      <Notice tone="bad" title={`${formatCourierTrouble(trouble)}.`}>
         <div aria-live="polite">
           {quote ? (
             <p>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { formatClock, formatDayAndTime } from '#domain/clock/wording.ts'
-import { kitchenCourierWords } from '#domain/delivery/courier-words.ts'
+import { formatClock, formatDayAndTime } from '#domain/clock/format-time.ts'
+import { formatCourierForKitchen } from '#domain/delivery/courier-text.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { canUndo } from '#domain/kitchen/undo.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { statusLabel } from '#domain/ordering/status-wording.ts'
+import { statusLabel } from '#domain/ordering/status-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 import { printedBefore, printTicket } from '../print/print-ticket.ts'
@@ -14,7 +14,7 @@ import { OrderFailedTasks } from './failed-tasks.tsx'
 import { OrderCourier } from './order-courier.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { RefundAgain } from './refund-again.tsx'
-import { refundWords } from './refund-words.ts'
+import { formatRefundState } from './refund-text.ts'
 
 type OrderDialogProps = {
   readonly order: KitchenOrder
@@ -79,7 +79,7 @@ export function OrderDialog(props: OrderDialogProps) {
 
 function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>) {
   const { order, now, timezone } = props
-  const refund = refundWords(order)
+  const refund = formatRefundState(order)
   const placed = formatDayAndTime(Temporal.Instant.from(order.placedAt), { timezone }, now)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 [&_dt]:text-ink-soft [&_dd]:font-semibold [&_dd]:[overflow-wrap:anywhere]">
@@ -102,7 +102,7 @@ function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>)
         <>
           <dt>Courier</dt>
           <dd>
-            {kitchenCourierWords(order.courier.state)}
+            {formatCourierForKitchen(order.courier.state)}
             {order.courier.trackingUrl && (
               <>
                 {' · '}

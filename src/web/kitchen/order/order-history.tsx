@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { formatClock } from '#domain/clock/wording.ts'
+import { formatClock } from '#domain/clock/format-time.ts'
 import { toZoned } from '#domain/clock/zoned.ts'
-import { type HistoryEntry, historyWords } from '#domain/kitchen/history.ts'
+import { formatHistoryEntry, type HistoryEntry } from '#domain/kitchen/history.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
-import { statusLabel } from '#domain/ordering/status-wording.ts'
+import { statusLabel } from '#domain/ordering/status-labels.ts'
 import { callApi } from '#web/api/client.ts'
 
 /** Not all that happens to an order changes it: that it was shown does not. */
@@ -45,7 +45,7 @@ export function OrderHistory({
             {clockWithSeconds(entry.at, timezone)}
           </time>
           <span className="font-semibold">
-            {entryWords(entry, order)}
+            {formatEntry(entry, order)}
             {entry.device && <span className="font-normal text-ink-soft"> at {entry.device}</span>}
           </span>
         </li>
@@ -54,11 +54,11 @@ export function OrderHistory({
   )
 }
 
-function entryWords(entry: HistoryEntry, { orderType }: KitchenOrder): string {
+function formatEntry(entry: HistoryEntry, { orderType }: KitchenOrder): string {
   const { kind, status } = entry
   if (kind === 'moved' && status) return statusLabel(status, orderType)
-  if (kind === 'undone' && status) return `${historyWords(entry)}: ${statusLabel(status, orderType)}`
-  return historyWords(entry)
+  if (kind === 'undone' && status) return `${formatHistoryEntry(entry)}: ${statusLabel(status, orderType)}`
+  return formatHistoryEntry(entry)
 }
 
 function clockWithSeconds(at: string, timezone: string): string {

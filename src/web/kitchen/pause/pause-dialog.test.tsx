@@ -5,12 +5,12 @@ import { openKitchen } from '#testing/screens/kitchen.tsx'
 
 test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a photo that may be retaken; what is missing is named', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => testPicture())
-  const asked: { reason: string; customReason?: string | undefined; duration: string; photo: File }[] = []
+  const sent: { reason: string; customReason?: string | undefined; duration: string; photo: File }[] = []
   await openKitchen({
     answers: {
       kitchen: {
         pause(request) {
-          asked.push(request)
+          sent.push(request)
           return { pause: null, pauses: [], courierUpdates: [], stations: [], categories: [] }
         },
       },
@@ -46,13 +46,13 @@ test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a pho
   await capture.click()
   await dialog.getByRole('button', { name: 'Disable Ordering' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  for (const words of [
+  for (const text of [
     'Ordering disabled for 30 minutes',
     'Reason: The oven is broken',
     'Management has been notified via email.',
   ])
-    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
-  expect(asked).toMatchObject([
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  expect(sent).toMatchObject([
     { reason: 'custom', customReason: 'The oven is broken', duration: '30', photo: { type: 'image/jpeg' } },
   ])
 })

@@ -10,11 +10,11 @@ import {
 } from '#domain/pausing/pause-request.ts'
 import {
   disabledMessage,
+  formatPauseReason,
   pauseDurationLabels,
   pauseReasonLabels,
-  pauseReasonWords,
   photoFailedMessage,
-} from '#domain/pausing/pause-wording.ts'
+} from '#domain/pausing/pause-text.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -45,7 +45,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       const { kitchen } = await callApi()
       const state = await kitchen.pause({ reason, customReason, duration, photo: photo.file })
-      showNotice(disabledMessage(duration, pauseReasonWords(reason, customReason)), {
+      showNotice(disabledMessage(duration, formatPauseReason(reason, customReason)), {
         tone: 'good',
         seconds: 20,
       })

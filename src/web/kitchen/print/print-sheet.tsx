@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { formatDatedTime } from '#domain/clock/wording.ts'
+import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { customerNameOf } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
-import { flagWords } from '../ticket/flag-words.ts'
-import { modifierWords, upsellWords } from '../ticket/modifier-words.ts'
+import { flagLabels } from '../ticket/flag-labels.ts'
+import { modifierLabel, upsellLabel } from '../ticket/modifier-label.ts'
 import { currentPrintJob, forgetPrintJob, onPrintJob, type PrintJob } from './print-ticket.ts'
 import '../kitchen.css'
 
@@ -43,7 +43,7 @@ function Slip({ job, restaurant, timezone }: { readonly job: PrintJob } & Parame
       </ul>
       {order.flags.map((flag) => (
         <p key={flag} className="print-note">
-          ! {flagWords[flag]}
+          ! {flagLabels[flag]}
         </p>
       ))}
       <p className="print-foot">
@@ -66,7 +66,7 @@ function SlipLine({ line }: { readonly line: PricedLine }) {
       </p>
       {line.variants.length > 0 && <p>{line.variants.map(({ name }) => name).join(' · ')}</p>}
       {line.modifiers.map((modifier) => {
-        const { sign, word, name } = modifierWords(modifier)
+        const { sign, word, name } = modifierLabel(modifier)
         return (
           <p key={modifier.id}>
             {sign} <b>{word}</b> {name}
@@ -75,7 +75,7 @@ function SlipLine({ line }: { readonly line: PricedLine }) {
       })}
       {line.upsells.map((upsell) => (
         <p key={upsell.id}>
-          + <b>EXTRA</b> {upsellWords(upsell.name)}
+          + <b>EXTRA</b> {upsellLabel(upsell.name)}
         </p>
       ))}
       {line.note !== '' && <p className="print-note">NOTE: {line.note}</p>}

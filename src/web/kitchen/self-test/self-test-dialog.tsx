@@ -96,7 +96,7 @@ function Row({ title, finding, children }: RowProps) {
         <p className="font-bold text-xl leading-7">
           {title}: <span className={tone}>{said}</span>
         </p>
-        <p className="text-ink-soft text-lg leading-snug">{finding.words}</p>
+        <p className="text-ink-soft text-lg leading-snug">{finding.text}</p>
         {children}
       </div>
     </li>

@@ -10,10 +10,10 @@ describe('[KDS-12] the self-test at opening', () => {
     [9_000_000, true, 'good', 'The demo has a clock of its own'],
   ] as const)(
     'a clock that the server is %i ms ahead of (demo: %s) is %s: %s',
-    (ahead, isDemo, verdict, words) => {
+    (ahead, isDemo, verdict, text) => {
       const finding = clockFinding(ahead, isDemo)
       expect(finding.verdict).toBe(verdict)
-      expect(finding.words).toContain(words)
+      expect(finding.text).toContain(text)
     },
   )
 
@@ -37,7 +37,7 @@ describe('[KDS-12] the self-test at opening', () => {
     for (const state of ['off', 'unsupported'] as const) {
       expect(wakeFinding(state)).toMatchObject({
         verdict: 'warn',
-        words: expect.stringContaining('Turn off|turn off'.split('|')[state === 'off' ? 1 : 0] ?? ''),
+        text: expect.stringContaining('Turn off|turn off'.split('|')[state === 'off' ? 1 : 0] ?? ''),
       })
     }
   })

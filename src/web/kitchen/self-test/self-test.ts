@@ -3,7 +3,7 @@
 import type { WakeLockState } from '../device/use-wake-lock.ts'
 
 export type Verdict = 'good' | 'warn' | 'bad' | 'waiting'
-export type Finding = { readonly verdict: Verdict; readonly words: string }
+export type Finding = { readonly verdict: Verdict; readonly text: string }
 
 /** Whether somebody has to look at it. */
 export function isWrong(verdict: Verdict): boolean {
@@ -12,8 +12,8 @@ export function isWrong(verdict: Verdict): boolean {
 
 export function linkFinding(link: 'connecting' | 'live' | 'lost'): Finding {
   return link === 'live'
-    ? { verdict: 'good', words: 'Orders arrive live.' }
-    : { verdict: 'bad', words: 'Not connected. Check the network of this device.' }
+    ? { verdict: 'good', text: 'Orders arrive live.' }
+    : { verdict: 'bad', text: 'Not connected. Check the network of this device.' }
 }
 
 /** How far a device's clock may be off before it is said, in milliseconds. */
@@ -25,41 +25,41 @@ const clockTolerance = 60_000
  */
 export function clockFinding(ahead: number, isDemo: boolean): Finding {
   if (isDemo && Math.abs(ahead) > clockTolerance) {
-    return { verdict: 'good', words: 'The demo has a clock of its own; the board shows it.' }
+    return { verdict: 'good', text: 'The demo has a clock of its own; the board shows it.' }
   }
-  if (Math.abs(ahead) <= clockTolerance) return { verdict: 'good', words: 'The clock is right.' }
+  if (Math.abs(ahead) <= clockTolerance) return { verdict: 'good', text: 'The clock is right.' }
   const minutes = Math.round(Math.abs(ahead) / 60_000)
   const off = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${ahead > 0 ? 'slow' : 'fast'}`
   return {
     verdict: 'warn',
-    words: `This device’s clock is ${off}. The board shows the right time; please correct the device.`,
+    text: `This device’s clock is ${off}. The board shows the right time; please correct the device.`,
   }
 }
 
 export function wakeFinding(state: WakeLockState): Finding {
   switch (state) {
     case 'on':
-      return { verdict: 'good', words: 'The screen stays on.' }
+      return { verdict: 'good', text: 'The screen stays on.' }
     case 'asking':
-      return { verdict: 'waiting', words: 'Asking the browser…' }
+      return { verdict: 'waiting', text: 'Asking the browser…' }
     case 'off':
       return {
         verdict: 'warn',
-        words: 'The screen may turn off. Plug the device in and turn off its energy saving.',
+        text: 'The screen may turn off. Plug the device in and turn off its energy saving.',
       }
     case 'unsupported':
       return {
         verdict: 'warn',
-        words: 'This browser can’t keep the screen on. Turn off the screen’s sleep in the device’s settings.',
+        text: 'This browser can’t keep the screen on. Turn off the screen’s sleep in the device’s settings.',
       }
   }
 }
 
 /** `heard`: what was answered to the test tones; null: nothing yet. */
 export function soundFinding(isBlocked: boolean, heard: boolean | null): Finding {
-  if (isBlocked) return { verdict: 'bad', words: 'The browser holds the sound back. Tap anywhere.' }
-  if (heard === null) return { verdict: 'waiting', words: 'Play the test tones. Do you hear them?' }
+  if (isBlocked) return { verdict: 'bad', text: 'The browser holds the sound back. Tap anywhere.' }
+  if (heard === null) return { verdict: 'waiting', text: 'Play the test tones. Do you hear them?' }
   return heard
-    ? { verdict: 'good', words: 'The alarm can be heard.' }
-    : { verdict: 'bad', words: 'Turn up this device and its speaker, then play the tones again.' }
+    ? { verdict: 'good', text: 'The alarm can be heard.' }
+    : { verdict: 'bad', text: 'Turn up this device and its speaker, then play the tones again.' }
 }

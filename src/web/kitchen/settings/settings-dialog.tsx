@@ -1,5 +1,5 @@
 import type { Display } from '#contract/devices.ts'
-import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import type { Counters } from '#domain/kitchen/counters.ts'
 import type { KitchenState } from '#domain/kitchen/kitchen-state.ts'
 import type { OwnStation } from '#domain/kitchen/station.ts'
@@ -51,7 +51,7 @@ export function SettingsDialog(props: SettingsProps) {
             <VolumeControl volume={props.volume} onChange={props.onVolume} onTest={alarm.test} />
           </Part>
           <Part title="This Display">
-            <p className="mb-3">{displayWords(props.display)}</p>
+            <p className="mb-3">{formatPairing(props.display)}</p>
             <Button variant="outline" size="lg" onClick={props.onSelfTest}>
               Self-Test
             </Button>
@@ -100,7 +100,7 @@ function OrderControls({ kitchen, now, timezone, onPause, onResume }: SettingsPr
   )
 }
 
-function displayWords(display: Display | null): string {
+function formatPairing(display: Display | null): string {
   if (display?.device) return `It is paired as “${display.device.name}”.`
   return display?.access === 'open'
     ? 'The demo’s displays need no pairing.'

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { formatClock } from '#domain/clock/wording.ts'
-import { kitchenCourierWords } from '#domain/delivery/courier-words.ts'
+import { formatClock } from '#domain/clock/format-time.ts'
+import { formatCourierForKitchen } from '#domain/delivery/courier-text.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { statusLabel } from '#domain/ordering/status-wording.ts'
-import { refundWords } from '../order/refund-words.ts'
+import { statusLabel } from '#domain/ordering/status-labels.ts'
+import { formatRefundState } from '../order/refund-text.ts'
 import { MoreButton } from './more-button.tsx'
 import { TicketLine } from './ticket-line.tsx'
 
@@ -19,8 +19,9 @@ export const CompletedTicket = memo(function CompletedTicket(props: CompletedTic
   const { order, timezone, onOpen } = props
   const left = order.cancellation?.at ?? order.completedAt
   const at = left && formatClock(Temporal.Instant.from(left), timezone)
-  const refund = refundWords(order)
-  const courier = order.courier && order.status !== 'cancelled' && kitchenCourierWords(order.courier.state)
+  const refund = formatRefundState(order)
+  const courier =
+    order.courier && order.status !== 'cancelled' && formatCourierForKitchen(order.courier.state)
   const isFailed = order.cancellation?.refund === 'failed'
   return (
     <article

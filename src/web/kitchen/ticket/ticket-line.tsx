@@ -1,6 +1,6 @@
 import type { ModifierAction } from '#domain/menu/menu.ts'
 import type { PricedLine, PricedModifier } from '#domain/pricing/priced.ts'
-import { modifierWords, upsellWords } from './modifier-words.ts'
+import { modifierLabel, upsellLabel } from './modifier-label.ts'
 
 /** One item of an order with all that was chosen for it, and the note to the kitchen. */
 export function TicketLine(props: { readonly line: PricedLine; readonly isElsewhere?: boolean }) {
@@ -32,7 +32,7 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
               key={upsell.id}
               className="rounded-control px-2 font-semibold ring-2 ring-line-strong ring-inset"
             >
-              <b className="font-extrabold">EXTRA</b> {upsellWords(upsell.name)}
+              <b className="font-extrabold">EXTRA</b> {upsellLabel(upsell.name)}
             </li>
           ))}
         </ul>
@@ -60,7 +60,7 @@ function hasOptions({ variants, modifiers, upsells }: PricedLine): boolean {
 }
 
 function Modifier({ modifier }: { readonly modifier: PricedModifier }) {
-  const { sign, word, name } = modifierWords(modifier)
+  const { sign, word, name } = modifierLabel(modifier)
   return (
     <li className={`rounded-control px-2 font-semibold ${modifierLooks[modifier.action]}`}>
       <b className="font-extrabold">

@@ -1,4 +1,4 @@
-import { formatClock, formatDayAndTime, formatElapsed } from '#domain/clock/wording.ts'
+import { formatClock, formatDayAndTime, formatElapsed } from '#domain/clock/format-time.ts'
 import { elapsedMinutes, isLate } from '#domain/kitchen/elapsed.ts'
 import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 

@@ -97,18 +97,18 @@ test.each([
   ['pending', 'Refund pending'],
   ['refunded', 'Refunded'],
   ['failed', 'Refund failed – call the owner'],
-] as const)('[KDS-13] a cancelled order whose refund is %s says: %s', (refund, words) => {
+] as const)('[KDS-13] a cancelled order whose refund is %s says: %s', (refund, text) => {
   expect(
     textOf({ status: 'cancelled', cancellation: { reason: 'Sold out', at: evening, refund } }),
-  ).toContain(words)
+  ).toContain(text)
 })
 
 test.each([
   ['assigned', null, 'Courier on the way'],
   ['requested', 'unassigned', 'No courier has taken this delivery yet'],
-] as const)('[KIT-36] a ticket whose courier is %s, trouble %s, says: %s', (state, trouble, words) => {
+] as const)('[KIT-36] a ticket whose courier is %s, trouble %s, says: %s', (state, trouble, text) => {
   const courier = { state, trouble, stateAt: evening, fee: cents(649), trackingUrl: null }
-  expect(textOf({ orderType: 'delivery', courier })).toContain(words)
+  expect(textOf({ orderType: 'delivery', courier })).toContain(text)
 })
 
 test('[KIT-9] more than 15 minutes are late, in red and in words', () => {

@@ -1,15 +1,15 @@
 import { memo } from 'react'
-import { courierTroubleWords } from '#domain/delivery/courier-trouble.ts'
-import { kitchenCourierWords } from '#domain/delivery/courier-words.ts'
+import { formatCourierForKitchen } from '#domain/delivery/courier-text.ts'
+import { formatCourierTrouble } from '#domain/delivery/courier-trouble.ts'
 import { customerNameOf, type KitchenOrder, type OrderCourier } from '#domain/kitchen/order.ts'
 import { linesAt, type OwnStation } from '#domain/kitchen/station.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { statusLabel } from '#domain/ordering/status-wording.ts'
+import { statusLabel } from '#domain/ordering/status-labels.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { refundWords } from '../order/refund-words.ts'
-import { flagWords } from './flag-words.ts'
+import { formatRefundState } from '../order/refund-text.ts'
+import { flagLabels } from './flag-labels.ts'
 import { MoreButton } from './more-button.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import type { TicketTimes } from './ticket-times.ts'
@@ -50,7 +50,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         </ul>
         {order.flags.map((flag) => (
           <p key={flag} className="rounded-control bg-bad-wash px-3 py-1 font-semibold text-bad-deep text-lg">
-            ⚠ {flagWords[flag]}
+            ⚠ {flagLabels[flag]}
           </p>
         ))}
       </div>
@@ -91,7 +91,7 @@ function TicketHead({ order, tone, clock, isLate }: TicketProps) {
 
 function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly due: string | null }) {
   const isDelivery = order.orderType === 'delivery'
-  const refund = refundWords(order)
+  const refund = formatRefundState(order)
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
@@ -121,7 +121,7 @@ function CourierLine({ courier: { state, trouble } }: { readonly courier: OrderC
       className={`flex items-center gap-2 font-semibold text-lg leading-snug ${trouble ? 'text-bad' : 'text-info-deep'}`}
     >
       <Icon name="bag" className="size-5 shrink-0" />
-      {trouble ? courierTroubleWords(trouble) : kitchenCourierWords(state)}
+      {trouble ? formatCourierTrouble(trouble) : formatCourierForKitchen(state)}
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { AnalyticsCart } from '#contract/analytics/analytics.ts'
-import { formatZonedClock } from '#domain/clock/wording.ts'
+import { formatZonedClock } from '#domain/clock/format-time.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { itemsWords } from './cart-text.ts'
+import { formatItemCount } from './cart-text.ts'
 
 type Item = AnalyticsCart['items'][number]
 
@@ -39,7 +39,7 @@ export function CartContents({ items, timezone }: CartContentsProps) {
             aria-controls={id}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'} {itemsWords(removed.length, 'removed')}
+            {isShown ? 'Hide' : 'Show'} {formatItemCount(removed.length, 'removed')}
           </Button>
           <ul id={id} hidden={!isShown} aria-label="Removed items" className="grid gap-2 [&[hidden]]:hidden">
             {removed.map((item) => (

@@ -3,7 +3,7 @@ import { formatAgo } from '#domain/clock/relative.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { CartContents } from './cart-contents.tsx'
 import { CartStatusBadge } from './cart-status-badge.tsx'
-import { itemsWords, referrerWords } from './cart-text.ts'
+import { formatItemCount, formatReferrer } from './cart-text.ts'
 
 type CartListProps = {
   readonly sessions: readonly AnalyticsCart[]
@@ -47,7 +47,7 @@ function CartFacts(props: Omit<CartListProps, 'sessions'> & { readonly session: 
       </div>
       <p className="mt-1 flex items-baseline justify-between gap-3">
         <span className="text-xl font-bold tabular-nums">{formatDollars(cents(session.totalValue))}</span>
-        <span className="text-ink-soft tabular-nums">{itemsWords(session.totalItems)}</span>
+        <span className="text-ink-soft tabular-nums">{formatItemCount(session.totalItems)}</span>
       </p>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Fact label="Last activity">
@@ -56,7 +56,7 @@ function CartFacts(props: Omit<CartListProps, 'sessions'> & { readonly session: 
         <Fact label="Started">
           <time dateTime={session.createdAt}>{ago(session.createdAt)}</time>
         </Fact>
-        <Fact label="Referrer">{referrerWords(session.referrer)}</Fact>
+        <Fact label="Referrer">{formatReferrer(session.referrer)}</Fact>
       </dl>
     </div>
   )

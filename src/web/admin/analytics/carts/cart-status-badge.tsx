@@ -10,14 +10,14 @@ const styles = {
 
 /** FIG-41: what became of a cart, in its colour. */
 export function CartStatusBadge({ status }: { readonly status: string }) {
-  const { words, color } = cartBadge(status)
+  const { label, color } = cartBadge(status)
   return (
     <span
       data-color={color}
       className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${styles[color]}`}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-      {words}
+      {label}
     </span>
   )
 }

@@ -18,14 +18,14 @@ export function CartTiles({ metrics, filters }: CartTilesProps) {
   return (
     <MetricTiles>
       {tiles.map(({ id, rows, betterWhen }) => {
-        const { name, unit, words } = cartMetrics[id]
+        const { name, unit, text } = cartMetrics[id]
         return (
           <MetricTile
             key={id}
             label={name}
             metric={{ ...metrics[id], unit }}
             period={filters.period}
-            definitions={[{ name, words }]}
+            definitions={[{ name, text }]}
             rowsTo={`${paths.adminOwnerRows}${ownerQuery(filters, { figure: rows })}`}
             betterWhen={betterWhen}
           />

@@ -16,13 +16,13 @@ export const meta = titled('Cart Analysis')
 
 /** FIG-40: what became of the carts of the period. */
 export default function CartsScreen() {
-  const { filters, asked } = useOwnerView()
+  const { filters, scope } = useOwnerView()
   const [parameters, setParameters] = useSearchParams()
   const tab = readCartTab(parameters)
   const query = useQuery({
-    queryKey: [analyticsKey, 'carts', asked, tab],
+    queryKey: [analyticsKey, 'carts', scope, tab],
     queryFn: async () => {
-      const carts = await (await callApi()).analytics.carts({ ...asked, status: tab })
+      const carts = await (await callApi()).analytics.carts({ ...scope, status: tab })
       rememberServerTime(carts.now)
       return carts
     },

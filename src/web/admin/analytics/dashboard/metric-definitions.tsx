@@ -19,10 +19,10 @@ export function MetricDefinitions({ hasMoney }: { readonly hasMoney: boolean }) 
     <details className="rounded-card border border-line px-5 py-3 text-ink-soft">
       <summary className="min-h-11 content-center font-semibold">How these figures are counted</summary>
       <dl className="grid gap-x-6 gap-y-2 pt-2 pb-3 sm:grid-cols-[auto_1fr]">
-        {shown.map(([label, words]) => (
+        {shown.map(([label, text]) => (
           <div key={label} className="sm:contents">
             <dt className="font-semibold text-ink">{label}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { allowedActions } from './quick-actions.tsx'
 
-const words = (may: Parameters<typeof allowedActions>[0]) => allowedActions(may).map(({ label }) => label)
+const labelsOf = (may: Parameters<typeof allowedActions>[0]) => allowedActions(may).map(({ label }) => label)
 
 test('[DSH-10] the quick actions are those that the person may use', () => {
   const all = { manageCatalogue: true, manageRestaurant: true, changeSettings: true }
-  expect(words(all)).toEqual(['Add Product', 'Manage Categories', 'Restaurants', 'Settings'])
-  expect(words({ ...all, changeSettings: false })).toEqual([
+  expect(labelsOf(all)).toEqual(['Add Product', 'Manage Categories', 'Restaurants', 'Settings'])
+  expect(labelsOf({ ...all, changeSettings: false })).toEqual([
     'Add Product',
     'Manage Categories',
     'Restaurants',
   ])
-  expect(words({ manageCatalogue: false, manageRestaurant: false, changeSettings: false })).toEqual([])
+  expect(labelsOf({ manageCatalogue: false, manageRestaurant: false, changeSettings: false })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import { formatFullDate } from '#domain/clock/format-time.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
-import { formatFullDate } from '#domain/clock/wording.ts'
 
 type TodayBannerProps = { readonly view: DashboardView; readonly now: Temporal.Instant }
 
@@ -13,7 +13,7 @@ export function TodayBanner({ view, now }: TodayBannerProps) {
       className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 rounded-card bg-accent-deep px-6 py-6 text-on-accent shadow-card"
     >
       <div>
-        <p className="text-3xl font-bold tracking-tight tabular-nums">{todayWords(orders.today)}</p>
+        <p className="text-3xl font-bold tracking-tight tabular-nums">{formatTodayCount(orders.today)}</p>
         <p className="mt-1 opacity-90">{formatFullDate(now, timezone)}</p>
       </div>
       <p className="opacity-90">
@@ -23,7 +23,7 @@ export function TodayBanner({ view, now }: TodayBannerProps) {
   )
 }
 
-function todayWords(count: number): string {
+function formatTodayCount(count: number): string {
   if (count === 0) return 'No orders yet today'
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} today`
 }

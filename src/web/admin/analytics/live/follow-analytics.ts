@@ -34,7 +34,7 @@ export const askEvery = 30_000
 /** FIG-20: follows until `stop` is called. Nothing of it is left running then. */
 export function followAnalytics(
   source: AnalyticsSource,
-  tell: (event: LiveAnalyticsEvent) => void,
+  emit: (event: LiveAnalyticsEvent) => void,
 ): FollowingAnalytics {
   let isStopped = false
   let isLive = false
@@ -53,13 +53,13 @@ export function followAnalytics(
         failures = 0
         isLive = true
         clearTimeout(nextAsk)
-        tell({ kind: 'metrics', overview, isLive })
+        emit({ kind: 'metrics', overview, isLive })
       }).catch((problem: unknown) => {
-        if (!isStopped && !connection.signal.aborted) tell({ kind: 'failed', problem })
+        if (!isStopped && !connection.signal.aborted) emit({ kind: 'failed', problem })
       })
       connection.close()
       if (isStopped) return
-      tell({ kind: 'lost' })
+      emit({ kind: 'lost' })
       // Without any stream at all they are asked for at once, after a loss in half a minute.
       if (isLive) askLater()
       else if (failures === 0) void askAndGoOn()
@@ -75,9 +75,9 @@ export function followAnalytics(
     asking.expectWithin(answerLimit)
     try {
       const overview = await asking.race(source.overview(asking.signal))
-      if (!isStopped) tell({ kind: 'metrics', overview, isLive })
+      if (!isStopped) emit({ kind: 'metrics', overview, isLive })
     } catch (problem) {
-      if (!isStopped) tell({ kind: 'failed', problem })
+      if (!isStopped) emit({ kind: 'failed', problem })
     } finally {
       askings.delete(asking)
       asking.close()

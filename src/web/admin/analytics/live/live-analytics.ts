@@ -30,14 +30,14 @@ export function reduceLiveAnalytics(state: LiveAnalytics, event: LiveAnalyticsEv
   }
 }
 
-function newer(known: AnalyticsOverview | null, told: AnalyticsOverview): AnalyticsOverview {
-  return known && Date.parse(known.now) > Date.parse(told.now) ? known : told
+function newer(known: AnalyticsOverview | null, received: AnalyticsOverview): AnalyticsOverview {
+  return known && Date.parse(known.now) > Date.parse(received.now) ? known : received
 }
 
-export type LiveWords = {
+export type LiveStatus = {
   readonly tone: 'good' | 'warn' | 'neutral'
   /** 'Live Analytics' only while that is so. */
-  readonly words: string
+  readonly text: string
   /** How old the metrics are that are shown; null where that need not be said. */
   readonly age: string | null
 }
@@ -51,13 +51,13 @@ type LiveFacts = {
 }
 
 /** FIG-20 (K3): what the marker says of the metrics that are shown. */
-export function liveWords({ link, isPaused, isOnline, ageSeconds }: LiveFacts): LiveWords {
+export function formatLiveStatus({ link, isPaused, isOnline, ageSeconds }: LiveFacts): LiveStatus {
   const age = ageSeconds === null ? null : ageOf(ageSeconds)
-  if (isPaused) return { tone: 'neutral', words: 'Paused', age }
-  if (link === 'live') return { tone: 'good', words: 'Live Analytics', age: null }
-  if (!isOnline) return { tone: 'warn', words: 'Offline', age }
-  if (link === 'connecting') return { tone: 'neutral', words: 'Connecting…', age }
-  return { tone: 'warn', words: 'Not live', age }
+  if (isPaused) return { tone: 'neutral', text: 'Paused', age }
+  if (link === 'live') return { tone: 'good', text: 'Live Analytics', age: null }
+  if (!isOnline) return { tone: 'warn', text: 'Offline', age }
+  if (link === 'connecting') return { tone: 'neutral', text: 'Connecting…', age }
+  return { tone: 'warn', text: 'Not live', age }
 }
 
 function ageOf(seconds: number): string {

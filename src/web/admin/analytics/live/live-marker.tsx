@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useServerNow } from '#web/api/server-clock.ts'
-import { type LiveAnalytics, liveWords } from './live-analytics.ts'
+import { formatLiveStatus, type LiveAnalytics } from './live-analytics.ts'
 
 const tones = {
   good: { text: 'text-good-deep', dot: 'bg-good' },
@@ -24,12 +24,12 @@ export function LiveMarker({ link, isPaused, shownAt }: LiveMarkerProps) {
   )
   const now = useServerNow(shownAt ?? new Date(0).toISOString(), 1)
   const ageSeconds = shownAt === null ? null : (now.epochMilliseconds - Date.parse(shownAt)) / 1000
-  const { tone, words, age } = liveWords({ link, isPaused, isOnline, ageSeconds })
+  const { tone, text, age } = formatLiveStatus({ link, isPaused, isOnline, ageSeconds })
   return (
     <span className={`flex min-h-7 items-center gap-2 font-semibold ${tones[tone].text}`}>
       <span aria-hidden="true" className={`size-2.5 rounded-full ${tones[tone].dot}`} />
       {/* Only the words are read out when they change: an age changes all the time. */}
-      <span role="status">{words}</span>
+      <span role="status">{text}</span>
       {age && <span className="font-normal tabular-nums">· figures of {age} ago</span>}
     </span>
   )

@@ -14,8 +14,8 @@ export type FollowedAnalytics = LiveAnalytics & {
 }
 
 /** The metrics, live as long as the screen is shown. After another question those of the one before stay until there are others. */
-export function useLiveAnalytics(asked: AnalyticsQuery): FollowedAnalytics {
-  const { restaurant, period } = asked
+export function useLiveAnalytics(scope: AnalyticsQuery): FollowedAnalytics {
+  const { restaurant, period } = scope
   const question = `${restaurant ?? ''} ${period}`
   const [answered, setAnswered] = useState({ question, metrics: nothingKnown })
   const following = useRef<FollowingAnalytics>(null)

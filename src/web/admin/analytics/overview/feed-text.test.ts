@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedEntry } from '../analytics.testing.ts'
-import { feedWords, newsWords } from './feed-text.ts'
+import { formatFeedEntry, formatNewsCount } from './feed-text.ts'
 
 const entry = (changes: Parameters<typeof feedEntry>[1]) => feedEntry('any', changes)
 
@@ -31,12 +31,12 @@ test.each([
     { title: 'Refused: Ordering paused', amount: '$12.50' },
   ],
   [entry({ kind: 'refused', reason: 'closed', amount: 0 }), { title: 'Refused: Closed', amount: null }],
-])('[FIG-26] %o reads %o', (told, words) => {
-  expect(feedWords(told)).toMatchObject(words)
+])('[FIG-26] %o reads %o', (facts, text) => {
+  expect(formatFeedEntry(facts)).toMatchObject(text)
 })
 
 test('[FIG-28] new entries are told by their number', () => {
-  expect([0, 1, 12].map(newsWords)).toEqual([
+  expect([0, 1, 12].map(formatNewsCount)).toEqual([
     '',
     '1 new entry in the Live Activity Feed',
     '12 new entries in the Live Activity Feed',

@@ -4,7 +4,7 @@ import type { FeedEntry, FeedKind } from '#contract/analytics/analytics.ts'
 import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
 import { cents, formatDollars, times } from '#domain/money.ts'
 
-export type FeedWords = {
+export type FeedText = {
   /** 'Added 2 × Hibachi Chicken' */
   readonly title: string
   /** '/menu/sakura · from google.com'; null: nothing more is known. */
@@ -26,12 +26,12 @@ export const feedTones = {
 } as const satisfies Record<FeedKind, string>
 
 /** FIG-26: what happened, to which product, and for how much. */
-export function feedWords(entry: FeedEntry): FeedWords {
+export function formatFeedEntry(entry: FeedEntry): FeedText {
   return { title: titleOf(entry), detail: detailOf(entry), amount: amountOf(entry) }
 }
 
 /** FIG-28: what is said of new entries to whoever can't see them; nothing where there are none. */
-export function newsWords(count: number): string {
+export function formatNewsCount(count: number): string {
   return count === 0 ? '' : `${count} new ${count === 1 ? 'entry' : 'entries'} in the Live Activity Feed`
 }
 

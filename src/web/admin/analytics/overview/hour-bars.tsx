@@ -3,10 +3,10 @@ import type { HourBar } from '#contract/analytics/analytics.ts'
 import {
   barHeight,
   firstPlace,
+  formatHourBar,
   type HourMetric,
   hourMetrics,
   hourName,
-  hourWords,
   metricValue,
   topOfScale,
 } from './hour-chart.ts'
@@ -79,7 +79,7 @@ export function HourBars({ hours, metric, current }: HourBarsProps) {
             min={0}
             max={hours.length - 1}
             value={place}
-            aria-valuetext={hourWords(bar)}
+            aria-valuetext={formatHourBar(bar)}
             onChange={(event) => setPicked(Number(event.target.value))}
             className="h-11 w-full accent-accent"
           />
@@ -109,10 +109,10 @@ function shortValue(value: number, metric: HourMetric): string {
 
 /** The slider says the same to whoever does not see it. */
 function HourReading({ bar }: { readonly bar: HourBar }) {
-  const [name, words] = hourWords(bar).split(': ')
+  const [name, text] = formatHourBar(bar).split(': ')
   return (
     <p aria-hidden="true" className="min-h-12 text-sm text-ink-soft tabular-nums sm:min-h-6">
-      <span className="font-semibold text-ink">{name}</span> · {words}
+      <span className="font-semibold text-ink">{name}</span> · {text}
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { barHeight, firstPlace, hourName, hourWords, metricValue, topOfScale } from './hour-chart.ts'
+import { barHeight, firstPlace, formatHourBar, hourName, metricValue, topOfScale } from './hour-chart.ts'
 
 test('[FIG-25] a bar is read out with all that it stands for', () => {
   const bar = { hour: 18, visits: 1200, cartEvents: 1, checkouts: 0, orders: 2, revenue: 8100 }
-  expect(hourWords(bar)).toBe(
+  expect(formatHourBar(bar)).toBe(
     '6 PM: 1,200 visits, 1 cart event, 0 checkouts started, 2 orders, $81.00 revenue',
   )
   expect([0, 1, 12, 13, 23].map(hourName)).toEqual(['12 AM', '1 AM', '12 PM', '1 PM', '11 PM'])

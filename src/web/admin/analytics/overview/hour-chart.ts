@@ -32,7 +32,7 @@ export function hourName(hour: number): string {
 }
 
 /** FIG-25: '6 PM: 12 visits, 1 cart event, 0 checkouts started, 2 orders, $81.00 revenue' */
-export function hourWords({ hour, visits, cartEvents, checkouts, orders, revenue }: HourBar): string {
+export function formatHourBar({ hour, visits, cartEvents, checkouts, orders, revenue }: HourBar): string {
   const parts = [
     counted(visits, 'visit'),
     counted(cartEvents, 'cart event'),

@@ -18,7 +18,7 @@ export function HourlyActivity({ overview }: { readonly overview: AnalyticsOverv
   return (
     <ChartPanel
       title={title}
-      definitions={[{ name: title, words: hourDefinition }]}
+      definitions={[{ name: title, text: hourDefinition }]}
       actions={<MetricChoice metric={metric} onChoose={setMetric} />}
       chart={<HourBars hours={hours} metric={metric} current={current} />}
       table={<HourTable caption={title} hours={hours} />}

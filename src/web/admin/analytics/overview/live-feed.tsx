@@ -4,7 +4,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { DefinitionButton } from '../parts/definition.tsx'
 import { feedDefinition } from './definitions.ts'
-import { feedTones, feedWords, newsWords } from './feed-text.ts'
+import { feedTones, formatFeedEntry, formatNewsCount } from './feed-text.ts'
 import { useNews } from './use-news.ts'
 
 const dots = {
@@ -27,10 +27,10 @@ export function LiveFeed({ overview, hasSeveral }: LiveFeedProps) {
     <div className="relative min-w-0">
       <Panel
         title={title}
-        actions={<DefinitionButton about={title} definitions={[{ name: title, words: feedDefinition }]} />}
+        actions={<DefinitionButton about={title} definitions={[{ name: title, text: feedDefinition }]} />}
       >
         <p role="status" className="sr-only">
-          {newsWords(news)}
+          {formatNewsCount(news)}
         </p>
         {feed.length === 0 ? (
           <p className="py-8 text-center text-ink-soft">No activity yet</p>
@@ -63,7 +63,7 @@ export function LiveFeed({ overview, hasSeveral }: LiveFeedProps) {
 type EntryProps = { readonly entry: FeedEntry; readonly ago: string; readonly hasSeveral: boolean }
 
 function Entry({ entry, ago, hasSeveral }: EntryProps) {
-  const { title, detail, amount } = feedWords(entry)
+  const { title, detail, amount } = formatFeedEntry(entry)
   const more = [hasSeveral ? entry.restaurantName : null, detail].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2.5">

@@ -76,11 +76,11 @@ test('[FIG-22, FIG-26, FIG-27] a day on which nothing has happened says so, live
 const noMetric = { value: null, before: null, unit: 'percent' } as const
 
 test('[FIG-22, FIG-26] what the stream tells is shown at once', async () => {
-  const { tell } = answerAnalytics(() => day(1))
+  const { publish } = answerAnalytics(() => day(1))
   const screen = await open()
   await expect.element(value(screen, 'Visitors Today')).toHaveTextContent('1')
   const added = feedEntry('1', { kind: 'item_added', productName: 'Miso Soup', quantity: 1, amount: 450 })
-  tell(day(2, { feed: [added] }))
+  publish(day(2, { feed: [added] }))
   await expect.element(value(screen, 'Visitors Today')).toHaveTextContent('2')
   await expect
     .element(screen.getByRole('region', { name: 'Live Activity Feed' }).getByRole('listitem'))
@@ -96,10 +96,10 @@ test('[FIG-23] what a metric counts is said on demand, and put away by Escape', 
   about.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(about).toHaveAttribute('aria-expanded', 'true')
-  const words = screen.getByText(/^How often a menu was opened/)
-  await expect.element(words).toBeVisible()
+  const definition = screen.getByText(/^How often a menu was opened/)
+  await expect.element(definition).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(words).not.toBeInTheDocument()
+  await expect.element(definition).not.toBeInTheDocument()
   await expect.element(about).toHaveFocus()
 })
 
@@ -145,14 +145,14 @@ test('[FIG-21, FIG-22] restaurant and period stand in the address, and the tiles
 })
 
 test('[FIG-28] what moves by itself can be paused, and goes on with what came meanwhile', async () => {
-  const { tell } = answerAnalytics(() => day(1))
+  const { publish } = answerAnalytics(() => day(1))
   const screen = await open()
   const visitors = value(screen, 'Visitors Today')
   await expect.element(screen.getByText('Live Analytics')).toBeVisible()
   await screen.getByRole('button', { name: 'Pause' }).click()
   await expect.element(screen.getByText('Paused', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/^· figures of \d+ s ago$/)).toBeVisible()
-  tell(day(2))
+  publish(day(2))
   await expect.element(visitors).toHaveTextContent('1')
   await screen.getByRole('button', { name: 'Go on' }).click()
   await expect.element(visitors).toHaveTextContent('2')

@@ -11,27 +11,27 @@ type OverviewTilesProps = { readonly overview: AnalyticsOverview; readonly filte
 
 /** FIG-22: the seven tiles, with the metrics that belong to them. */
 export function OverviewTiles({ overview: { metrics, period }, filters }: OverviewTilesProps) {
-  const words = (id: MetricId) => formatMetric(metrics[id].value, metrics[id].unit)
+  const valueText = (id: MetricId) => formatMetric(metrics[id].value, metrics[id].unit)
   const tile = (id: MetricId, label: string, ...parts: Definition[]) => ({
     label,
     metric: metrics[id],
     period: period.kind,
-    definitions: [{ name: label, words: metricDefinitions[id] }, ...parts],
+    definitions: [{ name: label, text: metricDefinitions[id] }, ...parts],
     rowsTo: `${paths.adminOwnerRows}${ownerQuery(filters, { figure: id })}`,
   })
-  const part = (id: MetricId, name: string): Definition => ({ name, words: metricDefinitions[id] })
+  const part = (id: MetricId, name: string): Definition => ({ name, text: metricDefinitions[id] })
   return (
     <div className="grid gap-3 sm:gap-4">
       <MetricTiles>
         <MetricTile {...tile('active_now', 'Active Users Now')} note="In the last 5 minutes" />
         <MetricTile
           {...tile('visitors', inPeriod('Visitors', period.kind), part('unique_visitors', 'Unique'))}
-          note={`${words('unique_visitors')} unique`}
+          note={`${valueText('unique_visitors')} unique`}
           betterWhen="more"
         />
         <MetricTile
           {...tile('cart_events', inPeriod('Cart Events', period.kind), part('items_added', 'Items added'))}
-          note={`${words('items_added')} ${metrics.items_added.value === 1 ? 'item' : 'items'} added`}
+          note={`${valueText('items_added')} ${metrics.items_added.value === 1 ? 'item' : 'items'} added`}
           betterWhen="more"
         />
         <MetricTile
@@ -41,7 +41,7 @@ export function OverviewTiles({ overview: { metrics, period }, filters }: Overvi
             part('orders', 'Orders'),
             part('average_order', 'Average order'),
           )}
-          note={`${words('average_order')} average order`}
+          note={`${valueText('average_order')} average order`}
           betterWhen="more"
         />
       </MetricTiles>

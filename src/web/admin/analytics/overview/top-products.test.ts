@@ -17,8 +17,8 @@ test('[FIG-27] the products stand as they are ranked, each with how often it was
     timesAdded,
     quantityAdded,
   })
-  const words = shown({ topProducts: [product('Miso Soup', 1200, 1300), product('Gyoza', 1, 1)] })
-  expect(words).toMatch(/Top Products Today.*Miso Soup\s+1,200 added\s+· 1,300 pieces.*Gyoza\s+1 added\s/)
+  const text = shown({ topProducts: [product('Miso Soup', 1200, 1300), product('Gyoza', 1, 1)] })
+  expect(text).toMatch(/Top Products Today.*Miso Soup\s+1,200 added\s+· 1,300 pieces.*Gyoza\s+1 added\s/)
 })
 
 test('[FIG-27] where nothing was added it says so', () => {

@@ -10,7 +10,7 @@ export function TopProducts({ overview: { topProducts, period } }: { readonly ov
   return (
     <ChartPanel
       title={title}
-      definitions={[{ name: title, words: topProductsDefinition }]}
+      definitions={[{ name: title, text: topProductsDefinition }]}
       chart={topProducts.length === 0 ? <NothingAdded /> : <ProductBars products={topProducts} />}
       table={
         topProducts.length === 0 ? (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DefinitionButton } from './definition.tsx'
 
 test('[FIG-23] what a metric counts is behind a button that says so, until it is asked for', () => {
-  const definitions = [{ name: 'Visitors Today', words: 'How often a menu was opened.' }]
+  const definitions = [{ name: 'Visitors Today', text: 'How often a menu was opened.' }]
   const page = renderToStaticMarkup(createElement(DefinitionButton, { about: 'Visitors Today', definitions }))
   expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="What Visitors Today counts"/)
   expect(page).not.toContain('How often a menu was opened.')

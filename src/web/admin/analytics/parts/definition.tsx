@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** A metric by its name, and what it counts. */
-export type Definition = { readonly name: string; readonly words: string }
+export type Definition = { readonly name: string; readonly text: string }
 
 type DefinitionButtonProps = {
   /** What is defined: 'Visitors Today'. */
@@ -70,10 +70,10 @@ export function DefinitionButton({ about, definitions, isOnColor, children }: De
 }
 
 function DefinitionList({ definitions }: Pick<DefinitionButtonProps, 'definitions'>) {
-  return definitions.map(({ name, words }) => (
+  return definitions.map(({ name, text }) => (
     <span key={name} className="mb-2 block last-of-type:mb-0">
       <span className="block font-semibold">{name}</span>
-      <span className="block text-ink-soft">{words}</span>
+      <span className="block text-ink-soft">{text}</span>
     </span>
   ))
 }

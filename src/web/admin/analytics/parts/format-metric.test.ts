@@ -10,8 +10,8 @@ test.each<[number | null, MetricUnit, string]>([
   [100, 'percent', '100.0%'],
   [null, 'percent', '–'],
   [null, 'cents', '–'],
-])('[FIG-24] %s %s reads %s', (value, unit, words) => {
-  expect(formatMetric(value, unit)).toBe(words)
+])('[FIG-24] %s %s reads %s', (value, unit, text) => {
+  expect(formatMetric(value, unit)).toBe(text)
 })
 
 describe('[FIG-24] set against the period before', () => {

@@ -9,7 +9,7 @@ import type { OwnerFilters } from './owner-filters.ts'
 export type OwnerView = {
   readonly filters: OwnerFilters
   /** The filters as the API takes them. */
-  readonly asked: AnalyticsQuery
+  readonly scope: AnalyticsQuery
   /** The restaurants whose metrics one may see, by name. */
   readonly restaurants: readonly ChosenRestaurant[]
   /** The overview as the stream tells it, held while it is paused. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Cell, cellWords } from './format-cell.ts'
+import { type Cell, formatCell } from './format-cell.ts'
 
-test.each<[Cell, Parameters<typeof cellWords>[1], string]>([
+test.each<[Cell, Parameters<typeof formatCell>[1], string]>([
   ['2026-11-21T00:05:59Z', 'instant', 'the moment 2026-11-21T00:05:59Z'],
   [123_450, 'cents', '$1,234.50'],
   [-500, 'cents', '-$5.00'],
@@ -12,6 +12,6 @@ test.each<[Cell, Parameters<typeof cellWords>[1], string]>([
   [1042, 'text', '1042'],
   ['', 'text', '–'],
   [null, 'cents', '–'],
-])('[FIG-47] the cell %j of %s reads %s', (cell, unit, words) => {
-  expect(cellWords(cell, unit, (at) => `the moment ${at}`)).toBe(words)
+])('[FIG-47] the cell %j of %s reads %s', (cell, unit, text) => {
+  expect(formatCell(cell, unit, (at) => `the moment ${at}`)).toBe(text)
 })

@@ -7,7 +7,7 @@ type Unit = AnalyticsRows['columns'][number]['unit']
 export type Cell = AnalyticsRows['rows'][number]['cells'][number]
 
 /** FIG-47: instants as `moment` writes them (SET-19), amounts in dollars; what is not there as '–'. */
-export function cellWords(cell: Cell | undefined, unit: Unit, moment: (at: string) => string): string {
+export function formatCell(cell: Cell | undefined, unit: Unit, moment: (at: string) => string): string {
   if (cell === undefined || cell === null || cell === '') return '–'
   if (unit === 'instant') return moment(String(cell))
   if (typeof cell === 'string' || unit === 'text') return cell.toString()

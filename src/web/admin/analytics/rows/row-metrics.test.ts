@@ -6,7 +6,7 @@ test('[FIG-47] each metric that can be opened has a name, a definition and rows 
   const metrics = rowMetricNames.map((name) => rowMetric(name))
   for (const metric of metrics) {
     expect(metric?.name).toMatch(/^[A-Z]/)
-    expect(metric?.words).toMatch(/^[A-Z].{20,}\.$/)
+    expect(metric?.text).toMatch(/^[A-Z].{20,}\.$/)
   }
   expect(new Set(metrics.map((metric) => metric?.of))).toEqual(new Set(rowSets))
 })

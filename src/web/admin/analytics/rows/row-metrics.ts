@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 export type RowMetric = {
   readonly name: string
   /** What it counts. */
-  readonly words: string
+  readonly text: string
   /** The rows behind it. */
   readonly of: RowSet
   /** The tab on which it stands. */
@@ -29,7 +29,7 @@ const ofOtherTabs: Readonly<Record<string, RowMetric>> = {
 export function rowMetric(name: string | null): RowMetric | null {
   const id = metricIds.find((each) => each === name)
   if (id)
-    return { name: metricNames[id], words: metricDefinitions[id], of: rowsBehind[id], tab: paths.adminOwner }
+    return { name: metricNames[id], text: metricDefinitions[id], of: rowsBehind[id], tab: paths.adminOwner }
   return name !== null && Object.hasOwn(ofOtherTabs, name) ? (ofOtherTabs[name] ?? null) : null
 }
 

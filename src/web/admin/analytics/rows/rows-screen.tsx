@@ -13,7 +13,7 @@ import { ownerQuery } from '../parts/owner-filters.ts'
 import { analyticsKey, useOwnerView } from '../parts/owner-view.ts'
 import { inPeriod } from '../parts/period-label.ts'
 import { BackLink } from './back-link.tsx'
-import { cellWords } from './format-cell.ts'
+import { formatCell } from './format-cell.ts'
 import { type RowMetric, rowMetric } from './row-metrics.ts'
 
 export const meta = titled('Rows behind a figure')
@@ -32,12 +32,12 @@ export default function RowsScreen() {
 }
 
 function Rows({ metric }: { readonly metric: RowMetric }) {
-  const { filters, asked } = useOwnerView()
+  const { filters, scope } = useOwnerView()
   const pages = useInfiniteQuery({
-    queryKey: [analyticsKey, 'rows', asked, metric.of],
+    queryKey: [analyticsKey, 'rows', scope, metric.of],
     queryFn: async ({ pageParam }) =>
       (await callApi()).analytics.rows({
-        ...asked,
+        ...scope,
         of: metric.of,
         ...(pageParam ? { before: pageParam } : {}),
       }),
@@ -56,7 +56,7 @@ function Rows({ metric }: { readonly metric: RowMetric }) {
           <h2 id="rows-of" className="text-xl font-bold">
             {title}
           </h2>
-          <p className="mt-1 text-ink-soft">{metric.words}</p>
+          <p className="mt-1 text-ink-soft">{metric.text}</p>
         </div>
         <AnalyticsExportLink
           table="rows"
@@ -107,7 +107,7 @@ function RowTable({ title, first: { columns }, rows }: RowTableProps) {
       align: unit === 'count' || unit === 'cents' ? 'end' : 'start',
       cell: ({ cells, timezone }) => (
         <span className="wrap-anywhere">
-          {cellWords(cells[place], unit, (at) => zonedMoment(at, timezone))}
+          {formatCell(cells[place], unit, (at) => zonedMoment(at, timezone))}
         </span>
       ),
     }),

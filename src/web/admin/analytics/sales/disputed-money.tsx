@@ -14,10 +14,10 @@ import { SalesPanel } from './sales-panel.tsx'
 const betterWhen = { disputed: 'less', won: 'more', lost: 'less' } as const
 
 /** FIG-71: money that cardholders asked back from their bank, beside revenue. */
-export function DisputedMoney({ filters, asked }: Pick<OwnerView, 'filters' | 'asked'>) {
+export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const query = useQuery({
-    queryKey: [analyticsKey, 'disputes', asked],
-    queryFn: async () => (await callApi()).analytics.disputes(asked),
+    queryKey: [analyticsKey, 'disputes', scope],
+    queryFn: async () => (await callApi()).analytics.disputes(scope),
     refetchInterval: refreshMilliseconds,
   })
   return (

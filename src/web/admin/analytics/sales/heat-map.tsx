@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out anew as a grid loses its own roles in some browsers
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the ARIA patterns, with the elements of a table
 import { useRef, useState } from 'react'
-import { heatLevel, heatLevels, heatWords, hourWords, shortNumber } from '#domain/analytics/heat.ts'
+import { formatHeat, formatHour, heatLevel, heatLevels, shortNumber } from '#domain/analytics/heat.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Field, fieldAfterKey } from './map-keys.ts'
 
@@ -65,9 +65,9 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
     event.preventDefault()
     grid.current?.querySelector<HTMLElement>(`[data-field="${next.day}-${next.hour}"]`)?.focus()
   }
-  const wordsOf = ({ day, hour }: Field) => {
+  const formatField = ({ day, hour }: Field) => {
     const at = hours[hour] ?? 0
-    return `${weekdays[day]}, ${hourWords(at)}: ${heatWords(fieldOf(day, at))}`
+    return `${weekdays[day]}, ${formatHour(at)}: ${formatHeat(fieldOf(day, at))}`
   }
   const name = measure === 'orders' ? 'Orders' : 'Revenue'
   return (
@@ -87,7 +87,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
             </th>
             {hours.map((hour, place) => (
               <th key={hour} role="columnheader" scope="col" className={hourLook} style={{ '--hour': place }}>
-                {hourWords(hour)}
+                {formatHour(hour)}
               </th>
             ))}
           </tr>
@@ -123,8 +123,8 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
                     className={`${fieldLook} ${styles[heatLevel(field[measure], most)]}`}
                     style={{ '--day': day, '--hour': place }}
                   >
-                    <span className="sr-only">{wordsOf(here)}</span>
-                    <ShortWords field={field} measure={measure} />
+                    <span className="sr-only">{formatField(here)}</span>
+                    <ShortValue field={field} measure={measure} />
                   </td>
                 )
               })}
@@ -134,7 +134,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
       </table>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-ink-soft">
         <p className="min-h-5">
-          {pointed ? wordsOf(pointed) : 'Point at a field, or walk with the arrow keys.'}
+          {pointed ? formatField(pointed) : 'Point at a field, or walk with the arrow keys.'}
         </p>
         <Legend />
       </div>
@@ -143,7 +143,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
 }
 
 /** What fits into a field: '12', '$85', '$1.2k'; on a phone without the sign. Nothing where nothing was sold. */
-function ShortWords({ field, measure }: { readonly field: HeatField; readonly measure: Measure }) {
+function ShortValue({ field, measure }: { readonly field: HeatField; readonly measure: Measure }) {
   return (
     <span aria-hidden="true">
       {measure === 'revenue' && field.revenue !== 0 && <span className="max-sm:hidden">$</span>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnalyticsSalesByHour } from '#contract/analytics/analytics.ts'
-import { hoursWorthShowing, hourWords } from '#domain/analytics/heat.ts'
+import { formatHour, hoursWorthShowing } from '#domain/analytics/heat.ts'
 import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
 import { cents, formatDollars, zero } from '#domain/money.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -13,19 +13,19 @@ import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owne
 import { type HeatField, HeatMap, type Measure, weekdays } from './heat-map.tsx'
 
 /** FIG-45: when a restaurant sells, as a map and as a table. */
-export function HourSales({ filters, asked }: Pick<OwnerView, 'filters' | 'asked'>) {
+export function HourSales({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const [measure, setMeasure] = useState<Measure>('revenue')
   const query = useQuery({
-    queryKey: [analyticsKey, 'hours', asked],
-    queryFn: async () => (await callApi()).analytics.salesByHour(asked),
+    queryKey: [analyticsKey, 'hours', scope],
+    queryFn: async () => (await callApi()).analytics.salesByHour(scope),
     refetchInterval: refreshMilliseconds,
   })
-  const { name, words } = salesMetrics.byHour
+  const { name, text } = salesMetrics.byHour
   const loading = 'Loading sales by hour...'
   return (
     <ChartPanel
       title={name}
-      definitions={[{ name, words }]}
+      definitions={[{ name, text }]}
       actions={<AnalyticsExportLink table="hours" filters={filters} what="sales by hour and weekday" />}
       chart={
         <Loaded query={query} loading={loading}>
@@ -59,7 +59,7 @@ type HourRow = HeatField & { readonly day: number; readonly hour: number }
 
 const columns = [
   { header: 'Weekday', cell: ({ day }: HourRow) => weekdays[day] },
-  { header: 'Hour', cell: ({ hour }: HourRow) => hourWords(hour) },
+  { header: 'Hour', cell: ({ hour }: HourRow) => formatHour(hour) },
   { header: 'Orders', align: 'end', cell: ({ orders }: HourRow) => orders.toLocaleString('en-US') },
   { header: 'Revenue', align: 'end', cell: ({ revenue }: HourRow) => formatDollars(revenue) },
 ] as const

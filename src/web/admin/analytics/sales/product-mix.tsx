@@ -25,17 +25,17 @@ import { ShareBar } from './share-bar.tsx'
 type Row = AnalyticsProductMix['rows'][number]
 
 /** FIG-44: what was sold of each product in the period. */
-export function ProductMix({ filters, asked }: Pick<OwnerView, 'filters' | 'asked'>) {
+export function ProductMix({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const query = useQuery({
-    queryKey: [analyticsKey, 'products', asked],
-    queryFn: async () => (await callApi()).analytics.productMix(asked),
+    queryKey: [analyticsKey, 'products', scope],
+    queryFn: async () => (await callApi()).analytics.productMix(scope),
     refetchInterval: refreshMilliseconds,
   })
-  const { name, words } = salesMetrics.productMix
+  const { name, text } = salesMetrics.productMix
   return (
     <SalesPanel
       title={inPeriod(name, filters.period)}
-      definitions={[{ name, words }]}
+      definitions={[{ name, text }]}
       actions={<AnalyticsExportLink table="products" filters={filters} what="the product mix" />}
     >
       <Loaded query={query} loading="Loading product mix...">
@@ -98,7 +98,7 @@ function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
     {
       header: 'Share of revenue',
       cell: ({ revenue, share }) => (
-        <ShareBar words={formatMetric(share, 'percent')} part={revenue} whole={most} />
+        <ShareBar label={formatMetric(share, 'percent')} part={revenue} whole={most} />
       ),
     },
   ]
@@ -114,9 +114,9 @@ function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
           value={writeProductOrder(order) ?? '-revenue'}
           onChange={({ target }) => sortBy(readProductOrder(target.value))}
         >
-          {sorts.map(([value, words]) => (
+          {sorts.map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </Select>

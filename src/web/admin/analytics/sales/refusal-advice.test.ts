@@ -6,7 +6,7 @@ import { refusalAdvice } from './refusal-advice.ts'
 test.each(Object.entries(refusalAdvice))(
   '[FIG-46] demand that met %s is explained in whole sentences, with what can be done about it and where',
   (_reason, { meaning, advice, place }) => {
-    for (const words of [meaning, advice]) expect(words).toMatch(/^[A-Z].{20,}\.$/)
+    for (const text of [meaning, advice]) expect(text).toMatch(/^[A-Z].{20,}\.$/)
     if (!place || place.to === paths.adminProducts) return
     expect(isSection(place.to.replace(`${paths.adminRestaurant}/`, ''))).toBe(true)
   },

@@ -9,7 +9,7 @@ type Advice = {
   /** What would have caught the order. */
   readonly advice: string
   /** Where that is done; null: nowhere in the admin area. */
-  readonly place: { readonly words: string; readonly to: string } | null
+  readonly place: { readonly label: string; readonly to: string } | null
 }
 
 const settings = paths.adminRestaurantSection
@@ -20,35 +20,35 @@ export const refusalAdvice = {
     meaning: 'Somebody looked at the menu or wanted to order while you were closed, or too close to closing.',
     advice:
       'Look at the hours in which they come: opening earlier, or closing later on those days, would have caught them.',
-    place: { words: 'Opening hours', to: settings('hours') },
+    place: { label: 'Opening hours', to: settings('hours') },
   },
   paused: {
     meaning: 'The kitchen had paused ordering.',
     advice:
       'See in the pause log when and why. A pause of 30 minutes costs less than the rest of the day, and the rush costs most.',
-    place: { words: 'Pause log', to: settings('pauses') },
+    place: { label: 'Pause log', to: settings('pauses') },
   },
   not_taking_orders: {
     meaning: 'Your menu was shown, but online orders were switched off.',
     advice: 'Switch online orders on again as soon as the kitchen can take them.',
-    place: { words: 'Ordering & delivery', to: settings('ordering') },
+    place: { label: 'Ordering & delivery', to: settings('ordering') },
   },
   below_minimum: {
     meaning: 'What was in the cart came to less than your minimum for an order.',
     advice: 'A lower minimum, or small dishes and drinks that fill the gap, would let these guests order.',
-    place: { words: 'Ordering & delivery', to: settings('ordering') },
+    place: { label: 'Ordering & delivery', to: settings('ordering') },
   },
   out_of_range: {
     meaning: 'The address was outside of the area that you, or your courier, deliver to.',
     advice:
       'Add ZIP codes that you can reach, or say on the menu how far you deliver and that pickup is open to all.',
-    place: { words: 'Ordering & delivery', to: settings('ordering') },
+    place: { label: 'Ordering & delivery', to: settings('ordering') },
   },
   sold_out: {
     meaning: 'A dish or an option in the cart was sold out when the guest wanted to order it.',
     advice:
       'Prepare more of what runs out, and mark it as sold out early, so that nobody chooses it in vain.',
-    place: { words: 'Products', to: paths.adminProducts },
+    place: { label: 'Products', to: paths.adminProducts },
   },
   card_declined: {
     meaning: 'The guest’s bank refused the card.',

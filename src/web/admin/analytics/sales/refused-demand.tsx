@@ -20,10 +20,10 @@ import { ShareBar } from './share-bar.tsx'
 type Row = AnalyticsRefused['rows'][number]
 
 /** FIG-46: who wanted to order and could not, and what can be done about it. */
-export function RefusedDemand({ filters, asked }: Pick<OwnerView, 'filters' | 'asked'>) {
+export function RefusedDemand({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const query = useQuery({
-    queryKey: [analyticsKey, 'refused', asked],
-    queryFn: async () => (await callApi()).analytics.refused(asked),
+    queryKey: [analyticsKey, 'refused', scope],
+    queryFn: async () => (await callApi()).analytics.refused(scope),
     refetchInterval: refreshMilliseconds,
   })
   return (
@@ -90,7 +90,7 @@ function Reason({ row, most, filters }: ReasonProps) {
       <div className="min-w-0">
         <h3 className="font-semibold">{refusedReasonNames[reason]}</h3>
         <div className="mt-1">
-          <ShareBar words={formatMetric(count, 'count')} part={count} whole={most} />
+          <ShareBar label={formatMetric(count, 'count')} part={count} whole={most} />
         </div>
         <MetricChange
           metric={{ value: count, before: before.count, unit: 'count' }}
@@ -115,7 +115,7 @@ function Reason({ row, most, filters }: ReasonProps) {
             to={place.to}
             className="inline-flex min-h-11 items-center font-semibold text-accent-deep underline-offset-4 hover:underline"
           >
-            {place.words}
+            {place.label}
           </Link>
         )}
       </div>

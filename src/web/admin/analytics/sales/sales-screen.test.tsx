@@ -105,8 +105,8 @@ test('[FIG-46] refused demand says why, what it was worth, and what an owner can
   answerAnalytics(() => overviewAt(now), sold)
   const screen = await open()
   const refused = screen.getByRole('region', { name: 'Refused demand Today' })
-  for (const words of ['Below the minimum', '$8.00 refused', 'What you can do:'])
-    await expect.element(refused).toMatchTextContent(words)
+  for (const text of ['Below the minimum', '$8.00 refused', 'What you can do:'])
+    await expect.element(refused).toMatchTextContent(text)
   await refused.getByRole('link', { name: 'Ordering & delivery' }).click()
   await expect.element(screen.getByText('Left for /admin/restaurant/ordering')).toBeVisible()
 })
@@ -120,12 +120,12 @@ test('[FIG-44, FIG-45, FIG-46] a time without sales and refusals says so', async
     disputes: () => disputesFor(),
   })
   const screen = await open()
-  for (const words of [
+  for (const text of [
     'Nothing was sold in this period yet.',
     'Nothing was sold in the last 8 weeks.',
     'Nobody was turned away in this period.',
   ])
-    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByText(text)).toBeVisible()
 })
 
 test('[FIG-44] sales that can’t be loaded say so part by part, and are loaded by the buttons', async () => {

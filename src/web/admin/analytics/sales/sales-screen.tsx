@@ -9,14 +9,14 @@ export const meta = titled('Sales')
 
 /** FIG-44, FIG-45, FIG-46, FIG-71: what is sold, when, to whom it could not be, and what was disputed afterwards. */
 export default function SalesScreen() {
-  const { filters, asked } = useOwnerView()
+  const { filters, scope } = useOwnerView()
   return (
     <>
       <h2 className="sr-only">Sales</h2>
-      <ProductMix filters={filters} asked={asked} />
-      <HourSales filters={filters} asked={asked} />
-      <RefusedDemand filters={filters} asked={asked} />
-      <DisputedMoney filters={filters} asked={asked} />
+      <ProductMix filters={filters} scope={scope} />
+      <HourSales filters={filters} scope={scope} />
+      <RefusedDemand filters={filters} scope={scope} />
+      <DisputedMoney filters={filters} scope={scope} />
     </>
   )
 }

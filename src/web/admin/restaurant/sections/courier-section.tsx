@@ -1,7 +1,7 @@
 /** Whether a courier delivers, and its account: written here once, and never shown again. */
 
 import { useState } from 'react'
-import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { whyNotCourierAccount } from '#domain/restaurant/settings.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'

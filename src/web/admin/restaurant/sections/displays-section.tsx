@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
-import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import type { DeviceId } from '#domain/ids.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -54,7 +54,7 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
   const { isBusy, problem, run } = useAction()
   const [leaving, setLeaving] = useState<Device | null>(null)
   const restaurant = settings.id
-  const inWords = (instant: string) =>
+  const formatTime = (instant: string) =>
     formatDayAndTime(Temporal.Instant.from(instant), settings.details, serverNow())
   const revoke = async () => {
     if (!leaving) return
@@ -74,8 +74,8 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
               <span className="block font-semibold">{device.name}</span>
               <span className="block text-sm text-ink-soft">
                 {device.revokedAt
-                  ? `shut out ${inWords(device.revokedAt)}`
-                  : `seen last ${inWords(device.lastSeenAt)}, paired ${inWords(device.pairedAt)}`}
+                  ? `shut out ${formatTime(device.revokedAt)}`
+                  : `seen last ${formatTime(device.lastSeenAt)}, paired ${formatTime(device.pairedAt)}`}
               </span>
             </span>
             {device.revokedAt ? (

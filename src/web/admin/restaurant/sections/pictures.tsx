@@ -9,8 +9,8 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { usePreferences } from '#web/admin/preferences/use-preferences.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { problemMessage } from '../problem-message.ts'
 import { useCacheSettings } from '../use-settings.ts'
-import { wordsOfFailure } from '../words-of-failure.ts'
 
 type Picture = keyof RestaurantSettings['pictures']
 
@@ -60,7 +60,7 @@ function PictureField(props: {
       const pictures = { ...settings.pictures, [picture]: shown }
       cacheSettings(await restaurants.savePictures({ restaurant, revision: settings.revision, pictures }))
     } catch (error) {
-      setProblem(wordsOfFailure(error))
+      setProblem(problemMessage(error))
     } finally {
       setBusy(false)
     }

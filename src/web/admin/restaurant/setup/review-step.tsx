@@ -1,4 +1,4 @@
-import { weekInWords } from '#domain/restaurant/hours-wording.ts'
+import { formatWeek } from '#domain/restaurant/format-hours.ts'
 import type { Setup } from './setup.ts'
 
 /** All that was typed, once more. */
@@ -23,13 +23,13 @@ export function ReviewStep({ setup }: { readonly setup: Setup }) {
       <div>
         <h3 className="mb-2 font-semibold">Opening hours</h3>
         <dl className="grid gap-1">
-          {weekInWords(setup.hours).map(({ day, words }) => (
+          {formatWeek(setup.hours).map(({ day, text }) => (
             <div
               key={day}
               className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-4"
             >
               <dt className="text-ink-soft">{day}</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

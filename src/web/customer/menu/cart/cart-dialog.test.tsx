@@ -53,14 +53,14 @@ test('[SCR-12, SCR-7] a delivery shows where to, when, and what bringing it cost
     await expect.element(place).toBeInViewport({ ratio: 1 })
   await screen.getByRole('button', { name: /View order/ }).click()
   const cart = dialogOf('Your Order')
-  for (const words of ['Delivery', delivery.address, /Today at 9:00\sPM/, '$21.00'])
-    await expect.element(cart).toMatchTextContent(words)
+  for (const text of ['Delivery', delivery.address, /Today at 9:00\sPM/, '$21.00'])
+    await expect.element(cart).toMatchTextContent(text)
 })
 
 test('[MSG-3, DLV-11] a cart below the minimum says how much is missing, and can’t be ordered', async () => {
   const restaurant = { ...sakura, minimumOrderPickup: cents(1500) }
   const lines = [aLine(menu, 'Flan')]
-  for (const [draft, words] of [
+  for (const [draft, text] of [
     [pickup, 'Minimum order for pickup: $15.00. Add $9.50 more to continue.'],
     [
       { orderType: 'delivery', timing: pickup.timing, delivery: aDelivery() },
@@ -69,7 +69,7 @@ test('[MSG-3, DLV-11] a cart below the minimum says how much is missing, and can
   ] as const) {
     await visit({ menu: sampleMenu({ restaurant }), draft: { ...draft, lines } })
     const cart = await openCart()
-    await expect.element(cart.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(cart.getByText(text, { exact: true })).toBeVisible()
     await expect
       .element(cart.getByRole('button', { name: /^Proceed to Checkout/ }))
       .toHaveAttribute('aria-disabled', 'true')
@@ -107,8 +107,8 @@ test('[CRT-11, MNU-16] a line is edited in its place; cancelled, nothing changes
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(cart.getByRole('listitem')).toHaveLength(2)
   await expect.element(cart.getByRole('listitem').first()).toMatchTextContent('Hibachi Steak Dinner')
-  for (const words of ['Well Done', 'Add Shrimp', 'No sesame, please'])
-    await expect.element(steak).toMatchTextContent(words)
+  for (const text of ['Well Done', 'Add Shrimp', 'No sesame, please'])
+    await expect.element(steak).toMatchTextContent(text)
   await expect.element(steak).not.toMatchTextContent('Medium Rare')
   await expect.element(steak.getByRole('group', { name: /^Quantity/ })).toMatchTextContent('2')
 })

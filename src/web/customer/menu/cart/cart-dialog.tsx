@@ -75,7 +75,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
         footer={
           <div className="grid gap-2">
             <OfflineNotice id={offlineId} />
-            <UndoRow words={removed.words} onUndo={removed.putBack} />
+            <UndoRow message={removed.message} onUndo={removed.putBack} />
             <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
               {!isEmpty && hindrance && refusalMessage(hindrance)}
             </p>
@@ -123,7 +123,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
             <div className="-mr-3 mb-1 flex justify-end">
               <LineButton onClick={removed.removeAll}>Clear cart</LineButton>
             </div>
-            <TotalsList totals={cart.totals} wording={menu.restaurant} />
+            <TotalsList totals={cart.totals} format={menu.restaurant} />
           </>
         )}
       </Dialog>

@@ -32,7 +32,7 @@ export function CartLineRow({ line, priced, refusal, onEdit, onRemove, onChangeT
         {priced && <PriceText amount={priced.lineTotal} className="font-semibold" />}
       </div>
       {priced?.is21Plus && <p className="text-sm font-semibold text-warn-deep">21+ Only</p>}
-      {priced && <p className="text-sm text-ink-soft">{chosenWords(priced)}</p>}
+      {priced && <p className="text-sm text-ink-soft">{formatChosen(priced)}</p>}
       {line.note && <p className="text-sm text-ink-soft">“{line.note}”</p>}
       {isLate && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
@@ -74,6 +74,6 @@ function nameIn(refusal: Refusal | null): string {
   return refusal && 'lineId' in refusal ? refusal.name : 'This item'
 }
 
-function chosenWords({ variants, upsells, modifiers }: PricedLine): string {
+function formatChosen({ variants, upsells, modifiers }: PricedLine): string {
   return [...variants, ...upsells, ...modifiers].map(({ name }) => name).join(', ')
 }

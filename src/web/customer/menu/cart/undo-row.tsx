@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/button.tsx'
 
 /** What was just taken out of the cart, and the way back. Announced when it appears. */
-export function UndoRow(props: { readonly words: string | null; readonly onUndo: () => void }) {
+export function UndoRow(props: { readonly message: string | null; readonly onUndo: () => void }) {
   return (
     <div role="status" className="empty:hidden">
-      {props.words && (
+      {props.message && (
         <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-4 text-sm">
-          <p className="min-w-0">{props.words}</p>
+          <p className="min-w-0">{props.message}</p>
           <Button variant="quiet" onClick={props.onUndo}>
             Undo
           </Button>

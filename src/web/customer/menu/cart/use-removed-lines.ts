@@ -3,21 +3,21 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { RemovedLine } from '#domain/cart/lines.ts'
 import { emptyDraft, putBackIntoDraft, removeFromDraft } from '../../draft/cart-lines.ts'
 
-type Removal = { readonly lines: readonly RemovedLine[]; readonly words: string }
+type Removal = { readonly lines: readonly RemovedLine[]; readonly message: string }
 
 /** CRT-12: takes lines out of the cart and remembers the last ones taken, as long as the cart is open. */
 export function useRemovedLines(lines: readonly CartLine[]) {
   const [last, setLast] = useState<Removal | null>(null)
   return {
     /** What was removed last, in words; null where there is nothing to put back. */
-    words: last?.words ?? null,
+    message: last?.message ?? null,
     remove(line: CartLine, name: string): void {
       removeFromDraft(line.id)
-      setLast({ lines: [{ line, place: lines.indexOf(line) }], words: `${name} was removed.` })
+      setLast({ lines: [{ line, place: lines.indexOf(line) }], message: `${name} was removed.` })
     },
     removeAll(): void {
       emptyDraft()
-      setLast({ lines: lines.map((line, place) => ({ line, place })), words: 'Your cart was cleared.' })
+      setLast({ lines: lines.map((line, place) => ({ line, place })), message: 'Your cart was cleared.' })
     },
     putBack(): void {
       putBackIntoDraft(last?.lines ?? [])

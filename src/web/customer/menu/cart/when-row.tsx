@@ -2,8 +2,8 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { Button } from '#web/ui/button.tsx'
 import { deliveryAddressOf } from '../../draft/delivery.ts'
 import type { OrderDraft } from '../../draft/draft.ts'
-import { orderTypeWords } from '../../order-parts/order-when.ts'
-import { timingWords } from '../timing-words.ts'
+import { formatOrderType } from '../../order-parts/order-when.ts'
+import { formatTiming } from '../format-timing.ts'
 
 type WhenRowProps = {
   readonly menu: Menu
@@ -19,8 +19,8 @@ export function WhenRow({ menu, draft, now, onChange }: WhenRowProps) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-4">
       <p className="min-w-0">
-        <span className="font-semibold">{orderTypeWords(orderType ?? 'pickup')}</span>
-        {timing && ` · ${timingWords(timing, menu.restaurant, now)}`}
+        <span className="font-semibold">{formatOrderType(orderType ?? 'pickup')}</span>
+        {timing && ` · ${formatTiming(timing, menu.restaurant, now)}`}
         {address && <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{address}</span>}
       </p>
       <Button variant="quiet" onClick={onChange}>

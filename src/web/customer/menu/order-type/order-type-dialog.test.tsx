@@ -143,13 +143,13 @@ test('[SCR-5, SCR-6, DLV-12] an address is quoted while one waits, and its minut
 })
 
 test('[DLV-12] a delivery at a chosen time is quoted for that time', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await visit({
     answers: {
       delivery: {
         quote: async ({ address, timing }) => {
-          asked.push(timing)
+          requests.push(timing)
           if (timing.kind === 'later') await held
           return { ...quote, address }
         },
@@ -165,7 +165,7 @@ test('[DLV-12] a delivery at a chosen time is quoted for that time', async () =>
   await expect.element(dialog.getByRole('button', { name: 'Getting Quote...' })).toBeVisible()
   letGo()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(asked).toEqual([{ kind: 'asap' }, { kind: 'later', at: '2026-03-07T02:00:00Z' }])
+  expect(requests).toEqual([{ kind: 'asap' }, { kind: 'later', at: '2026-03-07T02:00:00Z' }])
   expect(readDraft()).toMatchObject({
     orderType: 'delivery',
     timing: { kind: 'later', at: '2026-03-07T02:00:00Z' },
@@ -177,7 +177,7 @@ test('[MSG-5] whatever is wrong with the restaurant’s account at the courier i
   let refusal: Refusal = { kind: 'courier_credentials_missing' }
   await visit({ answers: { delivery: { quote: () => refuse(refusal) } } })
   const dialog = await askForDelivery(home)
-  for (const [next, words] of [
+  for (const [next, text] of [
     [{ kind: 'courier_credentials_missing' }, 'Uber Direct credentials not configured for this restaurant'],
     [{ kind: 'courier_customer_missing' }, 'Uber Direct Customer ID not configured for this restaurant'],
     [
@@ -190,7 +190,7 @@ test('[MSG-5] whatever is wrong with the restaurant’s account at the courier i
     refusal = next
     await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
     const status = dialog.getByRole('status')
-    await expect.element(status.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(status.getByText(text, { exact: true })).toBeVisible()
     await expect.element(status).toMatchTextContent('Unable to deliver')
     await expect
       .element(status)
@@ -217,7 +217,7 @@ test('[MSG-6] a call that fails is told at the top right, in red, with its code,
   const page = (status: number) =>
     new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } })
   const unavailable = 'Service temporarily unavailable. Please try again in a few minutes.'
-  for (const [status, words] of [
+  for (const [status, text] of [
     [400, 'Invalid request. Please check your information and try again.'],
     [401, 'Authentication required. Please sign in again.'],
     [403, 'Access denied. You may not have permission for this action.'],
@@ -232,10 +232,10 @@ test('[MSG-6] a call that fails is told at the top right, in red, with its code,
     [418, 'An unexpected error occurred. Please try again or contact support.'],
   ] as const) {
     await failWith(() => page(status))
-    await expectToast(words, `HTTP_${status}`)
+    await expectToast(text, `HTTP_${status}`)
     if (status === 400) await expectNoControlCovered()
     await toasts.getByRole('button', { name: 'Dismiss' }).click()
-    await expect.element(toasts.getByText(words)).not.toBeInTheDocument()
+    await expect.element(toasts.getByText(text)).not.toBeInTheDocument()
   }
 
   const outOfReach = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -35,7 +35,7 @@ export function OptionGroupView({ group, chosen, onChoose }: OptionGroupViewProp
         <span
           className={`text-sm ${limits.isRequired ? 'font-semibold text-accent-deep' : 'text-ink-faint'}`}
         >
-          {limitWords(limits)}
+          {formatLimits(limits)}
         </span>
       </legend>
       {group.description && <p className="text-sm text-ink-soft">{group.description}</p>}
@@ -73,7 +73,7 @@ function Column({ title, children }: { readonly title: string; readonly children
   )
 }
 
-function limitWords({ isRequired, min, max }: SelectionLimits): string {
+function formatLimits({ isRequired, min, max }: SelectionLimits): string {
   if (!isRequired) return max === null ? 'Optional' : `Optional, up to ${max}`
   if (max === min) return `Required, choose ${min}`
   return max === null ? `Required, at least ${min}` : `Required, ${min} to ${max}`

@@ -63,28 +63,28 @@ test('[SCR-11] rolls of a lunch special stand in a raw and a cooked column', asy
 
 test('[MSG-2] what the options of a dish do not allow is said while they are chosen', async () => {
   await visit({ draft: pickup, now: fridayNoon })
-  for (const { dish, chosen, words } of [
+  for (const { dish, chosen, text } of [
     {
       dish: 'Salmon Roll',
       chosen: ['Brown Rice', 'Seaweed Outside', 'Soy Paper'],
-      words: 'You can select a maximum of 2 options for Rice and Wrap.',
+      text: 'You can select a maximum of 2 options for Rice and Wrap.',
     },
     {
       dish: 'Salmon Roll',
       chosen: ['Avocado', 'Crunch', 'Masago', 'Eel Sauce'],
-      words: 'You can select a maximum of 3 options for Roll Extras.',
+      text: 'You can select a maximum of 3 options for Roll Extras.',
     },
     {
       dish: 'Pork Gyoza',
       chosen: ['Ponzu', 'Spicy Mayo', 'Sweet Chili'],
-      words: 'You can select a maximum of 2 options for Dips.',
+      text: 'You can select a maximum of 2 options for Dips.',
     },
   ]) {
     const product = await openDish(dish)
     for (const option of chosen.slice(0, -1)) await choose(product, option)
     await expectMessage(product, '')
     await choose(product, chosen.at(-1) ?? '')
-    await expectMessage(product, words)
+    await expectMessage(product, text)
     await product.getByRole('button', { name: 'Close' }).click()
   }
 
@@ -119,14 +119,14 @@ test('[MSG-2] options that the menu has come to forbid are said in the cart, and
   const menu = withProducts(mochi(2), rollLunch(1))
   await visit({ menu, draft: { ...pickup, lines }, now: fridayNoon })
   const cart = await openCart()
-  for (const [dish, words] of [
+  for (const [dish, text] of [
     ['Mochi Ice Cream', 'You can only select 2 option(s) from Mochi Flavors. Please unselect 1.'],
     ['Maki Lunch, Two Rolls', 'You can only select 1 rolls from Roll Special (Choose 2). Please unselect 1.'],
   ] as const) {
-    await expect.element(cart.getByText(`${dish}: ${words}`).first()).toBeVisible()
+    await expect.element(cart.getByText(`${dish}: ${text}`).first()).toBeVisible()
     await cart.getByRole('button', { name: `Edit ${dish}` }).click()
     const edited = dialogOf(dish)
-    await expectMessage(edited, words)
+    await expectMessage(edited, text)
     await expect
       .element(edited.getByRole('button', { name: /^Save Changes/ }))
       .toHaveAttribute('aria-disabled', 'true')
@@ -138,8 +138,8 @@ async function choose(product: Locator, option: string): Promise<void> {
   await product.getByText(option, { exact: true }).first().click()
 }
 
-async function expectMessage(product: Locator, words: string): Promise<void> {
-  await expect.poll(() => product.element().querySelector('p[role="status"]')?.textContent).toBe(words)
+async function expectMessage(product: Locator, text: string): Promise<void> {
+  await expect.poll(() => product.element().querySelector('p[role="status"]')?.textContent).toBe(text)
 }
 
 function addButton(product: Locator): Locator {

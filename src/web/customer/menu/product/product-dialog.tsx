@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useRef, useState } from 'react'
 import { type CartLine, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
 import { imageSources } from '#domain/images/image.ts'
-import { describeProduct } from '#domain/menu/dish-wording.ts'
+import { describeProduct } from '#domain/menu/dish-description.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { initialSelections, stillOffered, whyNotSelections } from '#domain/menu/selection.ts'
 import { isSoldOut } from '#domain/menu/sold-out.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameBesideMark } from './option-wording.ts'
+import { nameBesideMark } from './option-name.ts'
 
 test.each([
   ['remove', 'No Onion', 'Onion'],

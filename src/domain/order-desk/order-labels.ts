@@ -1,7 +1,7 @@
 /** How the admin area names the states of an order and of its payment. */
 
 import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
-import { statusLabel } from '../ordering/status-wording.ts'
+import { statusLabel } from '../ordering/status-labels.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 
 const payments = {

@@ -8,7 +8,7 @@ import {
   formatFullDate,
   formatZonedClock,
   zoneShortName,
-} from './wording.ts'
+} from './format-time.ts'
 
 const restaurant = restaurantWith()
 
@@ -18,8 +18,8 @@ describe('a time in words', () => {
     ['2026-11-20 11:00', '11:00 AM'],
     ['2026-11-20 12:00', '12:00 PM'],
     ['2026-11-20 18:30', '6:30 PM'],
-  ])('[TIM-16] %s on the clock is %s', (time, words) => {
-    expect(formatClock(local(time), newYork)).toBe(words)
+  ])('[TIM-16] %s on the clock is %s', (time, text) => {
+    expect(formatClock(local(time), newYork)).toBe(text)
   })
 
   test.each([
@@ -31,8 +31,8 @@ describe('a time in words', () => {
     ['2026-11-27 11:00', 'Fri, Nov 27 at 11:00 AM'],
     ['2026-11-29 11:00', 'Sun, Nov 29 at 11:00 AM'],
     ['2026-11-19 11:00', 'Thu, Nov 19 at 11:00 AM'],
-  ])('[TIM-16] %s seen from Friday, November 20 is %s', (time, words) => {
-    expect(formatDayAndTime(local(time), restaurant, local('2026-11-20 13:00'))).toBe(words)
+  ])('[TIM-16] %s seen from Friday, November 20 is %s', (time, text) => {
+    expect(formatDayAndTime(local(time), restaurant, local('2026-11-20 13:00'))).toBe(text)
   })
 
   test("[TIM-16] the day is the restaurant's, not UTC's", () => {
@@ -64,12 +64,12 @@ describe('a time in words', () => {
 
   test('[TIM-16] no word holds a space other than the plain one', () => {
     const now = local('2026-11-20 13:00')
-    const words = [
+    const texts = [
       formatDayAndTime(now, restaurant, now),
       formatFullDate(now, newYork),
       zoneShortName(now, newYork),
     ]
-    expect(words.join('')).toMatch(/^[ -~]+$/)
+    expect(texts.join('')).toMatch(/^[ -~]+$/)
   })
 })
 
@@ -82,7 +82,7 @@ describe('elapsed time', () => {
     [60, '1h 0m'],
     [65, '1h 5m'],
     [1500, '25h 0m'],
-  ])('[TIM-17] %d minutes are %s', (minutes, words) => {
-    expect(formatElapsed(minutes)).toBe(words)
+  ])('[TIM-17] %d minutes are %s', (minutes, text) => {
+    expect(formatElapsed(minutes)).toBe(text)
   })
 })

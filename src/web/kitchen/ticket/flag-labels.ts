@@ -1,7 +1,7 @@
 import type { OrderFlag } from '#domain/ordering/order.ts'
 
 /** P2: what had changed when a paid order came in, for staff to decide about. */
-export const flagWords = {
+export const flagLabels = {
   restaurant_closed: 'Came in while closed',
   ordering_paused: 'Came in while ordering was paused',
   time_passed: 'The chosen time had passed',

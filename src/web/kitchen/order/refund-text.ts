@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 
 /** KDS-13: what became of a cancelled order's money, or of a part of another's; null where nothing was given back. */
-export function refundWords({
+export function formatRefundState({
   cancellation,
   paymentStatus,
 }: Pick<KitchenOrder, 'cancellation' | 'paymentStatus'>): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskStatus, paymentLabel, typeLabel } from './desk-wording.ts'
+import { deskStatus, paymentLabel, typeLabel } from './order-labels.ts'
 
 test.each([
   ['pending', 'Pending'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modifierWords, upsellWords } from './modifier-words.ts'
+import { modifierLabel, upsellLabel } from './modifier-label.ts'
 
 test.each([
   ['add', 'Extra cheese', '+ ADD Extra cheese'],
@@ -12,12 +12,12 @@ test.each([
   ['substitute', 'Brown rice', '⇄ SUB Brown rice'],
   ['substitute', 'Sub fried rice', '⇄ SUB fried rice'],
 ] as const)('[KDS-6] %s %s reads %s', (action, name, expected) => {
-  const { sign, word, name: rest } = modifierWords({ action, name })
+  const { sign, word, name: rest } = modifierLabel({ action, name })
   expect(`${sign} ${word} ${rest}`).toBe(expected)
 })
 
 test('[KDS-6] an upsell is an extra, said once', () => {
-  expect(['Add Chicken', 'Extra sauce', 'Miso soup'].map(upsellWords)).toEqual([
+  expect(['Add Chicken', 'Extra sauce', 'Miso soup'].map(upsellLabel)).toEqual([
     'Chicken',
     'sauce',
     'Miso soup',

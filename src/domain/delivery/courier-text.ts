@@ -1,7 +1,7 @@
 /** How a delivery stands, in words: for its diner, and for the kitchen. */
 
 import type { OrderStatus } from '../ordering/status.ts'
-import { dinerStatus } from '../ordering/status-wording.ts'
+import { dinerStatus } from '../ordering/status-labels.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 import { type CourierState, comesBack } from './courier-state.ts'
 
@@ -19,7 +19,7 @@ const forDiners = {
 } as const satisfies Record<CourierState, string>
 
 /** DLV-23: for the diner's status page; null for an order that was cancelled, of which its own words say enough. */
-export function dinerCourierWords(status: OrderStatus, state: CourierState): string | null {
+export function formatCourierForDiner(status: OrderStatus, state: CourierState): string | null {
   return status === 'cancelled' ? null : forDiners[state]
 }
 
@@ -46,6 +46,6 @@ const forKitchens = {
 } as const satisfies Record<CourierState, string>
 
 /** DLV-23: for the kitchen's display and the order desk. */
-export function kitchenCourierWords(state: CourierState): string {
+export function formatCourierForKitchen(state: CourierState): string {
   return forKitchens[state]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditValue } from './audit.ts'
-import { auditFieldWords, auditValueWords } from './audit-words.ts'
+import { formatAuditField, formatAuditValue } from './audit-text.ts'
 
 test.each([
   ['name', 'Name'],
@@ -9,8 +9,8 @@ test.each([
   ['tipPercentage1', 'Tip percentage 1'],
   ['sort_order', 'Sort order'],
   ['is21Plus', 'Is 21 plus'],
-])('[AUD-4] the field %s is %s', (field, words) => {
-  expect(auditFieldWords(field)).toBe(words)
+])('[AUD-4] the field %s is %s', (field, text) => {
+  expect(formatAuditField(field)).toBe(text)
 })
 
 const cases: readonly [string, AuditValue, string][] = [
@@ -30,6 +30,6 @@ const cases: readonly [string, AuditValue, string][] = [
   ['options', [{ name: 'Large', price: 200 }], 'name Large, price $2.00'],
 ]
 
-test.each(cases)('[AUD-4] of the field %s the value %o is %s', (field, value, words) => {
-  expect(auditValueWords(field, value, (instant) => `the time of ${instant}`)).toBe(words)
+test.each(cases)('[AUD-4] of the field %s the value %o is %s', (field, value, text) => {
+  expect(formatAuditValue(field, value, (instant) => `the time of ${instant}`)).toBe(text)
 })

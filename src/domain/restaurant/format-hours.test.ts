@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { weekInWords } from './hours-wording.ts'
+import { formatWeek } from './format-hours.ts'
 
 test('[RST-20] a week is told from Monday on, in hours of twelve', () => {
   const closed = { sunday: [], tuesday: [], wednesday: [], thursday: [] }
-  const words = weekInWords({
+  const lines = formatWeek({
     ...closed,
     monday: [
       { open: '11:00', close: '14:30' },
@@ -12,7 +12,7 @@ test('[RST-20] a week is told from Monday on, in hours of twelve', () => {
     friday: [{ open: '00:00', close: '00:00' }],
     saturday: [{ open: '12:00', close: '12:05' }],
   })
-  expect(words.map(({ day, words: told }) => `${day}: ${told}`)).toEqual([
+  expect(lines.map(({ day, text }) => `${day}: ${text}`)).toEqual([
     'Monday: 11:00 AM – 2:30 PM, 5:00 PM – 2:00 AM',
     'Tuesday: Closed',
     'Wednesday: Closed',

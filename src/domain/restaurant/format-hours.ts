@@ -3,19 +3,19 @@
 import { type LocalTime, type OpeningWindow, type WeekHours, weekdays } from './restaurant.ts'
 
 /** RST-20: one line a day from Monday on: '11:00 AM – 2:30 PM, 5:00 PM – 2:00 AM', 'Closed', 'Open for 24 hours'. */
-export function weekInWords(hours: WeekHours): readonly { readonly day: string; readonly words: string }[] {
+export function formatWeek(hours: WeekHours): readonly { readonly day: string; readonly text: string }[] {
   return [...weekdays.slice(1), ...weekdays.slice(0, 1)].map((day) => ({
     day: `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`,
-    words: hours[day].map(windowInWords).join(', ') || 'Closed',
+    text: hours[day].map(formatWindow).join(', ') || 'Closed',
   }))
 }
 
-function windowInWords({ open, close }: OpeningWindow): string {
-  return open === close ? 'Open for 24 hours' : `${timeInWords(open)} – ${timeInWords(close)}`
+function formatWindow({ open, close }: OpeningWindow): string {
+  return open === close ? 'Open for 24 hours' : `${formatLocalTime(open)} – ${formatLocalTime(close)}`
 }
 
 /** TIM-16: '2:30 PM'. */
-export function timeInWords(time: LocalTime): string {
+export function formatLocalTime(time: LocalTime): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -3,7 +3,7 @@ import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 
 /** What rings, in two lines: '2 NEW ORDERS', '#1042  #1043'. */
-export function alarmWords(orders: readonly KitchenOrder[], rings: readonly OrderId[]) {
+export function formatAlarm(orders: readonly KitchenOrder[], rings: readonly OrderId[]) {
   const ringing = orders.filter(({ id }) => rings.includes(id))
   return {
     headline: headline(ringing),

@@ -43,14 +43,14 @@ const noDish = /\b(sauce|dressing|side of|extra)\b/i
 /** Rolls of other kitchens. */
 const otherRoll = /\b(spring|egg|summer|dinner|lobster|cinnamon|bread)\b/i
 
-const numberWords = ['', 'one roll', 'two rolls', 'three rolls', 'four rolls', 'five rolls']
+const rollCounts = ['', 'one roll', 'two rolls', 'three rolls', 'four rolls', 'five rolls']
 
 function describeRollSpecial(product: Product): string | null {
   const group = product.variantGroups.find(isRollSpecial)
   if (!group) return null
   const { min, max } = selectionLimits(group)
   const wanted = max ?? min
-  return `Choose ${numberWords[wanted] ?? `${wanted} rolls`} for your Maki lunch special, raw or cooked, rolled to order.`
+  return `Choose ${rollCounts[wanted] ?? `${wanted} rolls`} for your Maki lunch special, raw or cooked, rolled to order.`
 }
 
 function describeManner({ name }: Product, categoryName: string): string | null {

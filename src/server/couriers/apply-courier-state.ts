@@ -19,7 +19,7 @@ export type DeliveryRound = { readonly orderId: OrderId; readonly round: number 
  * DLV-19, DLV-20: in the caller's transaction; true where it moved the delivery on. What is told of a courier that staff
  * have replaced, or of an order that is cancelled, is kept and says nothing new to anybody.
  */
-export async function tellState(
+export async function applyCourierState(
   deps: Pick<Deps, 'ids' | 'clock' | 'jobs'>,
   tx: Database,
   { orderId, round }: DeliveryRound,
@@ -27,19 +27,19 @@ export async function tellState(
 ): Promise<boolean> {
   const order = await lockOrderOf(tx, orderId)
   const [delivery] = await tx.select().from(courierDeliveries).where(isDelivery({ orderId, round }))
-  const told = news.state
-  if (!order || !delivery || !told || !movesOn(delivery.state, told)) return false
+  const newState = news.state
+  if (!order || !delivery || !newState || !movesOn(delivery.state, newState)) return false
   const at = deps.clock.now()
   await tx
     .update(courierDeliveries)
-    .set({ state: told, stateAt: at, trackingUrl: news.trackingUrl ?? delivery.trackingUrl })
+    .set({ state: newState, stateAt: at, trackingUrl: news.trackingUrl ?? delivery.trackingUrl })
     .where(isDelivery({ orderId, round }))
   const { restaurantId, status } = order
   if (round !== (await latestRound(tx, orderId)) || status === 'cancelled') return true
   await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at })
-  const update = courierUpdateOf(delivery.state, told)
+  const update = courierUpdateOf(delivery.state, newState)
   if (update) await addCourierUpdate(deps, tx, { restaurantId, orderId, type: update })
-  const trouble = courierTrouble(status, { state: told, isOverdue: false })
+  const trouble = courierTrouble(status, { state: newState, isOverdue: false })
   if (trouble) await raiseAlert(deps, tx, { kind: 'courier_trouble', restaurantId, orderId, trouble })
   return true
 }

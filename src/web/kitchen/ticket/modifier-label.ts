@@ -1,20 +1,20 @@
 import type { ModifierAction } from '#domain/menu/menu.ts'
-import { nameBesideMark } from '#domain/menu/option-wording.ts'
+import { nameBesideMark } from '#domain/menu/option-name.ts'
 import type { PricedModifier } from '#domain/pricing/priced.ts'
 
-export type ModifierWords = { readonly sign: string; readonly word: string; readonly name: string }
+export type ModifierLabel = { readonly sign: string; readonly word: string; readonly name: string }
 
 /** KDS-6: '+ ADD Extra cheese', '− NO Onions', '⇄ SUB Brown rice'. A word that the name begins with is not said twice. */
-export function modifierWords({ action, name }: Pick<PricedModifier, 'action' | 'name'>): ModifierWords {
-  return { ...words[action], name: nameBesideMark(action, name) }
+export function modifierLabel({ action, name }: Pick<PricedModifier, 'action' | 'name'>): ModifierLabel {
+  return { ...marks[action], name: nameBesideMark(action, name) }
 }
 
 /** KDS-6: what stands after 'EXTRA', which is not said twice either. */
-export function upsellWords(name: string): string {
+export function upsellLabel(name: string): string {
   return nameBesideMark('upsell', name)
 }
 
-const words = {
+const marks = {
   add: { sign: '+', word: 'ADD' },
   remove: { sign: '−', word: 'NO' },
   substitute: { sign: '⇄', word: 'SUB' },

@@ -1,7 +1,7 @@
 /** The words of a mail, as its reader sees them. */
 
 /** The text of its HTML on one line. */
-export function wordsOf(html: string): string {
+export function htmlToText(html: string): string {
   return html
     .replaceAll(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')

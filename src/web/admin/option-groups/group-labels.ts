@@ -4,7 +4,7 @@ import type { OptionGroupView } from '#contract/option-groups.ts'
 import { countsOf, type GroupKind } from '#domain/menu/group-draft.ts'
 import { limitsOf } from '#domain/menu/limits.ts'
 
-export const groupWords = {
+export const groupLabels = {
   modifier: {
     title: 'Modifier Groups',
     one: 'Modifier Group',
@@ -26,7 +26,7 @@ export const groupWords = {
 } as const satisfies Record<GroupKind, Readonly<Record<'title' | 'one' | 'text' | 'message', string>>>
 
 /** 'Required, choose 1' or 'Optional, up to 3'. */
-export function choiceWords(group: OptionGroupView): string {
+export function formatChoiceLimits(group: OptionGroupView): string {
   const { isRequired, min, max } = limitsOf(countsOf(group))
   if (isRequired) {
     if (max === null) return `Required, at least ${min}`

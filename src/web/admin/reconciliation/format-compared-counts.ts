@@ -3,7 +3,7 @@
 import type { RunView } from '#contract/reconciliation.ts'
 
 /** '1 payment and 12 orders' */
-export function comparedWords({ payments, orders }: Pick<RunView, 'payments' | 'orders'>): string {
+export function formatComparedCounts({ payments, orders }: Pick<RunView, 'payments' | 'orders'>): string {
   return `${counted(payments, 'payment')} and ${counted(orders, 'order')}`
 }
 

@@ -21,12 +21,12 @@ export const pauseDurationLabels = {
 } as const satisfies Record<PauseDuration, string>
 
 /** PSE-4: a reason as it is kept and told: what was typed, where it is one of their own. */
-export function pauseReasonWords(reason: PauseReason, customReason: string): string {
+export function formatPauseReason(reason: PauseReason, customReason: string): string {
   return reason === 'custom' ? customReason.trim() : pauseReasonLabels[reason]
 }
 
 /** PSE-4: 'for the rest of the day' or 'for 30 minutes'. */
-export function pauseDurationWords(duration: PauseDuration): string {
+export function formatPauseDuration(duration: PauseDuration): string {
   const minutes = durationMinutes(duration)
   return minutes === null ? 'for the rest of the day' : `for ${minutes} minutes`
 }
@@ -34,7 +34,7 @@ export function pauseDurationWords(duration: PauseDuration): string {
 /** PSE-4: what the kitchen reads when ordering was disabled, a line each. */
 export function disabledMessage(duration: PauseDuration, reason: string): readonly string[] {
   return [
-    `Ordering disabled ${pauseDurationWords(duration)}`,
+    `Ordering disabled ${formatPauseDuration(duration)}`,
     `Reason: ${reason}`,
     'Management has been notified via email.',
   ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant, aVariantGroup } from '#testing/menus.ts'
-import { categoryBlurb, describeProduct } from './dish-wording.ts'
+import { categoryBlurb, describeProduct } from './dish-description.ts'
 
 test.each([
   ['Hibachi Shrimp', 'Dinner', 'Shrimp, seared to order over high heat on the hibachi griddle.'],
@@ -20,20 +20,20 @@ test.each([
   ['California Roll', 'Appetizers', null],
   ['Teriyaki Sauce', 'Extras', null],
   ['Cheeseburger', 'Burgers', null],
-])('[MNU-10] %s of %s', (name, category, words) => {
-  expect(describeProduct(aProduct(name, 1000), category)).toBe(words)
+])('[MNU-10] %s of %s', (name, category, text) => {
+  expect(describeProduct(aProduct(name, 1000), category)).toBe(text)
 })
 
 test.each([
   [2, 'Choose two rolls for your Maki lunch special, raw or cooked, rolled to order.'],
   [3, 'Choose three rolls for your Maki lunch special, raw or cooked, rolled to order.'],
   [7, 'Choose 7 rolls for your Maki lunch special, raw or cooked, rolled to order.'],
-])('[MNU-10] a lunch special of %i rolls', (count, words) => {
+])('[MNU-10] a lunch special of %i rolls', (count, text) => {
   const group = aVariantGroup('Roll Special', [aVariant('Tuna')], {
     minSelections: count,
     maxSelections: count,
   })
-  expect(describeProduct(aProduct('Maki Lunch', 1500, { variantGroups: [group] }), 'Lunch')).toBe(words)
+  expect(describeProduct(aProduct('Maki Lunch', 1500, { variantGroups: [group] }), 'Lunch')).toBe(text)
 })
 
 test('[MNU-10] the words of the restaurant come first', () => {
@@ -48,6 +48,6 @@ test.each([
   ['TEMPURA', null, 'Dipped in a light batter and fried until crisp.'],
   ['Tempura', 'Our pride.', 'Our pride.'],
   ['Burgers', null, null],
-])('[MNU-11] the words under %s (%j)', (name, description, words) => {
-  expect(categoryBlurb({ name, description })).toBe(words)
+])('[MNU-11] the words under %s (%j)', (name, description, text) => {
+  expect(categoryBlurb({ name, description })).toBe(text)
 })

@@ -3,7 +3,7 @@
 import type { OrderType } from '../restaurant/restaurant.ts'
 import type { OrderStatus } from './status.ts'
 
-type Words = string | Readonly<Record<OrderType, string>>
+type StatusLabel = string | Readonly<Record<OrderType, string>>
 
 const kitchenLabels = {
   pending: 'NEW ORDER ALERT',
@@ -13,7 +13,7 @@ const kitchenLabels = {
   ready: { pickup: 'Ready for Pickup', delivery: 'Ready for Delivery' },
   completed: 'Picked Up',
   cancelled: 'Cancelled',
-} as const satisfies Record<OrderStatus, Words>
+} as const satisfies Record<OrderStatus, StatusLabel>
 
 const dinerLabels = {
   pending: 'Order received',
@@ -23,19 +23,19 @@ const dinerLabels = {
   ready: { pickup: 'Ready for pickup', delivery: 'Waiting for the driver' },
   completed: { pickup: 'Picked up', delivery: 'Out for delivery' },
   cancelled: 'Cancelled',
-} as const satisfies Record<OrderStatus, Words>
+} as const satisfies Record<OrderStatus, StatusLabel>
 
 /** What a diner's status page counts off, in order. */
 export const dinerSteps = ['pending', 'acknowledged', 'preparing', 'ready', 'completed'] as const
 
 /** ORD-6: how the kitchen display names a status. */
 export function statusLabel(status: OrderStatus, orderType: OrderType): string {
-  return wordsFor(kitchenLabels[status], orderType)
+  return labelFor(kitchenLabels[status], orderType)
 }
 
 /** ORD-7: how the diner's status page names a status. */
 export function dinerStatus(status: OrderStatus, orderType: OrderType): string {
-  return wordsFor(dinerLabels[status], orderType)
+  return labelFor(dinerLabels[status], orderType)
 }
 
 /** ORD-7: how far an order is along `dinerSteps`, from 0; null for one that left the way, being cancelled. */
@@ -44,6 +44,6 @@ export function dinerProgress(status: OrderStatus): number | null {
   return place < 0 ? null : place
 }
 
-function wordsFor(words: Words, orderType: OrderType): string {
-  return typeof words === 'string' ? words : words[orderType]
+function labelFor(text: StatusLabel, orderType: OrderType): string {
+  return typeof text === 'string' ? text : text[orderType]
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a checkout', () => {
-  test.for<[what: string, change: (menu: Menu) => object, words: string]>([
+  test.for<[what: string, change: (menu: Menu) => object, text: string]>([
     [
       'an option that is not there',
       () => ({ selections: { ...none, variants: [randomUUID()] } }),
@@ -40,13 +40,13 @@ describe('a checkout', () => {
       () => ({ productId: randomUUID() }),
       'An item in your order is no longer available. Please remove it from your order.',
     ],
-  ])('[MSG-1] of a line is refused with its name: %s', async ([, change, words]) => {
+  ])('[MSG-1] of a line is refused with its name: %s', async ([, change, text]) => {
     const { menu, cartId } = await openCart(world)
     const body = checkoutBody(menu, cartId, [aLine(menu, 'Mochi Ice Cream')])
     const lines = body.lines.map((line) => ({ ...line, ...change(menu) }))
     await expect(world.api().checkouts.start({ ...body, lines })).rejects.toMatchObject({
       status: 422,
-      message: words,
+      message: text,
     })
   })
 

@@ -1,9 +1,9 @@
 import type { Timing } from '#domain/cart/cart.ts'
-import { formatDayAndTime } from '#domain/clock/wording.ts'
+import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
 
 /** 'ASAP', or 'Tomorrow at 11:00 AM' in the restaurant's time. */
-export function timingWords(
+export function formatTiming(
   timing: Timing,
   schedule: Pick<Schedule, 'timezone'>,
   now: Temporal.Instant,
@@ -13,6 +13,6 @@ export function timingWords(
 }
 
 /** 'today' as 'Today'. */
-export function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

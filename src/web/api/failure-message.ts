@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { describeFailure } from './failure.ts'
 
 /** What a person reads when a call was turned down or failed: the rule's words, else those of the catalogue. */
-export function failureWords(error: unknown): string {
+export function failureMessage(error: unknown): string {
   const refusal = refusalIn(error)
   return refusal ? refusalMessage(refusal) : describeFailure(error).message
 }

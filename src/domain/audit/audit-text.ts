@@ -5,7 +5,7 @@ import { formatPercent, percentFromThousandths } from '../percent.ts'
 import type { AuditAction, AuditSubject, AuditValue } from './audit.ts'
 
 /** AUD-4: what was changed. */
-export const auditSubjectWords = {
+export const auditSubjectLabels = {
   category: 'Category',
   product: 'Product',
   modifier_group: 'Modifier group',
@@ -28,7 +28,7 @@ export const auditSubjectWords = {
 } as const satisfies Record<AuditSubject, string>
 
 /** AUD-4: what was done with it. */
-export const auditActionWords = {
+export const auditActionLabels = {
   created: 'created',
   changed: 'changed',
   deleted: 'deleted',
@@ -36,7 +36,7 @@ export const auditActionWords = {
 } as const satisfies Record<AuditAction, string>
 
 /** AUD-4: 'minimumOrderPickup' is 'Minimum order pickup'. */
-export function auditFieldWords(field: string): string {
+export function formatAuditField(field: string): string {
   const spaced = field
     .replaceAll('_', ' ')
     .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, ' ')
@@ -61,7 +61,7 @@ const inPercent: readonly string[] = [
 ]
 
 /** AUD-4: a value as people write it, an instant by `formatInstant`; '–' where there was, or is, none. */
-export function auditValueWords(
+export function formatAuditValue(
   field: string,
   value: AuditValue,
   formatInstant: (instant: string) => string,
@@ -75,10 +75,10 @@ export function auditValueWords(
   if (typeof value === 'string' && isInstant(value)) return formatInstant(value)
   if (typeof value !== 'object') return `${value}`
   const parts = isList(value)
-    ? value.map((each) => auditValueWords(field, each, formatInstant))
+    ? value.map((each) => formatAuditValue(field, each, formatInstant))
     : Object.entries(value).map(
         ([name, each]) =>
-          `${auditFieldWords(name).toLowerCase()} ${auditValueWords(name, each, formatInstant)}`,
+          `${formatAuditField(name).toLowerCase()} ${formatAuditValue(name, each, formatInstant)}`,
       )
   return parts.length === 0 ? '–' : parts.join(', ')
 }

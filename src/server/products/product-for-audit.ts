@@ -7,7 +7,10 @@ import type { Database } from '../db/connect.ts'
 import { categories, modifierGroups, upsellGroups, variantGroups } from '../db/schema/catalogue.ts'
 import { columnsOf } from './product-record.ts'
 
-export async function inWords(db: Database, draft: FullProductDraft): Promise<Record<string, AuditValue>> {
+export async function productForAudit(
+  db: Database,
+  draft: FullProductDraft,
+): Promise<Record<string, AuditValue>> {
   const { categoryId, ...columns } = columnsOf(draft)
   const [category] = await db
     .select({ name: categories.name })

@@ -4,10 +4,10 @@ import type { ModifierAction } from './menu.ts'
 
 /** MNU-15: the name without a verb that the mark beside it says already: 'No Onion', marked as removed, is 'Onion'. */
 export function nameBesideMark(mark: ModifierAction | 'upsell', name: string): string {
-  return name.replace(sameWord[mark], '')
+  return name.replace(repeatedVerb[mark], '')
 }
 
-const sameWord = {
+const repeatedVerb = {
   add: /^add\s+(?=\S)/i,
   remove: /^(?:no|remove|without|hold)\s+(?=\S)/i,
   substitute: /^(?:sub|substitute|swap)\s+(?:for\s+)?(?=\S)/i,

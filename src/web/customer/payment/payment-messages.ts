@@ -1,0 +1,36 @@
+/** The sentences of the payment step that no rule refuses with. */
+
+import { type Cents, formatDollars } from '#domain/money.ts'
+import type { PendingPayment } from './pending-payment.ts'
+
+export const notReadyMessage = 'Payment system is not ready. Please refresh the page and try again.'
+export const cardRequiredMessage = 'Card information is required.'
+export const invalidCardMessage = 'Invalid card information.'
+export const paymentFailedMessage = 'Payment processing failed.'
+export const unexpectedMessage = 'An unexpected error occurred during payment processing.'
+/** A wallet shows it as it closes; wallets cut off long texts. */
+export const challengeInWalletMessage = 'Your bank asks for your approval. Please continue on the page.'
+export const unsettledMessage =
+  'We could not find out whether your payment went through. Please check again: you will not be charged twice.'
+
+export function intentFailedMessage(body: string): string {
+  return `Failed to create payment intent: ${body}`
+}
+
+/** `message`: why there is no quote. */
+export function undeliverableMessage(message: string): string {
+  return `Unable to deliver: ${message}`
+}
+
+export function feeChangedMessage({ was, now }: { readonly was: Cents; readonly now: Cents }): string {
+  return `The delivery fee is now ${formatDollars(now)} (was ${formatDollars(was)})`
+}
+
+export function paymentStatusMessage(status: string): string {
+  return `Payment was not successful. Status: ${status}`
+}
+
+export function orderFailedMessage(body: string, { intentId }: PendingPayment): string {
+  const reason = body.replace(/\.+$/, '')
+  return `Order creation failed: ${reason}. Your payment was processed successfully. Please contact support with payment ID: ${intentId}`
+}
