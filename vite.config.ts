@@ -65,7 +65,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    ssr: { build: { rolldownOptions: { input: './src/web/page-handler.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './src/web/page/page-handler.ts' } } },
   },
   server: { allowedHosts: true },
   optimizeDeps: { include: [...browserPackages] },

@@ -6,7 +6,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/runtime/log.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { makeDataFolder, startProduct } from '#testing/product.ts'

@@ -1,8 +1,8 @@
 /** Menus of any size, brought in as restaurants bring in theirs. */
 
 import { readFile } from 'node:fs/promises'
-import { importMenu } from '#server/catalogue/import-menu.ts'
-import { parseMenuFile } from '#server/catalogue/menu-file.ts'
+import { importMenu } from '#server/catalogue/menu-file/import-menu.ts'
+import { parseMenuFile } from '#server/catalogue/menu-file/menu-file.ts'
 import type { Database } from '#server/db/connect.ts'
 
 /** About as many as the demo's restaurant has in a section. */

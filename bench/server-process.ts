@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { startApp } from '#server/app.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/runtime/log.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { toId } from '#domain/ids.ts'
 import { sandboxCourierKeys } from '#sandbox/keys.ts'
 import type { CourierCredentials } from '#server/adapters/courier/port.ts'
-import { keyFor } from '#server/app-secret.ts'
+import { keyFor } from '#server/config/app-secret.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { rateLimits } from '#server/db/schema/accounts.ts'
 import { setCourierCredentials } from '#server/delivery/courier-credentials.ts'
-import { createLog } from '#server/log.ts'
-import { createSeal } from '#server/seal.ts'
+import { createLog } from '#server/runtime/log.ts'
+import { createCipher } from '#server/security/cipher.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'
 import { test as base, type DemoRestaurant } from './world.ts'
@@ -76,7 +76,7 @@ export const test = base.extend<
       const log = createLog('silent')
       const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log, durable: false })
       const appSecret = 'as long as thirty-two characters or longer'
-      const seal = createSeal(keyFor(appSecret, 'courier credentials'))
+      const cipher = createCipher(keyFor(appSecret, 'courier credentials'))
       const connection = connectDatabase(postgres.url, log, { poolSize: 1 })
       await use({
         databaseUrl: postgres.url,
@@ -85,7 +85,7 @@ export const test = base.extend<
         async giveCourier(slug, port, changes) {
           const { restaurant } = await apiClient(port, 'localhost').menu.get({ restaurant: slug })
           const account = { ...sandboxCourierKeys, ...changes }
-          await setCourierCredentials(connection.db, seal, toId(restaurant.id), account)
+          await setCourierCredentials(connection.db, cipher, toId(restaurant.id), account)
         },
         forgetLimits: async () => void (await connection.db.delete(rateLimits)),
       })

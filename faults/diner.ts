@@ -9,7 +9,7 @@ import { sandboxKeys } from '#sandbox/keys.ts'
 import { aCustomer, type CheckoutBody, checkoutBody, declinedCard, goodCard } from '#testing/ordering.ts'
 import type { Random } from '#testing/random.ts'
 import type { CardForm } from '#web/customer/payment/card-form.ts'
-import { type PayOutcome, type PayParts, payOrder, resumePayment } from '#web/customer/payment/pay-order.ts'
+import { type PayDeps, type PayOutcome, payOrder, resumePayment } from '#web/customer/payment/pay-order.ts'
 import type { PendingPayment } from '#web/customer/payment/pending-payment.ts'
 import { openSandboxProvider } from '#web/customer/payment/sandbox-provider.ts'
 import { addressOf, callAnyOf } from './clients.ts'
@@ -43,7 +43,7 @@ export async function visit(
   const state = { pending: null as PendingPayment | null, hasLeft: false, attempts: 0 }
   let cartId: CartId | null = null
   let quote: DeliveryQuoteView | null = null
-  const parts: PayParts = {
+  const deps: PayDeps = {
     callApi: async () => api(),
     openCart: async () => {
       cartId ??= (await api().carts.open({ restaurantId: plan.menu.restaurant.id })).cartId
@@ -81,7 +81,7 @@ export async function visit(
   return record
 
   async function takeStep(): Promise<PayOutcome | null> {
-    if (state.pending) return resumePayment(parts, state.pending)
+    if (state.pending) return resumePayment(deps, state.pending)
     try {
       quote ??= plan.address === null ? null : await askQuote(plan.address)
     } catch (problem) {
@@ -89,7 +89,7 @@ export async function visit(
       return null
     }
     state.attempts += 1
-    return payOrder(parts, {
+    return payOrder(deps, {
       refusal: null,
       request: requestOf(state.attempts),
       billing: { name: 'Ada Byron', email: record.email, phone: aCustomer.phone },

@@ -1,14 +1,14 @@
 /** The product's own comparison of the provider's book with ours, made after a run by the way that operators have. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
-import { systemClock } from '#server/clock.ts'
+import { paymentsBySandbox } from '#server/adapters/payment/create-payments.ts'
 import { connectDatabase } from '#server/db/connect.ts'
-import { randomIds } from '#server/ids.ts'
 import { createJobQueue } from '#server/jobs/jobs.ts'
-import { createLog } from '#server/log.ts'
 import { createMenus } from '#server/menu/current-menu.ts'
-import { paymentsBySandbox } from '#server/payment-parts.ts'
-import { reconcile } from '#server/reconciliation/reconcile.ts'
+import { reconcile } from '#server/payment/reconciliation/reconcile.ts'
+import { systemClock } from '#server/runtime/clock.ts'
+import { randomIds } from '#server/runtime/ids.ts'
+import { createLog } from '#server/runtime/log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
 
 export type Reconciled = {

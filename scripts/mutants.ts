@@ -1,5 +1,5 @@
 /**
- * `npm run mutants -- src/server/refunds`: makes small mistakes in the files named, one at a time, in a copy of the code,
+ * `npm run mutants -- src/server/payment/refunds`: makes small mistakes in the files named, one at a time, in a copy of the code,
  * and says which of them no test notices (docs/mutation-testing.md). Exits with 1 where there are some that the list of known
  * survivors does not explain.
  */
@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/server/db/embedded/embedded-postgres.ts'
-import { createLog } from '../src/server/log.ts'
+import { createLog } from '../src/server/runtime/log.ts'
 import {
   knownReason,
   knownSurvivorsPath,

@@ -8,7 +8,7 @@ const long = ['src/**/*.long.test.ts']
 /** Tests that start and kill programs, or build images. */
 const programs = [
   'src/server/main.test.ts',
-  'src/server/rolling-restart.test.ts',
+  'src/server/operations/rolling-restart.test.ts',
   'src/server/commands/**/*.test.ts',
   'src/server/db/embedded/**/*.test.ts',
   'src/sandbox/process.test.ts',

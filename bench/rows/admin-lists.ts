@@ -6,11 +6,11 @@
 import { sql } from 'drizzle-orm'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
+import { pageQuery, readCursor } from '#server/admin-orders/find-orders.ts'
 import type { Database } from '#server/db/connect.ts'
 import { carts, checkouts, orders } from '#server/db/schema/ordering.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
-import { pageQuery, readCursor } from '#server/order-desk/find-orders.ts'
-import { reachOf } from '#server/restaurants/members.ts'
+import { listMemberships } from '#server/restaurants/memberships.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { copyRow } from '#testing/many-rows.ts'
 import { measureGrowth, type Place, startGrownDatabases } from '../grown-databases.ts'
@@ -93,9 +93,9 @@ async function findMiddle(db: Database): Promise<Middle> {
 async function explain(db: Database): Promise<void> {
   const users = await db.execute(sql`select id from users where email = ${demoOwner.email}`)
   const [user] = (users as unknown as { rows: { id: string }[] }).rows
-  const reach = await reachOf(db, toId(user?.id ?? ''), await restaurantIdOf({ db }))
+  const memberships = await listMemberships(db, toId(user?.id ?? ''), await restaurantIdOf({ db }))
   for (const filters of [{}, { status: 'cancelled' }, { search: 'first77 last77' }] as const) {
-    const query = pageQuery({ reach, filters }, { before: readCursor(undefined), limit: 51 })
+    const query = pageQuery({ memberships, filters }, { before: readCursor(undefined), limit: 51 })
     const plan = await db.execute(sql`explain (analyze, costs off, timing off) ${query}`)
     console.log(JSON.stringify(filters))
     for (const line of (plan as unknown as { rows: Record<string, string>[] }).rows) {

@@ -2,7 +2,7 @@
 
 import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/runtime/log.ts'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
 import { buildPages } from '../../scripts/build-pages.ts'
 import { addLargeMenu } from '../large-menus.ts'

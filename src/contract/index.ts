@@ -96,7 +96,7 @@ export const access = {
     restaurants: 'diner',
   },
   security: {
-    waysIn: 'everyone',
+    signInMethods: 'everyone',
     sessions: 'diner',
     endSession: 'diner',
     identities: 'diner',

@@ -41,7 +41,7 @@ export const signInMethodsSchema = z.object({
 export type SignInMethods = z.infer<typeof signInMethodsSchema>
 
 export const security = {
-  waysIn: oc
+  signInMethods: oc
     .route({
       method: 'GET',
       path: '/account/ways-in',

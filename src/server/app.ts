@@ -7,62 +7,66 @@ import { getRequestListener } from '@hono/node-server'
 import type { PaymentSetup } from '#contract/site.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
+import { createHealthByService, type ServiceOutcome, withHealth } from './adapters/health.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
-import { newPulses, type ServiceOutcome, withPulse } from './adapters/pulse.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import { sendAlert } from './alerts/send-alert.ts'
 import { countOrderedProducts } from './analytics/rollups/count-products.ts'
-import { clearLeftovers } from './clear-leftovers.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import { callOffCourier } from './couriers/call-off-courier.ts'
-import { replaceCourier } from './couriers/replace-courier.ts'
-import { requestCourier } from './couriers/request-courier.ts'
-import { watchCourier } from './couriers/watch-courier.ts'
+import { endSoldOut } from './catalogue/stock/mark-sold-out.ts'
+import type { Config } from './config/config.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
+import { callOffCourier } from './delivery/couriers/call-off-courier.ts'
+import { replaceCourier } from './delivery/couriers/replace-courier.ts'
+import { requestCourier } from './delivery/couriers/request-courier.ts'
+import { watchCourier } from './delivery/couriers/watch-courier.ts'
 import type { Deps, FailpointHook } from './deps.ts'
-import { followDispute, followOpenDisputes } from './disputes/follow-dispute.ts'
-import { recordFailedJob, reportFailedTasks } from './failed-tasks/record-failed-job.ts'
-import { createCallCounts } from './http/call-counts.ts'
-import { createEarlierFiles } from './http/earlier-files.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOpenStreams } from './http/open-streams.ts'
-import type { RenderPage } from './http/pages.ts'
+import { createEarlierFiles } from './http/pages/earlier-files.ts'
+import type { RenderPage } from './http/pages/pages.ts'
+import { createRateLimiter } from './http/rate-limit/rate-limiter.ts'
 import { withResponseCache } from './http/response-cache/response-cache.ts'
 import { createHttp } from './http/server.ts'
-import { randomIds } from './ids.ts'
 import { encodeSmaller } from './images/encode-smaller.ts'
 import { sweepImages } from './images/sweep-images.ts'
 import { countTroubledJobs } from './jobs/job-counts.ts'
 import { createJobQueue } from './jobs/jobs.ts'
-import { announceStart } from './kitchen/announce-start.ts'
+import { endPause } from './kitchen/pausing/resume-ordering.ts'
+import { sweepPhotos } from './kitchen/pausing/sweep-photos.ts'
+import { publishStart } from './kitchen/publish-start.ts'
 import { readSilentKitchens } from './kitchen/silent-kitchens.ts'
 import { watchKitchens } from './kitchen/watch-kitchens.ts'
 import { watchOrder } from './kitchen/watch-order.ts'
 import { createFeed, type FeedPace } from './live/feed.ts'
-import type { Log } from './log.ts'
+import { mailsBySettings } from './mail/mail-by-settings.ts'
 import { mailCancellation } from './mail/mail-cancellation.ts'
 import { mailConfirmation } from './mail/mail-confirmation.ts'
 import { mailInvitation } from './mail/mail-invitation.ts'
 import { mailRefund } from './mail/mail-refund.ts'
 import { mailSignInSecret, secretMinutes, secretPlace } from './mail/mail-sign-in-secret.ts'
 import { mailVerification } from './mail/mail-verification.ts'
-import { mailsBySettings } from './mail-by-settings.ts'
 import { createMenus } from './menu/current-menu.ts'
+import { clearLeftovers } from './operations/clear-leftovers.ts'
+import { recordFailedJob, reportFailedTasks } from './operations/failed-tasks/record-failed-job.ts'
+import { createWebhookWatch } from './operations/site/webhook-watch.ts'
 import { labelPayment } from './ordering/label-payment.ts'
-import { settleCheckout, settleOpenCheckouts } from './ordering/settle-checkout.ts'
-import { endPause } from './pausing/resume-ordering.ts'
-import { sweepPhotos } from './pausing/sweep-photos.ts'
-import { followPaymentAccount } from './payment-accounts/follow-payment-account.ts'
-import { reconcileDays, reconcileLately, reconcileOnRequest } from './reconciliation/reconcile-regularly.ts'
-import { followRefunds } from './refunds/follow-refunds.ts'
-import { refundPayment } from './refunds/refund-payment.ts'
-import { registerPaymentDomain, registerPaymentDomains } from './restaurant-settings/payment-domains.ts'
-import type { Seal } from './seal.ts'
+import { reconcileCheckout, reconcileOpenCheckouts } from './ordering/reconcile-checkout.ts'
+import { followDispute, followOpenDisputes } from './payment/disputes/follow-dispute.ts'
+import { followPaymentAccount } from './payment/payment-accounts/follow-payment-account.ts'
+import {
+  reconcileDays,
+  reconcileLately,
+  reconcileOnRequest,
+} from './payment/reconciliation/reconcile-regularly.ts'
+import { followRefunds } from './payment/refunds/follow-refunds.ts'
+import { refundPayment } from './payment/refunds/refund-payment.ts'
+import { registerPaymentDomain, registerPaymentDomains } from './restaurants/settings/payment-domains.ts'
+import type { Clock } from './runtime/clock.ts'
+import { randomIds } from './runtime/ids.ts'
+import type { Log } from './runtime/log.ts'
+import type { Cipher } from './security/cipher.ts'
 import { createSettings } from './settings/current-settings.ts'
-import { createWebhookWatch } from './site/webhook-watch.ts'
-import { endSoldOut } from './stock/mark-sold-out.ts'
 import { ageCarts } from './tracking/age-carts.ts'
 import { recordCheckout, recordFailedPayment } from './tracking/record-checkout.ts'
 import { sweepVisits } from './tracking/sweep-visits.ts'
@@ -92,7 +96,7 @@ export type AppOptions = {
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
   readonly connectCourier: ConnectCourier
-  readonly seal: Seal
+  readonly cipher: Cipher
   /** What the cookies of sessions are signed with. */
   readonly sessionKey: Buffer
   /** Those before it, the newest first. */
@@ -171,7 +175,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   )
   const menus = createMenus(connection.db, clock)
   const settings = createSettings(connection.db)
-  const pulses = newPulses()
+  const serviceHealth = createHealthByService()
   const deps: Deps = {
     config,
     // Known only once the port is. A job left from before that asks too early is tried again.
@@ -183,17 +187,18 @@ export async function startApp(options: AppOptions): Promise<App> {
     clock,
     ids: randomIds,
     log,
-    payments: options.payments && withPulse(options.payments, pulses.payment, clock, countAnswers('payment')),
+    payments:
+      options.payments && withHealth(options.payments, serviceHealth.payment, clock, countAnswers('payment')),
     paymentSetup: options.paymentSetup,
     paymentWebhook: createWebhookWatch(() => deps),
     connectCourier: (credentials) =>
-      withPulse(options.connectCourier(credentials), pulses.courier, clock, countAnswers('courier')),
-    pulses,
-    seal: options.seal,
+      withHealth(options.connectCourier(credentials), serviceHealth.courier, clock, countAnswers('courier')),
+    serviceHealth,
+    cipher: options.cipher,
     settings,
     mailer:
       options.mailer &&
-      withPulse(mailsBySettings(options.mailer, settings), pulses.mail, clock, countAnswers('mail')),
+      withHealth(mailsBySettings(options.mailer, settings), serviceHealth.mail, clock, countAnswers('mail')),
     accounts: createAccounts({
       mode: config.mode,
       features: config.signIn,
@@ -207,7 +212,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         jobs.enqueue(connection.db, 'mail_verification', { userId, mailId: randomIds.next<'Mail'>() }, null),
       sendSecret: (userId, kind, secret) => {
         const mailId = randomIds.next<'Mail'>()
-        const sealed = options.seal.seal(secret, secretPlace(mailId))
+        const sealed = options.cipher.encrypt(secret, secretPlace(mailId))
         const expiresAt = new Date(Date.now() + secretMinutes[kind] * 60_000).toISOString()
         const data = { userId, mailId, kind, sealed, expiresAt }
         return jobs.enqueue(connection.db, 'mail_sign_in_secret', data, null)
@@ -215,7 +220,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       secretMinutes,
       providerTimeoutMs: options.providerTimeoutMs,
     }),
-    calls: createCallCounts({ db: connection.db, clock, ids: randomIds }),
+    rateLimiter: createRateLimiter({ db: connection.db, clock, ids: randomIds }),
     openStreams: createOpenStreams(),
     files: options.files,
     jobs,
@@ -258,9 +263,9 @@ export async function startApp(options: AppOptions): Promise<App> {
   let url = ''
   try {
     await jobs.start({
-      settle_checkout: ({ checkoutId, round }) => settleCheckout(deps, checkoutId, round),
+      settle_checkout: ({ checkoutId, round }) => reconcileCheckout(deps, checkoutId, round),
       label_payment: ({ orderId }) => labelPayment(deps, orderId),
-      announce_start: ({ orderId }) => announceStart(deps, orderId),
+      announce_start: ({ orderId }) => publishStart(deps, orderId),
       mail_confirmation: (data, attempt) => mailConfirmation(deps, data, attempt),
       request_courier: ({ orderId }, attempt) => requestCourier(deps, orderId, attempt),
       call_off_courier: ({ orderId }) => callOffCourier(deps, orderId),
@@ -309,7 +314,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   }
   const { port } = server.address() as AddressInfo
   url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
-  const settling = settleOpenCheckouts(deps).catch((error) =>
+  const settling = reconcileOpenCheckouts(deps).catch((error) =>
     log.warn({ error }, 'open checkouts wait for their jobs'),
   )
 

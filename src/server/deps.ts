@@ -3,24 +3,24 @@
 import type { PaymentSetup } from '#contract/site.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import type { ConnectCourier } from './adapters/courier/port.ts'
+import type { HealthByService } from './adapters/health.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
-import type { Pulses } from './adapters/pulse.ts'
 import type { FileStore } from './adapters/storage/port.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './db/connect.ts'
-import type { CallCounts } from './http/call-counts.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { OpenStreams } from './http/open-streams.ts'
-import type { Ids } from './ids.ts'
+import type { RateLimiter } from './http/rate-limit/rate-limiter.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Feed } from './live/feed.ts'
-import type { Log } from './log.ts'
 import type { Menus } from './menu/current-menu.ts'
-import type { Seal } from './seal.ts'
+import type { WebhookWatch } from './operations/site/webhook-watch.ts'
+import type { Clock } from './runtime/clock.ts'
+import type { Ids } from './runtime/ids.ts'
+import type { Log } from './runtime/log.ts'
+import type { Cipher } from './security/cipher.ts'
 import type { Settings } from './settings/current-settings.ts'
-import type { WebhookWatch } from './site/webhook-watch.ts'
 import type { Tracker } from './tracking/tracker.ts'
 
 export type Deps = {
@@ -48,13 +48,13 @@ export type Deps = {
   readonly mailer: Mailer | null
   readonly connectCourier: ConnectCourier
   /** How the outside services have answered. */
-  readonly pulses: Pulses
+  readonly serviceHealth: HealthByService
   /** For restaurants' secrets in the database. */
-  readonly seal: Seal
+  readonly cipher: Cipher
   /** What administrators have set for the platform. */
   readonly settings: Settings
   readonly accounts: Accounts
-  readonly calls: CallCounts
+  readonly rateLimiter: RateLimiter
   readonly openStreams: OpenStreams
   readonly files: FileStore
   readonly jobs: Jobs

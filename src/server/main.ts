@@ -4,26 +4,31 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
-import { announce } from './announce.ts'
+import { couriersBySandbox, couriersByUber } from './adapters/courier/create-courier.ts'
+import { mailsBySandbox, mailsBySmtp } from './adapters/mail/create-mailer.ts'
+import {
+  noPayments,
+  paymentsBySandbox,
+  paymentsByStripe,
+  wantedPaymentEvents,
+} from './adapters/payment/create-payments.ts'
+import { openFiles } from './adapters/storage/open-files.ts'
 import { type App, type AppOptions, startApp } from './app.ts'
-import { keyFor, type Purpose, readAppSecret } from './app-secret.ts'
-import { systemClock } from './clock.ts'
-import { type Config, readConfig } from './config.ts'
-import { couriersBySandbox, couriersByUber } from './courier-parts.ts'
+import { keyFor, type Purpose, readAppSecret } from './config/app-secret.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { startProductClock } from './config/demo-clock.ts'
 import { connectDatabase } from './db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
-import { startProductClock } from './demo-clock.ts'
-import { openFiles } from './file-parts.ts'
-import { createLog } from './log.ts'
-import { mailsBySandbox, mailsBySmtp } from './mail-parts.ts'
-import { noPayments, paymentsBySandbox, paymentsByStripe, wantedPaymentEvents } from './payment-parts.ts'
-import { demoPicturesFolder, loadPages } from './render.ts'
-import { createSeal } from './seal.ts'
-import { StartError } from './start-error.ts'
+import { demoPicturesFolder, loadPages } from './http/pages/load-pages.ts'
+import { printStartMessage } from './operations/print-start-message.ts'
+import { systemClock } from './runtime/clock.ts'
+import { createLog } from './runtime/log.ts'
+import { StartError } from './runtime/start-error.ts'
+import { createCipher } from './security/cipher.ts'
 
 const usualPort = 3000
 
@@ -57,7 +62,7 @@ async function start(config: Config): Promise<void> {
   const clock = await startProductClock(config)
   const secret = await readAppSecret(config)
   const keysBefore = (purpose: Purpose) => config.secretsBefore.map((each) => keyFor(each, purpose))
-  const seal = createSeal(keyFor(secret, 'courier credentials'), keysBefore('courier credentials'))
+  const cipher = createCipher(keyFor(secret, 'courier credentials'), keysBefore('courier credentials'))
   const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
 
   const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
@@ -90,7 +95,7 @@ async function start(config: Config): Promise<void> {
     ...payment,
     mailer,
     connectCourier,
-    seal,
+    cipher,
     sessionKey: keyFor(secret, 'sessions'),
     sessionKeysBefore: keysBefore('sessions'),
     trackingKey: keyFor(secret, 'recording'),
@@ -104,13 +109,13 @@ async function start(config: Config): Promise<void> {
     return setTimeout(config.drainSeconds * 1000)
   }
   if (sandbox) await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks`)
-  announce({ url: app.url, config, restaurants, sandboxUrl: sandbox?.origin ?? null })
+  printStartMessage({ url: app.url, config, restaurants, sandboxUrl: sandbox?.origin ?? null })
 
   async function seed(url: string): Promise<readonly DemoRestaurant[]> {
     const connection = connectDatabase(url, log, { poolSize: 2 })
     try {
       const loaded = await loadDemo(connection.db, clock)
-      await lendCourier(connection.db, seal, sandboxCourierKeys)
+      await lendCourier(connection.db, cipher, sandboxCourierKeys)
       return loaded
     } finally {
       await connection.close()

@@ -1,6 +1,6 @@
 /** Somebody who administers the platform, signed in. */
 
-import { setAdministrator } from '#server/restaurants/members.ts'
+import { setAdministrator } from '#server/restaurants/memberships.ts'
 import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from './accounts.ts'
 import type { World } from './world.ts'
 

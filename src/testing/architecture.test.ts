@@ -1,4 +1,4 @@
-import { matchesGlob } from 'node:path'
+import { matchesGlob, posix } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { access, contract } from '#contract/index.ts'
@@ -89,53 +89,55 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
   expect(listed.toSorted()).toMatchInlineSnapshot(`
     [
       "accounts → ordering, restaurants",
-      "alerts → mail, notices, ordering",
+      "accounts/privacy → –",
+      "admin-orders → audit, kitchen, ordering, payment/refunds, restaurants",
+      "alerts → alerts/notices, mail, ordering",
+      "alerts/notices → restaurants",
       "analytics → analytics/reports",
-      "analytics/dashboard → order-desk, restaurants",
+      "analytics/dashboard → admin-orders, restaurants",
       "analytics/reports → restaurants",
       "analytics/rollups → –",
       "audit → –",
-      "backup → –",
-      "businesses → audit",
       "catalogue → –",
-      "categories → audit, catalogue",
-      "commands → accounts, analytics/rollups, backup, catalogue, delivery, devices, menu, privacy, reconciliation, restaurants, settings",
-      "couriers → alerts, delivery, ordering",
+      "catalogue/categories → audit, catalogue",
+      "catalogue/menu-file → –",
+      "catalogue/option-groups → audit, catalogue, catalogue/menu-file",
+      "catalogue/products → audit, catalogue",
+      "catalogue/stock → audit, catalogue",
+      "catalogue/timed-menus → audit, catalogue",
+      "commands → accounts, accounts/privacy, analytics/rollups, catalogue/menu-file, delivery, kitchen/devices, menu, operations/backup, payment/reconciliation, restaurants, settings",
       "delivery → restaurants",
-      "demo → catalogue, delivery, restaurants",
-      "devices → audit, restaurants",
-      "discount-codes → audit, catalogue, discounts",
+      "delivery/couriers → alerts, delivery, ordering",
+      "demo → catalogue/menu-file, delivery, restaurants",
       "discounts → restaurants",
-      "disputes → alerts, audit, order-desk, ordering, restaurants",
-      "failed-tasks → audit, notices, restaurants",
+      "discounts/discount-codes → audit, catalogue, discounts",
       "images → audit",
-      "kitchen → alerts, analytics/rollups, couriers, devices, failed-tasks, menu, ordering, pausing, refunds",
+      "kitchen → alerts, analytics/rollups, delivery/couriers, kitchen/devices, kitchen/pausing, menu, operations/failed-tasks, ordering, payment/refunds",
+      "kitchen/devices → audit, restaurants",
+      "kitchen/pausing → alerts",
       "mail → ordering, restaurants, settings",
       "menu → catalogue, restaurants",
-      "notices → restaurants",
-      "option-groups → audit, catalogue",
-      "order-desk → audit, kitchen, ordering, refunds, restaurants",
+      "operations → alerts/notices, delivery, demo, payment/reconciliation",
+      "operations/backup → –",
+      "operations/failed-tasks → alerts/notices, audit, restaurants",
+      "operations/site → restaurants",
       "ordering → analytics/rollups, delivery, discounts",
-      "pausing → alerts",
-      "payment-accounts → alerts",
-      "privacy → –",
-      "products → audit, catalogue",
-      "reconciliation → alerts, audit, disputes, ordering, refunds, restaurants",
-      "refunds → alerts, analytics/rollups",
-      "restaurant-settings → audit, catalogue, delivery, restaurants",
+      "payment/disputes → admin-orders, alerts, audit, ordering, restaurants",
+      "payment/payment-accounts → alerts",
+      "payment/reconciliation → alerts, audit, ordering, payment/disputes, payment/refunds, restaurants",
+      "payment/refunds → alerts, analytics/rollups",
       "restaurants → –",
+      "restaurants/businesses → audit",
+      "restaurants/settings → audit, catalogue, delivery, restaurants",
+      "restaurants/team → audit",
       "settings → audit, restaurants",
-      "site → restaurants",
-      "stock → audit, catalogue",
-      "team → audit",
-      "timed-menus → audit, catalogue",
       "tracking → analytics/rollups, menu",
     ]
   `)
 })
 
 test('[ARC-4] the machinery knows no subject, save where HTTP puts the endpoints together', () => {
-  const assemblers = ['src/server/http/server.ts', 'src/server/http/pages.ts']
+  const assemblers = ['src/server/http/server.ts', 'src/server/http/pages/pages.ts']
   const knowsSubject = (from: string, to: string) =>
     machinery.has(serverFolder(from) ?? '') &&
     !assemblers.includes(from) &&
@@ -226,7 +228,7 @@ test('[ARC-13] every test file runs in one project, or in the long run, and no p
   expect(sizedTests.filter((path) => !tests.includes(path))).toEqual([])
 })
 
-const machinery = new Set(['http', 'live', 'db', 'jobs', 'adapters'])
+const machinery = new Set(['http', 'live', 'db', 'jobs', 'adapters', 'config', 'runtime', 'security'])
 
 function onFloor(floor: string): SourceFile[] {
   return files.filter(({ path }) => floorOf(path) === floor)
@@ -245,7 +247,7 @@ function serverFolder(path: string): string | null {
 /** The subject that a file of the server belongs to, of analytics its part; null for the machinery, the root and other floors. */
 function subjectOf(path: string): string | null {
   const folder = serverFolder(path)
-  return folder && !machinery.has(folder) ? folder : null
+  return folder && !machinery.has(folder) ? posix.dirname(path).slice('src/server/'.length) : null
 }
 
 /** The screen that a file of the web floor belongs to; the kitchen's board is one. */

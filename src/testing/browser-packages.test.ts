@@ -3,7 +3,7 @@ import { browserPackages } from '../../scripts/browser-packages.ts'
 import { isForTests, readSourceFiles } from './source-files.ts'
 
 /** Rendered or read on the server, or by the build, only. */
-const notInBrowser = ['src/web/entry.server.tsx', 'src/web/page-handler.ts', 'src/web/routes.ts']
+const notInBrowser = ['src/web/entry.server.tsx', 'src/web/page/page-handler.ts', 'src/web/routes.ts']
 const floors = /^src\/(web|domain|contract)\//
 
 test('[ARC-42] each package that the browser imports is prepared at the start of development', () => {

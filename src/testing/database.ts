@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/runtime/log.ts'
 import { runAsAdmin, withDatabase } from './database-server.ts'
 
 export type TestDatabase = Pick<DatabaseConnection, 'db' | 'pool'> & {

@@ -2,9 +2,9 @@
 
 import { eq } from 'drizzle-orm'
 import { restaurants } from '#server/db/schema/restaurants.ts'
-import { revokeDevice } from '#server/devices/devices.ts'
-import { createPairingCode } from '#server/devices/pair-device.ts'
-import { randomIds } from '#server/ids.ts'
+import { revokeDevice } from '#server/kitchen/devices/devices.ts'
+import { createPairingCode } from '#server/kitchen/devices/pair-device.ts'
+import { randomIds } from '#server/runtime/ids.ts'
 import { type Browser, openBrowser } from './accounts.ts'
 import { sakuraKitchen, type World } from './world.ts'
 

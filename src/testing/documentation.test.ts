@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readConfig, settingNames } from '#server/config.ts'
+import { readConfig, settingNames } from '#server/config/config.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
 
 test('[ARC-11] the README tells of every setting, and of none that there is not', () => {
-  const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+  const settings = [...read('src/server/config/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
     ([, name]) => name,
   )
   const table = read('README.md').split('## Configuration')[1] ?? ''

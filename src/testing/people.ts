@@ -2,7 +2,7 @@
 
 import { rateLimits } from '#server/db/schema/accounts.ts'
 import { restaurantMembers } from '#server/db/schema/members.ts'
-import { makeOwner, setAdministrator } from '#server/restaurants/members.ts'
+import { makeOwner, setAdministrator } from '#server/restaurants/memberships.ts'
 import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from './accounts.ts'
 import { restaurantIdOf } from './displays.ts'
 import type { World } from './world.ts'

@@ -1,18 +1,18 @@
 /** Comparing with the payment provider as a command does: on a test's environment, with no server process needed. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
+import { paymentsBySandbox } from '#server/adapters/payment/create-payments.ts'
 import type { PaymentProvider } from '#server/adapters/payment/port.ts'
-import { randomIds } from '#server/ids.ts'
 import { createJobQueue } from '#server/jobs/jobs.ts'
-import { createLog } from '#server/log.ts'
 import { createMenus } from '#server/menu/current-menu.ts'
-import { paymentsBySandbox } from '#server/payment-parts.ts'
 import {
   type ReconcileDeps,
   type ReconcileInput,
   type ReconciliationReport,
   reconcile,
-} from '#server/reconciliation/reconcile.ts'
+} from '#server/payment/reconciliation/reconcile.ts'
+import { randomIds } from '#server/runtime/ids.ts'
+import { createLog } from '#server/runtime/log.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 /** What a comparison stands on. `stop` it before the environment. */

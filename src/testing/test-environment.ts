@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { couriersBySandbox } from '#server/adapters/courier/create-courier.ts'
+import { mailsBySandbox } from '#server/adapters/mail/create-mailer.ts'
 import type { Mailer } from '#server/adapters/mail/port.ts'
+import { paymentsBySandbox } from '#server/adapters/payment/create-payments.ts'
 import { filesInFolder } from '#server/adapters/storage/local-folder.ts'
 import type { FileStore } from '#server/adapters/storage/port.ts'
 import type { App, AppOptions } from '#server/app.ts'
-import type { Clock } from '#server/clock.ts'
-import { couriersBySandbox } from '#server/courier-parts.ts'
+import { plainSignIn } from '#server/config/sign-in-settings.ts'
 import type { Database } from '#server/db/connect.ts'
-import { createLog } from '#server/log.ts'
-import { mailsBySandbox } from '#server/mail-parts.ts'
-import { paymentsBySandbox } from '#server/payment-parts.ts'
-import { plainSignIn } from '#server/sign-in-settings.ts'
+import type { Clock } from '#server/runtime/clock.ts'
+import { createLog } from '#server/runtime/log.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
-import { testSeal } from './test-seal.ts'
+import { testCipher } from './test-cipher.ts'
 
 export type TestEnvironment = {
   readonly db: Database
@@ -93,7 +93,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
     log: createLog('silent'),
     ...paymentsBySandbox(sandboxOrigin, sandboxKeys),
     connectCourier: couriersBySandbox(sandboxOrigin, clock, clock),
-    seal: testSeal,
+    cipher: testCipher,
     sessionKey: Buffer.alloc(32, 'session'),
     sessionKeysBefore: [],
     trackingKey: Buffer.alloc(32, 'recording'),

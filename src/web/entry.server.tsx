@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { pageKey } from './page-key.ts'
+import { pageKey } from './page/page-key.ts'
 import { ErrorIdContext } from './shell/error-id.ts'
 
 const renderTimeout = 10_000

@@ -6,7 +6,7 @@ import type { Route } from './+types/home.ts'
 import { loadMenuPage } from './customer/menu/load-menu-page.ts'
 import { menuMeta } from './customer/menu/menu-meta.ts'
 import { MenuPage } from './customer/menu/menu-page.tsx'
-import { pageKey } from './page-key.ts'
+import { pageKey } from './page/page-key.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { noindex, pageTitle } from './shell/page-title.ts'
 

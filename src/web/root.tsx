@@ -3,7 +3,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { pageKey } from './page-key.ts'
+import { pageKey } from './page/page-key.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Toaster } from './shell/toasts.tsx'
 import styles from './styles.css?url'

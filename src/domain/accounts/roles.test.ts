@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReach } from './roles.ts'
+import { canAccess } from './roles.ts'
 
 test.each([
   ['staff', ['staff'], true],
@@ -13,5 +13,5 @@ test.each([
   ['owner_alone', ['administrator'], false],
   ['owner_alone', ['administrator', 'owner'], true],
 ] as const)('[ACC-31] what is for %s is reached by %j: %s', (access, roles, expected) => {
-  expect(mayReach(roles, access)).toBe(expected)
+  expect(canAccess(roles, access)).toBe(expected)
 })

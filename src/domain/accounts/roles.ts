@@ -7,14 +7,14 @@ export type RestaurantRole = 'staff' | 'owner' | 'administrator'
 export type RestaurantAccess = 'staff' | 'owner' | 'owner_alone'
 
 /** ACC-31: who reaches what. */
-const reachedBy = {
+const rolesByAccess = {
   staff: ['staff', 'owner', 'administrator'],
   owner: ['owner', 'administrator'],
   owner_alone: ['owner'],
 } as const satisfies Record<RestaurantAccess, readonly RestaurantRole[]>
 
 /** ACC-31: `roles` are all that somebody has at the restaurant; none where it is nothing to them. */
-export function mayReach(roles: readonly RestaurantRole[], access: RestaurantAccess): boolean {
-  const reaching: readonly RestaurantRole[] = reachedBy[access]
-  return roles.some((role) => reaching.includes(role))
+export function canAccess(roles: readonly RestaurantRole[], access: RestaurantAccess): boolean {
+  const allowedRoles: readonly RestaurantRole[] = rolesByAccess[access]
+  return roles.some((role) => allowedRoles.includes(role))
 }

@@ -2,24 +2,24 @@
 
 import type { InvitationId } from '#domain/ids.ts'
 import { withinLimits } from '../adapters/library-calls.ts'
+import { oidcId } from '../config/sign-in-settings.ts'
 import type { Database } from '../db/connect.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
-import { oidcId } from '../sign-in-settings.ts'
-import { isStillUsed } from './admin-session.ts'
+import { touchSession } from './admin-session.ts'
 import { type Auth, type AuthOptions, createAuth, verificationLink } from './auth.ts'
 import { answerAuth } from './auth-handler.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
 import { createKnownDevices } from './known-device.ts'
-import { type KnownSender, type SenderSession, whoSends } from './session.ts'
+import { authenticate, type KnownSender, type SenderSession } from './session.ts'
 import { singleSignOn } from './single-sign-on.ts'
 
 export interface Accounts {
   /** The answer to a request below `/api/auth` from this address; null where there is nothing. */
   answer(request: Request, from: string): Promise<Response | null>
   /** ACC-9: who is signed in by the cookie of a request, and the cookies to send back with the answer. */
-  whoSends(headers: Headers): Promise<KnownSender>
+  authenticate(headers: Headers): Promise<KnownSender>
   /** SET-5: whether a session still reaches the admin area; `isUse`: somebody caused this call. */
-  isStillUsed(session: SenderSession, timeoutMinutes: number, isUse: boolean): Promise<boolean>
+  touchSession(session: SenderSession, timeoutMinutes: number, isUse: boolean): Promise<boolean>
   /** ACC-15: the link that verifies this address, good for a day from now. */
   verificationLink(email: string): Promise<string>
   /** ACC-34: the link of this invitation. */
@@ -55,11 +55,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const asksCompanies = features.oidc !== null || features.companies.length > 0
   const authOfProviders = asksCompanies ? withCompanies(options) : async () => auth()
   const devices = createKnownDevices(options.key, options.mode === 'production')
-  const parts = { auth, authOfProviders, db, ids, features, devices }
+  const deps = { auth, authOfProviders, db, ids, features, devices }
   return {
-    answer: (request, from) => withinLimits({ timeoutMs }, () => answerAuth(parts, request, from)),
-    whoSends: (headers) => whoSends(auth, headers, features.extras.has('bearer')),
-    isStillUsed: (session, timeoutMinutes, isUse) => isStillUsed(options.db, session, timeoutMinutes, isUse),
+    answer: (request, from) => withinLimits({ timeoutMs }, () => answerAuth(deps, request, from)),
+    authenticate: (headers) => authenticate(auth, headers, features.extras.has('bearer')),
+    touchSession: (session, timeoutMinutes, isUse) =>
+      touchSession(options.db, session, timeoutMinutes, isUse),
     verificationLink: (email) =>
       verificationLink({ key: options.key, siteUrl: options.siteUrl() }, email, landing),
     invitationLink: (id) => `${options.siteUrl()}/join/${invitationToken(options.key, id)}`,

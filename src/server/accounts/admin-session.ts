@@ -14,7 +14,7 @@ const written = { seconds: 10 } as const
  * SET-5: whether the session has not ended, and still reaches the admin area. A call that somebody caused counts as use, one that a screen
  * makes by itself does not. In real time, as everything of sessions (T3).
  */
-export async function isStillUsed(
+export async function touchSession(
   db: Database,
   session: SenderSession,
   timeoutMinutes: number,

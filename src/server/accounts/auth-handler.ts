@@ -9,15 +9,17 @@ import {
   withoutSessionToken,
 } from './auth-responses.ts'
 import { isPerson } from './captcha.ts'
-import { comeBackByForm } from './come-back-by-form.ts'
+import { jwksPath } from './feature-plugins.ts'
+import { formPostCallback } from './form-post-callback.ts'
+import { authenticate } from './session.ts'
 import {
   callbackPath,
-  comeBack,
   follow,
   linkProvider,
+  providerCallback,
   signInByCompany,
   signInByProvider,
-} from './enter-by-link.ts'
+} from './sign-in-with-link.ts'
 import {
   provePhone,
   resend,
@@ -25,31 +27,29 @@ import {
   sendTextMessage,
   sendVerificationAgain,
   signInByCode,
-} from './enter-by-message.ts'
-import { changePassword, enableSecondFactor, resetPassword, signIn, signUp } from './enter-by-password.ts'
-import { jwksPath } from './feature-plugins.ts'
-import { whoSends } from './session.ts'
+} from './sign-in-with-message.ts'
+import { changePassword, enableSecondFactor, resetPassword, signIn, signUp } from './sign-in-with-password.ts'
 import { companyCallbackPath } from './single-sign-on.ts'
 
-type AuthHandler = (parts: AuthHandlerDeps, request: Request, from: string) => Promise<Response>
+type AuthHandler = (deps: AuthHandlerDeps, request: Request, from: string) => Promise<Response>
 
 /** The answer, or null where there is nothing at this address. */
 export async function answerAuth(
-  parts: AuthHandlerDeps,
+  deps: AuthHandlerDeps,
   request: Request,
   from: string,
 ): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url)
   if (!pathname.startsWith(`${base}/`)) return null
   const path = pathname.slice(base.length)
-  const answer = answerAt(parts, `${request.method} ${path}`)
+  const answer = answerAt(deps, `${request.method} ${path}`)
   if (!answer) return null
-  if (!waysBack.every((name) => isReadable(searchParams.get(name))))
+  if (!returnUrlParams.every((name) => isReadable(searchParams.get(name))))
     return new Response(null, { status: 400 })
-  if (asksForPerson.has(path) && !(await isPerson(parts.features.captcha, request.headers, from))) {
+  if (asksForPerson.has(path) && !(await isPerson(deps.features.captcha, request.headers, from))) {
     return refusedWith(400, { kind: 'captcha_missing' })
   }
-  const answered = await answer(parts, request, from)
+  const answered = await answer(deps, request, from)
   return path === tokenPath ? answered : withoutSessionToken(answered)
 }
 
@@ -57,7 +57,7 @@ export async function answerAuth(
 const tokenPath = '/token'
 
 /** SEC-37: the library decodes these once more. */
-const waysBack = ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL']
+const returnUrlParams = ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL']
 
 function isReadable(address: string | null): boolean {
   try {
@@ -81,10 +81,10 @@ function answerAt({ features }: AuthHandlerDeps, address: string): AuthHandler |
     providers: oidc !== null || Object.keys(providers).length > 0,
     companies: companies.length > 0,
   }
-  if (isOpen.providers && address.startsWith(`GET ${callbackPath}`)) return comeBack
+  if (isOpen.providers && address.startsWith(`GET ${callbackPath}`)) return providerCallback
   if (providers.apple && address === 'POST /callback/apple')
-    return (_parts, request) => comeBackByForm(request)
-  if (companies.some(({ id }) => address === `GET ${companyCallbackPath}/${id}`)) return comeBack
+    return (_deps, request) => formPostCallback(request)
+  if (companies.some(({ id }) => address === `GET ${companyCallbackPath}/${id}`)) return providerCallback
   const feature = byFeature[address]
   return feature && isOpen[feature.needs] ? feature.answer : null
 }
@@ -92,8 +92,8 @@ function answerAt({ features }: AuthHandlerDeps, address: string): AuthHandler |
 const handOn: AuthHandler = ({ auth }, request, from) => pass(auth(), request, from)
 
 /** For what lets somebody in: what scripts must not know is left out. */
-const enter: AuthHandler = async (parts, request, from) =>
-  answerOf(parts, request, await pass(parts.auth(), request, from))
+const enter: AuthHandler = async (deps, request, from) =>
+  answerOf(deps, request, await pass(deps.auth(), request, from))
 
 const alwaysOpen: Readonly<Record<string, AuthHandler>> = {
   'POST /sign-in/email': signIn,
@@ -104,13 +104,13 @@ const alwaysOpen: Readonly<Record<string, AuthHandler>> = {
   'POST /revoke-other-sessions': handOn,
   'GET /verify-email': handOn,
   'POST /send-verification-email': sendVerificationAgain,
-  'POST /request-password-reset': (parts, request, from) => sendMail(parts, request, from, 'password'),
+  'POST /request-password-reset': (deps, request, from) => sendMail(deps, request, from, 'password'),
   'POST /reset-password': resetPassword,
   'POST /change-password': changePassword,
-  'POST /sign-in/magic-link': (parts, request, from) => sendMail(parts, request, from, 'link'),
-  'GET /magic-link/verify': async (parts, request, from) =>
-    follow(await pass(parts.auth(), request, from), request),
-  'POST /email-otp/send-verification-otp': (parts, request, from) => sendMail(parts, request, from, 'code'),
+  'POST /sign-in/magic-link': (deps, request, from) => sendMail(deps, request, from, 'link'),
+  'GET /magic-link/verify': async (deps, request, from) =>
+    follow(await pass(deps.auth(), request, from), request),
+  'POST /email-otp/send-verification-otp': (deps, request, from) => sendMail(deps, request, from, 'code'),
   'POST /sign-in/email-otp': signInByCode,
   'POST /resend': resend,
   'POST /two-factor/enable': enableSecondFactor,
@@ -154,8 +154,8 @@ const asksForPerson: ReadonlySet<string> = new Set([
 
 /** ACC-42: the library would take such a code as the set-up of a second factor, without a password. */
 function whileSigningIn(answer: AuthHandler): AuthHandler {
-  return async (parts, request, from) => {
-    const { user } = await whoSends(parts.auth, request.headers)
-    return user ? refusedWith(403, { kind: 'second_factor_needs_password' }) : answer(parts, request, from)
+  return async (deps, request, from) => {
+    const { user } = await authenticate(deps.auth, request.headers)
+    return user ? refusedWith(403, { kind: 'second_factor_needs_password' }) : answer(deps, request, from)
   }
 }

@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { SignInFeatures } from '../config/sign-in-settings.ts'
 import type { Database } from '../db/connect.ts'
-import type { Ids } from '../ids.ts'
-import type { SignInFeatures } from '../sign-in-settings.ts'
+import type { Ids } from '../runtime/ids.ts'
 import { type Auth, clientHeader } from './auth.ts'
 import type { KnownDevices } from './known-device.ts'
 

@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/credentials.ts'
 import { toId, type UserId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import type { SignInFeatures } from '../config/sign-in-settings.ts'
 import type { Database } from '../db/connect.ts'
 import {
   identities,
@@ -22,9 +23,8 @@ import {
   verifications,
   wallets,
 } from '../db/schema/accounts.ts'
-import type { Ids } from '../ids.ts'
-import type { Log } from '../log.ts'
-import type { SignInFeatures } from '../sign-in-settings.ts'
+import type { Ids } from '../runtime/ids.ts'
+import type { Log } from '../runtime/log.ts'
 import { phoneFactor } from './by-phone.ts'
 import { featurePlugins, isMadeUp, socialProviders } from './feature-plugins.ts'
 import { librarySecrets, secretOf } from './library-secrets.ts'

@@ -5,12 +5,12 @@ import { phoneNumber } from 'better-auth/plugins/phone-number'
 import { and, eq } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
 import { textsByWebhook } from '../adapters/text-messages/webhook.ts'
+import type { SignInFeatures } from '../config/sign-in-settings.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
-import type { Log } from '../log.ts'
-import type { SignInFeatures } from '../sign-in-settings.ts'
+import type { Log } from '../runtime/log.ts'
 
-type PhoneParts = { readonly db: Database; readonly log: Log; readonly features: SignInFeatures }
+type PhoneDeps = { readonly db: Database; readonly log: Log; readonly features: SignInFeatures }
 
 const minutes = 5
 
@@ -18,7 +18,7 @@ const minutes = 5
  * ACC-53: a code goes to a number that was proved to be somebody's, or to any that somebody who is signed in wants to
  * prove; no account is made so. Nobody is told which numbers are known: nothing waits for the carrier.
  */
-export function phoneCodes({ db, log, features }: PhoneParts) {
+export function phoneCodes({ db, log, features }: PhoneDeps) {
   if (!features.textMessages) return []
   const texts = textsByWebhook(features.textMessages)
   return [
@@ -41,7 +41,7 @@ export function phoneCodes({ db, log, features }: PhoneParts) {
 }
 
 /** ACC-42: the code as a second factor, for those with a proved number. */
-export function phoneFactor({ db, features }: PhoneParts) {
+export function phoneFactor({ db, features }: PhoneDeps) {
   if (!features.textMessages) return {}
   const texts = textsByWebhook(features.textMessages)
   return {

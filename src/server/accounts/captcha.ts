@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { limitedFetch } from '../adapters/limited-fetch.ts'
-import type { SignInFeatures } from '../sign-in-settings.ts'
+import type { SignInFeatures } from '../config/sign-in-settings.ts'
 
 /** The header in which the form sends the service's answer. */
 export const captchaHeader = 'x-captcha-response'

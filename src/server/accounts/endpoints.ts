@@ -9,8 +9,8 @@ import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
-import { isAdministrator, managedRestaurants } from '../restaurants/members.ts'
-import { readSecondFactorPolicy } from '../second-factor-policy.ts'
+import { isAdministrator, managedRestaurants } from '../restaurants/memberships.ts'
+import { readSecondFactorPolicy } from '../security/second-factor-policy.ts'
 import { findOwnOrder, ordersOfDiner } from './orders-of-diner.ts'
 
 export const accounts = {

@@ -9,14 +9,14 @@ import { jwt } from 'better-auth/plugins/jwt'
 import { siwe } from 'better-auth/plugins/siwe'
 import { eq } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
+import { oidcId, type SignInFeatures } from '../config/sign-in-settings.ts'
 import type { Database } from '../db/connect.ts'
 import { orders } from '../db/schema/ordering.ts'
-import type { Log } from '../log.ts'
-import { oidcId, type SignInFeatures } from '../sign-in-settings.ts'
+import type { Log } from '../runtime/log.ts'
 import { phoneCodes } from './by-phone.ts'
 import { isSignedBy } from './wallet-signature.ts'
 
-export type FeatureParts = {
+export type FeatureDeps = {
   readonly db: Database
   readonly log: Log
   readonly siteUrl: string
@@ -28,10 +28,10 @@ export type FeatureParts = {
 /** Below the library's own path. */
 export const jwksPath = '/.well-known/jwks.json'
 
-export function featurePlugins(parts: FeatureParts): BetterAuthPlugin[] {
-  const { db, siteUrl, features, withOidc } = parts
+export function featurePlugins(deps: FeatureDeps): BetterAuthPlugin[] {
+  const { db, siteUrl, features, withOidc } = deps
   const { extras, oidc } = features
-  const plugins: BetterAuthPlugin[] = [...phoneCodes(parts)]
+  const plugins: BetterAuthPlugin[] = [...phoneCodes(deps)]
   if (oidc && withOidc) plugins.push(companyProvider(oidc))
   if (extras.has('anonymous')) {
     plugins.push(

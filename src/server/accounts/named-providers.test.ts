@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '#testing/accounts.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
+import { type KnownProvider, plainSignIn, type SignInFeatures } from '../config/sign-in-settings.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { type KnownProvider, plainSignIn, type SignInFeatures } from '../sign-in-settings.ts'
 
 const begin = '/api/auth/sign-in/social'
 
@@ -70,7 +70,7 @@ describe.each(names)('%s', (id) => {
 
   test('[ACC-50] the browser goes to its page with a state, and comes back to the site', async () => {
     const person = openBrowser(world, 'localhost')
-    const { providers: offered } = await person.api.security.waysIn()
+    const { providers: offered } = await person.api.security.signInMethods()
     expect(offered).toContainEqual({ id, name })
     const answer = await person.post(begin, { provider: id, callbackURL: '/admin' })
     expect(answer.status).toBe(200)
@@ -130,7 +130,7 @@ test('[ACC-14, ACC-50] one that is not switched on is not there', async () => {
   const some = await startWorld({ app: { config: { ...config(), signIn: signInBy(env) } } })
   try {
     const person = openBrowser(some, 'localhost')
-    const { providers: offered } = await person.api.security.waysIn()
+    const { providers: offered } = await person.api.security.signInMethods()
     expect(offered.map(({ name }) => name)).toEqual(['Google', 'GitHub'])
     expect((await person.post(begin, { provider: 'facebook' })).status).toBe(404)
   } finally {

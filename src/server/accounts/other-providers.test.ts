@@ -4,8 +4,8 @@ import { codeOf } from '#testing/authenticator.ts'
 import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { plainSignIn } from '../config/sign-in-settings.ts'
 import { rateLimits, users } from '../db/schema/accounts.ts'
-import { plainSignIn } from '../sign-in-settings.ts'
 
 const social = '/api/auth/sign-in/social'
 const link = '/api/auth/link-social'
@@ -36,22 +36,22 @@ beforeEach(async () => {
 })
 
 test('[ACC-50] somebody who is new gets an account, with the address that the provider vouches for', async () => {
-  expect(await browser.api.security.waysIn()).toMatchObject({
+  expect(await browser.api.security.signInMethods()).toMatchObject({
     providers: [{ id: 'oidc', name: 'Sushi Group' }],
   })
-  expect(await comeBackFrom(social, { callbackURL: '/admin' })).toBe('/admin')
+  expect(await returnFromProvider(social, { callbackURL: '/admin' })).toBe('/admin')
   expect(await signedIn()).toMatchObject({ email, name: 'Kenji Ito', emailVerified: true })
   expect(await browser.api.security.identities()).toMatchObject([{ provider: 'oidc', name: 'Sushi Group' }])
   const mails = world.sandbox.mails.list().filter(({ recipients }) => recipients.includes(email))
   expect(mails).toEqual([])
 
   const laptop = openBrowser(world, 'localhost')
-  await comeBackFrom(social, {}, laptop)
+  await returnFromProvider(social, {}, laptop)
   expect((await laptop.api.accounts.me()).diner?.id).toBe((await signedIn())?.id)
 })
 
 test('[ACC-50] on a restaurant’s own host nothing is offered', async () => {
-  expect(await openBrowser(world).api.security.waysIn()).toMatchObject({ providers: [] })
+  expect(await openBrowser(world).api.security.signInMethods()).toMatchObject({ providers: [] })
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['whose identity is signed by a stranger', () => provider.forge(true), 'unable_to_get_user_info'],
 ])('[ACC-46, ACC-50] somebody %s ends on the sign-in page', async (_who, prepare, code) => {
   prepare()
-  expect(await comeBackFrom(social)).toBe(`/login?error=${code}`)
+  expect(await returnFromProvider(social)).toBe(`/login?error=${code}`)
   expect(await signedIn()).toBeNull()
 })
 
@@ -73,9 +73,9 @@ test('[ACC-50] a code that another browser began with signs nobody in', async ()
 })
 
 test('[ACC-50] nobody is led to an address elsewhere', async () => {
-  expect(await comeBackFrom(social, { callbackURL: 'https://evil.example/' })).toBe('/')
+  expect(await returnFromProvider(social, { callbackURL: 'https://evil.example/' })).toBe('/')
   provider.be(null)
-  expect(await comeBackFrom(social, { errorCallbackURL: '//evil.example/' })).toBe(
+  expect(await returnFromProvider(social, { errorCallbackURL: '//evil.example/' })).toBe(
     '/login?error=access_denied',
   )
 })
@@ -83,20 +83,20 @@ test('[ACC-50] nobody is led to an address elsewhere', async () => {
 test('[ACC-51] the address alone finds an account only where it is verified here too', async () => {
   await browser.post(signUpPath, { ...ada, email })
   const stranger = openBrowser(world, 'localhost')
-  expect(await comeBackFrom(social, {}, stranger)).toBe('/login?error=account_not_linked')
+  expect(await returnFromProvider(social, {}, stranger)).toBe('/login?error=account_not_linked')
   expect((await stranger.api.accounts.me()).diner).toBeNull()
   await verifyAddress(world, email)
   provider.be({ ...colleague(), email_verified: false })
-  expect(await comeBackFrom(social, {}, stranger)).toBe('/login?error=account_not_linked')
+  expect(await returnFromProvider(social, {}, stranger)).toBe('/login?error=account_not_linked')
   provider.be(colleague())
-  expect(await comeBackFrom(social, {}, stranger)).toBe('/')
+  expect(await returnFromProvider(social, {}, stranger)).toBe('/')
   expect((await stranger.api.accounts.me()).diner?.id).toBe((await signedIn())?.id)
 })
 
 test('[ACC-49, ACC-51] one is added to an account, listed, and taken away again; the last one stays', async () => {
   await browser.post(signUpPath, { ...ada, email })
   provider.be({ ...colleague(), email: `work-${email}` })
-  expect(await comeBackFrom(link, { callbackURL: '/admin/security' })).toBe('/admin/security')
+  expect(await returnFromProvider(link, { callbackURL: '/admin/security' })).toBe('/admin/security')
   const [password, company, ...others] = await browser.api.security.identities()
   expect([password?.name, company?.name, others]).toEqual(['Password', 'Sushi Group', []])
   if (!password || !company) throw new Error('two ways to sign in are expected')
@@ -116,9 +116,9 @@ test('[ACC-49, ACC-51] one is added to an account, listed, and taken away again;
 })
 
 test('[ACC-51] one that belongs to another account is refused, and the session stays', async () => {
-  await comeBackFrom(social, {}, openBrowser(world, 'localhost'))
+  await returnFromProvider(social, {}, openBrowser(world, 'localhost'))
   await browser.post(signUpPath, { ...ada, email: `second-${email}` })
-  const ended = await comeBackFrom(link, {
+  const ended = await returnFromProvider(link, {
     callbackURL: '/admin/security',
     errorCallbackURL: '/admin/security',
   })
@@ -134,7 +134,7 @@ test('[ACC-42, ACC-46] whoever has a second factor does not come in so', async (
   const { totpURI }: { totpURI: string } = await enabled.json()
   await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) })
   const stranger = openBrowser(world, 'localhost')
-  expect(await comeBackFrom(social, {}, stranger)).toBe('/login?error=SECOND_FACTOR_NEEDED')
+  expect(await returnFromProvider(social, {}, stranger)).toBe('/login?error=SECOND_FACTOR_NEEDED')
   expect((await stranger.api.accounts.me()).diner).toBeNull()
 })
 
@@ -178,7 +178,11 @@ async function providerAnswers(url: string): Promise<URL> {
 }
 
 /** Goes to the provider and back; gives where the browser ends up on our site. */
-async function comeBackFrom(path: string, request: object = {}, person: Browser = browser): Promise<string> {
+async function returnFromProvider(
+  path: string,
+  request: object = {},
+  person: Browser = browser,
+): Promise<string> {
   const back = await providerAnswers(await begin(path, request, person))
   expect(back.pathname).toBe('/api/auth/callback/oidc')
   const response = await person.fetch(back.pathname + back.search)

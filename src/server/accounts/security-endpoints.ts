@@ -7,7 +7,7 @@ import { endSession, sessionsOf } from './own-sessions.ts'
 import { providerName, signInMethods } from './sign-in-methods.ts'
 
 export const security = {
-  waysIn: api.security.waysIn.handler(({ context: { deps, hostName } }) =>
+  signInMethods: api.security.signInMethods.handler(({ context: { deps, hostName } }) =>
     signInMethods(deps.config.signIn, deps.siteUrl, hostName),
   ),
   sessions: api.security.sessions.handler(async ({ context }) => {

@@ -19,7 +19,7 @@ export type SenderSession = { readonly id: string; readonly createdAt: Date }
 const nobody: KnownSender = { user: null, session: null, cookies: [] }
 
 /** Asks the database only for requests that bring a session's cookie, or its word in a header where that is taken. */
-export async function whoSends(
+export async function authenticate(
   auth: () => Auth,
   headers: Headers,
   takesBearer = false,

@@ -8,7 +8,7 @@ import { makeJobsDue } from '#testing/jobs.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits, users } from '../db/schema/accounts.ts'
-import { makeOwner } from '../restaurants/members.ts'
+import { makeOwner } from '../restaurants/memberships.ts'
 
 const forgotten = '/api/auth/request-password-reset'
 const reset = '/api/auth/reset-password'

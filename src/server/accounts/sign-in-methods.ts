@@ -1,7 +1,7 @@
 /** How people can sign in, as the form shows it. */
 
 import type { SignInMethods } from '#contract/security.ts'
-import { knownProviders, oidcId, type SignInFeatures } from '../sign-in-settings.ts'
+import { knownProviders, oidcId, type SignInFeatures } from '../config/sign-in-settings.ts'
 
 const names: Readonly<Record<string, string>> = {
   credential: 'Password',

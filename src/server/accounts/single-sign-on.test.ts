@@ -4,8 +4,8 @@ import { codeOf } from '#testing/authenticator.ts'
 import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { plainSignIn } from '../config/sign-in-settings.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { plainSignIn } from '../sign-in-settings.ts'
 
 const path = '/api/auth/sign-in/sso'
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 test('[ACC-61] an address of a company leads to its own provider, and back to where one was', async () => {
-  expect(await browser.api.security.waysIn()).toMatchObject({ singleSignOn: true, providers: [] })
+  expect(await browser.api.security.signInMethods()).toMatchObject({ singleSignOn: true, providers: [] })
   const url = await begin({ callbackURL: '/admin' })
   const { searchParams, origin } = new URL(url)
   expect(origin).toBe(sushi.issuer)
@@ -54,7 +54,7 @@ test('[ACC-61] an address of a company leads to its own provider, and back to wh
     code_challenge_method: 'S256',
     login_hint: email,
   })
-  expect(await comeBackFrom(url)).toBe('/admin')
+  expect(await returnFromProvider(url)).toBe('/admin')
   expect((await browser.api.accounts.me()).diner).toMatchObject({
     email,
     name: 'Kenji Ito',
@@ -65,7 +65,7 @@ test('[ACC-61] an address of a company leads to its own provider, and back to wh
   ])
 
   const laptop = openBrowser(world, 'localhost')
-  await comeBackFrom(await begin({}, laptop), laptop)
+  await returnFromProvider(await begin({}, laptop), laptop)
   expect((await laptop.api.accounts.me()).diner?.id).toBe((await browser.api.accounts.me()).diner?.id)
 })
 
@@ -82,11 +82,11 @@ test('[ACC-61] all other addresses sign in as ever, and nobody learns which comp
   for (const other of ['ada@example.com', 'ada@evil.sushi.example', '']) {
     expect(await lookUp({ email: other })).toEqual({ url: null })
   }
-  expect(JSON.stringify(await browser.api.security.waysIn())).not.toContain('example')
+  expect(JSON.stringify(await browser.api.security.signInMethods())).not.toContain('example')
 })
 
 test('[ACC-50, ACC-61] on a restaurant’s own host it is not offered', async () => {
-  expect(await openBrowser(world).api.security.waysIn()).toMatchObject({ singleSignOn: false })
+  expect(await openBrowser(world).api.security.signInMethods()).toMatchObject({ singleSignOn: false })
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   ],
 ])('[ACC-46, ACC-61] somebody %s ends on the sign-in page', async (_who, prepare, code) => {
   prepare()
-  expect(await comeBackFrom(await begin())).toBe(`/login?error=${code}`)
+  expect(await returnFromProvider(await begin())).toBe(`/login?error=${code}`)
   expect((await browser.api.accounts.me()).diner).toBeNull()
 })
 
@@ -117,18 +117,22 @@ test('[ACC-61] a code that another browser began with signs nobody in', async ()
 })
 
 test('[ACC-45, ACC-61] nobody is led to an address elsewhere', async () => {
-  expect(await comeBackFrom(await begin({ callbackURL: 'https://evil.example/' }))).toBe('/')
+  expect(await returnFromProvider(await begin({ callbackURL: 'https://evil.example/' }))).toBe('/')
 })
 
 test('[ACC-51, ACC-61] the address alone finds an account only where it is verified on both sides', async () => {
   await browser.post(signUpPath, { ...ada, email })
   const stranger = openBrowser(world, 'localhost')
-  expect(await comeBackFrom(await begin({}, stranger), stranger)).toBe('/login?error=account+not+linked')
+  expect(await returnFromProvider(await begin({}, stranger), stranger)).toBe(
+    '/login?error=account+not+linked',
+  )
   await verifyAddress(world, email)
   sushi.be({ ...colleague(), email_verified: false })
-  expect(await comeBackFrom(await begin({}, stranger), stranger)).toBe('/login?error=account+not+linked')
+  expect(await returnFromProvider(await begin({}, stranger), stranger)).toBe(
+    '/login?error=account+not+linked',
+  )
   sushi.be(colleague())
-  expect(await comeBackFrom(await begin({}, stranger), stranger)).toBe('/')
+  expect(await returnFromProvider(await begin({}, stranger), stranger)).toBe('/')
   expect((await stranger.api.accounts.me()).diner?.id).toBe((await browser.api.accounts.me()).diner?.id)
 })
 
@@ -139,7 +143,9 @@ test('[ACC-42, ACC-61] whoever has a second factor does not come in so', async (
   const { totpURI }: { totpURI: string } = await enabled.json()
   await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) })
   const stranger = openBrowser(world, 'localhost')
-  expect(await comeBackFrom(await begin({}, stranger), stranger)).toBe('/login?error=SECOND_FACTOR_NEEDED')
+  expect(await returnFromProvider(await begin({}, stranger), stranger)).toBe(
+    '/login?error=SECOND_FACTOR_NEEDED',
+  )
   expect((await stranger.api.accounts.me()).diner).toBeNull()
 })
 
@@ -163,7 +169,7 @@ test('[ACC-14, ACC-61] nothing else of it is there', async () => {
   try {
     const person = openBrowser(plain, 'localhost')
     expect((await person.post(path, { email })).status).toBe(404)
-    expect(await person.api.security.waysIn()).toMatchObject({ singleSignOn: false })
+    expect(await person.api.security.signInMethods()).toMatchObject({ singleSignOn: false })
   } finally {
     await plain.close()
   }
@@ -197,7 +203,7 @@ async function providerAnswers(url: string): Promise<URL> {
 }
 
 /** Goes to the provider and back; gives where the browser ends up on our site. */
-async function comeBackFrom(url: string, person: Browser = browser): Promise<string> {
+async function returnFromProvider(url: string, person: Browser = browser): Promise<string> {
   const back = await providerAnswers(url)
   expect(back.pathname).toBe('/api/auth/sso/callback/sushi.example')
   const response = await person.fetch(back.pathname + back.search)

@@ -2,7 +2,7 @@
 
 import type { BetterAuthPlugin } from 'better-auth'
 import { companyOfAddress } from '#domain/accounts/single-sign-on.ts'
-import type { Company } from '../single-sign-on-settings.ts'
+import type { Company } from '../config/single-sign-on-settings.ts'
 
 /** Where the door sends whoever has an address of a company; below the library's own path. */
 export const companyPath = '/sign-in/sso'

@@ -1,6 +1,6 @@
 /** Asking outside services, whatever they answer: it ends in time, at a size, and nowhere else than where it was sent. */
 
-export type CallLimits = {
+export type FetchLimits = {
   /** From the first byte that is sent to the last that comes, in milliseconds. */
   readonly timeoutMs: number
   /** In bytes, unpacked. */
@@ -22,7 +22,7 @@ export class AnswerTooLargeError extends Error {
 export async function limitedFetch(
   url: Parameters<typeof fetch>[0],
   init: RequestInit,
-  { timeoutMs, largestAnswer = usualAnswer }: CallLimits,
+  { timeoutMs, largestAnswer = usualAnswer }: FetchLimits,
 ): Promise<Response> {
   const deadline = AbortSignal.timeout(timeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline

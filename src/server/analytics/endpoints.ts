@@ -1,7 +1,7 @@
 /** The owner's live metrics over HTTP. */
 
 import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
-import { api, type RequestContext, reachedRestaurants } from '../http/api.ts'
+import { api, membershipsOf, type RequestContext } from '../http/api.ts'
 import { type RefusalErrors, toError } from '../http/refusals.ts'
 import { exportTable } from './reports/export-table.ts'
 import { followAnalytics } from './reports/follow-analytics.ts'
@@ -18,7 +18,7 @@ type ScopeInput = { readonly restaurant?: string | undefined; readonly period: A
 
 /** FIG-8: what the call is about. */
 function scope(context: RequestContext, input: ScopeInput, errors: RefusalErrors): AnalyticsScope {
-  const found = scopeOf(reachedRestaurants(context), input, context.deps.clock.now())
+  const found = scopeOf(membershipsOf(context), input, context.deps.clock.now())
   if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
   return found
 }

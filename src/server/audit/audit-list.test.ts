@@ -3,7 +3,7 @@ import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { demoOwner } from '../demo/demo-people.ts'
-import { randomIds } from '../ids.ts'
+import { randomIds } from '../runtime/ids.ts'
 import { type AuditedChange, writeAudit } from './write-audit.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { changesBetween } from '#domain/audit/audit.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { randomIds } from '../ids.ts'
+import { randomIds } from '../runtime/ids.ts'
 import { type AuditedChange, writeAudit } from './write-audit.ts'
 
 const deps = { ids: randomIds, clock: createTestClock('2026-03-07T18:00[America/New_York]') }

@@ -1,8 +1,8 @@
 /** What the accounts command does, once it has a database: the platform's administrators (A3). */
 
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
-import { setAdministrator } from '../restaurants/members.ts'
+import { setAdministrator } from '../restaurants/memberships.ts'
+import type { Clock } from '../runtime/clock.ts'
 import type { CommandOutcome } from './menu-command.ts'
 
 export type AccountsCommand = { readonly verb: 'administrator' | 'no-administrator'; readonly email: string }

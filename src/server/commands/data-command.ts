@@ -2,13 +2,13 @@
 
 import { join, resolve } from 'node:path'
 import { filesInFolder } from '../adapters/storage/local-folder.ts'
-import { checkBackup } from '../backup/check-backup.ts'
-import { type BackupContent, BackupError } from '../backup/manifest.ts'
-import { restoreBackup } from '../backup/restore-backup.ts'
-import { writeBackup } from '../backup/write-backup.ts'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import { openFiles } from '../file-parts.ts'
+import { openFiles } from '../adapters/storage/open-files.ts'
+import type { Config } from '../config/config.ts'
+import { checkBackup } from '../operations/backup/check-backup.ts'
+import { type BackupContent, BackupError } from '../operations/backup/manifest.ts'
+import { restoreBackup } from '../operations/backup/restore-backup.ts'
+import { writeBackup } from '../operations/backup/write-backup.ts'
+import type { Clock } from '../runtime/clock.ts'
 import type { CommandOutcome } from './menu-command.ts'
 import {
   isOfPerson,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 

@@ -1,9 +1,9 @@
 /** The data command of the command line: `npm run data -- backup /var/backups/comanda`. */
 
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
+import { readProductClock } from '../config/demo-clock.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
-import { readProductClock } from '../demo-clock.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 import { dataUsage, readDataCommand, runDataCommand } from './data-command.ts'
 import { openCommandDatabase } from './open-database.ts'
 

@@ -2,13 +2,13 @@
 
 import { formatPairingCode, pairingCodeMinutes } from '#domain/devices/pairing.ts'
 import { type DeviceId, toId } from '#domain/ids.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
-import { listDevices, revokeDevice } from '../devices/devices.ts'
-import { createPairingCode } from '../devices/pair-device.ts'
-import { randomIds } from '../ids.ts'
+import { listDevices, revokeDevice } from '../kitchen/devices/devices.ts'
+import { createPairingCode } from '../kitchen/devices/pair-device.ts'
 import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
-import { makeOwner } from '../restaurants/members.ts'
+import { makeOwner } from '../restaurants/memberships.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { randomIds } from '../runtime/ids.ts'
 import type { CommandOutcome } from './menu-command.ts'
 
 export type KitchenCommand = { readonly slug: string } & (

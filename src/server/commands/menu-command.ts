@@ -2,9 +2,9 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { exportMenu } from '../catalogue/export-menu.ts'
-import { importMenu, MenuImportError } from '../catalogue/import-menu.ts'
-import { parseMenuFile } from '../catalogue/menu-file.ts'
+import { exportMenu } from '../catalogue/menu-file/export-menu.ts'
+import { importMenu, MenuImportError } from '../catalogue/menu-file/import-menu.ts'
+import { parseMenuFile } from '../catalogue/menu-file/menu-file.ts'
 import type { Database } from '../db/connect.ts'
 
 export type MenuCommand =

@@ -1,9 +1,9 @@
 /** Opens the database for a command. */
 
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../runtime/log.ts'
 
 export type CommandDatabase = { readonly url: string; stop(): Promise<void> }
 

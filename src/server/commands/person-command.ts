@@ -1,12 +1,12 @@
 /** What the data command does for one person: hands over what is kept, or takes it out. */
 
-import type { Clock } from '../clock.ts'
+import { erasePerson, whyNotErase } from '../accounts/privacy/erase-person.ts'
+import { exportPerson } from '../accounts/privacy/export-person.ts'
+import { type DataSubject, findPerson } from '../accounts/privacy/find-person.ts'
 import { connectDatabase } from '../db/connect.ts'
-import { randomIds } from '../ids.ts'
-import { createLog } from '../log.ts'
-import { erasePerson, whyNotErase } from '../privacy/erase-person.ts'
-import { exportPerson } from '../privacy/export-person.ts'
-import { type DataSubject, findPerson } from '../privacy/find-person.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { randomIds } from '../runtime/ids.ts'
+import { createLog } from '../runtime/log.ts'
 import type { CommandOutcome } from './menu-command.ts'
 
 export type PersonCommand =

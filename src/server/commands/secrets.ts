@@ -1,15 +1,16 @@
-/** The secrets command of the command line: `npm run secrets -- seal-anew`. */
+/** The secrets command of the command line: `npm run secrets -- rotate-keys`. */
 
-import { readAppSecret } from '../app-secret.ts'
-import { readConfig } from '../config.ts'
-import { sealAnew, secretsUsage } from './seal-anew.ts'
+import { readAppSecret } from '../config/app-secret.ts'
+import { readConfig } from '../config/config.ts'
+import { rotateKeys, rotateKeysUsage } from './rotate-keys.ts'
 import { withDatabase } from './with-database.ts'
 
 const read = readConfig(process.env)
-const isKnown = process.argv.slice(2).join(' ') === 'seal-anew'
+/** `seal-anew` is the former name of `rotate-keys` and still works. */
+const isKnown = ['rotate-keys', 'seal-anew'].includes(process.argv.slice(2).join(' '))
 await withDatabase(
   isKnown && read.ok
-    ? async (db) => sealAnew(db, await readAppSecret(read.config), read.config.secretsBefore)
+    ? async (db) => rotateKeys(db, await readAppSecret(read.config), read.config.secretsBefore)
     : null,
-  secretsUsage,
+  rotateKeysUsage,
 )

@@ -1,13 +1,13 @@
 /** Runs a command of the command line on a migrated database, which a running product may share. */
 
-import type { Clock } from '../clock.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import { readProductClock } from '../config/demo-clock.ts'
 import { connectDatabase, type Database } from '../db/connect.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { readProductClock } from '../demo-clock.ts'
-import { createLog, type Log } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { createLog, type Log } from '../runtime/log.ts'
+import { StartError } from '../runtime/start-error.ts'
 import type { CommandOutcome } from './menu-command.ts'
 import { type CommandDatabase, openCommandDatabase } from './open-database.ts'
 

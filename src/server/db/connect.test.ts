@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { runAsAdmin } from '#testing/database-server.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 import { connectDatabase, type DatabaseConnection } from './connect.ts'
 
 let database: TestDatabase

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient } from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../runtime/log.ts'
 import { isNoAnswer } from './outage.ts'
 import * as schema from './schema/index.ts'
 

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { runAsAdmin, withDatabase } from '#testing/database-server.ts'
 import { migrateThrough } from '#testing/old-schema.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../runtime/start-error.ts'
 import { migrateDatabase } from './migrate.ts'
 
 test('[DBS-20] several processes that start at once on an empty database bring it up to date together', async () => {

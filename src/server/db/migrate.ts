@@ -3,7 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../runtime/start-error.ts'
 import { migrationsFolder as allMigrations, migrationSteps } from './migration-steps.ts'
 
 /** Any number that only we use: PostgreSQL's advisory locks are named by numbers. */

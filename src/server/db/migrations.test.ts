@@ -9,7 +9,7 @@ import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rebuildAnalytics } from '../analytics/rollups/rebuild-analytics.ts'
 import { startApp } from '../app.ts'
-import { makeOwner } from '../restaurants/members.ts'
+import { makeOwner } from '../restaurants/memberships.ts'
 import {
   firstAccount,
   firstGaps,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 import { connectDatabase, type DatabaseConnection } from './connect.ts'
 import { type PlacesOf, preparedSql, preparedStatement } from './prepared-statement.ts'
 

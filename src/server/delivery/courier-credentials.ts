@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import type { CourierAccount, CourierCredentials } from '../adapters/courier/port.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import type { Seal } from '../seal.ts'
+import type { Cipher } from '../security/cipher.ts'
 
 const columns = {
   clientId: restaurants.courierClientId,
@@ -15,49 +15,53 @@ const columns = {
   signingKey: restaurants.courierSigningKey,
 } as const
 
-/** DLV-10: keeps the account, each part sealed for this restaurant and this column alone. An empty part is none. */
+/** DLV-10: keeps the account, each part encrypted for this restaurant and this column alone. An empty part is none. */
 export async function setCourierCredentials(
   db: Database,
-  seal: Seal,
+  cipher: Cipher,
   restaurantId: RestaurantId,
   account: CourierAccount,
 ): Promise<void> {
   await db
     .update(restaurants)
-    .set(sealedAccount(seal, restaurantId, account))
+    .set(encryptAccount(cipher, restaurantId, account))
     .where(eq(restaurants.id, restaurantId))
 }
 
 /** DLV-10: the account as the restaurant's row keeps it. */
-export function sealedAccount(
-  seal: Seal,
+export function encryptAccount(
+  cipher: Cipher,
   restaurantId: RestaurantId,
   { clientId, clientSecret, customerId, signingKey = '' }: CourierAccount,
 ) {
-  const sealed = (name: keyof typeof columns, plain: string) =>
-    plain ? seal.seal(plain, courierPlaceOf(restaurantId, name)) : null
+  const encrypted = (name: keyof typeof columns, plain: string) =>
+    plain ? cipher.encrypt(plain, courierPlaceOf(restaurantId, name)) : null
   return {
-    courierClientId: sealed('clientId', clientId),
-    courierClientSecret: sealed('clientSecret', clientSecret),
-    courierCustomerId: sealed('customerId', customerId),
-    courierSigningKey: sealedSigningKey(seal, restaurantId, signingKey),
+    courierClientId: encrypted('clientId', clientId),
+    courierClientSecret: encrypted('clientSecret', clientSecret),
+    courierCustomerId: encrypted('customerId', customerId),
+    courierSigningKey: encryptSigningKey(cipher, restaurantId, signingKey),
   }
 }
 
 /** DLV-24: the key as the restaurant's row keeps it. An empty one is none. */
-export function sealedSigningKey(seal: Seal, restaurantId: RestaurantId, signingKey: string): string | null {
-  return signingKey ? seal.seal(signingKey, courierPlaceOf(restaurantId, 'signingKey')) : null
+export function encryptSigningKey(
+  cipher: Cipher,
+  restaurantId: RestaurantId,
+  signingKey: string,
+): string | null {
+  return signingKey ? cipher.encrypt(signingKey, courierPlaceOf(restaurantId, 'signingKey')) : null
 }
 
 /** DLV-10: the account, or what of it is missing. What can't be opened under our key counts as missing. */
 export async function readCourierCredentials(
   db: Database,
-  seal: Seal,
+  cipher: Cipher,
   restaurantId: RestaurantId,
 ): Promise<Result<CourierCredentials>> {
   const [row] = await db.select(columns).from(restaurants).where(eq(restaurants.id, restaurantId))
   const opened = (name: keyof typeof columns) =>
-    row?.[name] ? seal.open(row[name], courierPlaceOf(restaurantId, name)) : null
+    row?.[name] ? cipher.decrypt(row[name], courierPlaceOf(restaurantId, name)) : null
   const [clientId, clientSecret, customerId] = [
     opened('clientId'),
     opened('clientSecret'),
@@ -71,15 +75,15 @@ export async function readCourierCredentials(
 /** DLV-24: what the courier signs its events to this restaurant with; null where there is none that opens. */
 export async function readCourierSigningKey(
   db: Database,
-  seal: Seal,
+  cipher: Cipher,
   restaurantId: RestaurantId,
 ): Promise<string | null> {
   const { signingKey } = columns
   const [row] = await db.select({ signingKey }).from(restaurants).where(eq(restaurants.id, restaurantId))
-  return row?.signingKey ? seal.open(row.signingKey, courierPlaceOf(restaurantId, 'signingKey')) : null
+  return row?.signingKey ? cipher.decrypt(row.signingKey, courierPlaceOf(restaurantId, 'signingKey')) : null
 }
 
-/** What each part is sealed for. */
+/** What each part is encrypted for. */
 export function courierPlaceOf(restaurantId: RestaurantId, column: keyof typeof columns): string {
   return `courier ${column} of ${restaurantId}`
 }

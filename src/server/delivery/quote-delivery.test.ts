@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCourierKeys } from '#sandbox/keys.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { deliveryQuotes, restaurants } from '../db/schema/index.ts'
-import { createSeal } from '../seal.ts'
+import { createCipher } from '../security/cipher.ts'
 import { readCourierCredentials, setCourierCredentials } from './courier-credentials.ts'
 
 let world: World
@@ -89,10 +89,10 @@ describe('by courier', () => {
 })
 
 describe('the account at the courier', () => {
-  const seal = createSeal(Buffer.alloc(32, 'test'))
+  const cipher = createCipher(Buffer.alloc(32, 'test'))
   const sakura = async () => (await world.api().menu.get({ restaurant: 'sakura' })).restaurant.id
   const give = async (changes: Partial<typeof sandboxCourierKeys | Record<string, string>>) =>
-    setCourierCredentials(world.db, seal, await sakura(), { ...sandboxCourierKeys, ...changes })
+    setCourierCredentials(world.db, cipher, await sakura(), { ...sandboxCourierKeys, ...changes })
   afterEach(() => give({}))
 
   test.for([
@@ -116,14 +116,14 @@ describe('the account at the courier', () => {
       expect.stringMatching(/^v1\./),
     ])
     for (const plain of Object.values(sandboxCourierKeys)) expect(stored.join()).not.toContain(plain)
-    expect(await readCourierCredentials(world.db, seal, id)).toEqual({ ok: true, value: lentAccount })
+    expect(await readCourierCredentials(world.db, cipher, id)).toEqual({ ok: true, value: lentAccount })
 
     const luna = (await world.api().menu.get({ restaurant: 'luna' })).restaurant.id
     await world.db
       .update(restaurants)
       .set({ courierClientId: stored[0], courierClientSecret: stored[1], courierCustomerId: stored[2] })
       .where(eq(restaurants.id, luna))
-    expect((await readCourierCredentials(world.db, seal, luna)).ok).toBe(false)
+    expect((await readCourierCredentials(world.db, cipher, luna)).ok).toBe(false)
   })
 
   test('[DLV-10] no answer of ours holds any of it', async () => {
@@ -142,11 +142,11 @@ describe('the account at the courier', () => {
     const { lendCourier } = await import('../demo/lend-courier.ts')
     const id = await sakura()
     await give({ customerId: 'cus_own' })
-    await lendCourier(world.db, seal, sandboxCourierKeys)
-    expect(await readCourierCredentials(world.db, seal, id)).toMatchObject({
+    await lendCourier(world.db, cipher, sandboxCourierKeys)
+    expect(await readCourierCredentials(world.db, cipher, id)).toMatchObject({
       value: { customerId: 'cus_own' },
     })
-    const newKey = createSeal(Buffer.alloc(32, 'other'))
+    const newKey = createCipher(Buffer.alloc(32, 'other'))
     await lendCourier(world.db, newKey, sandboxCourierKeys)
     expect(await readCourierCredentials(world.db, newKey, id)).toMatchObject({ value: lentAccount })
   })

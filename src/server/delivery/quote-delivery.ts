@@ -83,7 +83,7 @@ export async function askCourier(
   forTime: Temporal.Instant | null,
   now: Temporal.Instant,
 ): Promise<Result<Terms>> {
-  const credentials = await readCourierCredentials(deps.db, deps.seal, restaurant.id)
+  const credentials = await readCourierCredentials(deps.db, deps.cipher, restaurant.id)
   if (!credentials.ok) return credentials
   const pickup = parseAddress(restaurant.address)
   if (!pickup.ok) {

@@ -2,11 +2,11 @@
 
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { BusinessDraft, BusinessStatus } from '#domain/business/business-check.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { businesses } from '../db/schema/businesses.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import { randomIds } from '../ids.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { randomIds } from '../runtime/ids.ts'
 
 type DemoBusiness = BusinessDraft & {
   readonly status: BusinessStatus

@@ -2,10 +2,10 @@
 
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { identities, users } from '../db/schema/accounts.ts'
-import { randomIds } from '../ids.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { randomIds } from '../runtime/ids.ts'
 
 export const demoDiner = {
   email: 'diner@demo.example',

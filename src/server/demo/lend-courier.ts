@@ -9,18 +9,18 @@ import {
   readCourierSigningKey,
   setCourierCredentials,
 } from '../delivery/courier-credentials.ts'
-import type { Seal } from '../seal.ts'
+import type { Cipher } from '../security/cipher.ts'
 
 /** DEM-2: gives the account to each restaurant that uses a courier and has none that can be opened, or this one without its signing key. */
-export async function lendCourier(db: Database, seal: Seal, account: CourierAccount): Promise<void> {
+export async function lendCourier(db: Database, cipher: Cipher, account: CourierAccount): Promise<void> {
   const withCourier = await db
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(eq(restaurants.uberEnabled, true))
   for (const { id } of withCourier) {
-    const stored = await readCourierCredentials(db, seal, id)
+    const stored = await readCourierCredentials(db, cipher, id)
     const isLent = stored.ok && stored.value.customerId === account.customerId
-    const lacksKey = account.signingKey !== undefined && !(await readCourierSigningKey(db, seal, id))
-    if (!stored.ok || (isLent && lacksKey)) await setCourierCredentials(db, seal, id, account)
+    const lacksKey = account.signingKey !== undefined && !(await readCourierSigningKey(db, cipher, id))
+    if (!stored.ok || (isLent && lacksKey)) await setCourierCredentials(db, cipher, id, account)
   }
 }

@@ -5,16 +5,21 @@ import { z } from 'zod'
 import type { Diner } from '#contract/accounts.ts'
 import { type Access, access, contract } from '#contract/index.ts'
 import { restaurantNameSchema } from '#contract/primitives.ts'
-import { mayReach, type RestaurantAccess } from '#domain/accounts/roles.ts'
+import { canAccess, type RestaurantAccess } from '#domain/accounts/roles.ts'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
-import type { Log } from '../log.ts'
-import { findMembership, isAdministrator, type Reach, reachOf } from '../restaurants/members.ts'
-import { readSecondFactorPolicy } from '../second-factor-policy.ts'
-import { type EndpointLimit, limitOf, tooManyCallsMessage } from './call-limits.ts'
+import {
+  findMembership,
+  isAdministrator,
+  listMemberships,
+  type Membership,
+} from '../restaurants/memberships.ts'
+import type { Log } from '../runtime/log.ts'
+import { readSecondFactorPolicy } from '../security/second-factor-policy.ts'
 import { findInvalidText } from './invalid-text.ts'
 import { untilOver } from './open-streams.ts'
+import { type EndpointLimit, rateLimitMessage, rateLimitOf } from './rate-limit/endpoint-limits.ts'
 import type { SseBroadcast } from './sse-broadcast.ts'
 
 /** What the token of a display says: it was given to nobody, taken back, or belongs to a display. */
@@ -57,7 +62,7 @@ export type RequestContext = {
   /** The restaurant of an endpoint for staff or owners, once it is known that the sender may reach it. */
   readonly owned: RestaurantId | null
   /** The restaurants of an endpoint for members, with what the sender is at each. */
-  readonly reached: readonly Reach[] | null
+  readonly memberships: readonly Membership[] | null
   /** Who is signed in. Always null where a page is rendered: pages are the same for all (ACC-13). */
   readonly user: Diner | null
   /** The session by which they are. */
@@ -79,11 +84,11 @@ export const api = base.use(async ({ context, path, next }, input) => {
   await assertWithinRateLimit(context, path.join('.'))
   assertStorable(input)
   if (isOfAdminArea(needed, path)) await assertSessionActive(context, path)
-  const owned = isOfRestaurant(needed) ? await findReached(context, input, needed) : null
-  if (isOfRestaurant(needed) && !owned) throw notTheirs
+  const owned = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
+  if (isOfRestaurant(needed) && !owned) throw forbidden
   if (needed === 'admin' && !(await administers(context))) throw notAdministrator
-  const reached = needed === 'member' ? await findAllReached(context) : null
-  const answered = await next({ context: { owned, reached, kitchen } })
+  const memberships = needed === 'member' ? await loadMemberships(context) : null
+  const answered = await next({ context: { owned, memberships, kitchen } })
   return isStream(answered.output)
     ? { ...answered, output: countedStream(context, answered.output) as typeof answered.output }
     : answered
@@ -91,13 +96,13 @@ export const api = base.use(async ({ context, path, next }, input) => {
 
 /** API-8, SEC-60: throws where the sender has called this too often. */
 async function assertWithinRateLimit(context: RequestContext, endpoint: string): Promise<void> {
-  const limit = limitOf(endpoint)
+  const limit = rateLimitOf(endpoint)
   if (!limit || limit === 'by settings') return
-  if (!(await context.deps.calls.isOneTooMany(`${whoseCalls(context, limit)}|${endpoint}`, limit))) return
-  throw new ORPCError('TOO_MANY_REQUESTS', { message: tooManyCallsMessage(limit) })
+  if (!(await context.deps.rateLimiter.isOverLimit(`${callerKey(context, limit)}|${endpoint}`, limit))) return
+  throw new ORPCError('TOO_MANY_REQUESTS', { message: rateLimitMessage(limit) })
 }
 
-function whoseCalls({ user, clientAddress }: RequestContext, { by }: EndpointLimit): string {
+function callerKey({ user, clientAddress }: RequestContext, { by }: EndpointLimit): string {
   return by === 'account' && user ? user.id : clientAddress
 }
 
@@ -131,21 +136,21 @@ function assertStorable(input: unknown): void {
 
 /** The restaurant that the input of an endpoint for staff or owners names. */
 export function ownedRestaurant({ owned }: Pick<RequestContext, 'owned'>): RestaurantId {
-  if (!owned) throw new Error('an endpoint of a restaurant was reached without a restaurant')
+  if (!owned) throw new Error('an endpoint of a restaurant was called without a restaurant')
   return owned
 }
 
 /** API-20: the restaurants at which the sender of a call for members is anything. */
-export function reachedRestaurants({ reached }: Pick<RequestContext, 'reached'>): readonly Reach[] {
-  if (!reached) throw new Error('an endpoint of members was reached by nobody')
-  return reached
+export function membershipsOf({ memberships }: Pick<RequestContext, 'memberships'>): readonly Membership[] {
+  if (!memberships) throw new Error('an endpoint of members was called by nobody')
+  return memberships
 }
 
-const notTheirs = new ORPCError('FORBIDDEN', { message: 'This restaurant is not yours.' })
+const forbidden = new ORPCError('FORBIDDEN', { message: 'This restaurant is not yours.' })
 const notAdministrator = new ORPCError('FORBIDDEN', { message: 'This is for administrators only.' })
 
 /** API-10: whether it exists is not told to those to whom it is nothing. */
-async function findReached(
+async function findAccessibleRestaurant(
   { deps, user }: RequestContext,
   input: unknown,
   needed: RestaurantAccess,
@@ -153,22 +158,22 @@ async function findReached(
   const named = namesRestaurant.safeParse(input)
   if (!user || !named.success) return null
   const found = await findMembership(deps.db, user.id, named.data.restaurant)
-  if (!found || !mayReach(found.roles, needed)) return null
+  if (!found || !canAccess(found.roles, needed)) return null
   // ACC-44
   if (found.roles.some((role) => role !== 'staff')) await demandSecondFactor(deps, user)
   return found.restaurantId
 }
 
 /** API-20: throws where there are none, save for administrators, who may look at a platform without restaurants. */
-async function findAllReached(context: RequestContext): Promise<readonly Reach[]> {
+async function loadMemberships(context: RequestContext): Promise<readonly Membership[]> {
   const { deps, user } = context
-  if (!user) throw notTheirs
-  const reached = await reachOf(deps.db, user.id)
-  if (reached.length === 0 && !(await isAdministrator(deps.db, user.id))) throw notTheirs
+  if (!user) throw forbidden
+  const memberships = await listMemberships(deps.db, user.id)
+  if (memberships.length === 0 && !(await isAdministrator(deps.db, user.id))) throw forbidden
   // ACC-44
-  const isStaffAlone = reached.length > 0 && reached.every(({ roles }) => !mayReach(roles, 'owner'))
+  const isStaffAlone = memberships.length > 0 && memberships.every(({ roles }) => !canAccess(roles, 'owner'))
   if (!isStaffAlone) await demandSecondFactor(deps, user)
-  return reached
+  return memberships
 }
 
 async function administers({ deps, user }: RequestContext): Promise<boolean> {
@@ -187,27 +192,27 @@ async function demandSecondFactor(deps: Deps, { secondFactor }: Diner): Promise<
  * What a stream of members asks again while it runs. Throws where its sender has signed out meanwhile, left it
  * alone for too long, or has nothing to look at any more; a stream that runs is no use of the session.
  */
-export async function reachedByNow(context: RequestContext): Promise<readonly Reach[]> {
-  await assertStillUsed({ ...context, isBackgroundRequest: true })
-  return findAllReached(context)
+export async function reloadMemberships(context: RequestContext): Promise<readonly Membership[]> {
+  await assertNotIdle({ ...context, isBackgroundRequest: true })
+  return loadMemberships(context)
 }
 
 /** SET-5, SET-7: throws where the session was left alone for too long, or the account has called too often this hour. */
 async function assertSessionActive(context: RequestContext, path: readonly string[]) {
   const { deps, user, session } = context
   if (!user || !session) return
-  await assertStillUsed(context)
+  await assertNotIdle(context)
   const { apiRateLimit } = await deps.settings.current()
   // The limit itself can always be raised again.
   const anHour = { most: apiRateLimit, windowMs: 3_600_000, free: 0 }
-  if (path[0] !== 'settings' && (await deps.calls.isOneTooMany(`${user.id}|admin area`, anHour))) {
+  if (path[0] !== 'settings' && (await deps.rateLimiter.isOverLimit(`${user.id}|admin area`, anHour))) {
     throw new ORPCError('TOO_MANY_REQUESTS', { message: refusalMessage({ kind: 'too_many_admin_calls' }) })
   }
 }
 
-async function assertStillUsed({ deps, session, isBackgroundRequest }: RequestContext): Promise<void> {
+async function assertNotIdle({ deps, session, isBackgroundRequest }: RequestContext): Promise<void> {
   const { sessionTimeout } = await deps.settings.current()
-  if (session && (await deps.accounts.isStillUsed(session, sessionTimeout, !isBackgroundRequest))) return
+  if (session && (await deps.accounts.touchSession(session, sessionTimeout, !isBackgroundRequest))) return
   throw new ORPCError('UNAUTHORIZED', { message: refusalMessage({ kind: 'not_signed_in' }) })
 }
 

@@ -26,7 +26,7 @@ export function limitBodies({ accounts, settings }: Deps): MiddlewareHandler {
   return async (c, next) => {
     const { path } = c.req
     if (imagePath.test(path)) return image(c, next)
-    if (filePath.test(path) && (await accounts.whoSends(c.req.raw.headers)).user) {
+    if (filePath.test(path) && (await accounts.authenticate(c.req.raw.headers)).user) {
       const largest = (await settings.current()).maxUploadSize * bytesOfMegabyte + 512 * 1024
       return limitOf(largest)(c, next)
     }

@@ -5,7 +5,7 @@ import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from '#test
 import { pairBrowser, restaurantIdOf } from '#testing/displays.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { makeOwner } from '../restaurants/members.ts'
+import { makeOwner } from '../restaurants/memberships.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 

@@ -2,7 +2,7 @@
 
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import type { Log } from '../log.ts'
+import type { Log } from '../runtime/log.ts'
 import type { SseBroadcast } from './sse-broadcast.ts'
 
 export type RawSseVariables = { Bindings: HttpBindings; Variables: { direct?: SseBroadcast } }

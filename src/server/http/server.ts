@@ -11,34 +11,34 @@ import { compress } from 'hono/compress'
 import { backgroundRequestHeader } from '#contract/background-request.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { serviceUnavailable } from '#domain/outage-message.ts'
-import { appleCallback, appleOrigin } from '../accounts/come-back-by-form.ts'
+import { appleCallback, appleOrigin } from '../accounts/form-post-callback.ts'
 import { uberSignatureHeaders } from '../adapters/courier/uber-webhook.ts'
-import { receiveCourierWebhook } from '../couriers/courier-webhook.ts'
 import { isDatabaseAway } from '../db/outage.ts'
+import { receiveCourierWebhook } from '../delivery/couriers/courier-webhook.ts'
 import type { Deps } from '../deps.ts'
-import { knownDisplay } from '../devices/device-token.ts'
 import { serveImage } from '../images/serve-image.ts'
+import { knownDisplay } from '../kitchen/devices/device-token.ts'
 import { browserSecretIn } from '../ordering/browser-secret.ts'
 import { receivePaymentWebhook } from '../ordering/payment-webhook.ts'
-import { receiveAccountWebhook } from '../payment-accounts/account-webhook.ts'
+import { receiveAccountWebhook } from '../payment/payment-accounts/account-webhook.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import { router } from '../router.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import type { RequestContext } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
 import { limitBodies } from './body-limits.ts'
-import { apiDocsLimit, tooManyCallsMessage } from './call-limits.ts'
 import { clientAddress } from './client-address.ts'
-import type { EarlierFiles } from './earlier-files.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { nameFaults } from './input-faults.ts'
-import { answerPage, type RenderPage } from './pages.ts'
+import type { EarlierFiles } from './pages/earlier-files.ts'
+import { answerPage, type RenderPage } from './pages/pages.ts'
+import { unavailablePage } from './pages/unavailable-page.ts'
+import { apiDocsLimit, rateLimitMessage } from './rate-limit/endpoint-limits.ts'
 import { type RawSseVariables, rawSseMiddleware } from './raw-sse-middleware.ts'
 import { readinessOf } from './readiness.ts'
 import { createPageCompressor, sendCompressed } from './response-cache/compressed-page.ts'
 import { barePolicy, secrecyOf, securityHeaders, withoutKey } from './security-headers.ts'
 import { SseBroadcast } from './sse-broadcast.ts'
-import { unavailablePage } from './unavailable-page.ts'
 
 export type HttpOptions = {
   readonly deps: Deps
@@ -230,8 +230,8 @@ export function createHttp({
 
   /** API-21 */
   async function limitApiDocs(c: Context, next: () => Promise<void>) {
-    if (!(await deps.calls.isOneTooMany(`${addressOf(c)}|api docs`, apiDocsLimit))) return next()
-    return c.json({ code: 'TOO_MANY_REQUESTS', message: tooManyCallsMessage(apiDocsLimit) }, 429)
+    if (!(await deps.rateLimiter.isOverLimit(`${addressOf(c)}|api docs`, apiDocsLimit))) return next()
+    return c.json({ code: 'TOO_MANY_REQUESTS', message: rateLimitMessage(apiDocsLimit) }, 429)
   }
 
   /** SET-7: programs say who they are by a token; pages by the cookie of a session. */
@@ -246,7 +246,7 @@ export function createHttp({
     handler: OpenAPIHandler<RequestContext> | RPCHandler<RequestContext>,
     prefix: '/api' | '/rpc',
   ) {
-    const { user, session, cookies: kept } = await deps.accounts.whoSends(c.req.raw.headers)
+    const { user, session, cookies: kept } = await deps.accounts.authenticate(c.req.raw.headers)
     const display = await knownDisplay(deps.db, c.req.header('cookie') ?? null, deps.config.mode)
     const cookies = [...kept]
     const setCookie = (cookie: string) => void cookies.push(cookie)
@@ -287,7 +287,7 @@ export function createHttp({
       browserSecret: browserSecretIn(c.req.header('cookie') ?? null),
       setCookie: () => undefined,
       owned: null,
-      reached: null,
+      memberships: null,
       direct: null,
     }
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ORPCError } from '@orpc/server'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 import { SseBroadcast } from './sse-broadcast.ts'
 
 const schema = z.object({ text: z.string() })

@@ -9,7 +9,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { toORPCError } from '@orpc/client'
 import type { z } from 'zod'
-import type { Log } from '../log.ts'
+import type { Log } from '../runtime/log.ts'
 
 /** Decides how a message is wrapped. */
 type RoutePrefix = '/rpc' | '/api'

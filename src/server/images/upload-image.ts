@@ -14,14 +14,14 @@ import type { Deps } from '../deps.ts'
 import { encodeImage } from './encode-image.ts'
 import { imageFile, removeImageFiles } from './image-files.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log'>
+type UploadDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log'>
 
 /**
  * IMG-2 to IMG-6: of a file that may be as large and of the kind that it says. Its row first, so that what is left of a killed process is swept
  * with it (IMG-8); of one that could not be stored (FLT-43) neither row nor file is left. `declared`: the media type that it is said to have.
  */
 export async function uploadImage(
-  deps: Parts,
+  deps: UploadDeps,
   actor: AuditActor,
   restaurantId: RestaurantId,
   file: File,

@@ -1,7 +1,7 @@
 /** The workers of the queue, one for each kind: they take what is due, run it, and write down what became of it. */
 
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Log } from '../log.ts'
+import type { Log } from '../runtime/log.ts'
 import { type FailedJob, type JobHandler, type JobHandlers, NonRetryableError } from './job-handlers.ts'
 import { type JobData, type JobName, jobNames } from './job-kinds.ts'
 import { problemOf } from './job-problem.ts'

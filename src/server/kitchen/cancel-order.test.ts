@@ -230,7 +230,7 @@ describe('the refund', () => {
 
 async function enqueueRefund(refundId: (typeof refunds.$inferSelect)['id']): Promise<void> {
   const { createJobQueue } = await import('../jobs/jobs.ts')
-  const { createLog } = await import('../log.ts')
+  const { createLog } = await import('../runtime/log.ts')
   const queue = createJobQueue(world.databaseUrl, world.clock, createLog('silent'))
   await queue.start(null)
   await queue.enqueue(world.db, 'refund_payment', { refundId }, null)

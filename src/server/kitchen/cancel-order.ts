@@ -10,7 +10,7 @@ import { countSale } from '../analytics/rollups/count-sale.ts'
 import type { Database } from '../db/connect.ts'
 import type { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import { type RefundDetails, readRefundable, requestRefund } from '../refunds/request-refund.ts'
+import { type RefundDetails, readRefundable, requestRefund } from '../payment/refunds/request-refund.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-26 (K7): one that is cancelled already stays as it is: the money is given back once. */

@@ -4,21 +4,21 @@ import { boardMessageSchema } from '#contract/kitchen.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import { quoteAnotherCourier, sendAnotherCourier } from '../couriers/another-courier.ts'
-import { listFailedTasks } from '../failed-tasks/read-failed-tasks.ts'
-import { retryFailedTasks } from '../failed-tasks/settle-failed-task.ts'
+import { quoteAnotherCourier, sendAnotherCourier } from '../delivery/couriers/another-courier.ts'
 import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { currentCursor } from '../live/cursor.ts'
 import { presentRestaurant } from '../menu/present.ts'
+import { listFailedTasks } from '../operations/failed-tasks/read-failed-tasks.ts'
+import { retryFailedTasks } from '../operations/failed-tasks/settle-failed-task.ts'
 import { findOrderById, loadBoardOrders, loadOrders } from '../ordering/stored-order.ts'
-import { pauseOrdering } from '../pausing/pause-ordering.ts'
-import { resumeOrdering } from '../pausing/resume-ordering.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { followBoard } from './follow-board.ts'
 import { kitchenState, saveStations, seeCourierUpdates } from './kitchen-state.ts'
 import { moveOrder } from './move-order.ts'
 import { orderHistory } from './order-history.ts'
+import { pauseOrdering } from './pausing/pause-ordering.ts'
+import { resumeOrdering } from './pausing/resume-ordering.ts'
 import { presentForKitchen } from './present.ts'
 import { refundAgain } from './refund-again.ts'
 import { recordTicketViews, showAlive } from './show-alive.ts'
@@ -168,7 +168,7 @@ async function tasksOf(context: RequestContext, orderId: OrderId) {
 }
 
 function actorOf({ kitchen, display }: RequestContext): StepActor {
-  if (!kitchen) throw new Error('a kitchen endpoint was reached without a kitchen')
+  if (!kitchen) throw new Error('a kitchen endpoint was called without a kitchen')
   return {
     restaurantId: kitchen,
     deviceId: display.kind === 'paired' ? display.deviceId : null,

@@ -13,7 +13,7 @@ import { courierUpdates, kitchenStatus } from '../db/schema/kitchen.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
-import { listPauses } from '../pausing/list-pauses.ts'
+import { listPauses } from './pausing/list-pauses.ts'
 
 export type KitchenStateView = z.infer<typeof kitchenStateSchema>
 

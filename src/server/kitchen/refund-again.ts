@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
-import { readRefundable, requestRefund } from '../refunds/request-refund.ts'
+import { readRefundable, requestRefund } from '../payment/refunds/request-refund.ts'
 import { lockOrder, type StepActor } from './write-step.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { kitchenStatus } from '../db/schema/kitchen.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
+import type { Clock } from '../runtime/clock.ts'
 
 /** The restaurants whose owner was told that they have no display (KIT-31), and for how many seconds they have had none. */
 export async function readSilentKitchens(

@@ -7,7 +7,7 @@ import { startWorld, type World } from '#testing/world.ts'
 
 import { kitchenStatus, orders } from '../db/schema/index.ts'
 import { createJobQueue, type JobQueue } from '../jobs/jobs.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 
 const friday = '2026-11-20T20:00[America/New_York]'
 
@@ -179,7 +179,7 @@ describe('an order that nobody acknowledges', () => {
 test('[ALR-1] what is rolled back is not told of', async () => {
   const before = await waitingAlerts()
   const { raiseAlert } = await import('../alerts/raise-alert.ts')
-  const { randomIds } = await import('../ids.ts')
+  const { randomIds } = await import('../runtime/ids.ts')
   const restaurantId = await restaurantIdOf(world)
   const parts = { ids: randomIds, jobs: queue, clock: world.clock }
   const alert = { kind: 'kitchen_silent', restaurantId, since: world.clock.now().toString() } as const

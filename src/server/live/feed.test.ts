@@ -8,10 +8,10 @@ import { type Random, seededRandom } from '#testing/random.ts'
 import { connectDatabase, type Database, type DatabaseConnection } from '../db/connect.ts'
 import { events, restaurants } from '../db/schema/index.ts'
 import { loadDemo } from '../demo/load-demo.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 import { currentCursor } from './cursor.ts'
 import { createFeed, type Feed, type FeedEvent, type FeedPace, usualPace } from './feed.ts'
-import { publishAnalyticsChange } from './publish-analytics-change.ts'
+import { publishAnalyticsChange } from './publish-figures.ts'
 import { recordEvent } from './record-event.ts'
 
 const log = createLog('silent')

@@ -2,8 +2,8 @@
 
 import { Client } from 'pg'
 import { type RestaurantId, toId } from '#domain/ids.ts'
-import type { Log } from '../log.ts'
-import { analyticsChannel } from './publish-analytics-change.ts'
+import type { Log } from '../runtime/log.ts'
+import { analyticsChannel } from './publish-figures.ts'
 import { eventChannel } from './record-event.ts'
 
 export interface Waker {
@@ -14,7 +14,7 @@ export interface Waker {
 export type Woken = { readonly restaurantId: RestaurantId; readonly by: 'event' | 'analytics' }
 
 /** FLT-31: a connection that only listens would never learn that nobody speaks any more. */
-const pulseMs = 15_000
+const keepAliveMs = 15_000
 const silenceMs = 5_000
 
 /**
@@ -25,13 +25,13 @@ export function startWaker(url: string, log: Log, wake: (woken: Woken | null) =>
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
   let isStopped = false
-  let pulse: NodeJS.Timeout | undefined
+  let keepAliveTimer: NodeJS.Timeout | undefined
   void connect()
   return {
     async stop() {
       isStopped = true
       if (retry) clearTimeout(retry)
-      clearInterval(pulse)
+      clearInterval(keepAliveTimer)
       await client?.end().catch(() => undefined)
     },
   }
@@ -55,7 +55,10 @@ export function startWaker(url: string, log: Log, wake: (woken: Woken | null) =>
       await next.connect()
       await next.query(`LISTEN ${eventChannel}; LISTEN ${analyticsChannel}`)
       wake(null)
-      pulse = setInterval(() => void next.query('SELECT 1').catch((error) => reconnect(next, error)), pulseMs)
+      keepAliveTimer = setInterval(
+        () => void next.query('SELECT 1').catch((error) => reconnect(next, error)),
+        keepAliveMs,
+      )
     } catch (error) {
       reconnect(next, error)
     }
@@ -64,7 +67,7 @@ export function startWaker(url: string, log: Log, wake: (woken: Woken | null) =>
   function reconnect(broken: Client, error: unknown) {
     if (isStopped || client !== broken) return
     client = null
-    clearInterval(pulse)
+    clearInterval(keepAliveTimer)
     log.warn({ error }, 'the listening connection broke; streams poll until it is back')
     void broken.end().catch(() => undefined)
     retry = setTimeout(connect, 1000)

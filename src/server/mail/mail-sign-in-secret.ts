@@ -17,7 +17,7 @@ export async function mailSignInSecret(
   attempt: number,
 ): Promise<void> {
   const user = await deps.db.query.users.findFirst({ where: eq(users.id, userId) })
-  const secret = deps.seal.open(sealed, secretPlace(mailId))
+  const secret = deps.cipher.decrypt(sealed, secretPlace(mailId))
   // The library's secrets live in real time (T3).
   if (!user || !secret || Date.now() >= Date.parse(expiresAt)) return
   const { firstName } = customerOf({ name: user.name, phone: null, email: user.email })

@@ -5,9 +5,9 @@ import type { RestaurantId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { menuAt } from '#domain/menu/sold-out.ts'
 import { loadMenu } from '../catalogue/load-menu.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
+import type { Clock } from '../runtime/clock.ts'
 
 export interface Menus {
   /** MNU-20: the menu at its present version and time, or null where there is no such restaurant. */

@@ -12,7 +12,7 @@ import {
 } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { checkouts, orders } from '../db/schema/index.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 import { browserSecretCookie, newBrowserSecret } from './browser-secret.ts'
 
 const lines: string[] = []

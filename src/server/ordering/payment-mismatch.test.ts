@@ -8,8 +8,8 @@ import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { notices, paymentGaps } from '../db/schema/index.ts'
-import { reconcileLately } from '../reconciliation/reconcile-regularly.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { reconcileLately } from '../payment/reconciliation/reconcile-regularly.ts'
+import { reconcileCheckout } from './reconcile-checkout.ts'
 
 let world: World
 let reconciling: Reconciling
@@ -92,7 +92,7 @@ function complete({ checkoutId }: Paid) {
 /** What its job does once the checkout can't be paid any more. */
 async function settleAfterItsTime({ checkoutId }: Paid): Promise<void> {
   world.clock.advance({ minutes: 31 })
-  await settleCheckout(reconciling.deps, checkoutId, 0)
+  await reconcileCheckout(reconciling.deps, checkoutId, 0)
 }
 
 const bells = () => world.db.$count(notices, eq(notices.kind, 'payment_differs'))

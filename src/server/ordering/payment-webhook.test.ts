@@ -4,7 +4,7 @@ import { sandboxKeys } from '#sandbox/keys.ts'
 import { expectNoOrder, expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 
 let world: World
 const logged: Record<string, unknown>[] = []

@@ -12,9 +12,9 @@ import {
   type TestEnvironment,
   testAppOptions,
 } from '#testing/test-environment.ts'
+import { paymentsBySandbox } from '../adapters/payment/create-payments.ts'
 import { type App, startApp } from '../app.ts'
 import { checkouts } from '../db/schema/index.ts'
-import { paymentsBySandbox } from '../payment-parts.ts'
 
 let environment: TestEnvironment
 let app: App

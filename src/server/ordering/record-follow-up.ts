@@ -1,8 +1,8 @@
 /** What became of that which was to follow an order: kept with it, for those who work at the restaurant (C3). */
 
 import { sql } from 'drizzle-orm'
+import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
 import { preparedSql } from '../db/prepared-statement.ts'
 import type { Deps } from '../deps.ts'
 import { NonRetryableError } from '../jobs/job-handlers.ts'

@@ -21,7 +21,7 @@ import type { CheckoutInput } from './checkout-input.ts'
 /** A checkout that is not paid after this long is closed, and what it holds is given back (P3). */
 export const checkoutLifetime = { minutes: 30 } as const
 /** The first look at an open checkout, for the diner whose browser was lost after paying. */
-const firstLook = { seconds: 20 } as const
+const firstPollDelay = { seconds: 20 } as const
 
 export type Checkout = typeof checkouts.$inferSelect
 
@@ -138,7 +138,7 @@ export async function storeCheckout(
     }
     await writeCheckout(tx, driverRow(checkouts, checkout))
     await deps.jobs.enqueueAll(tx, [
-      { name: 'settle_checkout', data: { checkoutId: id, round: 0 }, dueAt: now.add(firstLook) },
+      { name: 'settle_checkout', data: { checkoutId: id, round: 0 }, dueAt: now.add(firstPollDelay) },
       { name: 'record_checkout', data: { checkoutId: id, event: 'checkout_started' }, dueAt: null },
     ])
     return { kind: 'checkout', checkout, isFirst: live === null }

@@ -8,7 +8,7 @@ import { placeOrder } from '#testing/ordering.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { rateLimits, sessions, users } from '../db/schema/accounts.ts'
 import { siteSettings } from '../db/schema/settings.ts'
-import { makeOwner } from '../restaurants/members.ts'
+import { makeOwner } from '../restaurants/memberships.ts'
 
 let world: World
 let admin: Browser

@@ -16,7 +16,7 @@ export type Renewed =
 
 /** SET-9: the one before is over; the new one lies sealed in the database, and is in this answer alone. */
 export function renewWebhookSecret(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'seal'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'cipher'>,
   user: Diner,
   revision: number,
 ): Promise<Renewed> {
@@ -28,7 +28,7 @@ export function renewWebhookSecret(
     await tx
       .update(siteSettings)
       .set({
-        webhookSecret: deps.seal.seal(secret, secretPlace),
+        webhookSecret: deps.cipher.encrypt(secret, secretPlace),
         webhookSecretMadeAt: now,
         revision: current.revision + 1,
         updatedAt: now,

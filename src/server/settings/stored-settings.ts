@@ -58,11 +58,11 @@ export async function lockSettings(tx: Database, now: Temporal.Instant): Promise
 
 /** SET-9: of the secret only the beginning and the last letters. */
 export async function presentSettings(
-  { config, siteUrl, seal }: Pick<Deps, 'config' | 'siteUrl' | 'seal'>,
+  { config, siteUrl, cipher }: Pick<Deps, 'config' | 'siteUrl' | 'cipher'>,
   stored: StoredSettings,
 ): Promise<SettingsView> {
   const { values, webhookSecret, webhookSecretMadeAt } = stored
-  const secret = webhookSecret && seal.open(webhookSecret, secretPlace)
+  const secret = webhookSecret && cipher.decrypt(webhookSecret, secretPlace)
   return {
     values: { ...values, allowedFileTypes: [...values.allowedFileTypes] },
     revision: stored.revision,

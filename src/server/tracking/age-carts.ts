@@ -2,9 +2,9 @@
 
 import { and, inArray, lte } from 'drizzle-orm'
 import { idleTransitions } from '#domain/tracking/cart-session.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import { cartSessions, trackingQuotas } from '../db/schema/tracking.ts'
+import type { Clock } from '../runtime/clock.ts'
 
 /** REC-6: the status that `statusAt` gives, for every cart session; and what was counted of sessions and addresses is forgotten in time. */
 export async function ageCarts({ db, clock }: { readonly db: Database; readonly clock: Clock }) {

@@ -7,7 +7,7 @@ import { newSession, phone, reportedLine, reportFacts, untilWritten } from '#tes
 import { startWorld, type World } from '#testing/world.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { checkoutEvents, siteVisitors } from '../db/schema/index.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 
 let world: World
 let menu: Menu

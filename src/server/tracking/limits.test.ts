@@ -7,9 +7,9 @@ import { aLine, plainDish } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
-import { systemClock } from '../clock.ts'
 import { cartEvents, siteVisitors, trackingQuotas } from '../db/schema/index.ts'
 import { parseNetworks } from '../http/client-address.ts'
+import { systemClock } from '../runtime/clock.ts'
 import { ageCarts } from './age-carts.ts'
 
 let world: World

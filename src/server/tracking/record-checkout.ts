@@ -14,7 +14,7 @@ import { checkouts, orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { type CheckoutEventType, cartSessions, paymentAttempts } from '../db/schema/tracking.ts'
 import type { JobData } from '../jobs/job-kinds.ts'
-import { publishAnalyticsChange } from '../live/publish-analytics-change.ts'
+import { publishAnalyticsChange } from '../live/publish-figures.ts'
 import { type CheckoutEvent, writeCheckoutEvent } from './write-checkout-event.ts'
 import { writeRefusals } from './write-refusals.ts'
 

@@ -11,8 +11,8 @@ import type { Refusal } from '#domain/refusal.ts'
 import { reasonOf } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../db/connect.ts'
 import { carts } from '../db/schema/ordering.ts'
-import { publishAnalyticsChange } from '../live/publish-analytics-change.ts'
-import { takeAllowance } from './take-allowance.ts'
+import { takeTrackingQuota } from '../http/rate-limit/take-tracking-quota.ts'
+import { publishAnalyticsChange } from '../live/publish-figures.ts'
 import type { TrackingDeps } from './tracking-batch.ts'
 import { findOpenSession } from './write-lines.ts'
 import { writeRefusals } from './write-refusals.ts'
@@ -35,7 +35,7 @@ export type ReportedRefusal = {
 /** RFS-4, RFS-8: nothing of what owners lose nothing by, and no more than is allowed. */
 export async function recordRefusal(deps: TrackingDeps, reported: ReportedRefusal): Promise<void> {
   const reason = reasonOf(reported.refusal)
-  if (!reason || !(await takeAllowance(deps, { ...reported, events: 1 }))) return
+  if (!reason || !(await takeTrackingQuota(deps, { ...reported, events: 1 }))) return
   const cartId = 'cartId' in reported.of ? reported.of.cartId : null
   const restaurantId =
     'cartId' in reported.of ? await restaurantOf(deps.db, reported.of.cartId) : reported.of.restaurantId

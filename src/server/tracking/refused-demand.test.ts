@@ -12,7 +12,7 @@ import { newSession, recordedOf, reportedLine, reportFacts, untilWritten } from 
 import { startWorld, type World } from '#testing/world.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { lostDemand, products, refusalDays, restaurants } from '../db/schema/index.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 
 let world: World
 const evening = '2026-11-20T20:00[America/New_York]'

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 /** So many rows at most are touched at once where they need not go together. */
 const batch = 2_000
 
-type Parts = Pick<Deps, 'db' | 'clock'> & {
+type SweepDeps = Pick<Deps, 'db' | 'clock'> & {
   readonly settings: Pick<Deps['settings'], 'current'>
   readonly config: Pick<Deps['config'], 'retentionDays'>
 }
@@ -19,7 +19,7 @@ type Parts = Pick<Deps, 'db' | 'clock'> & {
  * DAT-10: visits, cart changes, steps of checkouts, payment attempts and refusals go a restaurant's business day at a time, so
  * that no day is there in part; the carts of visits, and the visits that checkouts name, in batches. Sums are not touched.
  */
-export async function sweepVisits({ db, clock, config, settings }: Parts): Promise<void> {
+export async function sweepVisits({ db, clock, config, settings }: SweepDeps): Promise<void> {
   const { visits } = effectiveRetentionDays(config.retentionDays, await settings.current())
   const before = clock.now().subtract({ hours: visits * 24 })
   for (const { id } of await db.select({ id: restaurants.id }).from(restaurants))

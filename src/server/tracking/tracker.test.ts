@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { newSession, phone } from '#testing/tracking.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 import { createTracker } from './tracker.ts'
 import type { ReceivedBatch, TrackingDeps } from './tracking-batch.ts'
 

@@ -6,7 +6,7 @@
 import type { VisitorSessionId } from '#domain/ids.ts'
 import { reasonOf } from '#domain/tracking/refused-demand.ts'
 import { isBot } from '#domain/tracking/visitor.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../runtime/log.ts'
 import { type ReportedRefusal, recordRefusal } from './record-refusal.ts'
 import type { ReceivedBatch, TrackingDeps } from './tracking-batch.ts'
 import { writeBatch } from './write-batch.ts'

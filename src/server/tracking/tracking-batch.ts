@@ -3,8 +3,8 @@
 import type { z } from 'zod'
 import type { trackingBatchSchema } from '#contract/tracking.ts'
 import type { Database } from '../db/connect.ts'
-import type { Ids } from '../ids.ts'
 import type { Menus } from '../menu/current-menu.ts'
+import type { Ids } from '../runtime/ids.ts'
 
 /** What was told, when (UTC), and by whom. The address serves to count, and is kept nowhere. */
 export type ReceivedBatch = z.output<typeof trackingBatchSchema> & {

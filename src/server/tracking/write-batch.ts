@@ -9,9 +9,9 @@ import { sanitizeReferrer, sanitizeUserAgent } from '#domain/tracking/visitor.ts
 import { countActivity } from '../analytics/rollups/count-activity.ts'
 import { countAdded } from '../analytics/rollups/count-products.ts'
 import type { Database } from '../db/connect.ts'
-import { publishAnalyticsChange } from '../live/publish-analytics-change.ts'
+import { takeTrackingQuota } from '../http/rate-limit/take-tracking-quota.ts'
+import { publishAnalyticsChange } from '../live/publish-figures.ts'
 import { findRefusedCart } from './refused-cart.ts'
-import { takeAllowance } from './take-allowance.ts'
 import type { ReceivedBatch, SanitizedBatch, TrackingDeps } from './tracking-batch.ts'
 import { writeCheckoutOpened } from './write-checkout-opened.ts'
 import { writeLines } from './write-lines.ts'
@@ -20,7 +20,7 @@ import { writeVisit } from './write-visit.ts'
 
 /** REC-8, FIG-6: writes all of it and counts it, or, where more was told than is allowed or the restaurant is unknown, nothing. */
 export async function writeBatch(deps: TrackingDeps, reported: ReceivedBatch): Promise<void> {
-  if (!(await takeAllowance(deps, { ...reported, events: countEvents(reported) }))) return
+  if (!(await takeTrackingQuota(deps, { ...reported, events: countEvents(reported) }))) return
   const menu = await deps.menus.current(reported.restaurantId)
   if (!menu) return
   const batch: SanitizedBatch = {

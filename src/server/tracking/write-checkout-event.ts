@@ -8,7 +8,7 @@ import type { Happened } from '../analytics/rollups/count-activity.ts'
 import type { Database } from '../db/connect.ts'
 import { preparedSql } from '../db/prepared-statement.ts'
 import type { CheckoutEventType } from '../db/schema/tracking.ts'
-import { analyticsChannel } from '../live/publish-analytics-change.ts'
+import { analyticsChannel } from '../live/publish-figures.ts'
 
 export type CheckoutEvent = {
   /** null to write the payment only. */

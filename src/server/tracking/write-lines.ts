@@ -15,7 +15,7 @@ import {
 import { statusAfterChange } from '#domain/tracking/cart-session.ts'
 import type { Database } from '../db/connect.ts'
 import { cartEvents, cartItems, cartSessions } from '../db/schema/tracking.ts'
-import type { Ids } from '../ids.ts'
+import type { Ids } from '../runtime/ids.ts'
 import type { SanitizedBatch } from './tracking-batch.ts'
 
 type CartSession = typeof cartSessions.$inferSelect

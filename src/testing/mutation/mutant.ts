@@ -4,7 +4,7 @@
 export type TextEdit = { readonly start: number; readonly end: number; readonly text: string }
 
 export type Mutant = {
-  /** From the root of the package, as 'src/server/refunds/refund-payment.ts'. */
+  /** From the root of the package, as 'src/server/payment/refunds/refund-payment.ts'. */
   readonly path: string
   /** The line on which the change begins, counted from 1. */
   readonly line: number

@@ -30,9 +30,9 @@ test('[ARC-14] asked are the tests beside a file, those that import it, and thos
 })
 
 test('[ARC-14] the tests of refunds are found where refunds are asked for', () => {
-  expect(relatedTests('src/server/refunds/refund-payment.ts', readSourceFiles())).toEqual(
+  expect(relatedTests('src/server/payment/refunds/refund-payment.ts', readSourceFiles())).toEqual(
     expect.arrayContaining([
-      'src/server/refunds/refund-payment.test.ts',
+      'src/server/payment/refunds/refund-payment.test.ts',
       'src/server/kitchen/cancel-order.test.ts',
     ]),
   )

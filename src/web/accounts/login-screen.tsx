@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { wayBack } from '#domain/accounts/way-back.ts'
+import { returnUrl } from '#domain/accounts/return-url.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -21,7 +21,7 @@ export default function LoginScreen() {
   const navigate = useNavigate()
   const [mode, setMode] = useState<AccountFormMode>('sign-in')
   const [search] = useSearchParams()
-  const next = wayBack(search.get('next'), paths.home)
+  const next = returnUrl(search.get('next'), paths.home)
   const problem = callbackProblem(search.get('error'))
   return (
     <AccountCard title={pageTitles[mode]}>

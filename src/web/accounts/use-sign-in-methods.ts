@@ -27,7 +27,7 @@ async function loadSignInMethods(): Promise<SignInMethods | null> {
 
 async function ask(): Promise<SignInMethods | null> {
   try {
-    return await (await callApi()).security.waysIn()
+    return await (await callApi()).security.signInMethods()
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { Api } from '#contract/index.ts'
 import { describeFailure } from './failure.ts'
 
-export type ApiParts = {
+export type ApiOptions = {
   readonly url: URL
   readonly headers: () => Record<string, string>
   /** `path` is that of the procedure, as ['carts', 'open']. */
@@ -13,7 +13,7 @@ export type ApiParts = {
 }
 
 /** WEB-17: errors carry our server's message, or that of the catalogue for a response that isn't ours. */
-export function makeApi({ url, headers, fetch }: ApiParts): Api {
+export function makeApi({ url, headers, fetch }: ApiOptions): Api {
   const link = new RPCLink({
     url,
     headers,

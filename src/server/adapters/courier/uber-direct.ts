@@ -3,7 +3,7 @@ import type { Address } from '#domain/delivery/address.ts'
 import type { DeliveryWindow } from '#domain/delivery/window.ts'
 import { cents } from '#domain/money.ts'
 import { phoneDigits } from '#domain/ordering/phone.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import {
   type ConnectCourier,
   type Courier,

@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DashboardView } from '#contract/analytics/dashboard.ts'
-import { mayReach } from '#domain/accounts/roles.ts'
+import { canAccess } from '#domain/accounts/roles.ts'
 import { type ActiveRestaurant, countActiveRestaurants } from '#domain/analytics/active-restaurants.ts'
 import {
   averageOrderValue,
@@ -12,40 +12,40 @@ import {
 } from '#domain/analytics/dashboard-metrics.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { cents, zero } from '#domain/money.ts'
+import { findOrderIds } from '../../admin-orders/find-orders.ts'
+import { presentRow, readRows } from '../../admin-orders/list-orders.ts'
 import type { Database } from '../../db/connect.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import { pauseOf } from '../../db/stored-pause.ts'
 import type { Deps } from '../../deps.ts'
-import { findOrderIds } from '../../order-desk/find-orders.ts'
-import { presentRow, readRows } from '../../order-desk/list-orders.ts'
-import type { Reach } from '../../restaurants/members.ts'
+import type { Membership } from '../../restaurants/memberships.ts'
 
 const recentOrders = 5
 
-/** DSH-1: of the restaurants of `reach` alone; sums of money are for owners (DSH-7). */
+/** DSH-1: of the restaurants of `memberships` alone; sums of money are for owners (DSH-7). */
 export async function readDashboard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  reach: readonly Reach[],
+  memberships: readonly Membership[],
   isAdministrator: boolean,
 ): Promise<DashboardView> {
   const now = clock.now()
-  const ids = reach.map(({ id }) => id)
+  const ids = memberships.map(({ id }) => id)
   const [sales, active, activeProducts, activeCategories, newest] = await Promise.all([
-    readSales(db, reach, now),
-    readActiveRestaurants(db, reach),
+    readSales(db, memberships, now),
+    readActiveRestaurants(db, memberships),
     countActive(db, products, ids),
     countActive(db, categories, ids),
-    findOrderIds(db, { reach, filters: {} }, { before: null, limit: recentOrders }),
+    findOrderIds(db, { memberships, filters: {} }, { before: null, limit: recentOrders }),
   ])
-  const recent = (await readRows(db, newest)).flatMap((row) => presentRow(row, reach))
+  const recent = (await readRows(db, newest)).flatMap((row) => presentRow(row, memberships))
   const isOwner =
-    isAdministrator || (reach.length > 0 && reach.every(({ roles }) => mayReach(roles, 'owner')))
+    isAdministrator || (memberships.length > 0 && memberships.every(({ roles }) => canAccess(roles, 'owner')))
   const revenueMonth = revenueOf(sales.month)
   const counts = countActiveRestaurants(active, now)
   return {
     now: now.toString(),
-    timezone: reach[0]?.schedule.timezone ?? 'America/New_York',
+    timezone: memberships[0]?.schedule.timezone ?? 'America/New_York',
     orders: {
       today: sales.today.orders,
       yesterday: sales.yesterday.orders,
@@ -74,8 +74,12 @@ const periods = ['today', 'yesterday', 'week', 'month', 'total'] as const
 type Sales = Readonly<Record<(typeof periods)[number], DaySales>>
 
 /** DSH-2: each restaurant's days are its own. */
-async function readSales(db: Database, reach: readonly Reach[], now: Temporal.Instant): Promise<Sales> {
-  const days = reach.map(({ id, schedule }) => {
+async function readSales(
+  db: Database,
+  memberships: readonly Membership[],
+  now: Temporal.Instant,
+): Promise<Sales> {
+  const days = memberships.map(({ id, schedule }) => {
     const { today, yesterday, weekFrom, monthFrom } = dashboardDays(businessDayOf(schedule, now))
     return { id, today: `${today}`, yesterday: `${yesterday}`, week: `${weekFrom}`, month: `${monthFrom}` }
   })
@@ -124,10 +128,10 @@ async function readSales(db: Database, reach: readonly Reach[], now: Temporal.In
   }
 }
 
-/** DSH-11: the published restaurants of `reach` with online orders switched on. */
+/** DSH-11: the published restaurants of `memberships` with online orders switched on. */
 async function readActiveRestaurants(
   db: Database,
-  reach: readonly Reach[],
+  memberships: readonly Membership[],
 ): Promise<readonly ActiveRestaurant[]> {
   const rows = await db
     .select({
@@ -140,13 +144,13 @@ async function readActiveRestaurants(
       and(
         inArray(
           restaurants.id,
-          reach.map(({ id }) => id),
+          memberships.map(({ id }) => id),
         ),
         eq(restaurants.onlineOrdersEnabled, true),
         eq(restaurants.isPublished, true),
       ),
     )
-  const schedules = new Map(reach.map(({ id, schedule }) => [id, schedule]))
+  const schedules = new Map(memberships.map(({ id, schedule }) => [id, schedule]))
   return rows.flatMap((row) => {
     const schedule = schedules.get(row.id)
     return schedule ? [{ schedule, pause: pauseOf(row) }] : []
@@ -156,7 +160,7 @@ async function readActiveRestaurants(
 async function countActive(
   db: Database,
   table: typeof products | typeof categories,
-  ids: readonly Reach['id'][],
+  ids: readonly Membership['id'][],
 ): Promise<number> {
   return db.$count(table, and(inArray(table.restaurantId, [...ids]), eq(table.isActive, true)))
 }

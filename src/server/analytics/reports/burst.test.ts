@@ -12,7 +12,7 @@ import { phone, reportedLine } from '#testing/tracking.ts'
 import { dishesOf } from '#testing/simulated-days.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
-import { systemClock } from '../../clock.ts'
+import { systemClock } from '../../runtime/clock.ts'
 import { parseNetworks } from '../../http/client-address.ts'
 
 const sessions = 600

@@ -14,7 +14,7 @@ import {
 import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
 import { disputeMetricIds, disputeMetrics } from '#domain/analytics/sales-metrics.ts'
 import { cents } from '#domain/money.ts'
-import { csvDollars, csvLine, csvStart, csvTime } from '#domain/order-desk/csv.ts'
+import { csvDollars, csvLine, csvStart, csvTime } from '#domain/admin-orders/csv.ts'
 import { weekdays } from '#domain/restaurant/restaurant.ts'
 import type { Database } from '../../db/connect.ts'
 import { readCarts } from './read-carts.ts'

@@ -3,7 +3,7 @@
 import { ORPCError } from '@orpc/server'
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { type RequestContext, reachedByNow, reachedRestaurants } from '../../http/api.ts'
+import { type RequestContext, reloadMemberships, membershipsOf } from '../../http/api.ts'
 
 /** The metrics as whoever asks may see them now, and the restaurants that they are of. Throws where there is nothing to see. */
 export type Look = (context: RequestContext) => Promise<{
@@ -30,12 +30,12 @@ export function followAnalytics(
       message: 'The dashboard is open too many times. Please close it elsewhere.',
     })
   }
-  let concerned = idsOf(reachedRestaurants(context))
+  let concerned = idsOf(membershipsOf(context))
   return answer(deps.feed.watch({ who: user.id, concerns: (id) => concerned.has(id), signal }))
 
   async function* answer(looks: AsyncGenerator<void>) {
     for await (const _ of looks) {
-      const { overview, about } = await look({ ...context, reached: await reachedByNow(context) })
+      const { overview, about } = await look({ ...context, memberships: await reloadMemberships(context) })
       concerned = idsOf(about)
       yield { overview }
     }

@@ -5,7 +5,7 @@ import type { RowSet } from '#domain/analytics/metric-rows.ts'
 import { activeFor } from '#domain/analytics/metrics.ts'
 import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
 import { cartChangeNames, checkoutStepNames, paymentOutcomeNames } from '#domain/analytics/row-labels.ts'
-import { deskStatus, paymentLabel } from '#domain/order-desk/order-labels.ts'
+import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
 import type { CartEventType } from '#domain/tracking/cart-changes.ts'
 import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
@@ -93,7 +93,7 @@ const sources: Readonly<Record<EventSet, Source<object>>> = {
     },
     cells: ({ number, status, type, payment, total, refunded }) => [
       `#${number}`,
-      deskStatus(status, type),
+      adminStatusLabel(status, type),
       paymentLabel(payment),
       total,
       refunded,

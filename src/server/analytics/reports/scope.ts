@@ -2,34 +2,34 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
-import { mayReach } from '#domain/accounts/roles.ts'
+import { canAccess } from '#domain/accounts/roles.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { earlierOf, laterOf } from '#domain/clock/compare.ts'
 import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
 import { type ComparedPeriod, periodAt } from '#domain/analytics/period-spans.ts'
 import { slotOf } from '#domain/analytics/slots.ts'
-import type { Reach } from '../../restaurants/members.ts'
+import type { Membership } from '../../restaurants/memberships.ts'
 
 export type AnalyticsScope = {
   readonly now: Temporal.Instant
   readonly kind: AnalyticsPeriod
   /** Every restaurant that can be chosen. */
-  readonly owned: readonly Reach[]
+  readonly owned: readonly Membership[]
   /** Those that were. */
-  readonly about: readonly (Reach & { readonly period: ComparedPeriod })[]
+  readonly about: readonly (Membership & { readonly period: ComparedPeriod })[]
 }
 
 /** FIG-8: null where a restaurant is named that is not among those that whoever asks owns. */
 export function scopeOf(
-  reached: readonly Reach[],
+  memberships: readonly Membership[],
   { restaurant, period: kind }: { readonly restaurant?: string | undefined; readonly period: AnalyticsPeriod },
   now: Temporal.Instant,
 ): AnalyticsScope | null {
-  const owned = reached.filter(({ roles }) => mayReach(roles, 'owner'))
+  const owned = memberships.filter(({ roles }) => canAccess(roles, 'owner'))
   const name = restaurant?.toLowerCase()
   const chosen = owned.filter(({ id, slug }) => name === undefined || id === name || slug === name)
   if (name !== undefined && chosen.length === 0) return null
-  const about = chosen.map((reach) => ({ ...reach, period: periodAt(reach.schedule, kind, now) }))
+  const about = chosen.map((membership) => ({ ...membership, period: periodAt(membership.schedule, kind, now) }))
   return { now, kind, owned, about }
 }
 

@@ -18,7 +18,7 @@ import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import { orders } from '../../db/schema/ordering.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
-import { makeOwner } from '../../restaurants/members.ts'
+import { makeOwner } from '../../restaurants/memberships.ts'
 import { rebuildAnalytics } from '../rollups/rebuild-analytics.ts'
 
 const crowdSize = sized({ quick: 500, long: 2000 })

@@ -10,9 +10,9 @@ import { replaceOrphan } from './orphan.ts'
 import { serverArguments } from './postgres-settings.ts'
 import { readPostmasterFile, sendSignal } from './postmaster.ts'
 import type { Program } from './program.ts'
-import { watchPulse } from './pulse.ts'
 import { openServerLog, recoveryIn, type ServerLog } from './server-log.ts'
 import { giveTo, type ServerUser } from './server-user.ts'
+import { startWatchdog } from './watchdog.ts'
 
 /** Everything one run of the server needs. */
 export type ServerPlan = {
@@ -97,7 +97,7 @@ async function whenReady(
   try {
     const pid = await server.pid
     if (pid !== null)
-      watchPulse(
+      startWatchdog(
         { pid, exited: server.exited },
         urlAt(plan.address, 'postgres'),
         () => recoveryIn(plan.home.log),

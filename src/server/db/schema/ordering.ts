@@ -12,12 +12,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
 import type { Tip } from '#domain/cart/cart.ts'
 import type { CourierState } from '#domain/delivery/courier-state.ts'
 import type { IntentId, OrderToken } from '#domain/ids.ts'
 import type { RefundState } from '#domain/kitchen/cancel.ts'
 import { zero } from '#domain/money.ts'
-import type { FollowUpKind } from '#domain/order-desk/order-event.ts'
 import type { OrderFlag } from '#domain/ordering/order.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { loadPages } from '#server/render.ts'
+import { loadPages } from '#server/http/pages/load-pages.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
 import { buildPages } from '../../../../scripts/build-pages.ts'
 

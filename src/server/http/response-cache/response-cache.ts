@@ -25,7 +25,7 @@ import { singleFlight } from './single-flight.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-type Parts = {
+type ResponseCacheOptions = {
   readonly deps: Pick<Deps, 'clock' | 'config' | 'metrics' | 'log' | 'menus' | 'settings'>
   readonly pool: Pool
   /** What makes an answer. It is asked without cookies, encodings and whatever else tells visitors apart. */
@@ -51,7 +51,7 @@ type CacheLookup = { readonly stamp: MenuVersionKey; readonly cached: CachedResp
 const most = 64
 
 /** WEB-30: answers what is cached or can be; `next` gets every other request. */
-export function withResponseCache({ deps, pool, make }: Parts, next: Listener): Listener {
+export function withResponseCache({ deps, pool, make }: ResponseCacheOptions, next: Listener): Listener {
   const cached = new Map<string, CachedResponse>()
   const making = new Map<string, Promise<CachedResponse | Response>>()
   const queries = new Map<string, () => Promise<CacheLookup | null>>()
@@ -120,7 +120,7 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
   async function renew(
     named: MenuRequest,
     stamp: MenuVersionKey,
-    of: Parameters<Parts['make']>[1],
+    of: Parameters<ResponseCacheOptions['make']>[1],
   ): Promise<CachedResponse | Response | 'made by another'> {
     const name = `${named.key} ${stamp.text}`
     const underWay = making.get(name)
@@ -139,7 +139,7 @@ export function withResponseCache({ deps, pool, make }: Parts, next: Listener): 
   async function makeOnce(
     { key, host, path, area }: MenuRequest,
     { text, restaurantId, menuVersion }: MenuVersionKey,
-    of: Parameters<Parts['make']>[1],
+    of: Parameters<ResponseCacheOptions['make']>[1],
   ): Promise<CachedResponse | Response> {
     const madeAt = deps.clock.now()
     const menu = await deps.menus.at(restaurantId, menuVersion)

@@ -1,5 +1,5 @@
+import { adminStatusLabel } from '#domain/admin-orders/order-labels.ts'
 import { type BadgeColor, orderBadgeColor } from '#domain/analytics/order-badge.ts'
-import { deskStatus } from '#domain/order-desk/order-labels.ts'
 import type { OrderStatus } from '#domain/ordering/status.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 
@@ -20,7 +20,7 @@ export function OrderBadge(props: { readonly status: OrderStatus; readonly order
       className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${styles[color]}`}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-      {deskStatus(status, orderType)}
+      {adminStatusLabel(status, orderType)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { paymentLabel } from '#domain/order-desk/order-labels.ts'
+import { paymentLabel } from '#domain/admin-orders/order-labels.ts'
 import type { PaymentStatus } from '#domain/ordering/status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

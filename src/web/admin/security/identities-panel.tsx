@@ -21,7 +21,7 @@ export function IdentitiesPanel() {
     queryKey,
     queryFn: async () => {
       const { security } = await callApi()
-      const [identities, { providers }] = await Promise.all([security.identities(), security.waysIn()])
+      const [identities, { providers }] = await Promise.all([security.identities(), security.signInMethods()])
       return { identities, providers }
     },
   })

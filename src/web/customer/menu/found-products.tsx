@@ -1,14 +1,14 @@
 import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { countProducts, firstProducts } from '#domain/menu/filter.ts'
 import type { MenuSection } from '#domain/menu/outline.ts'
-import { MenuSectionView, type SectionParts } from './menu-section.tsx'
+import { MenuSectionView, type SharedSectionProps } from './menu-section.tsx'
 import { foundAnchor } from './section-anchor.ts'
 
 /** As many as fill a large screen; a letter typed draws no more than these. */
 const atFirst = 12
 const further = 12
 
-type FoundProductsProps = Omit<SectionParts, 'isFirst'> & {
+type FoundProductsProps = Omit<SharedSectionProps, 'isFirst'> & {
   /** What was found, all of it. */
   readonly sections: readonly MenuSection[]
 }

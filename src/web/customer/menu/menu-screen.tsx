@@ -1,6 +1,6 @@
 /** `/menu/{restaurantId}`: the menu of a restaurant, by id or slug. */
 
-import { pageKey } from '#web/page-key.ts'
+import { pageKey } from '#web/page/page-key.ts'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 import type { Route } from './+types/menu-screen.ts'
 import { loadMenuPage } from './load-menu-page.ts'

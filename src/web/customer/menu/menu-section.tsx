@@ -5,7 +5,7 @@ import { ProductCard } from './product-card.tsx'
 import { QuickBoard } from './quick-board.tsx'
 
 /** What all sections of a menu have in common, and whether it is the first. */
-export type SectionParts = {
+export type SharedSectionProps = {
   /** Its pictures are wanted at once. */
   readonly isFirst: boolean
   /** What is in the cart already. */
@@ -14,7 +14,7 @@ export type SectionParts = {
   readonly onQuickAdd: (product: ProductOutline) => void
 }
 
-type MenuSectionProps = SectionParts & {
+type MenuSectionProps = SharedSectionProps & {
   readonly section: MenuSection
   /** Its id on the page. */
   readonly anchor: string

@@ -14,7 +14,7 @@ export function useCheckoutCode(): boolean {
   useEffect(() => {
     if (isOffline || isThere) return
     // Tried again when the network comes back; a step that is opened before fetches its own.
-    import('#web/prepare-checkout.ts')
+    import('#web/customer/prepare-checkout.ts')
       .then(({ prepareCheckout }) => prepareCheckout(provider))
       .then(
         () => setThere(true),

@@ -6,7 +6,7 @@ export type OrderMessage =
   | { readonly kind: 'order'; readonly order: OrderView }
   | { readonly kind: 'heartbeat'; readonly now: string }
 
-export type FollowParts = {
+export type FollowDeps = {
   /** Opens the stream; ends it when the signal fires. */
   readonly connect: (signal: AbortSignal) => Promise<AsyncIterable<OrderMessage>>
   /** Resolves after so many milliseconds, or at once when the signal fires. */
@@ -21,31 +21,31 @@ const pausesMs = [1_000, 2_000, 5_000, 10_000]
 const silenceMs = 35_000
 
 /** Runs until the signal fires. Never throws. */
-export async function followOrder(parts: FollowParts, signal: AbortSignal): Promise<void> {
+export async function followOrder(deps: FollowDeps, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
-    const heard = await followOnce(parts, signal)
+    const heard = await followOnce(deps, signal)
     if (signal.aborted) return
-    parts.onLive(false)
+    deps.onLive(false)
     failures = heard ? 0 : failures + 1
-    await parts.wait(pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0, signal)
+    await deps.wait(pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0, signal)
   }
 }
 
 /** One connection, to its end. True where anything was heard on it. */
-async function followOnce(parts: FollowParts, signal: AbortSignal): Promise<boolean> {
+async function followOnce(deps: FollowDeps, signal: AbortSignal): Promise<boolean> {
   const link = new AbortController()
   const hangUp = () => link.abort()
   signal.addEventListener('abort', hangUp, { once: true })
   let heard = false
   try {
-    const messages = (await unlessSilent(parts, parts.connect(link.signal)))[Symbol.asyncIterator]()
+    const messages = (await unlessSilent(deps, deps.connect(link.signal)))[Symbol.asyncIterator]()
     for (;;) {
-      const { done, value } = await unlessSilent(parts, messages.next())
+      const { done, value } = await unlessSilent(deps, messages.next())
       if (done || signal.aborted) return heard
       heard = true
-      parts.onLive(true)
-      if (value.kind === 'order') parts.onOrder(value.order)
+      deps.onLive(true)
+      if (value.kind === 'order') deps.onOrder(value.order)
     }
   } catch {
     return heard
@@ -56,7 +56,7 @@ async function followOnce(parts: FollowParts, signal: AbortSignal): Promise<bool
 }
 
 /** What `answer` gives; throws where it has given nothing after the longest silence. */
-async function unlessSilent<Answer>({ wait }: FollowParts, answer: Promise<Answer>): Promise<Answer> {
+async function unlessSilent<Answer>({ wait }: FollowDeps, answer: Promise<Answer>): Promise<Answer> {
   const answered = new AbortController()
   const silence = wait(silenceMs, answered.signal).then(() => Promise.reject(new Error('silence')))
   try {

@@ -27,7 +27,7 @@ export interface CardForm {
 export type CardEntry = 'empty' | 'incomplete' | 'complete'
 
 /** What a wallet needs of the payment screen, to pay by the same steps as a card does. */
-export type WalletParts = {
+export type WalletActions = {
   /** Asked when a wallet's button is tapped: false opens none, since something is in the way, and says so. */
   readonly mayPay: () => boolean
   /** Pays with the wallet that its owner has unlocked; `onFailed` tells the wallet that it did not work. */
@@ -38,7 +38,7 @@ export type WalletParts = {
 export type CardFormProps = {
   /** What is to be paid; wallets show it. */
   readonly amount: Cents
-  readonly wallet: WalletParts
+  readonly wallet: WalletActions
   readonly isDisabled: boolean
   /** Called with the form once it can be used, with null when it leaves the screen. */
   readonly onForm: (form: CardForm | null) => void

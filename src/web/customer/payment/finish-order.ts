@@ -6,7 +6,7 @@ import type { PlacedOrder } from '#contract/ordering.ts'
 import type { CheckoutId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
-export type FinishParts = {
+export type FinishDeps = {
   readonly callApi: () => Promise<Pick<Api, 'checkouts'>>
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
@@ -27,21 +27,21 @@ const pausesMs = [500, 1_000, 2_000, 4_000]
 
 /** The order of a checkout. Asks again while there is no answer, and where `mustExist` says so, while it is refused. */
 export async function finishOrder(
-  parts: FinishParts,
+  deps: FinishDeps,
   checkoutId: CheckoutId,
   mustExist: boolean,
 ): Promise<FinishOutcome> {
-  let outcome = await askOnce(parts, checkoutId)
+  let outcome = await askOnce(deps, checkoutId)
   for (const pause of pausesMs) {
     if (outcome.kind === 'ordered' || outcome.kind === 'paid') return outcome
     if (outcome.kind === 'refused' && !mustExist) return outcome
-    await parts.wait(pause)
-    outcome = await askOnce(parts, checkoutId)
+    await deps.wait(pause)
+    outcome = await askOnce(deps, checkoutId)
   }
   return outcome
 }
 
-async function askOnce({ callApi }: FinishParts, checkoutId: CheckoutId): Promise<FinishOutcome> {
+async function askOnce({ callApi }: FinishDeps, checkoutId: CheckoutId): Promise<FinishOutcome> {
   const loaded = await safe(callApi())
   if (loaded.error) return { kind: 'unanswered', body: loaded.error.message, cause: loaded.error }
   const { error, data, isDefined } = await safe(loaded.data.checkouts.complete({ checkoutId }))

@@ -5,7 +5,7 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { CardForm, ConfirmOutcome, MethodOutcome } from './card-form.ts'
-import { type PayAttempt, type PayParts, payOrder, resumePayment } from './pay-order.ts'
+import { type PayAttempt, type PayDeps, payOrder, resumePayment } from './pay-order.ts'
 import type { PendingPayment } from './pending-payment.ts'
 import type { StartCheckoutInput } from './start-checkout.ts'
 
@@ -169,13 +169,13 @@ describe('after the money was taken', () => {
     const world = makeWorld({ complete })
     expect(await world.pay()).toEqual({ kind: 'confirming' })
     expect(world.steps).not.toContain('forget')
-    expect(await resumePayment(world.parts, { ...pending, isPaid: true })).toEqual({ kind: 'ordered', order })
+    expect(await resumePayment(world.deps, { ...pending, isPaid: true })).toEqual({ kind: 'ordered', order })
     expect(world.steps.at(-1)).toBe('forget')
   })
 
   test('[CHK-5] with nobody to ask, the payment stays in mind and nothing is paid again', async () => {
     const world = makeWorld({ complete: Array.from({ length: 5 }, () => new Error('offline')) })
-    expect(await resumePayment(world.parts, pending)).toEqual({
+    expect(await resumePayment(world.deps, pending)).toEqual({
       kind: 'unsettled',
       message:
         'We could not find out whether your payment went through. Please check again: you will not be charged twice.',
@@ -192,7 +192,7 @@ describe('in a browser that can not prove that it placed the order', () => {
     expect(await world.pay()).toEqual({ kind: 'paid' })
     expect(world.steps.slice(-2)).toEqual(['complete', 'forget'])
     const looked = makeWorld({ complete: [elsewhere] })
-    expect(await resumePayment(looked.parts, pending)).toEqual({ kind: 'paid' })
+    expect(await resumePayment(looked.deps, pending)).toEqual({ kind: 'paid' })
   })
 
   test('[PAY-12] a cart that was paid before is told to be placed, and no card is charged', async () => {
@@ -214,7 +214,7 @@ describe('after a reload', () => {
   test('[CHK-6] a payment that succeeded is never taken for a failed one', async () => {
     const complete = Array.from({ length: 5 }, () => refusal('NOT_FOUND', { kind: 'checkout_not_found' }))
     const world = makeWorld({ complete })
-    expect(await resumePayment(world.parts, { ...pending, isPaid: true })).toEqual({
+    expect(await resumePayment(world.deps, { ...pending, isPaid: true })).toEqual({
       kind: 'unsettled',
       message:
         'Order creation failed: Missing order information. Please start over. Your payment was processed successfully. Please contact support with payment ID: pi_1',
@@ -224,7 +224,7 @@ describe('after a reload', () => {
 
   test('[CHK-5] a payment whose outcome nobody saw shows its order', async () => {
     const world = makeWorld({})
-    expect(await resumePayment(world.parts, pending)).toEqual({ kind: 'ordered', order })
+    expect(await resumePayment(world.deps, pending)).toEqual({ kind: 'ordered', order })
   })
 })
 
@@ -251,8 +251,8 @@ function makeWorld(script: Script) {
     start: () => say('start', script.start ?? toPay),
     complete: () => say('complete', failures.shift() ?? order),
   }
-  const parts: PayParts = {
-    callApi: () => Promise.resolve({ checkouts } as unknown as Awaited<ReturnType<PayParts['callApi']>>),
+  const deps: PayDeps = {
+    callApi: () => Promise.resolve({ checkouts } as unknown as Awaited<ReturnType<PayDeps['callApi']>>),
     wait: () => Promise.resolve(),
     remember: ({ isPaid }) => steps.push(isPaid ? 'remember paid' : 'remember unpaid'),
     forget: () => steps.push('forget'),
@@ -262,8 +262,8 @@ function makeWorld(script: Script) {
   }
   const billing = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0100' }
   const pay = (change: Partial<PayAttempt> = {}) =>
-    payOrder(parts, { refusal: null, request, billing, card, ...change })
-  return { pay, parts, steps }
+    payOrder(deps, { refusal: null, request, billing, card, ...change })
+  return { pay, deps, steps }
 }
 
 function refusal(code: string, why: Refusal): Error {

@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#contract/ordering.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal, RefusalKind } from '#domain/refusal.ts'
 import type { Billing, CardForm } from './card-form.ts'
-import { type FinishParts, finishOrder } from './finish-order.ts'
+import { type FinishDeps, finishOrder } from './finish-order.ts'
 import {
   invalidCardMessage,
   notReadyMessage,
@@ -15,15 +15,10 @@ import {
   unsettledMessage,
 } from './payment-messages.ts'
 import type { PendingPayment } from './pending-payment.ts'
-import {
-  type PriceChange,
-  type StartCheckoutInput,
-  type StartParts,
-  startCheckout,
-} from './start-checkout.ts'
+import { type PriceChange, type StartCheckoutInput, type StartDeps, startCheckout } from './start-checkout.ts'
 
-export type PayParts = FinishParts &
-  StartParts & {
+export type PayDeps = FinishDeps &
+  StartDeps & {
     readonly remember: (pending: PendingPayment) => void
     readonly forget: () => void
   }
@@ -52,69 +47,69 @@ export type PayOutcome =
   | { readonly kind: 'unsettled'; readonly message: string }
 
 /** Pays an order once. Never throws; what was unexpected is reported and said in plain words. */
-export async function payOrder(parts: PayParts, attempt: PayAttempt): Promise<PayOutcome> {
+export async function payOrder(deps: PayDeps, attempt: PayAttempt): Promise<PayOutcome> {
   try {
     if (attempt.refusal) return failed(refusalMessage(attempt.refusal), attempt.refusal)
     if (!attempt.card) return failed(notReadyMessage)
-    if (attempt.card === 'none') return await payNothing(parts, attempt.request)
-    return await payByCard(parts, attempt, attempt.card)
+    if (attempt.card === 'none') return await payNothing(deps, attempt.request)
+    return await payByCard(deps, attempt, attempt.card)
   } catch (problem) {
-    parts.report(problem, 'ours')
+    deps.report(problem, 'ours')
     return failed(unexpectedMessage)
   }
 }
 
-async function payByCard(parts: PayParts, attempt: PayAttempt, card: CardForm): Promise<PayOutcome> {
+async function payByCard(deps: PayDeps, attempt: PayAttempt, card: CardForm): Promise<PayOutcome> {
   const method = await card.createPaymentMethod(attempt.billing).catch((problem: unknown) => {
-    parts.report(problem, 'provider')
+    deps.report(problem, 'provider')
     return { kind: 'refused', message: unexpectedMessage } as const
   })
   if (method.kind === 'refused') return failed(method.message ?? invalidCardMessage)
-  const started = await startCheckout(parts, attempt.request)
+  const started = await startCheckout(deps, attempt.request)
   if (started.kind !== 'pay') return started
   const pending = { checkoutId: started.checkoutId, intentId: started.intentId, isPaid: false }
-  parts.remember(pending)
+  deps.remember(pending)
   const confirmed = await card.confirm(started.clientSecret, method.id)
   // PAY-8: money that is on its way may arrive; only the server can tell.
   const isOpen =
     confirmed.kind === 'unknown' || (confirmed.kind === 'settled' && confirmed.status === 'processing')
-  if (isOpen) return settlePayment(parts, pending)
-  if (confirmed.kind === 'refused') return giveUp(parts, confirmed.message ?? paymentFailedMessage)
-  if (confirmed.status !== 'succeeded') return giveUp(parts, paymentStatusMessage(confirmed.status))
+  if (isOpen) return settlePayment(deps, pending)
+  if (confirmed.kind === 'refused') return giveUp(deps, confirmed.message ?? paymentFailedMessage)
+  if (confirmed.status !== 'succeeded') return giveUp(deps, paymentStatusMessage(confirmed.status))
   const paid = { ...pending, isPaid: true }
-  parts.remember(paid)
-  return makeOrder(parts, paid)
+  deps.remember(paid)
+  return makeOrder(deps, paid)
 }
 
 /** M3: a total of 0 makes the order by the same path, without a payment. */
-async function payNothing(parts: PayParts, request: StartCheckoutInput): Promise<PayOutcome> {
-  const started = await startCheckout(parts, request)
+async function payNothing(deps: PayDeps, request: StartCheckoutInput): Promise<PayOutcome> {
+  const started = await startCheckout(deps, request)
   return started.kind === 'pay' ? failed(notReadyMessage) : started
 }
 
 /** What became of a payment that this browser has lost sight of by a reload. Never throws. */
-export function resumePayment(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
-  return pending.isPaid ? makeOrder(parts, pending) : settlePayment(parts, pending)
+export function resumePayment(deps: PayDeps, pending: PendingPayment): Promise<PayOutcome> {
+  return pending.isPaid ? makeOrder(deps, pending) : settlePayment(deps, pending)
 }
 
 /** The order of a payment that the provider calls succeeded. */
-async function makeOrder(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
-  const finished = await finishOrder(parts, pending.checkoutId, true)
-  if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(parts, finished)
+async function makeOrder(deps: PayDeps, pending: PendingPayment): Promise<PayOutcome> {
+  const finished = await finishOrder(deps, pending.checkoutId, true)
+  if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(deps, finished)
   if (finished.kind === 'unconfirmed') return { kind: 'confirming' }
   if (finished.kind === 'refused')
     return unsettled(orderFailedMessage(refusalMessage(finished.refusal), pending))
-  parts.report(finished.cause, 'ours')
+  deps.report(finished.cause, 'ours')
   return unsettled(orderFailedMessage(finished.body, pending))
 }
 
 /** The outcome of a payment that only our server can find out. */
-async function settlePayment(parts: PayParts, pending: PendingPayment): Promise<PayOutcome> {
-  const finished = await finishOrder(parts, pending.checkoutId, false)
-  if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(parts, finished)
+async function settlePayment(deps: PayDeps, pending: PendingPayment): Promise<PayOutcome> {
+  const finished = await finishOrder(deps, pending.checkoutId, false)
+  if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(deps, finished)
   if (finished.kind === 'unconfirmed') return { kind: 'confirming' }
-  if (finished.kind === 'refused') return giveUp(parts, notPaidMessage(finished.refusal))
-  parts.report(finished.cause, 'ours')
+  if (finished.kind === 'refused') return giveUp(deps, notPaidMessage(finished.refusal))
+  deps.report(finished.cause, 'ours')
   return unsettled(unsettledMessage)
 }
 
@@ -124,12 +119,12 @@ function notPaidMessage(refusal: Refusal): string {
 
 const notPaidKinds: ReadonlySet<RefusalKind> = new Set(['payment_not_succeeded', 'not_paid_in_other_browser'])
 
-function placed({ forget }: PayParts, outcome: PayOutcome): PayOutcome {
+function placed({ forget }: PayDeps, outcome: PayOutcome): PayOutcome {
   forget()
   return outcome
 }
 
-function giveUp({ forget }: PayParts, message: string): PayOutcome {
+function giveUp({ forget }: PayDeps, message: string): PayOutcome {
   forget()
   return failed(message)
 }

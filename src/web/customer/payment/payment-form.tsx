@@ -18,8 +18,8 @@ import type { OrderDraft } from '../draft/draft.ts'
 import { AppliedCode } from '../order-parts/applied-code.tsx'
 import { Card } from '../order-parts/card.tsx'
 import { offlineNoticeId } from '../order-parts/checkout-frame.tsx'
+import { RecoveryAction } from '../order-parts/recovery-action.tsx'
 import { type DraftReview, reviewDraft } from '../order-parts/review-draft.ts'
-import { WayOn } from '../order-parts/way-on.tsx'
 import { visitorSessionId } from '../tracking/visitor-session.ts'
 import { CardField } from './card-field.tsx'
 import type { CardEntry, CardForm } from './card-form.ts'
@@ -114,7 +114,7 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
         )}
         {message && (
           <PaymentError message={message}>
-            <WayOn refusal={payment.refusal} draft={draft} />
+            <RecoveryAction refusal={payment.refusal} draft={draft} />
           </PaymentError>
         )}
         {draft.discount && (
@@ -128,7 +128,7 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
         {refusal && refusalMessage(refusal) !== message && (
           <Notice tone="warn" id="why-not-pay">
             {refusalMessage(refusal)}
-            <WayOn refusal={refusal} draft={draft} />
+            <RecoveryAction refusal={refusal} draft={draft} />
           </Notice>
         )}
         <Button

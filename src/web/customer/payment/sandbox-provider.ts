@@ -17,7 +17,7 @@ export type SandboxProvider = {
   readonly confirm: (clientSecret: string, paymentMethodId: string) => Promise<ConfirmOutcome>
 }
 
-export type SandboxParts = {
+export type SandboxDeps = {
   /** The sandbox's address, without a slash at its end. */
   readonly url: string
   readonly publishableKey: string
@@ -45,16 +45,16 @@ const errorSchema = z.object({
 const challengeClosedMessage =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-export function openSandboxProvider(parts: SandboxParts): SandboxProvider {
+export function openSandboxProvider(deps: SandboxDeps): SandboxProvider {
   return {
     createPaymentMethod: async (card, billing) => {
-      const { status, json } = await post(parts, '/v1/payment_methods', methodForm(card, billing))
+      const { status, json } = await post(deps, '/v1/payment_methods', methodForm(card, billing))
       if (status === 200) return { kind: 'made', id: methodSchema.parse(json).id }
       return { kind: 'refused', message: readError(json)?.message ?? null }
     },
     confirm: async (clientSecret, paymentMethodId) => {
       try {
-        return await confirm(parts, clientSecret, paymentMethodId)
+        return await confirm(deps, clientSecret, paymentMethodId)
       } catch {
         return { kind: 'unknown' }
       }
@@ -76,9 +76,9 @@ function methodForm(card: CardDetails, billing: Billing): Record<string, string>
   }
 }
 
-async function confirm(parts: SandboxParts, clientSecret: string, methodId: string): Promise<ConfirmOutcome> {
+async function confirm(deps: SandboxDeps, clientSecret: string, methodId: string): Promise<ConfirmOutcome> {
   const path = `/v1/payment_intents/${intentIdOf(clientSecret)}`
-  const { status, json } = await post(parts, `${path}/confirm`, {
+  const { status, json } = await post(deps, `${path}/confirm`, {
     client_secret: clientSecret,
     payment_method: methodId,
   })
@@ -86,22 +86,22 @@ async function confirm(parts: SandboxParts, clientSecret: string, methodId: stri
   const intent = intentSchema.parse(json)
   const challenge = intent.next_action?.redirect_to_url?.url
   if (intent.status !== 'requires_action' || !challenge) return outcomeOf(intent)
-  return passChallenge(parts, challenge, path, clientSecret)
+  return passChallenge(deps, challenge, path, clientSecret)
 }
 
 /** Looks until the diner has answered the challenge or has closed it. */
 async function passChallenge(
-  parts: SandboxParts,
+  deps: SandboxDeps,
   url: string,
   path: string,
   clientSecret: string,
 ): Promise<ConfirmOutcome> {
-  const challenge = parts.showChallenge(url)
+  const challenge = deps.showChallenge(url)
   try {
     for (;;) {
-      await parts.wait(pollMs)
+      await deps.wait(pollMs)
       const isLastLook = challenge.closed.aborted
-      const intent = await retrieve(parts, path, clientSecret)
+      const intent = await retrieve(deps, path, clientSecret)
       if (intent && intent.status !== 'requires_action') return outcomeOf(intent)
       if (isLastLook) return { kind: 'refused', message: challengeClosedMessage }
     }
@@ -113,10 +113,10 @@ async function passChallenge(
 const pollMs = 700
 
 /** null where the sandbox could not be asked this time. */
-async function retrieve(parts: SandboxParts, path: string, clientSecret: string): Promise<Intent | null> {
-  const query = new URLSearchParams({ client_secret: clientSecret, key: parts.publishableKey })
+async function retrieve(deps: SandboxDeps, path: string, clientSecret: string): Promise<Intent | null> {
+  const query = new URLSearchParams({ client_secret: clientSecret, key: deps.publishableKey })
   try {
-    const response = await parts.fetch(`${parts.url}${path}?${query}`, { cache: 'no-store' })
+    const response = await deps.fetch(`${deps.url}${path}?${query}`, { cache: 'no-store' })
     return intentSchema.parse(await response.json())
   } catch {
     return null
@@ -141,9 +141,9 @@ function readError(json: unknown) {
   return errorSchema.safeParse(json).data?.error ?? null
 }
 
-async function post(parts: SandboxParts, path: string, form: Record<string, string>) {
-  const body = new URLSearchParams({ ...form, key: parts.publishableKey })
-  const response = await parts.fetch(`${parts.url}${path}`, { method: 'POST', body })
+async function post(deps: SandboxDeps, path: string, form: Record<string, string>) {
+  const body = new URLSearchParams({ ...form, key: deps.publishableKey })
+  const response = await deps.fetch(`${deps.url}${path}`, { method: 'POST', body })
   return { status: response.status, json: await response.json() }
 }
 

@@ -4,7 +4,7 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { RenewedQuote } from '../draft/renew-quote.ts'
-import { type StartCheckoutInput, type StartParts, startCheckout } from './start-checkout.ts'
+import { type StartCheckoutInput, type StartDeps, startCheckout } from './start-checkout.ts'
 
 const old = { quoteId: toId<'DeliveryQuote'>('old'), address: '12 Grand Street, New York, NY 10002' }
 const fresh = { ...old, quoteId: toId<'DeliveryQuote'>('fresh') }
@@ -20,7 +20,7 @@ test.for(['quote_expired', 'quote_unknown', 'quote_for_other_address', 'quote_fo
       was: cents(649),
       now: cents(649),
     })
-    expect(await startCheckout(world.parts, request)).toEqual(toPay)
+    expect(await startCheckout(world.deps, request)).toEqual(toPay)
     expect(world.steps).toEqual(['start with old', 'renew', 'start with fresh'])
   },
 )
@@ -34,7 +34,7 @@ test('[DLV-14] another fee is a question, with the fee said first', async () => 
     was: cents(649),
     now: cents(799),
   })
-  expect(await startCheckout(world.parts, request)).toEqual({
+  expect(await startCheckout(world.deps, request)).toEqual({
     kind: 'price_changed',
     changes: ['The delivery fee is now $7.99 (was $6.49)', 'The total is now $31.50 (was $30.00)'],
     grandTotal: 3_150,
@@ -44,7 +44,7 @@ test('[DLV-14] another fee is a question, with the fee said first', async () => 
 test('[DLV-14] where nothing is delivered there any more, that is said and nothing is begun', async () => {
   const message = 'The specified location is not in a deliverable area.'
   const world = makeWorld([refusal({ kind: 'quote_expired' })], { kind: 'failed', message, cause: null })
-  expect(await startCheckout(world.parts, request)).toEqual({
+  expect(await startCheckout(world.deps, request)).toEqual({
     kind: 'failed',
     message: `Unable to deliver: ${message}`,
     refusal: { kind: 'quote_expired' },
@@ -59,20 +59,20 @@ test('[DLV-14] a server that can not be asked for a quote is reported', async ()
     cause: new TypeError('gone'),
   } as const
   const world = makeWorld([refusal({ kind: 'quote_expired' })], failed)
-  expect(await startCheckout(world.parts, request)).toMatchObject({ kind: 'failed' })
+  expect(await startCheckout(world.deps, request)).toMatchObject({ kind: 'failed' })
   expect(world.steps.at(-1)).toBe('report ours')
 })
 
 test('[DLV-14] a quote is asked for once, and for no other reason', async () => {
   const renewed = { kind: 'renewed', request: fresh, was: cents(649), now: cents(649) } as const
   const twice = makeWorld([refusal({ kind: 'quote_expired' }), refusal({ kind: 'quote_expired' })], renewed)
-  expect(await startCheckout(twice.parts, request)).toEqual({
+  expect(await startCheckout(twice.deps, request)).toEqual({
     kind: 'failed',
     message: 'Your delivery quote has expired. Please get a new one.',
     refusal: { kind: 'quote_expired' },
   })
   const other = makeWorld([refusal({ kind: 'cart_empty' })], renewed)
-  expect(await startCheckout(other.parts, request)).toMatchObject({ message: 'Your cart is empty.' })
+  expect(await startCheckout(other.deps, request)).toMatchObject({ message: 'Your cart is empty.' })
   expect(other.steps).toEqual(['start with old'])
 })
 
@@ -85,9 +85,9 @@ function makeWorld(answers: readonly unknown[], renewed: RenewedQuote) {
     const answer = left.shift()
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
-  const parts: StartParts = {
+  const deps: StartDeps = {
     callApi: () =>
-      Promise.resolve({ checkouts: { start } } as unknown as Awaited<ReturnType<StartParts['callApi']>>),
+      Promise.resolve({ checkouts: { start } } as unknown as Awaited<ReturnType<StartDeps['callApi']>>),
     openCart: () => Promise.resolve(toId('cart')),
     renewQuote: () => {
       steps.push('renew')
@@ -95,7 +95,7 @@ function makeWorld(answers: readonly unknown[], renewed: RenewedQuote) {
     },
     report: (_problem, whose) => steps.push(`report ${whose}`),
   }
-  return { parts, steps }
+  return { deps, steps }
 }
 
 function refusal(why: Refusal): Error {

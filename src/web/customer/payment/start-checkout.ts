@@ -14,7 +14,7 @@ import { feeChangedMessage, intentFailedMessage, undeliverableMessage } from './
 /** All that a checkout is asked with, save the cart's id. */
 export type StartCheckoutInput = Omit<z.input<typeof startCheckoutSchema>, 'cartId'>
 
-export type StartParts = {
+export type StartDeps = {
   readonly callApi: () => Promise<Pick<Api, 'checkouts'>>
   /** The cart's id, asked for where there is none yet; null where no order is begun. */
   readonly openCart: () => Promise<CartId | null>
@@ -42,16 +42,16 @@ export type Started =
  * The checkout, or what is in its way. DLV-14: a delivery quote that does not hold any more is asked for again, once;
  * where its fee has changed, the diner must agree. Throws where the server can't be reached.
  */
-export async function startCheckout(parts: StartParts, request: StartCheckoutInput): Promise<Started> {
-  const started = await askToStart(parts, request)
+export async function startCheckout(deps: StartDeps, request: StartCheckoutInput): Promise<Started> {
+  const started = await askToStart(deps, request)
   if (started.kind !== 'refused') return started
   if (!request.delivery || !aboutQuotes.has(started.refusal.kind)) return failed(started.refusal)
-  const renewed = await parts.renewQuote()
+  const renewed = await deps.renewQuote()
   if (renewed.kind === 'failed') {
-    if (renewed.cause) parts.report(renewed.cause, 'ours')
+    if (renewed.cause) deps.report(renewed.cause, 'ours')
     return { kind: 'failed', message: undeliverableMessage(renewed.message), refusal: started.refusal }
   }
-  const again = await askToStart(parts, { ...request, delivery: renewed.request })
+  const again = await askToStart(deps, { ...request, delivery: renewed.request })
   if (again.kind === 'refused') return failed(again.refusal)
   if (again.kind !== 'price_changed' || renewed.now === renewed.was) return again
   return { ...again, changes: [feeChangedMessage(renewed), ...again.changes] }
@@ -67,16 +67,16 @@ const aboutQuotes: ReadonlySet<RefusalKind> = new Set([
 
 type CheckoutResult = Started | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-async function askToStart(parts: StartParts, request: StartCheckoutInput): Promise<CheckoutResult> {
-  const cartId = await parts.openCart()
+async function askToStart(deps: StartDeps, request: StartCheckoutInput): Promise<CheckoutResult> {
+  const cartId = await deps.openCart()
   if (!cartId) return { kind: 'refused', refusal: { kind: 'order_incomplete' } }
-  const api = await parts.callApi()
+  const api = await deps.callApi()
   const { error, data, isDefined } = await safe(api.checkouts.start({ ...request, cartId }))
   if (!error) return data
   if (!isDefined) {
     // An answer, but none of ours: the server failed. Without any answer there is nothing to quote.
     if (!(error instanceof ORPCError)) throw error
-    parts.report(error, 'ours')
+    deps.report(error, 'ours')
     return { kind: 'failed', message: intentFailedMessage(error.message), refusal: null }
   }
   if (error.code !== 'PRICE_CHANGED') return refusedOrPaid(error.data.refusal)

@@ -13,7 +13,7 @@ import { newDraft } from '../draft/draft.ts'
 import { openCart } from '../draft/open-cart.ts'
 import { changeDraft, lastOrder } from '../draft/order-draft.ts'
 import { renewQuote } from '../draft/renew-quote.ts'
-import { type PayAttempt, type PayOutcome, type PayParts, payOrder, resumePayment } from './pay-order.ts'
+import { type PayAttempt, type PayDeps, type PayOutcome, payOrder, resumePayment } from './pay-order.ts'
 import { forgetPendingPayment, readPendingPayment, rememberPendingPayment } from './pending-payment.ts'
 import type { PriceChange } from './start-checkout.ts'
 
@@ -97,7 +97,7 @@ export function usePayment(): Payment {
 
   function lookUp(during: 'checking' | 'confirming'): void {
     const pending = readPendingPayment()
-    if (pending) void run(during, () => resumePayment(parts, pending))
+    if (pending) void run(during, () => resumePayment(deps, pending))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was left behind before this screen
@@ -114,7 +114,7 @@ export function usePayment(): Payment {
     message,
     refusal,
     priceChange,
-    pay: (attempt) => run('processing', () => payOrder(parts, attempt)),
+    pay: (attempt) => run('processing', () => payOrder(deps, attempt)),
     refuse: (why) => say(refusalMessage(why), why),
     checkAgain: () => lookUp('checking'),
     dismissPriceChange: () => setPriceChange(null),
@@ -122,7 +122,7 @@ export function usePayment(): Payment {
   }
 }
 
-const parts: PayParts = {
+const deps: PayDeps = {
   callApi,
   openCart,
   renewQuote: () => renewQuote(),

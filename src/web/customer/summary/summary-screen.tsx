@@ -20,9 +20,9 @@ import { LineList } from '../order-parts/line-list.tsx'
 import { LoadFailed } from '../order-parts/load-failed.tsx'
 import { loadDraftMenu } from '../order-parts/load-menu.ts'
 import { NoOrder } from '../order-parts/no-order.tsx'
+import { RecoveryAction } from '../order-parts/recovery-action.tsx'
 import { reviewDraft } from '../order-parts/review-draft.ts'
 import { TotalsList } from '../order-parts/totals-list.tsx'
-import { WayOn } from '../order-parts/way-on.tsx'
 import { useCheckoutTracking } from '../tracking/use-checkout-tracking.ts'
 import type { Route } from './+types/summary-screen.ts'
 import { ConfirmTip } from './confirm-tip.tsx'
@@ -115,7 +115,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
         {refusal && (
           <Notice tone="warn" id="why-not" role="status">
             {refusalMessage(refusal)}
-            <WayOn refusal={refusal} draft={draft} />
+            <RecoveryAction refusal={refusal} draft={draft} />
           </Notice>
         )}
         <Button

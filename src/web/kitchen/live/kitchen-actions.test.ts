@@ -8,16 +8,16 @@ import type { OrderStatus } from '#domain/ordering/status.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { emptyBoard, isQueued, isWaiting, reduceBoard, shownOrders } from '../board-state.ts'
 import { boardWith, evening, kitchenOrder, orderId } from '../kitchen.testing.ts'
-import { type ActionParts, sendQueued, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
+import { type ActionDeps, sendQueued, silenceOrders, stepOrder, undoStep } from './kitchen-actions.ts'
 
 const order = kitchenOrder(1)
 
 describe('[KDS-3] a step', () => {
   test('is shown while the server is asked, and settled by its answer', async () => {
     const board = openBoard({ step: async () => ({ ...order, status: 'acknowledged' }) })
-    const step = stepOrder(board.parts, order)
+    const step = stepOrder(board.deps, order)
     expect(board.shown()).toEqual(['1 acknowledged'])
-    await stepOrder(board.parts, order)
+    await stepOrder(board.deps, order)
     await step
     expect(board.shown()).toEqual(['1 acknowledged'])
     expect(board.isWaiting()).toBe(false)
@@ -30,7 +30,7 @@ describe('[KDS-3] a step', () => {
       step: async () =>
         Promise.reject(new ORPCError('CONFLICT', { defined: true, status: 409, data: moved })),
     })
-    await stepOrder(board.parts, order)
+    await stepOrder(board.deps, order)
     expect(board.shown()).toEqual(['1 ready'])
     expect(board.failures).toEqual([])
     expect(board.warnings).toEqual(['Order #1 was changed elsewhere. It is now: Ready for Pickup'])
@@ -41,7 +41,7 @@ describe('[KDS-3] a step', () => {
     [new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 }), 'HTTP_500'],
   ])('that fails by %s is taken back, and said', async (error, code) => {
     const board = openBoard({ step: async () => Promise.reject(error) })
-    await stepOrder(board.parts, order)
+    await stepOrder(board.deps, order)
     expect(board.shown()).toEqual(['1 pending'])
     expect(board.isWaiting()).toBe(false)
     expect(board.failures).toEqual([{ code, message: 'Failed to update order status. Please try again.' }])
@@ -53,11 +53,11 @@ describe('[KDS-8] a step that could not be sent', () => {
 
   test('stays on the board, waits, and takes further taps', async () => {
     const board = openBoard({ step: async () => Promise.reject(gone) })
-    await stepOrder(board.parts, order)
+    await stepOrder(board.deps, order)
     expect(board.shown()).toEqual(['1 acknowledged'])
     expect(board.isQueued()).toBe(true)
     expect(board.failures).toEqual([])
-    await stepOrder(board.parts, board.first())
+    await stepOrder(board.deps, board.first())
     expect(board.shown()).toEqual(['1 preparing'])
     expect(board.requests).toHaveLength(1)
   })
@@ -68,11 +68,11 @@ describe('[KDS-8] a step that could not be sent', () => {
       step: async ({ expected }) =>
         isDown ? Promise.reject(gone) : { ...order, status: stepOf(expected, 'pickup')?.next ?? expected },
     })
-    await stepOrder(board.parts, order)
-    await stepOrder(board.parts, board.first())
+    await stepOrder(board.deps, order)
+    await stepOrder(board.deps, board.first())
     board.requests.length = 0
     isDown = false
-    await Promise.all([sendQueued(board.parts), sendQueued(board.parts)])
+    await Promise.all([sendQueued(board.deps), sendQueued(board.deps)])
     expect(board.requests).toEqual([
       { orderId: orderId(1), expected: 'pending' },
       { orderId: orderId(1), expected: 'acknowledged' },
@@ -93,9 +93,9 @@ describe('[KDS-8] a step that could not be sent', () => {
           isDown ? gone : new ORPCError('CONFLICT', { defined: true, status: 409, data: moved }),
         ),
     })
-    await stepOrder(board.parts, order)
+    await stepOrder(board.deps, order)
     isDown = false
-    await sendQueued(board.parts)
+    await sendQueued(board.deps)
     expect(board.warnings).toEqual(warnings)
     expect(board.shown()).toEqual(shown)
     expect(board.isQueued()).toBe(false)
@@ -103,11 +103,11 @@ describe('[KDS-8] a step that could not be sent', () => {
 
   test('undone before it was sent is forgotten, the latest step first', async () => {
     const board = openBoard({ step: async () => Promise.reject(gone) })
-    await stepOrder(board.parts, order)
-    await stepOrder(board.parts, board.first())
-    await undoStep(board.parts, board.first())
+    await stepOrder(board.deps, order)
+    await stepOrder(board.deps, board.first())
+    await undoStep(board.deps, board.first())
     expect(board.shown()).toEqual(['1 acknowledged'])
-    await undoStep(board.parts, board.first())
+    await undoStep(board.deps, board.first())
     expect(board.shown()).toEqual(['1 pending'])
     expect(board.isQueued()).toBe(false)
     expect(board.requests).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('[KDS-9] an undo', () => {
 
   test('is shown at once: an order whose acknowledgement is taken back rings', async () => {
     const board = openBoard({ order: acknowledged, undo: async () => ({ ...order, silencedAt: null }) })
-    const step = undoStep(board.parts, acknowledged)
+    const step = undoStep(board.deps, acknowledged)
     expect(board.shown()).toEqual(['1 pending'])
     expect(board.rings()).toEqual([orderId(1)])
     await step
@@ -137,7 +137,7 @@ describe('[KDS-9] an undo', () => {
       order: acknowledged,
       undo: async () => Promise.reject(new ORPCError('CONFLICT', { defined: true, status: 409, data: late })),
     })
-    await undoStep(board.parts, acknowledged)
+    await undoStep(board.deps, acknowledged)
     expect(board.shown()).toEqual(['1 acknowledged'])
     expect(board.failures).toEqual([
       { code: 'UNDO_NOT_POSSIBLE', message: 'This step can no longer be undone.' },
@@ -149,7 +149,7 @@ describe('[KDS-9] an undo', () => {
       order: acknowledged,
       undo: async () => Promise.reject(new DOMException('too slow', 'TimeoutError')),
     })
-    await undoStep(board.parts, acknowledged)
+    await undoStep(board.deps, acknowledged)
     expect(board.shown()).toEqual(['1 acknowledged'])
     expect(board.failures).toHaveLength(1)
   })
@@ -158,7 +158,7 @@ describe('[KDS-9] an undo', () => {
 describe('[KIT-6] STOP ALARM', () => {
   test('is stored on the server', async () => {
     const board = openBoard({ silence: async () => [] })
-    await silenceOrders(board.parts, [orderId(1)])
+    await silenceOrders(board.deps, [orderId(1)])
     expect(board.rings()).toEqual([])
     expect(board.requests).toEqual([{ orderIds: [orderId(1)] }])
     expect(board.failures).toEqual([])
@@ -166,7 +166,7 @@ describe('[KIT-6] STOP ALARM', () => {
 
   test('silences this screen even where the server can not be reached, and says so', async () => {
     const board = openBoard({ silence: async () => Promise.reject(new TypeError('Failed to fetch')) })
-    await silenceOrders(board.parts, [orderId(1)])
+    await silenceOrders(board.deps, [orderId(1)])
     expect(board.rings()).toEqual([])
     expect(board.failures).toHaveLength(1)
   })
@@ -190,7 +190,7 @@ function openBoard({ order: first = order, step, undo, silence }: Answers) {
     if (!give) throw new Error('this call was not expected')
     return give(input)
   }
-  const parts: ActionParts = {
+  const deps: ActionDeps = {
     desk: {
       get state() {
         return state
@@ -213,7 +213,7 @@ function openBoard({ order: first = order, step, undo, silence }: Answers) {
     showWarning: (text) => warnings.push(text),
   }
   return {
-    parts,
+    deps,
     requests,
     failures,
     warnings,

@@ -46,14 +46,14 @@ export function useKitchen(onShutOut: () => void): Kitchen {
   }, [desk, onShutOut])
 
   const actions = useMemo(() => {
-    const parts = { desk, callApi: () => afterPaint().then(callApi), showFailure, showWarning }
+    const deps = { desk, callApi: () => afterPaint().then(callApi), showFailure, showWarning }
     return {
-      step: (order: KitchenOrder) => void stepOrder(parts, order),
-      undo: (order: KitchenOrder) => void undoStep(parts, order),
-      silence: (orderIds: readonly OrderId[]) => void silenceOrders(parts, orderIds),
+      step: (order: KitchenOrder) => void stepOrder(deps, order),
+      undo: (order: KitchenOrder) => void undoStep(deps, order),
+      silence: (orderIds: readonly OrderId[]) => void silenceOrders(deps, orderIds),
       answered: (was: KitchenOrder, order: KitchenOrder) => desk.dispatch({ kind: 'answered', was, order }),
       reload: () => following.current?.reload(),
-      sendQueued: () => void sendQueued(parts),
+      sendQueued: () => void sendQueued(deps),
     }
   }, [desk])
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { adminStatusLabel, paymentLabel, typeLabel } from './order-labels.ts'
+
+test.each([
+  ['pending', 'Pending'],
+  ['received', 'Received'],
+  ['acknowledged', 'Acknowledged'],
+  ['preparing', 'Being Prepared'],
+  ['ready', 'Ready for Delivery'],
+  ['completed', 'Completed'],
+  ['cancelled', 'Cancelled'],
+] as const)('[AOR-1] an order that is %s reads %s', (status, label) => {
+  expect(adminStatusLabel(status, 'delivery')).toBe(label)
+})
+
+test.each([
+  ['paid', 'Paid'],
+  ['partly_refunded', 'Partly refunded'],
+  ['refunded', 'Refunded'],
+] as const)('[AOR-1] a payment that is %s reads %s', (status, label) => {
+  expect(paymentLabel(status)).toBe(label)
+})
+
+test('[AOR-1] an order is for pickup or delivery', () => {
+  expect([typeLabel('pickup'), typeLabel('delivery')]).toEqual(['Pickup', 'Delivery'])
+})

@@ -1,0 +1,29 @@
+/** How the admin area names the states of an order and of its payment. */
+
+import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
+import { statusLabel } from '../ordering/status-labels.ts'
+import type { OrderType } from '../restaurant/restaurant.ts'
+
+const payments = {
+  paid: 'Paid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+} as const satisfies Record<PaymentStatus, string>
+
+/** AOR-1 */
+export function paymentLabel(status: PaymentStatus): string {
+  return payments[status]
+}
+
+/** AOR-1: as the kitchen says it, but calmly: a new order is 'Pending' or 'Received'. */
+export function adminStatusLabel(status: OrderStatus, orderType: OrderType): string {
+  if (status === 'pending') return 'Pending'
+  if (status === 'received') return 'Received'
+  if (status === 'completed') return 'Completed'
+  return statusLabel(status, orderType)
+}
+
+/** AOR-1: 'Pickup' or 'Delivery'. */
+export function typeLabel(orderType: OrderType): string {
+  return orderType === 'pickup' ? 'Pickup' : 'Delivery'
+}

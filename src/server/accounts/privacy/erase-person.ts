@@ -1,0 +1,236 @@
+/** Taking a person out of everything that is kept, and leaving the books as they are. */
+
+import { and, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditValue } from '#domain/audit/audit.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { Database } from '../../db/connect.ts'
+import { users, verifications } from '../../db/schema/accounts.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { deliveryQuotes } from '../../db/schema/delivery.ts'
+import { administrators, invitations, restaurantMembers } from '../../db/schema/members.ts'
+import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../../db/schema/ordering.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import { cartSessions } from '../../db/schema/tracking.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEvent } from '../../live/record-event.ts'
+import { quotesOf } from './export-person.ts'
+import type { DataSubject } from './find-person.ts'
+
+/** What stands in the place of what was erased. The address is one that no mail can be sent to. */
+export const erased = {
+  word: 'Erased',
+  lastName: 'Diner',
+  email: 'erased@erased.invalid',
+  phone: '(000) 000-0000',
+  zipCode: '00000',
+} as const
+
+type ErasureDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
+
+/**
+ * DAT-22, DAT-23: all in one transaction. Numbers, lines, amounts, refunds, times and steps of orders stay; the account goes
+ * with its sign-ins; what names the person is replaced. Check `whyNotErase` before.
+ */
+export async function erasePerson({ db, ids, clock }: ErasureDeps, person: DataSubject): Promise<void> {
+  const { userIds, orderIds, checkoutIds, emails } = person
+  const [theirUsers, theirOrders, theirCheckouts] = [[...userIds], [...orderIds], [...checkoutIds]]
+  const isMarked = marksOf(person)
+  await db.transaction(async (tx) => {
+    const quotes = await quotesOf(tx, person)
+    const contact = {
+      customerFirstName: erased.word,
+      customerLastName: erased.lastName,
+      customerEmail: erased.email,
+      customerPhone: erased.phone,
+      deliveryAddress: sql`case when delivery_address is null then null else ${erased.word} end`,
+      userId: null,
+    }
+    for (const id of theirOrders) {
+      const [order] = await tx.select({ reason: orders.cancelReason }).from(orders).where(eq(orders.id, id))
+      const cancelReason = order?.reason && isMarked(order.reason) ? erased.word : (order?.reason ?? null)
+      await tx
+        .update(orders)
+        .set({ ...contact, token: ids.orderToken(), cancelReason })
+        .where(eq(orders.id, id))
+    }
+    for (const row of await tx.select().from(checkouts).where(inArray(checkouts.id, theirCheckouts))) {
+      const lines = row.lines.map((line) => ({ ...line, note: '' }))
+      const visit = { visitorSessionId: null, fingerprint: erased.word }
+      await tx
+        .update(checkouts)
+        .set({ ...contact, ...visit, lines })
+        .where(eq(checkouts.id, row.id))
+      await tx.update(cartSessions).set({ cartId: null }).where(eq(cartSessions.cartId, row.cartId))
+    }
+    await tx.update(orderLines).set({ note: '' }).where(inArray(orderLines.orderId, theirOrders))
+    for (const row of await tx.select().from(refunds).where(inArray(refunds.orderId, theirOrders)))
+      if (row.reason && isMarked(row.reason))
+        await tx.update(refunds).set({ reason: erased.word }).where(eq(refunds.id, row.id))
+    await tx
+      .update(deliveryQuotes)
+      .set({ street: erased.word, city: erased.word, zipCode: erased.zipCode })
+      .where(inArray(deliveryQuotes.id, quotes))
+    await tx
+      .update(courierDeliveries)
+      .set({ trackingUrl: null })
+      .where(inArray(courierDeliveries.orderId, theirOrders))
+    await tx
+      .update(invitations)
+      .set({ email: erased.email, withdrawnAt: sql`coalesce(withdrawn_at, ${clock.now().toString()})` })
+      .where(inArray(invitations.email, [...emails]))
+    await eraseFromRecord(tx, person, isMarked)
+    await deleteTraces(tx, person)
+    await tx.delete(users).where(inArray(users.id, theirUsers))
+    await tx.insert(auditEntries).values({
+      id: ids.next<'AuditEntry'>(),
+      restaurantId: null,
+      at: clock.now(),
+      userId: null,
+      userName: 'Command line',
+      subject: 'person',
+      subjectId: ids.next<'User'>(),
+      subjectName: erased.word,
+      action: 'deleted',
+      changes: {
+        accounts: { from: theirUsers.length, to: 0 },
+        orders: { from: theirOrders.length, to: 0 },
+      },
+    })
+    await notifyDisplays(tx, theirOrders, clock.now())
+  })
+}
+
+/** Longer than any business day, whose orders displays hold. */
+const heldByDisplays = { hours: 48 } as const
+
+/**
+ * DAT-25: displays take the order anew. Last of all, since a restaurant's counter stays locked from here on, and in one order,
+ * so that two who are erased at once don't wait for each other.
+ */
+async function notifyDisplays(tx: Database, theirOrders: readonly OrderId[], now: Temporal.Instant) {
+  const held = await tx
+    .select({ orderId: orders.id, restaurantId: orders.restaurantId })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, [...theirOrders]),
+        sql`coalesce(${orders.scheduledFor}, ${orders.placedAt}) > ${now.subtract(heldByDisplays).toString()}`,
+      ),
+    )
+    .orderBy(orders.restaurantId, orders.id)
+  for (const order of held) await recordEvent(tx, { ...order, type: 'order_erased', at: now })
+}
+
+/** DAT-24: a sentence for each thing that has to end before; none where the person can be erased. */
+export async function whyNotErase(
+  { db, clock }: ErasureDeps,
+  person: DataSubject,
+): Promise<readonly string[]> {
+  const now = clock.now()
+  const dayAgo = now.subtract({ hours: 24 }).toString()
+  const running = await db.$count(
+    orders,
+    and(
+      inArray(orders.id, [...person.orderIds]),
+      notInArray(orders.status, ['completed', 'cancelled']),
+      sql`coalesce(${orders.scheduledFor}, ${orders.placedAt}) > ${dayAgo}`,
+    ),
+  )
+  const paying = await db.$count(
+    checkouts,
+    and(
+      inArray(checkouts.id, [...person.checkoutIds]),
+      eq(checkouts.status, 'open'),
+      gt(checkouts.expiresAt, now),
+    ),
+  )
+  const roles =
+    (await db.$count(administrators, inArray(administrators.userId, [...person.userIds]))) +
+    (await db.$count(
+      restaurantMembers,
+      and(inArray(restaurantMembers.userId, [...person.userIds]), eq(restaurantMembers.role, 'owner')),
+    ))
+  const recipients = await db.$count(
+    restaurants,
+    or(...person.emails.map((email) => sql`${email} = any(${restaurants.notificationEmails})`), sql`false`),
+  )
+  return [
+    ...(running > 0 ? ['An order of this person is still being made. Wait until it is completed.'] : []),
+    ...(paying > 0 ? ['A payment of this person may be under way. Try again in half an hour.'] : []),
+    ...(roles > 0
+      ? ['This person owns a restaurant or administers the platform. Take that away first.']
+      : []),
+    ...(recipients > 0 ? ['Staff mails of a restaurant go to this person. Change its addresses first.'] : []),
+  ]
+}
+
+/** Entries about the person, and those that they made. */
+async function eraseFromRecord(tx: Database, person: DataSubject, isMarked: (text: string) => boolean) {
+  const { userIds } = person
+  const mayNameThem = or(
+    inArray(auditEntries.userId, [...userIds]),
+    inArray(auditEntries.subjectId, [...userIds]),
+    ...[...person.emails, ...person.names, ...person.phones].map((mark) => {
+      const like = `%${mark.replace(/[\\%_]/g, '\\$&')}%`
+      return sql`(${auditEntries.subjectName} || ' ' || ${auditEntries.userName} || ' ' || ${auditEntries.changes}::text)
+        ilike ${like}`
+    }),
+  )
+  const without = (value: AuditValue): AuditValue => {
+    if (typeof value === 'string') return isMarked(value) ? erased.word : value
+    if (Array.isArray(value)) return value.map(without)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, without(each as AuditValue)]),
+    )
+  }
+  for (const entry of await tx.select().from(auditEntries).where(mayNameThem)) {
+    const isBy = entry.userId !== null && userIds.includes(entry.userId)
+    const isAbout = (userIds as readonly string[]).includes(entry.subjectId)
+    const changes = Object.entries(entry.changes).map(
+      ([name, { from, to }]) => [name, { from: without(from), to: without(to) }] as const,
+    )
+    await tx
+      .update(auditEntries)
+      .set({
+        userName: isBy || isMarked(entry.userName) ? erased.word : entry.userName,
+        subjectId: isAbout ? erased.word : entry.subjectId,
+        subjectName: isAbout || isMarked(entry.subjectName) ? erased.word : entry.subjectName,
+        changes: Object.fromEntries(changes),
+      })
+      .where(eq(auditEntries.id, entry.id))
+  }
+}
+
+/** What waits for them or counts them: mails, links, tries. */
+async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }: DataSubject): Promise<void> {
+  const anyOf = (column: SQL, identifiers: readonly string[]) =>
+    or(...identifiers.map((word) => sql`position(${word} in lower(${column})) > 0`), sql`false`)
+  const identifiers = [...emails, ...userIds, ...phones]
+  await tx
+    .delete(verifications)
+    .where(
+      or(
+        anyOf(sql`${verifications.identifier}`, identifiers),
+        anyOf(sql`${verifications.value}`, identifiers),
+      ),
+    )
+  await tx.execute(sql`DELETE FROM rate_limits WHERE ${anyOf(sql`key`, identifiers)}`)
+  await tx.execute(sql`
+    DELETE FROM pgboss.job WHERE ${anyOf(sql`data::text`, userIds)}
+      OR name LIKE 'mail%' AND ${anyOf(sql`data::text`, orderIds)}`)
+}
+
+/** Whether a text says who it is: an address or telephone anywhere in it, or the whole name. */
+function marksOf({ emails, phones, names }: DataSubject): (text: string) => boolean {
+  const known = names.map((name) => name.toLowerCase())
+  return (text) => {
+    const said = text.toLowerCase()
+    const digits = said.replace(/\D/g, '')
+    return (
+      emails.some((email) => said.includes(email)) ||
+      phones.some((phone) => digits.includes(phone)) ||
+      known.some((name) => said.includes(name))
+    )
+  }
+}

@@ -1,0 +1,116 @@
+/** Everything that is kept of a person, as one document to hand over. */
+
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../db/connect.ts'
+import { identities, sessions, users } from '../../db/schema/accounts.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { deliveryQuotes } from '../../db/schema/delivery.ts'
+import { restaurantMembers } from '../../db/schema/members.ts'
+import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../../db/schema/ordering.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import { cartEvents, cartSessions, siteVisitors } from '../../db/schema/tracking.ts'
+import type { DataSubject } from './find-person.ts'
+
+/** DAT-21: no secret is in it: no password, no key, no link that opens something. */
+export async function exportPerson(db: Database, person: DataSubject) {
+  const { userIds, orderIds, checkoutIds } = person
+  const quoteIds = await quotesOf(db, person)
+  const visits = await visitsOf(db, person)
+  const accounts = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+  const signedIn = await db
+    .select()
+    .from(sessions)
+    .where(inArray(sessions.userId, [...userIds]))
+  const linked = await db
+    .select()
+    .from(identities)
+    .where(inArray(identities.userId, [...userIds]))
+  const ordered = await db
+    .select({ order: orders, restaurant: restaurants.name })
+    .from(orders)
+    .innerJoin(restaurants, sql`${restaurants.id} = ${orders.restaurantId}`)
+    .where(inArray(orders.id, [...orderIds]))
+    .orderBy(orders.placedAt, orders.number)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+  const given = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+  const begun = await db
+    .select()
+    .from(checkouts)
+    .where(inArray(checkouts.id, [...checkoutIds]))
+  return {
+    accounts,
+    signIns: signedIn.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
+      createdAt,
+      expiresAt,
+      ipAddress,
+      userAgent,
+    })),
+    waysToSignIn: linked.map(({ providerId, accountId, scope, createdAt }) => ({
+      providerId,
+      accountId,
+      scope,
+      createdAt,
+    })),
+    memberships: await db
+      .select()
+      .from(restaurantMembers)
+      .where(inArray(restaurantMembers.userId, [...userIds])),
+    orders: ordered.map(({ order: { token: _token, searchWords: _words, ...order }, restaurant }) => ({
+      restaurant,
+      ...order,
+      lines: lines.filter(({ orderId }) => orderId === order.id),
+      refunds: given.filter(({ orderId }) => orderId === order.id),
+    })),
+    checkoutsWithoutOrder: begun
+      .filter(({ id }) => !ordered.some(({ order }) => order.checkoutId === id))
+      .map(({ fingerprint: _fingerprint, ...checkout }) => checkout),
+    addresses: await db.select().from(deliveryQuotes).where(inArray(deliveryQuotes.id, quoteIds)),
+    changes: await db
+      .select()
+      .from(auditEntries)
+      .where(inArray(auditEntries.userId, [...userIds])),
+    visits: {
+      opened: await db.select().from(siteVisitors).where(inArray(siteVisitors.sessionId, visits)),
+      carts: await db.select().from(cartSessions).where(inArray(cartSessions.sessionId, visits)),
+      cartChanges: await db.select().from(cartEvents).where(inArray(cartEvents.sessionId, visits)),
+    },
+  }
+}
+
+/** The addresses that they had deliveries quoted for and ordered with. */
+export async function quotesOf(db: Database, { orderIds, checkoutIds }: DataSubject) {
+  const rows = [
+    ...(await db
+      .select({ id: orders.deliveryQuoteId })
+      .from(orders)
+      .where(inArray(orders.id, [...orderIds]))),
+    ...(await db
+      .select({ id: checkouts.deliveryQuoteId })
+      .from(checkouts)
+      .where(inArray(checkouts.id, [...checkoutIds]))),
+    // Renewed for the courier.
+    ...(await db
+      .select({ id: courierDeliveries.quoteId })
+      .from(courierDeliveries)
+      .where(inArray(courierDeliveries.orderId, [...orderIds]))),
+  ]
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** The visits in which they began a checkout. */
+async function visitsOf(db: Database, { checkoutIds }: DataSubject) {
+  const rows = await db
+    .select({ id: checkouts.visitorSessionId })
+    .from(checkouts)
+    .where(inArray(checkouts.id, [...checkoutIds]))
+  return rows.flatMap(({ id }) => id ?? [])
+}

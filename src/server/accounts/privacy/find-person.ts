@@ -1,0 +1,80 @@
+/** Who is meant by an address or a telephone: an account, orders, or both. */
+
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { CheckoutId, OrderId, UserId } from '#domain/ids.ts'
+import type { Database } from '../../db/connect.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { checkouts, orders } from '../../db/schema/ordering.ts'
+
+export type DataSubject = {
+  readonly userIds: readonly UserId[]
+  readonly orderIds: readonly OrderId[]
+  /** Also those that no order came of. */
+  readonly checkoutIds: readonly CheckoutId[]
+  /** Lower case. */
+  readonly emails: readonly string[]
+  /** The last ten digits of each. */
+  readonly phones: readonly string[]
+  /** Whole names, as they were given. */
+  readonly names: readonly string[]
+}
+
+/**
+ * DAT-20: the accounts with this e-mail address or telephone, and all that was ordered by them, or with an address of theirs.
+ * By a telephone alone also what was ordered with it. null: there is nobody.
+ */
+export async function findPerson(db: Database, named: string): Promise<DataSubject | null> {
+  const wanted = named.trim().toLowerCase()
+  const isEmail = wanted.includes('@')
+  const digits = wanted.replace(/\D/g, '').slice(-10)
+  if (!isEmail && digits.length < 10) return null
+  const accounts = await db
+    .select()
+    .from(users)
+    .where(
+      isEmail
+        ? sql`lower(${users.email}) = ${wanted}`
+        : or(
+            sql`${digitsOf(sql`${users.phone}`)} = ${digits}`,
+            sql`${digitsOf(sql`${users.phoneNumber}`)} = ${digits}`,
+          ),
+    )
+  const userIds = accounts.map(({ id }) => id)
+  const emails = distinct([...(isEmail ? [wanted] : []), ...accounts.map(({ email }) => email.toLowerCase())])
+  const isTheirs = (table: typeof orders | typeof checkouts) =>
+    or(
+      userIds.length > 0 ? inArray(table.userId, userIds) : undefined,
+      emails.length > 0 ? inArray(sql`lower(${table.customerEmail})`, emails) : undefined,
+      isEmail ? undefined : sql`${digitsOf(sql`${table.customerPhone}`)} = ${digits}`,
+    )
+  const ordered = await db.select().from(orders).where(isTheirs(orders))
+  const begun = await db.select().from(checkouts).where(isTheirs(checkouts))
+  const both = [...ordered, ...begun]
+  if (accounts.length + both.length === 0) return null
+  return {
+    userIds,
+    orderIds: ordered.map(({ id }) => id),
+    checkoutIds: distinct([...begun.map(({ id }) => id), ...ordered.map(({ checkoutId }) => checkoutId)]),
+    emails: distinct([...emails, ...both.map(({ customerEmail }) => customerEmail.toLowerCase())]),
+    phones: distinct(
+      [
+        ...accounts.flatMap(({ phone, phoneNumber }) => [phone, phoneNumber]),
+        ...both.map((each) => each.customerPhone),
+      ]
+        .map((phone) => (phone ?? '').replace(/\D/g, '').slice(-10))
+        .filter(({ length }) => length === 10),
+    ),
+    names: distinct([
+      ...accounts.map(({ name }) => name),
+      ...both.map(({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`),
+    ]).filter((name) => name.trim() !== ''),
+  }
+}
+
+function digitsOf(column: SQL): SQL {
+  return sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10)`
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)]
+}

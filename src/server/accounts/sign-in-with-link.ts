@@ -1,0 +1,118 @@
+/** Ways in that come along in the address bar: a mail's link, the way back from another provider. */
+
+import { z } from 'zod'
+import { returnUrl } from '#domain/accounts/return-url.ts'
+import { companyOfAddress } from '#domain/accounts/single-sign-on.ts'
+import { type AuthHandlerDeps, answerOf, ask, base, pass, refusedWith } from './auth-responses.ts'
+import { companyPath } from './single-sign-on.ts'
+
+const loginPage = '/login'
+const errorSchema = z.object({ code: z.string() })
+
+/** ACC-46: whoever follows a link reads a page, never the answer of an API. A session that there was stays. */
+export async function follow(response: Response, request: Request): Promise<Response> {
+  if (response.status < 400 || response.status >= 500) return response
+  const { code } = errorSchema.safeParse(await response.json().catch(() => null)).data ?? { code: 'UNKNOWN' }
+  const page = new URL(loginPage, request.url)
+  page.searchParams.set('error', code)
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `${page.pathname}${page.search}`, 'Cache-Control': 'no-store' },
+  })
+}
+
+const startedSchema = z.object({ url: z.string() })
+
+const places = { callbackURL: z.string().optional(), errorCallbackURL: z.string().optional() }
+
+const signInRequestSchema = z.object({
+  provider: z.string().max(40),
+  /** What the provider has signed already, for apps that asked it themselves. */
+  idToken: z.looseObject({ token: z.string().max(10_000) }).optional(),
+  ...places,
+})
+
+/** ACC-50: begins at another provider; with a token that it signed already, it is the whole sign-in. */
+export async function signInByProvider(
+  deps: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
+  const response = await askProvider(deps, request, from, '/sign-in/social')
+  const started = startedSchema.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  const isBegun = response.ok && started.success && started.data.url !== ''
+  return isBegun ? beginAt(response) : answerOf(deps, request, response)
+}
+
+/** ACC-51: the same for an account at another provider that is added to one's own. */
+export async function linkProvider(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
+  return askProvider(deps, request, from, '/link-social')
+}
+
+/** ACC-45: it leads back to a page of this site, whatever was wished for. */
+async function askProvider(
+  deps: AuthHandlerDeps,
+  request: Request,
+  from: string,
+  path: string,
+): Promise<Response> {
+  const body: unknown = await request.json().catch(() => null)
+  const input = signInRequestSchema.safeParse(body).data
+  if (!input) return refusedWith(400, { kind: 'provider_missing' })
+  const { provider, idToken } = input
+  const fields = { provider, ...returnUrls(input), ...(idToken && { idToken }) }
+  return ask(await deps.authOfProviders(), request, from, `${base}${path}`, fields)
+}
+
+const addressSchema = z.object({ email: z.string().max(254), ...places })
+
+/** ACC-61: where the company of this address signs its people in; `url` null: it is no company's. */
+export async function signInByCompany(
+  deps: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
+  const input = addressSchema.safeParse(await request.json().catch(() => null)).data
+  if (!input) return refusedWith(400, { kind: 'otp_target_missing' })
+  const email = input.email.trim()
+  const company = companyOfAddress(email, deps.features.companies)
+  if (!company) return Response.json({ url: null })
+  const fields = { providerId: company.id, loginHint: email, ...returnUrls(input) }
+  const answer = await ask(await deps.authOfProviders(), request, from, `${base}${companyPath}`, fields)
+  if (answer.ok) return beginAt(answer)
+  return answer.status === 429 ? answer : refusedWith(400, { kind: 'company_sign_in_away' })
+}
+
+async function beginAt(answer: Response): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return Response.json(startedSchema.parse(await answer.json()), { headers })
+}
+
+/** ACC-45 */
+function returnUrls(input: {
+  readonly callbackURL?: string | undefined
+  readonly errorCallbackURL?: string | undefined
+}) {
+  return {
+    callbackURL: returnUrl(input.callbackURL, '/'),
+    errorCallbackURL: returnUrl(input.errorCallbackURL, loginPage),
+  }
+}
+
+/** ACC-50: the way back. */
+export async function providerCallback(
+  deps: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
+  return follow(await pass(await deps.authOfProviders(), request, from), request)
+}
+
+/** Below the library's own path, before the name of a provider. */
+export const callbackPath = '/callback/'

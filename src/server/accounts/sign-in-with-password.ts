@@ -1,0 +1,125 @@
+/** What the door asks of passwords before the library does. */
+
+import {
+  type AccountFault,
+  type SignIn,
+  whyNotPassword,
+  whyNotSignIn,
+  whyNotSignUp,
+} from '#domain/accounts/credentials.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { exceedsSignInLimit, resetSignInLimit } from '../http/rate-limit/sign-in-limits.ts'
+import {
+  type AuthHandlerDeps,
+  answerOf,
+  ask,
+  base,
+  readBody,
+  refusedAt,
+  refusedWith,
+  type Typed,
+} from './auth-responses.ts'
+import { authenticate } from './session.ts'
+
+/** With an e-mail address, or with a telephone where text messages are carried. */
+export async function signIn(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
+  const typed = await readBody(request)
+  const phoneNumber = typed?.phoneNumber?.trim()
+  if (phoneNumber && typed?.password && deps.features.textMessages) {
+    return signInByPhone(deps, request, from, { phoneNumber, password: typed.password })
+  }
+  const fields = { email: typed?.email?.trim() ?? '', password: typed?.password ?? '' }
+  return whyNot(typed, whyNotSignIn(fields)) ?? signInByPassword(deps, request, from, fields)
+}
+
+/** ACC-43, ACC-47: so many guesses at one account, from however many addresses; browsers that are known have their own. */
+async function signInByPassword(deps: AuthHandlerDeps, request: Request, from: string, fields: SignIn) {
+  const device = deps.devices.find(request.headers, fields.email)
+  if (await exceedsSignInLimit(deps, 'password', fields.email, device)) return tooMany()
+  const answer = await ask(deps.auth(), request, from, `${base}/sign-in/email`, fields)
+  if (answer.ok) await resetSignInLimit(deps.db, 'password', fields.email, device)
+  return answerOf(deps, request, answer)
+}
+
+async function signInByPhone(
+  deps: AuthHandlerDeps,
+  request: Request,
+  from: string,
+  fields: { readonly phoneNumber: string; readonly password: string },
+): Promise<Response> {
+  if (await exceedsSignInLimit(deps, 'password', fields.phoneNumber, null)) return tooMany()
+  const answer = await ask(deps.auth(), request, from, `${base}/sign-in/phone-number`, fields)
+  if (answer.ok) await resetSignInLimit(deps.db, 'password', fields.phoneNumber, null)
+  return answerOf(deps, request, answer)
+}
+
+/** ACC-3: where the address is known, it is a sign-in. */
+export async function signUp(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
+  const typed = await readBody(request)
+  const fields = {
+    name: typed?.name?.trim() ?? '',
+    phone: formatPhoneWhileTyping(typed?.phone ?? ''),
+    email: typed?.email?.trim() ?? '',
+    password: typed?.password ?? '',
+  }
+  const refused = whyNot(typed, whyNotSignUp(fields))
+  if (refused) return refused
+  const created = await ask(deps.auth(), request, from, `${base}/sign-up/email`, fields)
+  if (created.status !== 422) return answerOf(deps, request, created)
+  const { email, password } = fields
+  return signInByPassword(deps, request, from, { email, password })
+}
+
+/** ACC-40: all who were signed in are out afterwards. */
+export async function resetPassword(
+  deps: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
+  const typed = await readBody(request)
+  const newPassword = typed?.newPassword ?? ''
+  const refusal = whyNotPassword(newPassword)
+  if (refusal) return refusedAt('newPassword', refusal)
+  const fields = { token: typed?.token ?? '', newPassword }
+  return ask(deps.auth(), request, from, `${base}/reset-password`, fields)
+}
+
+/** ACC-40: all others who were signed in are out afterwards. */
+export async function changePassword(
+  deps: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
+  const typed = await readBody(request)
+  const [currentPassword, newPassword] = [typed?.currentPassword ?? '', typed?.newPassword ?? '']
+  const refusal = whyNotPassword(newPassword)
+  if (refusal) return refusedAt('newPassword', refusal)
+  const fields = { currentPassword, newPassword, revokeOtherSessions: true }
+  return answerOf(deps, request, await ask(deps.auth(), request, from, `${base}/change-password`, fields))
+}
+
+/** ACC-42: for verified addresses alone, so that nobody locks another out of an account of their address. */
+export async function enableSecondFactor(
+  deps: AuthHandlerDeps,
+  request: Request,
+  from: string,
+): Promise<Response> {
+  const password = (await readBody(request))?.password ?? ''
+  const { user } = await authenticate(deps.auth, request.headers)
+  if (user && !user.emailVerified) return refusedWith(403, { kind: 'address_not_verified' })
+  return ask(deps.auth(), request, from, `${base}/two-factor/enable`, { password })
+}
+
+function tooMany(): Response {
+  return refusedWith(429, { kind: 'too_many_sign_in_tries' })
+}
+
+function whyNot(typed: Typed | null, faults: readonly AccountFault[]): Response | null {
+  if (!typed?.email || !typed.password) return refusedWith(400, { kind: 'credentials_missing' })
+  const [first] = faults
+  if (!first) return null
+  const named = faults.map(({ field, refusal }) => ({ path: field, message: refusalMessage(refusal) }))
+  const body = { code: 'REFUSED', message: refusalMessage(first.refusal), data: { faults: named } }
+  return Response.json(body, { status: 422 })
+}

@@ -1,0 +1,28 @@
+/** Who carries the mails of this process: the mail server that is configured, the sandbox in the demo, or nobody (C4). */
+
+import type { MailSettings } from '../../config/config.ts'
+import { mailsByCarriers } from './mail-carriers.ts'
+import type { Mailer } from './port.ts'
+import { createSmtpMailer } from './smtp.ts'
+
+const timeoutMs = 10_000
+
+/** SET-16: a connection of its own for each carrier that has a login. */
+export function mailsBySmtp({ server, carriers, from }: MailSettings): Mailer {
+  const others = Object.entries(carriers).map(
+    ([name, carrier]) => [name, createSmtpMailer({ server: carrier, from, timeoutMs })] as const,
+  )
+  return mailsByCarriers(createSmtpMailer({ server, from, timeoutMs }), new Map(others))
+}
+
+/** `port` is that of a sandbox's mail server on this machine. */
+export function mailsBySandbox(
+  port: number,
+  login: { readonly user: string; readonly password: string },
+): Mailer {
+  return createSmtpMailer({
+    timeoutMs,
+    server: { host: '127.0.0.1', port, secure: false, login },
+    from: { name: 'Comanda', address: 'orders@comanda.example' },
+  })
+}

@@ -1,0 +1,36 @@
+/** Which payment provider this process uses: Stripe by its keys, the sandbox in the demo, none otherwise (P4). */
+
+import type { PaymentSetup } from '#contract/site.ts'
+import type { StripeKeys } from '../../config/config.ts'
+import type { PaymentProvider } from './port.ts'
+import { createStripePayments } from './stripe.ts'
+import { handledEvents } from './stripe-webhooks.ts'
+
+export type PaymentDeps = { readonly payments: PaymentProvider | null; readonly paymentSetup: PaymentSetup }
+
+const timeoutMs = 10_000
+
+/** The events that are asked of the provider, by its own names: any other would be answered and thrown away. */
+export const wantedPaymentEvents: readonly string[] = handledEvents
+
+export function paymentsByStripe(keys: StripeKeys): PaymentDeps {
+  return {
+    payments: createStripePayments({ ...keys, apiBase: null, timeoutMs }),
+    paymentSetup: { provider: 'stripe', publishableKey: keys.publishableKey },
+  }
+}
+
+/** `origin` is that of a sandbox on this machine, as 'http://127.0.0.1:4123'. */
+export function paymentsBySandbox(origin: string, keys: StripeKeys): PaymentDeps {
+  const { hostname, port } = new URL(origin)
+  return {
+    payments: createStripePayments({
+      ...keys,
+      apiBase: { protocol: 'http', host: hostname, port: Number(port) },
+      timeoutMs,
+    }),
+    paymentSetup: { provider: 'sandbox', publishableKey: keys.publishableKey, url: origin },
+  }
+}
+
+export const noPayments: PaymentDeps = { payments: null, paymentSetup: { provider: 'off' } }

@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderDetail } from '#contract/admin-orders.ts'
+import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
+import { type IntentId, type OrderId, toId } from '#domain/ids.ts'
+import { cents, formatDollars } from '#domain/money.ts'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import type { Browser } from '#testing/accounts.ts'
+import { placeCard, stepTo } from '#testing/board.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { signUpAs } from '#testing/people.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { paymentsBySandbox } from '../adapters/payment/create-payments.ts'
+import { restaurantDays } from '../db/schema/analytics.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+import { orderFollowUps, orders, refunds } from '../db/schema/ordering.ts'
+import { addCourierUpdate } from '../delivery/couriers/add-courier-update.ts'
+import { createJobQueue } from '../jobs/jobs.ts'
+import { randomIds } from '../runtime/ids.ts'
+import { createLog } from '../runtime/log.ts'
+
+const evening = '2026-11-20T20:00[America/New_York]'
+
+let world: World
+let owner: Browser
+let staff: Browser
+let foreign: Browser
+beforeAll(async () => {
+  world = await startWorld({ at: evening })
+  owner = await signUpAs(world, 'owner', 'owner')
+  staff = await signUpAs(world, 'staff', 'staff')
+  foreign = await signUpAs(world, 'foreign', 'owner', 'luna')
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.clock.set(evening)
+  world.sandbox.faults.clear()
+})
+
+const request = (orderId: OrderId, amount: number, refundId = toId<'Refund'>(randomUUID())) => ({
+  restaurant: 'sakura',
+  orderId,
+  refundId,
+  amount: cents(amount),
+})
+
+describe('an order', () => {
+  test('[AOR-5] is told with its lines, its sum, its customer and what one may do', async () => {
+    const { id, number } = await placeCard(world)
+    const seen = await owner.api.adminOrders.get({ orderId: id })
+    expect(seen).toMatchObject({
+      number,
+      customerName: 'Ada Byron',
+      customerPhone: '(212) 555-0142',
+      restaurant: { slug: 'sakura' },
+      refunded: 0,
+      pendingRefund: 0,
+      refunds: [],
+      may: { cancel: true, refund: true, refundAgain: false, resendConfirmation: true },
+    })
+    expect(seen.lines).toHaveLength(1)
+    expect(seen.grandTotal).toBe(seen.totals.grandTotal)
+    expect(await staff.api.adminOrders.get({ orderId: id })).toMatchObject({
+      number,
+      may: { cancel: false, refund: false, refundAgain: false, resendConfirmation: false },
+    })
+  })
+
+  test('[AOR-5] of another restaurant, or none, is not found', async () => {
+    const { id: orderId } = await placeCard(world)
+    const missing = { status: 404, message: 'This order could not be found.' }
+    await expect(foreign.api.adminOrders.get({ orderId })).rejects.toMatchObject(missing)
+    await expect(owner.api.adminOrders.get({ orderId: toId(randomUUID()) })).rejects.toMatchObject(missing)
+    const luna = { restaurant: 'luna', orderId } as const
+    const { adminOrders } = foreign.api
+    const calls = [
+      () => adminOrders.cancel({ ...luna, reason: 'x' }),
+      () => adminOrders.refund({ ...request(orderId, 100), restaurant: 'luna' }),
+      () => adminOrders.refundAgain(luna),
+      () => adminOrders.resendConfirmation({ ...luna, mailId: toId(randomUUID()) }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject(missing)
+    for (const browser of [staff, foreign]) {
+      const sakura = { restaurant: 'sakura', orderId } as const
+      for (const call of [
+        () => browser.api.adminOrders.cancel({ ...sakura, reason: 'x' }),
+        () => browser.api.adminOrders.refund(request(orderId, 100)),
+      ]) {
+        await expect(call()).rejects.toMatchObject({ status: 403 })
+      }
+    }
+    expect(await world.db.$count(refunds, eq(refunds.orderId, orderId))).toBe(0)
+  })
+
+  test('[AOR-6] tells of tries to pay, the kitchen, and the mail', async () => {
+    const { menu, cartId } = await openCart(world)
+    const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
+    const checkout = await world.api().checkouts.start(body)
+    if (checkout.kind !== 'pay') throw new Error('it costs something')
+    await pay(world, checkout, declinedCard)
+    await pay(world, checkout)
+    const { number } = await world.api().checkouts.complete({ checkoutId: checkout.checkoutId })
+    const [order] = await world.db.select().from(orders).where(eq(orders.number, number))
+    if (!order) throw new Error('the order is gone')
+    await stepTo(world, order, 'acknowledged')
+    const listEvents = async () => {
+      const { events } = await owner.api.adminOrders.get({ orderId: order.id })
+      return events.map((event) => ('what' in event ? `${event.kind} ${event.what}` : event.kind)).toSorted()
+    }
+    await expect
+      .poll(listEvents, { timeout: 30_000 })
+      .toEqual(['follow_up confirmation_mail', 'kitchen moved', 'kitchen paid', 'payment_failed'])
+  })
+})
+
+describe('a courier', () => {
+  test('[AOR-6, CRR-41] is told of to the end, as it fails too', async () => {
+    const { id: orderId } = await placeCard(world)
+    const restaurantId = await restaurantIdOf(world)
+    const parts = { ids: randomIds, clock: world.clock }
+    const updateTypes = [
+      'courier_assigned',
+      'order_collected',
+      'courier_cancelled',
+      'delivery_failed',
+      'order_returned',
+    ] as const
+    for (const type of updateTypes) {
+      await world.db.transaction((tx) => addCourierUpdate(parts, tx, { restaurantId, orderId, type }))
+      world.clock.advance({ minutes: 1 })
+    }
+    for (const browser of [owner, staff]) {
+      const { events } = await browser.api.adminOrders.get({ orderId })
+      const ofCourier = events.filter(({ kind }) => kind === 'courier_update')
+      expect(ofCourier.map((event) => formatOrderEvent(event, 'delivery'))).toEqual([
+        'A courier is on the way',
+        'The courier has collected the order',
+        'The courier has cancelled',
+        'The delivery failed and the food is coming back',
+        'The courier brought the food back',
+      ])
+    }
+  })
+})
+
+describe('giving back', () => {
+  test('[RFD-7, RFD-9, AOR-10] a part, then the rest: the order, its provider and the figures follow', async () => {
+    const { id, totals } = await placeCard(world)
+    const before = await sales()
+    const answer = await owner.api.adminOrders.refund({ ...request(id, 300), reason: ' Cold soup ' })
+    expect(answer.refunds).toMatchObject([{ amount: 300, reason: 'Cold soup' }])
+    await expectRefunded(id, 300)
+    expect(await detail(id)).toMatchObject({ paymentStatus: 'partly_refunded', status: 'pending' })
+    expect((await chargeOf(id)).amountRefunded).toBe(300)
+    expect(await sales()).toEqual({ ...before, refunded: before.refunded + 300 })
+    const rest = totals.grandTotal - 300
+    await owner.api.adminOrders.refund(request(id, rest))
+    await expectRefunded(id, totals.grandTotal)
+    expect(await detail(id)).toMatchObject({ paymentStatus: 'refunded', may: { refund: false } })
+    expect(await sales()).toEqual({ ...before, refunded: before.refunded + totals.grandTotal })
+    const entries = await world.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    expect(entries).toMatchObject([
+      { userName: 'Ada Byron', changes: { refund: { to: { amount: 300, reason: 'Cold soup' } } } },
+      { userName: 'Ada Byron', changes: { refund: { to: { amount: rest, reason: null } } } },
+    ])
+    const { events } = await detail(id)
+    expect(events.filter(({ kind }) => kind === 'refund_asked')).toMatchObject([
+      { by: 'Ada Byron', amount: 300 },
+      { by: 'Ada Byron', amount: rest },
+    ])
+  })
+
+  test('[RFD-7] the same request sent three times at once is one refund', async () => {
+    const { id } = await placeCard(world)
+    const same = request(id, 200)
+    await Promise.all([1, 2, 3].map(() => owner.api.adminOrders.refund(same)))
+    await expectRefunded(id, 200)
+    await owner.api.adminOrders.refund(same)
+    expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
+    const other = await placeCard(world)
+    await expect(owner.api.adminOrders.refund({ ...same, orderId: other.id })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('[RFD-13] a request that is sent again with another amount is refused as a conflict, and nothing more goes back', async () => {
+    const { id } = await placeCard(world)
+    const first = request(id, 200)
+    await owner.api.adminOrders.refund(first)
+    const conflict = {
+      status: 409,
+      data: { refusal: { kind: 'refund_requested_otherwise', amount: 200 } },
+      message: expect.stringMatching(/^This refund was already requested for \$2\.00/),
+    }
+    for (const amount of [cents(500), cents(100)])
+      await expect(owner.api.adminOrders.refund({ ...first, amount })).rejects.toMatchObject(conflict)
+    await expectRefunded(id, 200)
+    await expect(owner.api.adminOrders.refund({ ...first, amount: cents(500) })).rejects.toMatchObject(
+      conflict,
+    )
+    expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
+  })
+
+  test('[MAI-23] the diner gets a mail with the amount, one for each refund, however often it is tried', async () => {
+    const { id, number, totals } = await placeCard(world)
+    const [first, second] = [request(id, 300), request(id, totals.grandTotal - 300)]
+    const mails = () =>
+      world.sandbox.mails
+        .list()
+        .filter(({ subject }) => subject.startsWith('Refund of') && subject.includes(`#${number} `))
+    await owner.api.adminOrders.refund({ ...first, reason: 'Cold soup' })
+    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
+    const [mail] = mails()
+    expect(mail).toMatchObject({
+      subject: `Refund of $3.00 for order #${number} – Sakura Hibachi`,
+      recipients: ['ada@example.com'],
+      copies: 1,
+    })
+    const paid = formatDollars(totals.grandTotal)
+    expect(mail?.text?.replace(/\s+/g, ' ')).toContain(
+      `has refunded $3.00 of the ${paid} that you paid for order #${number}. Banks take up to ten days to show it.`,
+    )
+    expect(mail?.text).toMatch(/\/order\/[\w-]{24}/)
+    expect(mail?.text).not.toContain('Cold soup')
+
+    const queue = createJobQueue(world.databaseUrl, world.clock, createLog('silent'))
+    await queue.start(null)
+    await queue.enqueue(world.db, 'mail_refund', { orderId: id, refundId: first.refundId }, null)
+    await queue.stop()
+    await expect.poll(() => mails()[0]?.copies, { timeout: 20_000 }).toBe(2)
+    await owner.api.adminOrders.refund(second)
+    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(2)
+    expect(
+      mails()
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(`has refunded ${formatDollars(second.amount)} of the ${paid}`)
+    const sent = async () =>
+      (await detail(id)).events.filter((event) => 'what' in event && event.what === 'refund_mail')
+    await expect.poll(sent).toHaveLength(2)
+  })
+
+  test('[MAI-17, MAI-23] a refund of a cancelled order has no mail besides that of the cancellation', async () => {
+    const { id, number, totals } = await placeCard(world)
+    await owner.api.adminOrders.cancel({ restaurant: 'sakura', orderId: id, reason: 'Out of eel' })
+    await expectRefunded(id, totals.grandTotal)
+    const subjects = () =>
+      world.sandbox.mails
+        .list()
+        .map(({ subject }) => subject)
+        .filter((subject) => subject.includes(`#${number} `))
+    await expect.poll(subjects, { timeout: 20_000 }).toContainEqual(expect.stringContaining('cancelled'))
+    expect(subjects().filter((subject) => subject.startsWith('Refund of'))).toEqual([])
+    const kinds = await world.db
+      .select({ kind: orderFollowUps.kind })
+      .from(orderFollowUps)
+      .where(eq(orderFollowUps.orderId, id))
+    expect(kinds.filter(({ kind }) => kind === 'refund_mail')).toEqual([])
+  })
+
+  test('[RFD-5, RFD-7] requests at once never give back more than was paid', async () => {
+    const { id, totals } = await placeCard(world)
+    const most = totals.grandTotal
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => owner.api.adminOrders.refund(request(id, Math.ceil(most / 2) + 1))),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(owner.api.adminOrders.refund(request(id, most))).rejects.toMatchObject({
+      status: 422,
+      data: { refusal: { kind: 'refund_too_high', most: most - Math.ceil(most / 2) - 1 } },
+    })
+    await expect(owner.api.adminOrders.refund(request(id, 0))).rejects.toMatchObject({
+      message: 'Please enter an amount above $0.00.',
+    })
+  })
+
+  test('[RFD-8] one that failed is asked for once more', async () => {
+    const { id } = await placeCard(world)
+    const intent = (await storedOf(id)).intentId
+    await spoil(id, toId('pi_there_is_no_such_payment_here'))
+    await owner.api.adminOrders.refund(request(id, 250))
+    await expect.poll(async () => (await detail(id)).may.refundAgain, { timeout: 20_000 }).toBe(true)
+    const { events } = await detail(id)
+    const ended = events.filter(({ kind }) => kind === 'refund_ended')
+    expect(ended).toMatchObject([{ isRefunded: false, amount: 250 }])
+    await spoil(id, intent)
+    world.clock.advance({ minutes: 1 })
+    const which = { restaurant: 'sakura', orderId: id } as const
+    await Promise.all([1, 2].map(() => owner.api.adminOrders.refundAgain(which)))
+    await expectRefunded(id, 250)
+    await owner.api.adminOrders.refundAgain(which)
+    expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(2)
+  })
+
+  test('[RFD-12] one that was given up but made is not made a second time when it is asked for once more', async () => {
+    const { id } = await placeCard(world)
+    const { intentId } = await storedOf(id)
+    const lost = request(id, 250)
+    await spoil(id, toId('pi_there_is_no_such_payment_here'))
+    await owner.api.adminOrders.refund(lost)
+    await expect.poll(async () => (await detail(id)).may.refundAgain, { timeout: 20_000 }).toBe(true)
+    await spoil(id, intentId)
+    await giveBackFor(intentId, lost)
+    const which = { restaurant: 'sakura', orderId: id } as const
+
+    world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'error', times: 9, ms: 0 })
+    await expect(owner.api.adminOrders.refundAgain(which)).rejects.toMatchObject({
+      status: 503,
+      message:
+        'The payment provider can not be asked just now whether this was given back after all. Nothing has changed; please try again in a moment.',
+    })
+    expect(await detail(id)).toMatchObject({ refunded: 0, may: { refundAgain: true } })
+
+    world.sandbox.faults.clear()
+    await Promise.all([1, 2].map(() => owner.api.adminOrders.refundAgain(which)))
+    expect(await detail(id)).toMatchObject({ refunded: 250, pendingRefund: 0, may: { refundAgain: false } })
+    expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
+    expect(await chargeOf(id)).toMatchObject({ amountRefunded: 250 })
+  })
+})
+
+describe('cancelling', () => {
+  test('[AOR-8] an owner cancels what a display may not, and what is left of the payment comes back once', async () => {
+    const card = await stepTo(world, await placeCard(world), 'completed')
+    const { id, totals } = card
+    await owner.api.adminOrders.refund(request(id, 100))
+    world.clock.advance({ hours: 48 })
+    const which = { restaurant: 'sakura', orderId: id } as const
+    await expect(owner.api.adminOrders.cancel({ ...which, reason: ' ' })).rejects.toMatchObject({
+      message: 'Please give a reason for the cancellation.',
+    })
+    const answers = await Promise.all(
+      [1, 2].map(() => owner.api.adminOrders.cancel({ ...which, reason: 'Nobody came' })),
+    )
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 'cancelled',
+        cancelReason: 'Nobody came',
+        may: { cancel: false },
+      })
+    }
+    await expectRefunded(id, totals.grandTotal)
+    expect((await chargeOf(id)).amountRefunded).toBe(totals.grandTotal)
+    expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(2)
+    const { events } = await detail(id)
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'kitchen', what: 'cancelled', by: 'Ada Byron' }),
+    )
+  })
+})
+
+describe('the confirmation', () => {
+  test('[AOR-7] is sent once more for each request, and none for a cancelled order', async () => {
+    const { id, number } = await placeCard(world)
+    const mails = () =>
+      world.sandbox.mails.list().filter(({ subject }) => subject.startsWith(`Order #${number} confirmed`))
+        .length
+    await expect.poll(mails, { timeout: 20_000 }).toBe(1)
+    const again = { restaurant: 'sakura', orderId: id, mailId: toId<'Mail'>(randomUUID()) } as const
+    await Promise.all([1, 2].map(() => owner.api.adminOrders.resendConfirmation(again)))
+    await expect.poll(mails, { timeout: 20_000 }).toBe(2)
+    await owner.api.adminOrders.resendConfirmation(again)
+    const states = async () => {
+      const { events } = await detail(id)
+      return events.flatMap((event) => (event.kind === 'follow_up' ? [`${event.state} ${event.by}`] : []))
+    }
+    await expect
+      .poll(async () => (await states()).toSorted(), { timeout: 10_000 })
+      .toEqual(['asked Ada Byron', 'done null', 'done null'])
+    expect(await world.db.$count(orderFollowUps, eq(orderFollowUps.orderId, id))).toBe(2)
+    await owner.api.adminOrders.cancel({ ...again, reason: 'Out of eel' })
+    await expect(
+      owner.api.adminOrders.resendConfirmation({ ...again, mailId: toId(randomUUID()) }),
+    ).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('the table', () => {
+  test('[AOR-9] has every order that the filters leave, is named, and is for owners', async () => {
+    await world.db
+      .update(orders)
+      .set({ customerFirstName: '=1+1', customerLastName: 'Evil, "Inc"' })
+      .where(eq(orders.number, 1001))
+    const path = '/api/restaurants/sakura/orders.csv'
+    const response = await owner.fetch(path)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="orders-sakura-2026-11-20.csv"',
+    )
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1 + (await world.db.$count(orders)))
+    expect(lines.find((line) => line.startsWith('1001,'))).toContain(`"'=1+1 Evil, ""Inc"""`)
+    const one = await (await owner.fetch(`${path}?search=1001`)).text()
+    expect(one.trimEnd().split('\r\n')).toHaveLength(2)
+    for (const browser of [staff, foreign]) expect((await browser.fetch(path)).status).toBe(403)
+  })
+})
+
+function detail(orderId: OrderId): Promise<OrderDetail> {
+  return owner.api.adminOrders.get({ orderId })
+}
+
+async function expectRefunded(orderId: OrderId, amount: number): Promise<void> {
+  await expect
+    .poll(async () => (await detail(orderId)).refunded, { timeout: 30_000, interval: 200 })
+    .toBe(amount)
+}
+
+async function storedOf(orderId: OrderId) {
+  const [order] = await world.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`there is no order ${orderId}`)
+  return order
+}
+
+async function chargeOf(orderId: OrderId) {
+  const { intentId } = await storedOf(orderId)
+  const charge = world.sandbox.charges().find((each) => each.intentId === intentId)
+  if (!charge) throw new Error(`nobody paid ${intentId}`)
+  return charge
+}
+
+function spoil(orderId: OrderId, intentId: IntentId | null) {
+  return world.db.update(orders).set({ intentId }).where(eq(orders.id, orderId))
+}
+
+/** As the provider has it where its answer was lost. */
+async function giveBackFor(intentId: IntentId | null, { refundId, amount }: ReturnType<typeof request>) {
+  const { payments } = paymentsBySandbox(world.sandbox.origin, sandboxKeys)
+  await payments?.refund({
+    intentId: intentId ?? toId(''),
+    amount,
+    idempotencyKey: refundId,
+    refundId,
+    reason: '',
+  })
+}
+
+async function sales() {
+  const rows = await world.db.select().from(restaurantDays)
+  return rows.reduce(
+    (sum, { orders: count, charged, refunded }) => ({
+      orders: sum.orders + count,
+      charged: sum.charged + charged,
+      refunded: sum.refunded + refunded,
+    }),
+    { orders: 0, charged: 0, refunded: 0 },
+  )
+}

@@ -1,0 +1,168 @@
+/** What an owner does with an order: each in one transaction with the order locked, and written down (AUD-1). */
+
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { AuditChanges } from '#domain/audit/audit.ts'
+import type { Id, OrderId, RefundId, RestaurantId } from '#domain/ids.ts'
+import { whyNotCancelAsOwner, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
+import type { Cents } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { acceptRefund, refundAgainAmount } from '#domain/refunds/refund-request.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Database } from '../db/connect.ts'
+import { orderFollowUps, type orders, refunds } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import { writeCancellation } from '../kitchen/cancel-order.ts'
+import { lockOrder } from '../kitchen/write-step.ts'
+import { recordEvent } from '../live/record-event.ts'
+import { findLostRefunds } from '../payment/refunds/find-lost-refunds.ts'
+import { readRefundable, requestRefund } from '../payment/refunds/request-refund.ts'
+import type { SignedInPerson } from './person.ts'
+
+type Order = typeof orders.$inferSelect
+type OneOrder = { readonly restaurantId: RestaurantId; readonly orderId: OrderId }
+
+/** AOR-8 (K7): one that is cancelled already stays as it is: the money is given back once. */
+export function cancelAsOwner(
+  deps: Deps,
+  person: SignedInPerson,
+  { reason, ...which }: OneOrder & { readonly reason: string },
+): Promise<Result<null>> {
+  return changeOrder(deps, which, async (tx, order) => {
+    if (order.status === 'cancelled') return accept(null)
+    const why = whyNotCancelReason(reason) ?? whyNotCancelAsOwner(order)
+    if (why) return refuse(why)
+    const actor = { restaurantId: order.restaurantId, deviceId: null, by: 'owner' } as const
+    await writeCancellation(deps, tx, actor, order, reason, { by: person.id, reason: null })
+    await audit(deps, tx, person, order, {
+      status: { from: order.status, to: 'cancelled' },
+      cancelReason: { from: null, to: reason.trim() },
+    })
+    return accept(null)
+  })
+}
+
+/** RFD-7: a refund that is known by its id already is not asked for again, whoever was faster. */
+export function refundOrder(
+  deps: Deps,
+  person: SignedInPerson,
+  request: OneOrder & { readonly refundId: RefundId; readonly amount: Cents; readonly reason: string },
+): Promise<Result<null>> {
+  const { refundId, amount, reason } = request
+  return changeOrder(deps, request, async (tx, order) => {
+    const known = await tx.query.refunds.findFirst({ where: eq(refunds.id, refundId) })
+    if (known && known.orderId !== order.id) return refuse({ kind: 'order_not_found' })
+    if (known && known.amount !== amount) {
+      return refuse({ kind: 'refund_requested_otherwise', amount: known.amount })
+    }
+    if (known) return accept(null)
+    const accepted = acceptRefund(await readRefundable(tx, order), amount)
+    if (!accepted.ok) return accepted
+    const said = reason.trim() || null
+    await askRefund(deps, tx, person, order, { id: refundId, amount: accepted.value, reason: said })
+    return accept(null)
+  })
+}
+
+/** RFD-8: nothing happens where no refund has failed, all is given back, or the failed one was made after all (RFD-12). */
+export async function refundAgainAsOwner(
+  deps: Deps,
+  person: SignedInPerson,
+  which: OneOrder,
+): Promise<Result<null>> {
+  const looked = await findLostRefunds(deps, which)
+  if (!looked.ok) return looked
+  return changeOrder(deps, which, async (tx, order) => {
+    const requested = await tx
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, order.id))
+      .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+    const isCancelled = order.status === 'cancelled'
+    const amount = refundAgainAmount({ ...(await readRefundable(tx, order)), isCancelled }, requested)
+    if (amount <= 0) return accept(null)
+    const reason = requested.at(-1)?.reason ?? null
+    await askRefund(deps, tx, person, order, { id: deps.ids.next<'Refund'>(), amount, reason })
+    return accept(null)
+  })
+}
+
+/** AOR-7: once for each `mailId`; none besides one that is still on its way. A cancelled order is not confirmed. */
+export function resendConfirmation(
+  deps: Deps,
+  person: SignedInPerson,
+  { mailId, ...which }: OneOrder & { readonly mailId: Id<'Mail'> },
+): Promise<Result<null>> {
+  return changeOrder(deps, which, async (tx, order) => {
+    const { id: orderId, status } = order
+    if (status === 'cancelled') return refuse({ kind: 'order_moved_on', status })
+    const waiting = await tx.$count(
+      orderFollowUps,
+      and(
+        eq(orderFollowUps.orderId, orderId),
+        eq(orderFollowUps.kind, 'confirmation_mail'),
+        isNull(orderFollowUps.doneAt),
+        isNull(orderFollowUps.failedAt),
+      ),
+    )
+    if (waiting > 0) return accept(null)
+    const written = await tx
+      .insert(orderFollowUps)
+      .values({
+        key: `order-confirmation-${orderId}-${mailId}`,
+        orderId,
+        kind: 'confirmation_mail',
+        askedBy: person.id,
+        askedAt: deps.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ key: orderFollowUps.key })
+    if (written.length === 0) return accept(null)
+    await deps.jobs.enqueue(tx, 'mail_confirmation', { orderId, mailId }, null)
+    await audit(deps, tx, person, order, { confirmation: { from: null, to: 'sent again' } })
+    return accept(null)
+  })
+}
+
+async function askRefund(
+  deps: Deps,
+  tx: Database,
+  person: SignedInPerson,
+  order: Order,
+  { id, amount, reason }: { readonly id: RefundId; readonly amount: Cents; readonly reason: string | null },
+): Promise<void> {
+  await requestRefund(deps, tx, order, amount, { id, by: person.id, reason })
+  const { restaurantId, id: orderId } = order
+  await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at: deps.clock.now() })
+  await audit(deps, tx, person, order, { refund: { from: null, to: { amount, reason } } })
+}
+
+/** Of this restaurant alone: another one's order is not found. */
+function changeOrder(
+  deps: Deps,
+  { restaurantId, orderId }: OneOrder,
+  change: (tx: Database, order: Order) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, { restaurantId, deviceId: null }, orderId)
+    return order ? change(tx, order) : refuse({ kind: 'order_not_found' })
+  })
+}
+
+function audit(
+  deps: Deps,
+  tx: Database,
+  person: SignedInPerson,
+  order: Order,
+  changes: AuditChanges,
+): Promise<void> {
+  return writeAudit(deps, tx, {
+    restaurantId: order.restaurantId,
+    actor: person,
+    subject: 'order',
+    subjectId: order.id,
+    subjectName: formatOrderNumber(order.number),
+    action: 'changed',
+    changes,
+  })
+}

@@ -1,0 +1,72 @@
+/** The orders of restaurants over HTTP, for those who work there. */
+
+import type { OrderId } from '#domain/ids.ts'
+import type { Result } from '#domain/result.ts'
+import { api, membershipsOf, ownedRestaurant, type RequestContext } from '../http/api.ts'
+import { type RefusalErrors, toError } from '../http/refusals.ts'
+import { listMemberships, type Membership } from '../restaurants/memberships.ts'
+import { cancelAsOwner, refundAgainAsOwner, refundOrder, resendConfirmation } from './change-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { listOrders } from './list-orders.ts'
+import { orderDetail } from './order-detail.ts'
+import { personOf } from './person.ts'
+
+export const adminOrders = {
+  list: api.adminOrders.list.handler(async ({ context, input: { restaurant: _, ...query } }) =>
+    listOrders(context.deps, [await readOwnMembership(context)], query),
+  ),
+  listAll: api.adminOrders.listAll.handler(({ context, input }) =>
+    listOrders(context.deps, membershipsOf(context), input),
+  ),
+  get: api.adminOrders.get.handler(async ({ context, input, errors }) => {
+    const order = await orderDetail(context.deps, membershipsOf(context), input.orderId)
+    if (!order) throw toError(errors, { kind: 'order_not_found' })
+    return order
+  }),
+  cancel: api.adminOrders.cancel.handler(async ({ context, input, errors }) => {
+    const request = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await cancelAsOwner(context.deps, personOf(context), request)
+    return answer(context, done, input.orderId, errors)
+  }),
+  refund: api.adminOrders.refund.handler(async ({ context, input, errors }) => {
+    const request = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await refundOrder(context.deps, personOf(context), request)
+    return answer(context, done, input.orderId, errors)
+  }),
+  refundAgain: api.adminOrders.refundAgain.handler(async ({ context, input, errors }) => {
+    const which = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await refundAgainAsOwner(context.deps, personOf(context), which)
+    return answer(context, done, input.orderId, errors)
+  }),
+  resendConfirmation: api.adminOrders.resendConfirmation.handler(async ({ context, input, errors }) => {
+    const request = { ...input, restaurantId: ownedRestaurant(context) }
+    const done = await resendConfirmation(context.deps, personOf(context), request)
+    return answer(context, done, input.orderId, errors)
+  }),
+  exportCsv: api.adminOrders.exportCsv.handler(async ({ context, input: { restaurant: _, ...filters } }) => {
+    const restaurant = await readOwnMembership(context)
+    context.log.info({ restaurantId: restaurant.id }, 'orders were exported')
+    return exportOrders(context.deps, restaurant, filters)
+  }),
+}
+
+/** The restaurant that the call names, as the one who calls reaches it. */
+async function readOwnMembership(context: RequestContext): Promise<Membership> {
+  const restaurantId = ownedRestaurant(context)
+  const [membership] = await listMemberships(context.deps.db, personOf(context).id, restaurantId)
+  if (!membership) throw new Error(`restaurant ${restaurantId} is not open to this account`)
+  return membership
+}
+
+/** The order as it is then. */
+async function answer(
+  context: RequestContext,
+  done: Result<null>,
+  orderId: OrderId,
+  errors: Partial<RefusalErrors>,
+) {
+  if (!done.ok) throw toError(errors, done.refusal)
+  const order = await orderDetail(context.deps, [await readOwnMembership(context)], orderId)
+  if (!order) throw new Error(`order ${orderId} is gone`)
+  return order
+}

@@ -1,0 +1,30 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { restaurantWith } from '#domain/availability/restaurants.testing.ts'
+import { createTestClock } from '#testing/clock.ts'
+import type { Database } from '../db/connect.ts'
+import { createLog } from '../runtime/log.ts'
+import { exportOrders } from './export-orders.ts'
+
+test('[SEC-33] a table that breaks off says why in the log, without what was looked for', async () => {
+  const lines: string[] = []
+  const cause = new Error('canceling statement due to statement timeout')
+  const broken = {
+    execute: () => Promise.reject(new DrizzleQueryError('select', ['ada@example.com'], cause)),
+  } as unknown as Database
+  const deps = {
+    db: broken,
+    clock: createTestClock('2026-11-20T20:00Z'),
+    log: createLog('info', (line) => lines.push(line)),
+  }
+  const sakura = restaurantWith({})
+  const { body } = exportOrders(
+    deps,
+    { ...sakura, roles: [], schedule: sakura },
+    { search: 'ada@example.com' },
+  )
+  const error = await new Response(body).text().catch((reason) => reason)
+  expect(error.message).toBe('the table of orders broke off')
+  expect(lines.join()).toContain('statement timeout')
+  expect(lines.join()).not.toContain('ada@example.com')
+})

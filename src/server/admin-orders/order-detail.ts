@@ -1,0 +1,96 @@
+/** An order with all that there is to know of it, and what whoever asks may do with it. */
+
+import { asc, eq } from 'drizzle-orm'
+import type { OrderDetail } from '#contract/admin-orders.ts'
+import { canAccess } from '#domain/accounts/roles.ts'
+import { trackingLink } from '#domain/delivery/tracking-link.ts'
+import { blocksRefunds } from '#domain/disputes/dispute.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { whyNotCancelAsOwner } from '#domain/kitchen/cancel.ts'
+import { refundAgainAmount, refundableOf } from '#domain/refunds/refund-request.ts'
+import { disputes } from '../db/schema/disputes.ts'
+import { refunds } from '../db/schema/ordering.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+import { findOrderById, type StoredOrder } from '../ordering/stored-order.ts'
+import { readRefundable } from '../payment/refunds/request-refund.ts'
+import type { Membership } from '../restaurants/memberships.ts'
+import { presentRow } from './list-orders.ts'
+import { orderEvents } from './order-events.ts'
+
+/** AOR-5: null where no restaurant of `memberships` has such an order. */
+export async function orderDetail(
+  deps: Deps,
+  memberships: readonly Membership[],
+  orderId: OrderId,
+): Promise<OrderDetail | null> {
+  const order = await findOrderById(deps.db, orderId)
+  const restaurant = memberships.find(({ id }) => id === order?.restaurantId)
+  if (!order || !restaurant) return null
+  const { db } = deps
+  const refundRows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+  const disputed = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(asc(disputes.openedAt))
+  const [row] = presentRow({ ...order, isDisputed: disputed.some(blocksRefunds) }, memberships)
+  if (!row) return null
+  const refundable = await readRefundable(db, order)
+  const [look] = await db
+    .select({ combineTaxProcessing: restaurants.combineTaxProcessing })
+    .from(restaurants)
+    .where(eq(restaurants.id, order.restaurantId))
+  return {
+    ...row,
+    restaurant: { ...row.restaurant, combineTaxProcessing: look?.combineTaxProcessing ?? false },
+    deliveryAddress: order.deliveryAddress,
+    startAt: order.startAt?.toString() ?? null,
+    completedAt: order.completedAt?.toString() ?? null,
+    lines: linesOf(order),
+    totals: order.totals,
+    applicationFee: canAccess(restaurant.roles, 'owner') ? order.applicationFee : null,
+    discountCode: order.discountCode,
+    flags: order.flags,
+    cancelReason: order.cancelReason,
+    pendingRefund: refundable.pending,
+    disputes: disputed.map(({ id, status, amount, dueBy }) => ({
+      id,
+      status,
+      amount,
+      dueBy: dueBy?.toString() ?? null,
+    })),
+    refunds: refundRows.map(({ id, amount, status, reason, requestedAt }) => ({
+      id,
+      amount,
+      status,
+      reason,
+      requestedAt: requestedAt.toString(),
+    })),
+    events: [...(await orderEvents(deps, order))],
+    trackingUrl: order.courier && trackingLink(order.status, order.courier),
+    now: deps.clock.now().toString(),
+    may: canAccess(restaurant.roles, 'owner')
+      ? {
+          cancel: whyNotCancelAsOwner(order) === null,
+          refund: refundableOf(refundable) > 0,
+          refundAgain:
+            refundAgainAmount({ ...refundable, isCancelled: order.status === 'cancelled' }, refundRows) > 0,
+          resendConfirmation: order.status !== 'cancelled',
+        }
+      : { cancel: false, refund: false, refundAgain: false, resendConfirmation: false },
+  }
+}
+
+function linesOf({ lines }: StoredOrder): OrderDetail['lines'] {
+  return lines.map(({ variants, upsells, modifiers, ...line }) => ({
+    ...line,
+    variants: [...variants],
+    upsells: [...upsells],
+    modifiers: [...modifiers],
+  }))
+}

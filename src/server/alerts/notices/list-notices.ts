@@ -1,0 +1,110 @@
+/** The notices that somebody may see, and what of them they have read. */
+
+import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Diner } from '#contract/accounts.ts'
+import type { Notices } from '#contract/notices.ts'
+import { formatNotice, noticeDays, noticeKinds } from '#domain/admin/notice.ts'
+import type { Id } from '#domain/ids.ts'
+import { noticeReaders, notices } from '../../db/schema/notices.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+import { isAdministrator, managedRestaurants } from '../../restaurants/memberships.ts'
+import { readSecondFactorPolicy } from '../../security/second-factor-policy.ts'
+import { readStoredNotice } from './stored-notice.ts'
+
+type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'settings'>
+
+const mostListed = 50
+
+/** ADM-11, ADM-13 */
+export async function listNotices(deps: NoticeDeps, reader: Diner): Promise<Notices> {
+  const visible = await visibleTo(deps, reader)
+  const [listed, unread] = await Promise.all([
+    deps.db
+      .select({
+        id: notices.id,
+        kind: notices.kind,
+        facts: notices.facts,
+        at: notices.createdAt,
+        restaurantId: restaurants.id,
+        restaurantName: restaurants.name,
+        timezone: restaurants.timezone,
+        readAt: noticeReaders.readAt,
+      })
+      .from(notices)
+      .leftJoin(restaurants, eq(restaurants.id, notices.restaurantId))
+      .leftJoin(noticeReaders, isReadBy(reader))
+      .where(visible)
+      .orderBy(desc(notices.createdAt), desc(notices.id))
+      .limit(mostListed),
+    deps.db
+      .select({ count: count() })
+      .from(notices)
+      .leftJoin(noticeReaders, isReadBy(reader))
+      .where(and(visible, isNull(noticeReaders.noticeId))),
+  ])
+  return { unread: unread[0]?.count ?? 0, notices: listed.flatMap(present) }
+}
+
+/** ADM-13: `ids` null: all that there are now. What one may not see is left alone. */
+export async function markRead(
+  deps: NoticeDeps,
+  reader: Diner,
+  ids: readonly Id<'Notice'>[] | null,
+): Promise<void> {
+  const visible = await visibleTo(deps, reader)
+  const now = deps.clock.now().toString()
+  await deps.db.execute(sql`
+    INSERT INTO ${noticeReaders} (notice_id, user_id, read_at)
+    SELECT ${notices.id}, ${reader.id}, ${now} FROM ${notices}
+    WHERE ${and(visible, ids ? inArray(notices.id, [...ids]) : undefined)}
+    ON CONFLICT DO NOTHING`)
+}
+
+type Row = {
+  readonly id: Id<'Notice'>
+  readonly kind: string
+  readonly facts: object
+  readonly at: Temporal.Instant
+  readonly restaurantId: Id<'Restaurant'> | null
+  readonly restaurantName: string | null
+  readonly timezone: string | null
+  readonly readAt: Temporal.Instant | null
+}
+
+function present({ id, at, restaurantId, restaurantName, timezone, readAt, ...stored }: Row) {
+  const notice = readStoredNotice(stored)
+  if (!notice) return []
+  const restaurant =
+    restaurantId && restaurantName && timezone ? { id: restaurantId, name: restaurantName, timezone } : null
+  const text = formatNotice(notice, timezone ?? 'UTC')
+  const { about } = noticeKinds[notice.kind]
+  return [{ id, restaurant, ...text, about, at: at.toString(), isRead: readAt !== null }]
+}
+
+function isReadBy({ id }: Diner) {
+  return and(eq(noticeReaders.noticeId, notices.id), eq(noticeReaders.userId, id))
+}
+
+/** ADM-11: as ACC-37 and ACC-44 have it, nothing without a verified address, and an owner's nothing without a due second factor. */
+async function visibleTo(
+  { db, clock, ...policy }: NoticeDeps,
+  { id, emailVerified, secondFactor }: Diner,
+): Promise<SQL | undefined> {
+  if (!emailVerified) return sql`false`
+  const isTrusted = secondFactor || (await readSecondFactorPolicy(policy)) === 'offered'
+  const isRecent = gt(notices.createdAt, clock.now().subtract({ hours: noticeDays * 24 }))
+  if (isTrusted && (await isAdministrator(db, id))) return isRecent
+  const managed = await managedRestaurants(db, id)
+  const where = (role: 'owner' | 'staff') =>
+    inArray(
+      notices.restaurantId,
+      managed.filter((each) => each.role === role).map((each) => each.id),
+    )
+  const ofStaff = and(where('staff'), inArray(notices.kind, staffKinds))
+  return and(isRecent, isTrusted ? or(where('owner'), ofStaff) : ofStaff)
+}
+
+const staffKinds = Object.entries(noticeKinds)
+  .filter(([, kind]) => kind.for === 'staff')
+  .map(([name]) => name)

@@ -1,0 +1,38 @@
+/** CTG-7: the categories of a restaurant as who manages them sees them. */
+
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { CategoryView } from '#contract/categories.ts'
+import type { CategoryId, RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../../db/connect.ts'
+import { categories, products } from '../../db/schema/catalogue.ts'
+
+/** All of them in order, active or not; or, with an id, that one alone. */
+export async function readCategories(
+  db: Database,
+  restaurantId: RestaurantId,
+  categoryId: CategoryId | null = null,
+): Promise<CategoryView[]> {
+  const mine = eq(categories.restaurantId, restaurantId)
+  const rows = await db
+    .select({ category: categories, productCount: count(products.id) })
+    .from(categories)
+    .leftJoin(products, eq(products.categoryId, categories.id))
+    .where(categoryId === null ? mine : and(mine, eq(categories.id, categoryId)))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id))
+  return rows.map(({ category: { restaurantId: _mine, ...category }, productCount }) => ({
+    ...category,
+    productCount,
+  }))
+}
+
+/** Locks the categories of a restaurant until the transaction ends, so that an order is that of all of them. */
+export async function lockCategories(tx: Database, restaurantId: RestaurantId): Promise<CategoryView[]> {
+  await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.restaurantId, restaurantId))
+    .orderBy(asc(categories.id))
+    .for('update')
+  return readCategories(tx, restaurantId)
+}

@@ -1,0 +1,92 @@
+/** Brings a menu file into the database: the one way in for demo data and for a real restaurant's menu alike. */
+
+import { eq, sql } from 'drizzle-orm'
+import { type RestaurantId, toId } from '#domain/ids.ts'
+import { type Database, hasDatabaseCode } from '../../db/connect.ts'
+import { restaurantCounters, restaurants } from '../../db/schema/index.ts'
+import { catalogueChanges, countChanges } from './catalogue-changes.ts'
+import { readCatalogue } from './catalogue-rows.ts'
+import { fileToRows, restaurantColumns } from './file-to-rows.ts'
+import { idOfRestaurant } from './menu-file-names.ts'
+import type { MenuFile } from './menu-file-schema.ts'
+import { sameRow } from './row-changes.ts'
+import { writeChanges } from './write-changes.ts'
+
+/** How many things an import touched: the restaurant, its hosts, menus, groups, options, categories, products, codes. */
+export type MenuImport = {
+  readonly restaurantId: RestaurantId
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+}
+
+/** The file is right in itself, but takes something that belongs to another restaurant. */
+export class MenuImportError extends Error {}
+
+/**
+ * CAT-5: makes the catalogue of the file's restaurant what the file says, in one transaction. What the file lacks is
+ * removed, save discount codes, which are switched off (CAT-6). The menu's version grows only if something changed.
+ * Throws MenuImportError, and changes nothing, where an id or a host of the file belongs to another restaurant.
+ */
+export async function importMenu(
+  db: Database,
+  file: MenuFile,
+  { now }: { readonly now: Temporal.Instant },
+): Promise<MenuImport> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`menu of ${file.restaurant.slug}`}))`)
+      const { id, outcome } = await upsertRestaurant(tx, file, now)
+      const changes = catalogueChanges(await readCatalogue(tx, id), fileToRows(file, id))
+      await writeChanges(tx, changes)
+
+      const counted = countChanges(changes)
+      const added = counted.added + (outcome === 'added' ? 1 : 0)
+      const changed = counted.changed + (outcome === 'changed' ? 1 : 0)
+      const anything = added + changed + counted.removed > 0
+      if (anything && outcome !== 'added') await advanceVersion(tx, id, now)
+      return { restaurantId: id, added, changed, removed: counted.removed }
+    })
+  } catch (error) {
+    if (hasDatabaseCode(error, uniqueViolation)) {
+      throw new MenuImportError('an id or a host of the file is taken by another restaurant', {
+        cause: error,
+      })
+    }
+    throw error
+  }
+}
+
+const uniqueViolation = '23505'
+
+async function upsertRestaurant(tx: Database, file: MenuFile, now: Temporal.Instant) {
+  const columns = restaurantColumns(file)
+  const [existing] = await tx
+    .select()
+    .from(restaurants)
+    .where(eq(restaurants.slug, columns.slug))
+    .for('update')
+  if (!existing) {
+    const id = toId<'Restaurant'>(idOfRestaurant(file))
+    await tx.insert(restaurants).values({ ...columns, id, createdAt: now, updatedAt: now })
+    await tx.insert(restaurantCounters).values({ restaurantId: id })
+    return { id, outcome: 'added' as const }
+  }
+  if (file.restaurant.id !== null && file.restaurant.id !== existing.id) {
+    throw new MenuImportError(`the restaurant '${columns.slug}' has another id than the file says`)
+  }
+  await tx.insert(restaurantCounters).values({ restaurantId: existing.id }).onConflictDoNothing()
+  if (sameRow(existing, { ...existing, ...columns })) return { id: existing.id, outcome: 'same' as const }
+  await tx
+    .update(restaurants)
+    .set({ ...columns, revision: sql`${restaurants.revision} + 1` })
+    .where(eq(restaurants.id, existing.id))
+  return { id: existing.id, outcome: 'changed' as const }
+}
+
+async function advanceVersion(tx: Database, id: RestaurantId, now: Temporal.Instant): Promise<void> {
+  await tx
+    .update(restaurants)
+    .set({ menuVersion: sql`${restaurants.menuVersion} + 1`, updatedAt: now })
+    .where(eq(restaurants.id, id))
+}

@@ -1,0 +1,65 @@
+/** Products over HTTP. */
+
+import type { ProductView } from '#contract/products.ts'
+import type { ProductId, RestaurantId } from '#domain/ids.ts'
+import { actorOf } from '../../audit/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { api, ownedRestaurant } from '../../http/api.ts'
+import { toEditError, toError } from '../../http/refusals.ts'
+import { deleteProduct } from './delete-product.ts'
+import { listProducts, readProduct } from './read-products.ts'
+import { reorderProducts } from './reorder-products.ts'
+import { createProduct, updateProduct } from './save-product.ts'
+import { setActive } from './set-active.ts'
+
+export const products = {
+  list: api.products.list.handler(({ context }) => listProducts(context.deps, ownedRestaurant(context))),
+  get: api.products.get.handler(async ({ context, input, errors }) => {
+    const found = await readProduct(context.deps, ownedRestaurant(context), input.productId)
+    if (!found) throw toError(errors, { kind: 'product_not_found' })
+    return found
+  }),
+  create: api.products.create.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const restaurantId = ownedRestaurant(context)
+    const made = await createProduct(deps, actorOf(context), restaurantId, input.product)
+    if (!made.ok) throw toError(errors, made.refusal)
+    return stored(deps, restaurantId, made.value)
+  }),
+  update: api.products.update.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const restaurantId = ownedRestaurant(context)
+    const { productId, revision, product: draft } = input
+    const saved = await updateProduct(deps, actorOf(context), restaurantId, { productId, revision, draft })
+    const current = () => stored(deps, restaurantId, productId)
+    if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
+    return current()
+  }),
+  setActive: api.products.setActive.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const restaurantId = ownedRestaurant(context)
+    const set = await setActive(deps, actorOf(context), restaurantId, input)
+    if (!set.ok) throw toError(errors, set.refusal)
+    return stored(deps, restaurantId, input.productId)
+  }),
+  reorder: api.products.reorder.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const ordered = await reorderProducts(context.deps, actorOf(context), restaurantId, input)
+    if (!ordered.ok) throw await toEditError(errors, ordered.refusal, async () => [...ordered.current])
+    return [...ordered.current]
+  }),
+  delete: api.products.delete.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const restaurantId = ownedRestaurant(context)
+    const deleted = await deleteProduct(deps, actorOf(context), restaurantId, input)
+    const current = () => stored(deps, restaurantId, input.productId)
+    if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
+    return { id: deleted.value }
+  }),
+}
+
+async function stored(deps: Deps, restaurantId: RestaurantId, productId: ProductId): Promise<ProductView> {
+  const product = await readProduct(deps, restaurantId, productId)
+  if (!product) throw new Error('a product that was just written is gone')
+  return product
+}

@@ -1,0 +1,82 @@
+/** Saying that something is sold out, or back; and its being back by itself. */
+
+import { eq } from 'drizzle-orm'
+import { changesBetween } from '#domain/audit/audit.ts'
+import { isBefore } from '#domain/clock/compare.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { SoldOut } from '#domain/menu/menu.ts'
+import { type SoldOutRequest, soldOutEnd } from '#domain/menu/sold-out.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { theSystem } from '../../audit/actor.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import type { Database } from '../../db/connect.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+import { menuChanged } from '../menu-changed.ts'
+import { lockStockRow, type StockItem, type StockRow, writeSoldOut } from './stock-rows.ts'
+
+type StockDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
+
+/** SLD-10: `request` null says that it is back. Gives what holds now; diners who have the menu open are told. */
+export async function markSoldOut(
+  deps: StockDeps,
+  actor: AuditActor,
+  restaurantId: RestaurantId,
+  { kind, id }: StockItem,
+  request: SoldOutRequest | null,
+): Promise<Result<SoldOut | null>> {
+  const item = { kind, id }
+  return deps.db.transaction(async (tx) => {
+    const [schedule] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId))
+    const row = await lockStockRow(tx, item)
+    if (!schedule || row?.restaurantId !== restaurantId) return refuse({ kind: 'stock_item_not_found' })
+    const until = request && soldOutEnd(schedule, request, deps.clock.now())
+    await change(deps, tx, actor, item, row, { soldOut: request !== null, soldOutUntil: until })
+    if (until) await deps.jobs.enqueue(tx, 'end_sold_out', item, until)
+    return accept(request && { until: until?.toString() ?? null })
+  })
+}
+
+/** SLD-11: the job that a mark with an end is written with. Checks again that it is due (JOB-3). */
+export async function endSoldOut(deps: StockDeps, item: StockItem): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const row = await lockStockRow(tx, item)
+    if (!row?.soldOut || !row.soldOutUntil) return
+    if (isBefore(deps.clock.now(), row.soldOutUntil)) {
+      // A later mark has a job of its own, unless this is that job and came too early.
+      await deps.jobs.enqueue(tx, 'end_sold_out', item, row.soldOutUntil)
+      return
+    }
+    await change(deps, tx, theSystem, item, row, { soldOut: false, soldOutUntil: null })
+  })
+}
+
+async function change(
+  deps: StockDeps,
+  tx: Database,
+  actor: AuditActor,
+  item: StockItem,
+  row: StockRow,
+  now: Pick<StockRow, 'soldOut' | 'soldOutUntil'>,
+): Promise<void> {
+  const { restaurantId, about } = row
+  const changes = changesBetween(auditedState(item, row), auditedState(item, { ...row, ...now }))
+  if (Object.keys(changes).length === 0) return
+  await writeSoldOut(tx, item, now)
+  await writeAudit(deps, tx, {
+    restaurantId,
+    actor,
+    subject: about.subject,
+    subjectId: about.id,
+    subjectName: about.name,
+    action: 'changed',
+    changes,
+  })
+  await menuChanged(deps, tx, restaurantId)
+}
+
+/** An option is named, since its entry is about its group. */
+function auditedState({ kind }: StockItem, { name, soldOut, soldOutUntil }: StockRow) {
+  const state = soldOut ? (soldOutUntil?.toString() ?? true) : false
+  return { [kind === 'product' ? 'soldOut' : `${name}: soldOut`]: state }
+}

@@ -1,0 +1,46 @@
+/** Timed menus over HTTP. */
+
+import type { TimedMenuView } from '#contract/timed-menus.ts'
+import type { RestaurantId, TimedMenuId } from '#domain/ids.ts'
+import { actorOf } from '../../audit/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { api, ownedRestaurant } from '../../http/api.ts'
+import { toEditError, toError } from '../../http/refusals.ts'
+import { readMenus } from './read-menus.ts'
+import { deleteMenu, saveMenu } from './save-menu.ts'
+
+export const timedMenus = {
+  list: api.timedMenus.list.handler(async ({ context }) => {
+    const { menus, products } = await readMenus(context.deps.db, ownedRestaurant(context))
+    return { menus, products: products.map(({ id, name, category }) => ({ id, name, category })) }
+  }),
+  create: api.timedMenus.create.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const made = await saveMenu(context.deps, actorOf(context), restaurantId, null, input.menu)
+    if (!made.ok) throw toError(errors, made.refusal)
+    return stored(context.deps, restaurantId, made.value)
+  }),
+  update: api.timedMenus.update.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const edit = { id: input.menuId, revision: input.revision }
+    const saved = await saveMenu(context.deps, actorOf(context), restaurantId, edit, input.menu)
+    const current = () => stored(context.deps, restaurantId, input.menuId)
+    if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
+    return current()
+  }),
+  delete: api.timedMenus.delete.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const removal = { id: input.menuId, revision: input.revision }
+    const deleted = await deleteMenu(context.deps, actorOf(context), restaurantId, removal)
+    const current = () => stored(context.deps, restaurantId, input.menuId)
+    if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
+    return { id: deleted.value }
+  }),
+}
+
+async function stored({ db }: Deps, restaurantId: RestaurantId, id: TimedMenuId): Promise<TimedMenuView> {
+  const { menus } = await readMenus(db, restaurantId)
+  const menu = menus.find((each) => each.id === id)
+  if (!menu) throw new Error('a timed menu that was just written is gone')
+  return menu
+}

@@ -1,0 +1,41 @@
+/** The courier of an order that was cancelled, called off behind it. */
+
+import { eq } from 'drizzle-orm'
+import { hasEnded } from '#domain/delivery/courier-state.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { CourierError } from '../../adapters/courier/port.ts'
+import { courierDeliveries, orders } from '../../db/schema/ordering.ts'
+import type { Deps } from '../../deps.ts'
+import { NonRetryableError } from '../../jobs/job-handlers.ts'
+import { readCourierCredentials } from '../courier-credentials.ts'
+
+/**
+ * DLV-18: may run any number of times. Nothing where no courier was sent for: the job that sends for one looks itself
+ * whether the order still stands. Nor where the delivery has ended already.
+ */
+export async function callOffCourier(deps: Deps, orderId: OrderId): Promise<void> {
+  const sent = await deps.db
+    .select({
+      vendorDeliveryId: courierDeliveries.vendorDeliveryId,
+      state: courierDeliveries.state,
+      restaurantId: orders.restaurantId,
+    })
+    .from(courierDeliveries)
+    .innerJoin(orders, eq(orders.id, courierDeliveries.orderId))
+    .where(eq(courierDeliveries.orderId, orderId))
+  for (const { vendorDeliveryId, state, restaurantId } of sent) {
+    if (vendorDeliveryId === null || hasEnded(state)) continue
+    const credentials = await readCourierCredentials(deps.db, deps.cipher, restaurantId)
+    if (!credentials.ok)
+      throw new NonRetryableError(`no courier can be called off: ${credentials.refusal.kind}`)
+    try {
+      await deps.connectCourier(credentials.value).cancelDelivery(vendorDeliveryId)
+    } catch (error) {
+      if (!(error instanceof CourierError) || error.kind !== 'rejected') throw error
+      throw new NonRetryableError(`the courier is not called off: ${error.code}: ${error.message}`, {
+        cause: error,
+      })
+    }
+    deps.log.info({ orderId, vendorDeliveryId }, 'courier called off')
+  }
+}

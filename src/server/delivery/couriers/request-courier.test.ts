@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { formatDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { kitchenOf } from '#testing/board.ts'
+import { courierRows, deliveryTo, orderIdOf, sentFor } from '#testing/deliveries.ts'
+import { countJobs, countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
+import { aCustomer, placeOrder } from '#testing/ordering.ts'
+import { signUpAs } from '#testing/people.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { orders } from '../../db/schema/ordering.ts'
+
+let world: World
+const home = '12 Grand Street, Apt 4B, New York, NY 10002'
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(() => world.clock.set('2026-11-20T20:00[America/New_York]'))
+afterEach(() => world.sandbox.faults.clear())
+afterAll(() => world.close())
+
+test('[DLV-17] a courier is sent for with the quote, who is who, the food, and notes for both doors', async () => {
+  const { order, orderId, quote, vendorQuoteId } = await deliveryTo(world, home)
+  const sent = await sentFor(world, orderId)
+  expect(sent).toMatchObject({ fee: quote.fee, isRenewed: false })
+  const delivery = deliveriesOf(orderId)
+  expect(delivery).toHaveLength(1)
+  expect(delivery[0]).toMatchObject({ id: sent.vendorDeliveryId, quoteId: vendorQuoteId })
+  expect(delivery[0]?.asked).toMatchObject({
+    external_id: orderId,
+    pickup_name: order.restaurant.name,
+    pickup_notes: `Order ${formatOrderNumber(order.number)}, 8 items.`,
+    dropoff_name: `${aCustomer.firstName} ${aCustomer.lastName}`,
+    dropoff_phone_number: '+12125550142',
+    dropoff_notes: `Please call on arrival. Order total: ${formatDollars(order.totals.grandTotal)}.`,
+    manifest_items: order.lines.map(({ name, quantity }) => ({ name, quantity })),
+    manifest_total_value: order.totals.subtotal,
+  })
+  expect(delivery[0]?.asked).not.toHaveProperty('pickup_ready_dt')
+})
+
+test('[DLV-17] a scheduled delivery is asked for with the window of its due time', async () => {
+  const { pickableTimes } = await world.api().menu.availability({ restaurant: 'sakura' })
+  const at = pickableTimes[60] ?? ''
+  const { orderId } = await deliveryTo(world, home, { timing: { kind: 'later', at } })
+  await sentFor(world, orderId)
+  const { dropoff_ready_dt: from, dropoff_deadline_dt: until } = deliveriesOf(orderId)[0]?.asked ?? {}
+  expect(Date.parse(String(from))).toBeLessThanOrEqual(Date.parse(at))
+  expect(Date.parse(String(until))).toBeGreaterThanOrEqual(Date.parse(at))
+})
+
+test('[DLV-17] a courier whose answer is lost comes once all the same', async () => {
+  for (const kind of ['drop_after', 'error', 'garbage'] as const)
+    world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind, times: 1, ms: 0 })
+  const { orderId } = await deliveryTo(world, '14 Grand Street, New York, NY 10002')
+  await sentFor(world, orderId)
+  expect(world.sandbox.faults.list()).toEqual([])
+  expect(deliveriesOf(orderId)).toHaveLength(1)
+})
+
+test("[DLV-17] a quote that has ended is renewed at the restaurant's cost, and the order says so", async () => {
+  world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind: 'error', times: 1, ms: 0 })
+  const { order, orderId, quote } = await deliveryTo(world, '7 Changing Lane, New York, NY 10002')
+  await expect.poll(() => countWaitingJobs(world.db, 'request_courier'), { timeout: 10_000 }).toBe(1)
+  world.clock.advance({ minutes: 2 })
+  await makeJobsDue(world.db, 'request_courier')
+  expect(await sentFor(world, orderId)).toMatchObject({ isRenewed: true, fee: quote.fee + 150 })
+  expect(order.totals.deliveryFee).toBe(quote.fee)
+})
+
+test('[DLV-17, AOR-6] where no courier comes the order stays as it is, the job ends as failed, and its history says so', async () => {
+  world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind: 'error', times: 1, ms: 0 })
+  const { order, orderId } = await deliveryTo(world, '98 Grand Street, New York, NY 10002')
+  await expect.poll(() => countWaitingJobs(world.db, 'request_courier'), { timeout: 10_000 }).toBe(1)
+  await world.db
+    .update(orders)
+    .set({ deliveryAddress: '1 Far Away, New York, NY 10002' })
+    .where(eq(orders.id, orderId))
+  await expect
+    .poll(
+      async () => {
+        await makeJobsDue(world.db, 'request_courier')
+        return countJobs(world.db, 'request_courier', 'failed')
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .toBe(1)
+  expect(deliveriesOf(orderId)).toEqual([])
+  expect(await world.api().orders.get({ token: order.token })).toMatchObject({ status: 'pending' })
+  const owner = await signUpAs(world, 'owner', 'owner')
+  const { events } = await owner.api.adminOrders.get({ orderId })
+  expect(events.map((event) => formatOrderEvent(event, 'delivery'))).toContain('No courier could be sent for')
+}, 40_000)
+
+test('[DLV-18] the courier of a cancelled order is called off', async () => {
+  const { orderId } = await deliveryTo(world, '18 Grand Street, New York, NY 10002')
+  await sentFor(world, orderId)
+  await cancel(orderId)
+  await expectCalledOff(orderId)
+})
+
+test('[DLV-18] a courier whose answer was lost before the order was cancelled is called off too', async () => {
+  world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind: 'drop_after', times: 1, ms: 0 })
+  const { orderId } = await deliveryTo(world, '20 Grand Street, New York, NY 10002')
+  await expect.poll(() => countWaitingJobs(world.db, 'request_courier'), { timeout: 10_000 }).toBe(1)
+  await cancel(orderId)
+  await expect.poll(() => countWaitingJobs(world.db, 'call_off_courier'), { timeout: 10_000 }).toBe(0)
+  await makeJobsDue(world.db, 'request_courier')
+  await expectCalledOff(orderId)
+})
+
+test("[DLV-17] no courier is sent for pickups and for the restaurant's own deliveries", async () => {
+  const pickup = await placeOrder(world)
+  const own = await deliveryTo(world, '500 West Madison Street, Chicago, IL 60661', { slug: 'burgerbarn' })
+  const last = await deliveryTo(world, '16 Grand Street, New York, NY 10002')
+  await sentFor(world, last.orderId)
+  await expect.poll(() => countUnfinished()).toBe(0)
+  for (const token of [pickup.token, own.order.token])
+    expect(await sentRow(await orderIdOf(world, token))).toBeUndefined()
+  expect(deliveriesOf(own.orderId)).toEqual([])
+})
+
+function cancel(orderId: OrderId) {
+  return kitchenOf(world).cancel({ orderId, reason: 'Out of eel' })
+}
+
+async function expectCalledOff(orderId: OrderId): Promise<void> {
+  const statuses = () => deliveriesOf(orderId).map(({ status }) => status)
+  await expect.poll(statuses, { timeout: 15_000 }).toEqual(['canceled'])
+}
+
+/** Null where none was sent for. */
+async function sentRow(orderId: OrderId) {
+  return (await courierRows(world, orderId))[0]
+}
+
+function deliveriesOf(orderId: OrderId) {
+  return world.sandbox.courier.deliveries().filter(({ externalId }) => externalId === orderId)
+}
+
+async function countUnfinished(): Promise<number> {
+  const { rows } = (await world.db.execute(sql`
+    SELECT id FROM pgboss.job WHERE name = 'request_courier' AND state IN ('created', 'retry', 'active')
+  `)) as unknown as { rows: unknown[] }
+  return rows.length
+}

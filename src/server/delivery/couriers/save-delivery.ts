@@ -1,0 +1,47 @@
+/** The courier that was sent for, written down with all that follows it. */
+
+import { unassignedAt } from '#domain/delivery/courier-state.ts'
+import type { DeliveryRequest } from '../../adapters/courier/port.ts'
+import { courierDeliveries } from '../../db/schema/ordering.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEvent } from '../../live/record-event.ts'
+import { applyCourierState, type DeliveryRound, latestDelivery, lockOrderOf } from './apply-courier-state.ts'
+import type { RequestedDelivery } from './ask-for-delivery.ts'
+
+/** DLV-17, DLV-21: in one transaction: the delivery, the look whether somebody takes it, and its calling off where the order is cancelled. */
+export async function saveDelivery(
+  deps: Deps,
+  { orderId, round }: DeliveryRound,
+  { window }: DeliveryRequest,
+  { delivery, isRenewed }: RequestedDelivery,
+): Promise<void> {
+  const { deliveryId: vendorDeliveryId, fee, trackingUrl } = delivery
+  const requestedAt = deps.clock.now()
+  const readyAt = window?.pickupReady ?? null
+  const sent = {
+    vendorDeliveryId,
+    fee,
+    isRenewed,
+    trackingUrl,
+    requestedAt,
+    readyAt,
+    state: 'requested' as const,
+    stateAt: requestedAt,
+  }
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrderOf(tx, orderId)
+    const known = await latestDelivery(tx, orderId)
+    if (!order || (known && (known.round > round || known.vendorDeliveryId))) return
+    await tx
+      .insert(courierDeliveries)
+      .values({ orderId, round, ...sent })
+      .onConflictDoUpdate({ target: [courierDeliveries.orderId, courierDeliveries.round], set: sent })
+    const { restaurantId, status } = order
+    await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at: requestedAt })
+    await applyCourierState(deps, tx, { orderId, round }, delivery)
+    if (status === 'cancelled') await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
+    else
+      await deps.jobs.enqueue(tx, 'watch_courier', { orderId, round }, unassignedAt({ requestedAt, readyAt }))
+  })
+  deps.log.info({ orderId, round, vendorDeliveryId, isRenewed }, 'courier sent for')
+}

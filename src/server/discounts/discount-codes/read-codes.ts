@@ -1,0 +1,47 @@
+/** Discount codes as who manages them sees them. */
+
+import { and, asc, eq } from 'drizzle-orm'
+import type { CodeView } from '#contract/discount-codes.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../../db/connect.ts'
+import { discountCodes, restaurants } from '../../db/schema/restaurants.ts'
+import { rewardOf } from '../find-code.ts'
+
+/** By name; or, with a name, that one alone. */
+export async function readCodes(
+  db: Database,
+  restaurantId: RestaurantId,
+  code: string | null = null,
+): Promise<CodeView[]> {
+  const mine = eq(discountCodes.restaurantId, restaurantId)
+  const rows = await db
+    .select()
+    .from(discountCodes)
+    .where(code === null ? mine : and(mine, eq(discountCodes.code, code)))
+    .orderBy(asc(discountCodes.code))
+  return rows.map((row) => {
+    const reward = rewardOf(row)
+    return {
+      code: row.code,
+      description: row.description,
+      isActive: row.isActive,
+      reward: reward.kind === 'free_kids_meal' ? { ...reward, eligible: [...reward.eligible] } : reward,
+      validFrom: row.validFrom?.toString() ?? null,
+      validUntil: row.validUntil?.toString() ?? null,
+      minimumOrderAmount: row.minimumOrderAmount,
+      maxUses: row.maxUses,
+      currentUses: row.currentUses,
+      revision: row.revision,
+    }
+  })
+}
+
+/** The zone in which an owner thinks of a code's beginning and end. */
+export async function timezoneOf(db: Database, restaurantId: RestaurantId): Promise<string> {
+  const [row] = await db
+    .select({ timezone: restaurants.timezone })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+  if (!row) throw new Error('the restaurant of an owner is gone')
+  return row.timezone
+}

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
+import { buildPages } from '../../../../scripts/build-pages.ts'
+import { importMenu } from '../../catalogue/menu-file/import-menu.ts'
+import { parseMenuFile } from '../../catalogue/menu-file/menu-file.ts'
+import { products, restaurants } from '../../db/schema/index.ts'
+import { loadPages } from './load-pages.ts'
+
+const hostile = '</script><script>alert(1)</script>'
+
+describe('a page', () => {
+  let world: World
+  let nonces: string[]
+  beforeAll(async () => {
+    nonces = []
+    world = await startWorld({
+      app: {
+        render: async (_request, { nonce }) => {
+          nonces.push(nonce)
+          const html = `<script nonce="${nonce}">start()</script><b>${hostile}</b><script nonce="guessed">evil()</script>`
+          return new Response(html, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+        },
+      },
+    })
+  })
+  afterAll(() => world.close())
+
+  test('[SEC-3] may run the scripts that its render marked, and no other that stands in it', async () => {
+    const policy = (await world.fetch('/')).headers.get('content-security-policy') ?? ''
+    expect(scriptsOf(policy)).toEqual(["'self'", hashOf('start()')])
+  })
+
+  test('[SEC-3] is marked anew each time, and goes out without its mark', async () => {
+    const [first, second] = [await world.fetch('/'), await world.fetch('/')]
+    for (const page of [first, second]) {
+      const html = await page.text()
+      for (const nonce of nonces) expect(html).not.toContain(nonce)
+    }
+    expect(new Set(nonces).size).toBe(nonces.length)
+  })
+
+  test('[SEC-2] talks to us and the payment provider alone', async () => {
+    const policy = (await world.fetch('/')).headers.get('content-security-policy') ?? ''
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
+    expect(rules.get('connect-src')).toEqual(["'self'", world.sandbox.origin])
+    expect(rules.get('default-src')).toEqual(["'self'"])
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(rules.get(name)).toEqual(["'none'"])
+  })
+
+  test.for([
+    ['/', 'same-origin-allow-popups'],
+    ['/menu/sakura', 'same-origin-allow-popups'],
+    ['/login?next=%2Fcheckout%2Fpayment', 'same-origin-allow-popups'],
+    ['/checkout/payment', 'same-origin-allow-popups'],
+    ['/admin', 'same-origin'],
+    ['/admin/orders', 'same-origin'],
+    ['/reset-password', 'same-origin'],
+    ['/api/docs', 'same-origin'],
+  ] as const)('[PAY-40] %s has the opener policy %s', async ([path, policy]) => {
+    const { headers } = await world.fetch(path)
+    expect(headers.get('cross-origin-opener-policy')).toBe(policy)
+  })
+
+  test('[SEC-1] carries the protecting headers, and is asked for again each time', async () => {
+    const { status, headers } = await world.fetch('/nowhere')
+    expect(status).toBe(404)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+})
+
+describe('the pages as they are built', () => {
+  let world: World
+  let token: string
+  beforeAll(async () => {
+    buildPages()
+    const { render, clientFolder } = await loadPages()
+    world = await startWorld({ app: { render, clientFolder } })
+    const dish = plainDish(await world.api().menu.get({ restaurant: 'sakura' }))
+    await world.db
+      .update(products)
+      .set({ name: hostile, description: hostile })
+      .where(eq(products.name, dish))
+    await world.db
+      .update(restaurants)
+      .set({ menuVersion: 2, description: hostile })
+      .where(eq(restaurants.slug, 'sakura'))
+    const { menu, cartId } = await openCart(world)
+    const start = await world
+      .api()
+      .checkouts.start(checkoutBody(menu, cartId, [aLine(menu, hostile, { note: '' })]))
+    if (start.kind !== 'pay') throw new Error('expected a payment')
+    await pay(world, start)
+    token = (await world.api().checkouts.complete({ checkoutId: start.checkoutId })).token
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test.for(['/', '/menu/sakura', '/menu/sakura?q=script', '/order/{token}'])(
+    '[SEC-3] a name that looks like code stays text on %s',
+    async (path) => {
+      const response = await world.fetch(path.replace('{token}', token))
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(html).toContain('alert(1)')
+      expect(html).not.toContain('<script>alert(1)')
+      // Every script that a browser would find in it is one that may run.
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const scripts = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>([\s\S]*?)<\/script>/g)]
+      const runnable = scripts.filter(([, attributes]) => !attributes?.includes('application/ld+json'))
+      expect(runnable.length).toBeGreaterThan(0)
+      for (const [, , text = ''] of runnable) expect(scriptsOf(policy)).toContain(hashOf(text))
+    },
+  )
+
+  test('[SEC-3] what the browser reads on its way between pages is no page', async () => {
+    const response = await world.fetch('/menu/sakura.data')
+    expect(response.headers.get('content-type')).toMatch(/^text\/x-script/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('[API-7] an unknown restaurant and an unknown address are pages that say so', async () => {
+    for (const path of ['/menu/nobody', '/menu/%00', '/nowhere', '/assets/..%2f..%2fpackage.json']) {
+      const response = await world.fetch(path)
+      expect([path, response.status]).toEqual([path, 404])
+      const text = await response.text()
+      expect(text).not.toMatch(/"name": "comanda"|node_modules|\bat .+:\d+:\d+/)
+    }
+  })
+
+  test('[API-5] an address that can not be decoded is refused in words', async () => {
+    const response = await world.fetch('/%E0%A4%A')
+    expect([response.status, (await response.json()).message]).toEqual([
+      400,
+      'This address can not be read: a % in it is wrong.',
+    ])
+  })
+
+  test('[SIT-1] a kitchen host shows the board, which no search engine keeps', async () => {
+    const html = await (await world.fetch('/', {}, sakuraKitchen)).text()
+    expect(html).toContain('<title>Kitchen – Comanda</title>')
+    expect(html).toContain('noindex')
+  })
+})
+
+describe('the page of a menu where something is missing', () => {
+  let world: World
+  beforeAll(async () => {
+    buildPages()
+    const { render, clientFolder } = await loadPages()
+    world = await startWorld({ app: { render, clientFolder } })
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test('[SCR-10] without products it says that none have been added yet', async () => {
+    const file = parseMenuFile(JSON.parse(readFileSync('demo/luna.json', 'utf8')))
+    if (!file.ok) throw new Error('the demo can not be read')
+    await importMenu(world.db, { ...file.value, products: [] }, { now: world.clock.now() })
+    const html = await (await world.fetch('/menu/luna')).text()
+    expect(html).toContain('Luna Tacos')
+    expect(html).toContain('No items found')
+    expect(html).toContain('No menu items have been added yet.')
+  })
+
+  test('[OPS-5, CHK-16] a menu that can not be loaded ends in a page that says so, with the id that is in the log', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await world.db.execute(sql`alter table products rename to products_out_of_reach`)
+    await world.db.update(restaurants).set({ menuVersion: 99 }).where(eq(restaurants.slug, 'burgerbarn'))
+    const page = await world.fetch('/menu/burgerbarn')
+    const html = await page.text()
+    expect(page.status).toBe(500)
+    expect(html).toContain('Ordering System Unavailable')
+    expect(html).toContain('Please call the restaurant, and we will take your order by phone.')
+    expect(html).toContain('Refresh Page')
+    const [, id = 'none'] = /Error ID: (?:<!-- -->)?([\w-]+)/.exec(html) ?? []
+    expect(logged.mock.calls.map((call) => call.join(' '))).toEqual([expect.stringContaining(id)])
+    logged.mockClear()
+  })
+
+  test('[WEB-15] without any restaurant it says that there is none', async () => {
+    await world.db.update(restaurants).set({ isPublished: false })
+    for (const path of ['/', '/menu/sakura']) {
+      const page = await world.fetch(path, {}, 'localhost')
+      const html = await page.text()
+      expect([path, page.status]).toEqual([path, 404])
+      expect(html).toContain('No Restaurant Available')
+      expect(html).toContain('Please set up your restaurant information in the admin panel.')
+    }
+  })
+})
+
+function scriptsOf(policy: string): string[] {
+  return policy.match(/script-src ([^;]*)/)?.[1]?.split(' ') ?? []
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}

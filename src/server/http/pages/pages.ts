@@ -1,0 +1,45 @@
+/** Pages: rendered by the web floor's bundle with an in-process client of the API, sent with a content policy. */
+
+import { randomBytes } from 'node:crypto'
+import { createRouterClient } from '@orpc/server'
+import type { Api } from '#contract/index.ts'
+import type { Site } from '#contract/site.ts'
+import { router } from '../../router.ts'
+import type { RequestContext } from '../api.ts'
+import type { PageCompressor } from '../response-cache/compressed-page.ts'
+import { contentPolicy, openerPolicyOf } from '../security-headers.ts'
+
+/** What the web floor's bundle offers. Server and web meet only here. */
+export type RenderPage = (
+  request: Request,
+  page: { readonly api: Api; readonly site: Site; readonly requestId: string; readonly nonce: string },
+) => Promise<Response>
+
+/** SEC-3: scripts marked with the render's own unguessable nonce become hashes, so that a page may be stored and sent again. */
+export async function answerPage(
+  render: RenderPage,
+  request: Request,
+  context: RequestContext,
+  pack: PageCompressor,
+): Promise<Response> {
+  const api: Api = createRouterClient(router, { context })
+  const site = await api.site.get()
+  const nonce = randomBytes(16).toString('base64url')
+  const response = await render(request, { api, site, requestId: context.requestId, nonce })
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const marked = await response.text()
+  const headers = new Headers(response.headers)
+  const captcha = context.deps.config.signIn.captcha?.provider ?? null
+  headers.set('Content-Security-Policy', contentPolicy(markedScripts(marked, nonce), site.payment, captcha))
+  headers.set('Cross-Origin-Opener-Policy', openerPolicyOf(new URL(request.url).pathname))
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  return pack(request, marked.replaceAll(` nonce="${nonce}"`, ''), response.status, headers)
+}
+
+function markedScripts(html: string, nonce: string): string[] {
+  const pattern = new RegExp(
+    `<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`,
+    'g',
+  )
+  return [...html.matchAll(pattern)].map((match) => match[1] ?? '')
+}

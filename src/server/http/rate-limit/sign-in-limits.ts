@@ -1,0 +1,54 @@
+/**
+ * ACC-43: how often something may be tried or sent for one e-mail address or telephone, whoever asks and from wherever.
+ * ACC-47: a browser in which somebody has signed in to this account is counted by itself.
+ */
+
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/connect.ts'
+import { rateLimits } from '../../db/schema/accounts.ts'
+import type { Ids } from '../../runtime/ids.ts'
+
+export type SignInAttempt = 'password' | 'code' | 'mail'
+
+/** In a quarter of an hour. */
+const most = { password: 20, code: 10, mail: 5 } as const satisfies Record<SignInAttempt, number>
+const windowMs = 15 * 60_000
+
+/** Counts an attempt for this address, in this known browser where it is one, whether or not anybody has it. True where it is one too many. */
+export async function exceedsSignInLimit(
+  { db, ids }: { readonly db: Database; readonly ids: Ids },
+  attempt: SignInAttempt,
+  whose: string,
+  device: string | null,
+): Promise<boolean> {
+  const now = Date.now()
+  const isOver = sql`${rateLimits.lastRequest} not between ${now - windowMs} and ${now}`
+  // `lastRequest` is when the quarter of an hour began.
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ id: ids.next<'Account'>(), key: keyOf(attempt, whose, device), count: 1, lastRequest: now })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        lastRequest: sql`case when ${isOver} then ${now} else ${rateLimits.lastRequest} end`,
+      },
+    })
+    .returning({ count: rateLimits.count })
+  return (counted?.count ?? 0) > most[attempt]
+}
+
+/** After one that was right. */
+export async function resetSignInLimit(
+  db: Database,
+  attempt: SignInAttempt,
+  whose: string,
+  device: string | null,
+): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(attempt, whose, device)))
+}
+
+function keyOf(attempt: SignInAttempt, whose: string, device: string | null): string {
+  const at = device ? ` at ${device}` : ''
+  return `${attempt} of ${whose.trim().toLowerCase().slice(0, 254)}${at}`
+}

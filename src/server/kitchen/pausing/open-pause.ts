@@ -1,0 +1,52 @@
+/** The pause of a restaurant that is on, and its end. */
+
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { DeviceId, RestaurantId } from '#domain/ids.ts'
+import { raiseAlert } from '../../alerts/raise-alert.ts'
+import type { Database } from '../../db/connect.ts'
+import { orderingDisableLog } from '../../db/schema/pausing.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEvent } from '../../live/record-event.ts'
+
+export type StoredPause = typeof orderingDisableLog.$inferSelect
+
+/** The pause whose end nobody has written yet, or null; the restaurant is locked until the transaction ends. */
+export async function lockOpenPause(tx: Database, restaurantId: RestaurantId): Promise<StoredPause | null> {
+  await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+    .for('update')
+  const [open] = await tx
+    .select()
+    .from(orderingDisableLog)
+    .where(and(eq(orderingDisableLog.restaurantId, restaurantId), isNull(orderingDisableLog.enabledAt)))
+  return open ?? null
+}
+
+/** PSE-13: the restaurant takes orders again, and everybody is told. The pause must be locked. */
+export async function closePause(
+  deps: Deps,
+  tx: Database,
+  { id, restaurantId }: StoredPause,
+  end: { readonly autoEnabled: boolean; readonly enabledBy: DeviceId | null },
+): Promise<void> {
+  const at = deps.clock.now()
+  await tx
+    .update(orderingDisableLog)
+    .set({ enabledAt: at, ...end })
+    .where(eq(orderingDisableLog.id, id))
+  await tx
+    .update(restaurants)
+    .set({
+      ordersDisabled: false,
+      ordersDisabledUntil: null,
+      ordersDisabledReason: null,
+      menuVersion: sql`${restaurants.menuVersion} + 1`,
+      updatedAt: at,
+    })
+    .where(eq(restaurants.id, restaurantId))
+  await recordEvent(tx, { restaurantId, type: 'ordering_resumed', orderId: null, at })
+  await raiseAlert(deps, tx, { kind: 'order_enabled', restaurantId, pauseId: id })
+}

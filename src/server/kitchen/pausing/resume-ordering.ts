@@ -1,0 +1,36 @@
+/** Ordering is enabled again: by a tap in the kitchen, or by the job of the pause when its time is over. */
+
+import { eq } from 'drizzle-orm'
+import { isBefore } from '#domain/clock/compare.ts'
+import type { DeviceId, PauseId, RestaurantId } from '#domain/ids.ts'
+import { orderingDisableLog } from '../../db/schema/pausing.ts'
+import type { Deps } from '../../deps.ts'
+import { closePause, lockOpenPause } from './open-pause.ts'
+
+/** PSE-13: nothing where no pause is on. */
+export async function resumeOrdering(
+  deps: Deps,
+  restaurantId: RestaurantId,
+  enabledBy: DeviceId | null,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const open = await lockOpenPause(tx, restaurantId)
+    if (open) await closePause(deps, tx, open, { autoEnabled: false, enabledBy })
+  })
+}
+
+/** PSE-14: the job that a pause is written with. Checks again that it is due (JOB-3). */
+export async function endPause(deps: Deps, pauseId: PauseId): Promise<void> {
+  const pause = await deps.db.query.orderingDisableLog.findFirst({
+    where: eq(orderingDisableLog.id, pauseId),
+  })
+  if (!pause || pause.enabledAt) return
+  if (isBefore(deps.clock.now(), pause.until)) {
+    await deps.jobs.enqueue(deps.db, 'end_pause', { pauseId }, pause.until)
+    return
+  }
+  await deps.db.transaction(async (tx) => {
+    const open = await lockOpenPause(tx, pause.restaurantId)
+    if (open?.id === pauseId) await closePause(deps, tx, open, { autoEnabled: true, enabledBy: null })
+  })
+}

@@ -1,0 +1,42 @@
+/** The retention of photos: each is kept for a while, and none without its pause. */
+
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { dateOf } from '#domain/clock/zoned.ts'
+import { effectiveRetentionDays } from '#domain/settings/retention-days.ts'
+import { orderingDisableLog } from '../../db/schema/pausing.ts'
+import type { Deps } from '../../deps.ts'
+import { photoFolder } from './pause-ordering.ts'
+
+/** PSE-16: deletes photos that are older, and those that lost their pause because a process was killed between. */
+export async function sweepPhotos({
+  db,
+  clock,
+  files,
+  config,
+  settings,
+}: Pick<Deps, 'db' | 'clock' | 'files'> & {
+  readonly config: Pick<Deps['config'], 'retentionDays'>
+  readonly settings: Pick<Deps['settings'], 'current'>
+}): Promise<void> {
+  const now = clock.now()
+  const { photos } = effectiveRetentionDays(config.retentionDays, await settings.current())
+  const { staffPhoto, disabledAt } = orderingDisableLog
+  const old = await db
+    .select()
+    .from(orderingDisableLog)
+    .where(and(isNotNull(staffPhoto), lt(disabledAt, now.subtract({ hours: photos * 24 }))))
+  for (const pause of old) {
+    if (pause.staffPhoto) await files.remove(pause.staffPhoto)
+    await db.update(orderingDisableLog).set({ staffPhoto: null }).where(eq(orderingDisableLog.id, pause.id))
+  }
+  const referenced = await db
+    .select({ name: staffPhoto })
+    .from(orderingDisableLog)
+    .where(isNotNull(staffPhoto))
+  const names = new Set(referenced.map(({ name }) => name))
+  // One of today may be on its way into the database.
+  const today = `${photoFolder}/${dateOf(now, 'UTC')}/`
+  for (const name of await files.list(photoFolder)) {
+    if (!names.has(name) && !name.startsWith(today)) await files.remove(name)
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts'
+import { migrateThrough } from '#testing/old-schema.ts'
+import { filesInFolder } from '../../adapters/storage/local-folder.ts'
+import { firstGaps, firstVersion } from '../../db/first-version.fixture.ts'
+import { renamedColumns, renamedTables, rowsBeforeRenames } from '../../db/renamed-tables.fixture.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'comanda-renames-'))
+const old = await createEmptyDatabase()
+const restored = await createEmptyDatabase()
+afterAll(async () => {
+  await old.close()
+  await restored.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('[DAT-5] a backup from before tables and columns were renamed has each row in its new place', async () => {
+  await migrateThrough(old.url, 1)
+  await old.pool.query(firstVersion)
+  await migrateThrough(old.url, 17)
+  await old.pool.query(firstGaps)
+  await migrateThrough(old.url, 24)
+  await old.pool.query(rowsBeforeRenames)
+  const backup = join(folder, 'backup')
+  await writeBackup({ databaseUrl: old.url, filesFolder: null }, backup)
+  const manifest = await readFile(join(backup, 'manifest.json'), 'utf8')
+  for (const table of Object.keys(renamedTables)) expect(manifest).toContain(`"table": "${table}"`)
+
+  const files = filesInFolder(join(folder, 'files'))
+  await restoreBackup({ databaseUrl: restored.url, files, replaces: false }, backup)
+
+  for (const table of new Set([...Object.keys(renamedTables), ...Object.keys(renamedColumns)])) {
+    const columns = renamedColumns[table] ?? {}
+    const rows = (await rowsOf(old, table)).map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [columns[name] ?? name, value])),
+    )
+    expect([table, rows.length]).not.toEqual([table, 0])
+    expect([table, await rowsOf(restored, renamedTables[table] ?? table)]).toEqual([table, rows])
+  }
+})
+
+test('[DAT-5] indexes, constraints and sequences have the new names too', async () => {
+  const { rows } = await restored.pool.query(
+    `SELECT name FROM (
+       SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+       UNION ALL SELECT conname::text FROM pg_constraint WHERE connamespace = 'public'::regnamespace) AS named
+     WHERE name ~ $1 OR name ~ $2`,
+    [
+      `^(${Object.keys(renamedTables).join('|')})(_|$)`,
+      `^(${Object.entries(renamedColumns)
+        .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}_${column}`))
+        .join('|')})_`,
+    ],
+  )
+  expect(rows).toEqual([])
+  const next = async ({ pool }: TestDatabase, sequence: string) =>
+    (await pool.query(`SELECT nextval('${sequence}') AS next`)).rows
+  expect(await next(restored, 'lost_demand_id_seq')).toEqual(await next(old, 'refusals_id_seq'))
+})
+
+async function rowsOf({ pool }: TestDatabase, table: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.query(`SELECT to_jsonb(each) AS row FROM ${table} AS each ORDER BY each::text`)
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,158 @@
+/** A backup, made into a database again: all of it or nothing. */
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { FileStore } from '../../adapters/storage/port.ts'
+import { countStep, makeMigrationsTable, migrationSteps, takeStep } from '../../db/migration-steps.ts'
+import { createJobQueue } from '../../jobs/jobs.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { createLog } from '../../runtime/log.ts'
+import { checkBackup, readTable } from './check-backup.ts'
+import { copyIn, copyOut } from './copy-rows.ts'
+import { type BackupContent, BackupError, type BackupTable } from './manifest.ts'
+import { startRowSums } from './row-sums.ts'
+import { findTables, listOf, plainText, quoted, rowsOf } from './stored-tables.ts'
+
+export type RestoreTarget = {
+  readonly databaseUrl: string
+  readonly files: FileStore
+  /** Whether what is in the database may go for it. */
+  readonly replaces: boolean
+}
+
+export type Restored = { readonly content: BackupContent; readonly migrationsSince: number }
+
+/**
+ * DAT-3, DAT-4, DAT-5: checks every sum, then makes schema and rows in one transaction, reads the rows back and compares
+ * them, and takes the migrations that came after the backup. Throws a `BackupError` where it may not or can not be.
+ */
+export async function restoreBackup(
+  { databaseUrl, files, replaces }: RestoreTarget,
+  folder: string,
+): Promise<Restored> {
+  const content = await checkBackup(folder)
+  const steps = stepsFor(content)
+  const client = new Client({ connectionString: databaseUrl, application_name: 'comanda data' })
+  client.on('error', () => undefined) // also reported by the query that it breaks
+  await client.connect()
+  const putFiles: string[] = []
+  try {
+    await client.query(plainText)
+    await demandAlone(client)
+    if (!replaces) await demandEmpty(client)
+    // The queue's own library makes its tables. Without jobs in them they are nothing yet.
+    await makeQueues(databaseUrl)
+    await client.query('BEGIN')
+    await dropAll(client)
+    await makeMigrationsTable(client)
+    for (const step of steps.before) await takeStep(client, step)
+    await fillTables(client, content, folder)
+    await client.query(`UPDATE pgboss.job SET state = 'created' WHERE state = 'active'`)
+    for (const step of steps.since) {
+      await takeStep(client, step)
+      await countStep(client, step)
+    }
+    for (const { name } of content.files ?? []) {
+      if (await files.get(name)) continue
+      await files.put(name, await readFile(join(folder, 'files', name)))
+      putFiles.push(name)
+    }
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  } catch (error) {
+    for (const name of putFiles) await files.remove(name)
+    throw error
+  } finally {
+    await client.end()
+  }
+  return { content, migrationsSince: steps.since.length }
+}
+
+function stepsFor({ migrations }: BackupContent) {
+  const steps = migrationSteps()
+  const isOurs = migrations.every((madeAt, index) => steps[index]?.madeAt === madeAt)
+  if (!isOurs) {
+    throw new BackupError(
+      'The backup was made by a newer or another release of Comanda: restore it with that one. Nothing was restored.',
+    )
+  }
+  return { before: steps.slice(0, migrations.length), since: steps.slice(migrations.length) }
+}
+
+/** DAT-3: a product that works on the database would write into what is being restored. */
+async function demandAlone(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'comanda%'`,
+  )
+  if (rows.length > 0)
+    throw new BackupError('Comanda is running on this database. Stop it first. Nothing was restored.')
+}
+
+/** DAT-3: tables without a row are nothing. */
+async function demandEmpty(client: Client): Promise<void> {
+  for (const { schema, table } of await findTables(client)) {
+    if (schema !== 'public') continue
+    const { rows } = await client.query(`SELECT 1 FROM ${quoted(schema)}.${quoted(table)} LIMIT 1`)
+    if (rows.length === 0) continue
+    throw new BackupError(
+      `This database is not empty: there are rows in ${table}. ` +
+        'Restore into an empty one, or say --replace and lose what is in it. Nothing was restored.',
+    )
+  }
+}
+
+async function makeQueues(databaseUrl: string): Promise<void> {
+  const jobs = createJobQueue(databaseUrl, systemClock, createLog('silent'))
+  await jobs.start(null)
+  await jobs.stop()
+}
+
+async function dropAll(client: Client): Promise<void> {
+  for (const { schema, table } of await findTables(client))
+    if (schema === 'public') await client.query(`DROP TABLE ${quoted(schema)}.${quoted(table)} CASCADE`)
+  await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
+  await client.query('DELETE FROM pgboss.job')
+}
+
+/** References are taken away while tables come in one after the other, and hold again at the end. */
+async function fillTables(
+  client: Client,
+  { tables, sequences }: BackupContent,
+  folder: string,
+): Promise<void> {
+  const { rows: references } = await client.query(
+    `SELECT conrelid::regclass::text AS table, conname::text AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  )
+  for (const { table, name } of references)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`)
+  const known = new Map(
+    (await findTables(client)).map((each) => [`${each.schema}.${each.table}`, each.columns]),
+  )
+  for (const table of tables) {
+    const has = known.get(`${table.schema}.${table.table}`) ?? []
+    if (!table.columns.every((column) => has.includes(column)))
+      throw new BackupError(`This release has no place for all of ${table.table}. Nothing was restored.`)
+    const place = `${quoted(table.schema)}.${quoted(table.table)} (${listOf(table.columns)})`
+    await copyIn(client, `COPY ${place} FROM STDIN`, readTable(folder, table))
+    await demandSame(client, table)
+  }
+  for (const { table, name, definition } of references)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`)
+  for (const { schema, sequence, last } of sequences)
+    await client.query('SELECT setval($1::regclass, $2::bigint)', [
+      `${quoted(schema)}.${quoted(sequence)}`,
+      last,
+    ])
+}
+
+/** DAT-5 */
+async function demandSame(client: Client, table: BackupTable): Promise<void> {
+  const sums = startRowSums()
+  for await (const row of copyOut(client, `COPY (${rowsOf(table)}) TO STDOUT`)) sums.add(row)
+  const { rows, digest } = sums.end()
+  if (rows !== table.rows || digest !== table.digest)
+    throw new BackupError(`What came into ${table.table} is not what was backed up. Nothing was restored.`)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeliveryQuoteView } from '#contract/delivery.ts'
+import { aLine, checkoutBody, openCart, pay } from '#testing/ordering.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
+import { deliveryQuotes } from '../db/schema/delivery.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+test('[API-9] old quotes and counts go, save the quotes that were ordered with, and those of today', async () => {
+  const { menu, cartId } = await openCart(world)
+  const ordered = await quote()
+  const forgotten = await quote()
+  const line = aLine(menu, 'Hibachi Steak Dinner', { quantity: 2 })
+  const answer = await world.api().checkouts.start(checkoutBody(menu, cartId, [line], { quote: ordered }))
+  if (answer.kind !== 'pay') throw new Error('there is nothing to pay')
+  await pay(world, answer)
+  const { token } = await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
+  expect(await world.db.$count(rateLimits)).toBeGreaterThan(0)
+
+  world.clock.advance({ hours: 48 })
+  const fresh = await quote()
+  await runNow()
+  await expect
+    .poll(remainingQuotes, { timeout: 15_000 })
+    .toEqual([ordered, fresh].map(({ quoteId }) => quoteId).toSorted())
+  expect(await remainingQuotes()).not.toContain(forgotten.quoteId)
+  expect(await world.api().orders.get({ token })).toMatchObject({ orderType: 'delivery' })
+  const counts = await world.db.select().from(rateLimits)
+  expect(counts.map(({ key }) => key)).toEqual([expect.stringMatching(/delivery\.quote$/)])
+})
+
+function quote(): Promise<DeliveryQuoteView> {
+  const address = '12 Grand Street, New York, NY 10013'
+  return world.api().delivery.quote({ restaurant: 'sakura', address, timing: { kind: 'asap' } })
+}
+
+async function remainingQuotes(): Promise<string[]> {
+  return (await world.db.select({ id: deliveryQuotes.id }).from(deliveryQuotes))
+    .map(({ id }) => id)
+    .toSorted()
+}
+
+/** As the schedule does it once an hour. */
+async function runNow(): Promise<void> {
+  const { rows } = (await world.db.execute(sql`SELECT name, cron FROM pgboss.schedule`)) as unknown as {
+    rows: unknown[]
+  }
+  expect(rows).toContainEqual({ name: 'clear_leftovers', cron: '17 * * * *' })
+  await world.db.execute(sql`INSERT INTO pgboss.job (name) VALUES ('clear_leftovers')`)
+}

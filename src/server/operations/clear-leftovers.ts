@@ -1,0 +1,23 @@
+/** API-9: what is removed once an hour, because nobody needs it any more. */
+
+import { lt } from 'drizzle-orm'
+import { clearOldNotices } from '../alerts/notices/clear-old-notices.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
+import { clearOldQuotes } from '../delivery/stored-quote.ts'
+import type { Deps } from '../deps.ts'
+import { clearOldRuns } from '../payment/reconciliation/reconciliation-runs.ts'
+
+/** Everything that has been over for so long goes. */
+const retention = { hours: 24 } as const
+
+export async function clearLeftovers({ db, clock, log }: Deps): Promise<void> {
+  const before = clock.now().subtract(retention)
+  const quotes = await clearOldQuotes(db, before)
+  const counts = await db
+    .delete(rateLimits)
+    .where(lt(rateLimits.lastRequest, before.epochMilliseconds))
+    .returning({ id: rateLimits.id })
+  const notices = await clearOldNotices({ db, clock })
+  const runs = await clearOldRuns({ db, clock })
+  log.info({ quotes, counts: counts.length, notices, runs }, 'leftovers cleared')
+}

@@ -1,0 +1,37 @@
+/** Tasks that were given up, over HTTP, for owners and administrators. */
+
+import { canAccess } from '#domain/accounts/roles.ts'
+import { api, membershipsOf, type RequestContext } from '../../http/api.ts'
+import { isAdministrator } from '../../restaurants/memberships.ts'
+import { listFailedTasks, type TaskScope } from './read-failed-tasks.ts'
+import { dismissFailedTask, retryFailedTasks } from './settle-failed-task.ts'
+
+export const failedTasks = {
+  list: api.failedTasks.list.handler(async ({ context }) =>
+    listFailedTasks(context.deps, await scopeOf(context)),
+  ),
+  retry: api.failedTasks.retry.handler(async ({ context, input }) => {
+    const scope = await scopeOf(context)
+    await retryFailedTasks(context.deps, personOf(context), scope, input.ids ?? null)
+    return listFailedTasks(context.deps, scope)
+  }),
+  dismiss: api.failedTasks.dismiss.handler(async ({ context, input }) => {
+    const scope = await scopeOf(context)
+    await dismissFailedTask(context.deps, personOf(context), scope, input.id)
+    return listFailedTasks(context.deps, scope)
+  }),
+}
+
+/** JOB-4: staff who own nothing find nothing. */
+async function scopeOf(context: RequestContext): Promise<TaskScope> {
+  const { id } = personOf(context)
+  if (await isAdministrator(context.deps.db, id)) return { kind: 'all' }
+  const owned = membershipsOf(context).filter(({ roles }) => canAccess(roles, 'owner'))
+  return { kind: 'owned', restaurants: owned.map((each) => each.id) }
+}
+
+/** The contract lets nobody else come here. */
+function personOf({ user }: RequestContext) {
+  if (!user) throw new Error('an endpoint for members was called by nobody')
+  return { id: user.id, name: user.name }
+}

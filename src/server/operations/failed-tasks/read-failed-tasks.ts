@@ -1,0 +1,143 @@
+/** The jobs that were given up, as the queue keeps them for a week, and to whom each belongs. */
+
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { FailedTasks } from '#contract/failed-tasks.ts'
+import { formatTask, formatTaskProblem, kitchenTasks, whyNotRetry } from '#domain/admin/failed-task.ts'
+import { type Id, type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
+import { orderStatuses } from '#domain/ordering/status.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { jobNames } from '../../jobs/job-kinds.ts'
+
+/** Whose tasks are meant. */
+export type TaskScope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'owned'; readonly restaurants: readonly RestaurantId[] }
+  | { readonly kind: 'kitchen'; readonly restaurantId: RestaurantId; readonly orderId: OrderId }
+
+/** How many a list has at most. */
+const mostListed = 200
+
+/** JOB-4: the latest first. */
+export async function listFailedTasks(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  scope: TaskScope,
+): Promise<FailedTasks> {
+  const rows = await readFailedTasks(deps.db, scope)
+  const now = deps.clock.now()
+  const tasks = rows.slice(0, mostListed).map((row) => ({
+    id: row.id,
+    restaurant: row.restaurant,
+    order: row.orderId && row.orderNumber !== null ? { id: row.orderId, number: row.orderNumber } : null,
+    text: formatTask(row.name),
+    problem: formatTaskProblem(row.problem),
+    tries: row.tries,
+    // JOB-3: the queue counts in real time.
+    at: now.subtract({ milliseconds: Math.round(row.secondsAgo * 1000) }).toString(),
+    whyNotRetry: whyNotRetry(row.name, row.orderStatus),
+  }))
+  return {
+    tasks,
+    hasMore: rows.length > mostListed,
+    may: { settle: scope.kind !== 'owned' || scope.restaurants.length > 0 },
+  }
+}
+
+export type FailedTaskRow = z.infer<typeof rowSchema>
+
+/** JOB-4: at most one more than a list has; those with `ids` alone where they are given. */
+export async function readFailedTasks(
+  db: Database,
+  scope: TaskScope,
+  ids: readonly Id<'FailedTask'>[] | null = null,
+): Promise<readonly FailedTaskRow[]> {
+  const wanted = ids ? sql`AND job.id IN (${listOf(ids)})` : sql``
+  const answer = await db.execute(sql`
+    WITH job AS (
+      SELECT * FROM pgboss.job AS job
+      WHERE state = 'failed' AND name IN (${listOf(jobNames)}) ${wanted}
+    )
+    SELECT job.id, job.name, job.retry_count + 1 AS tries, job.output -> 'problem' AS problem,
+      extract(epoch FROM now() - job.completed_on) AS "secondsAgo",
+      CASE WHEN restaurant.id IS NOT NULL THEN json_build_object(
+        'id', restaurant.id, 'name', restaurant.name, 'timezone', restaurant.timezone) END AS restaurant,
+      o.id AS "orderId", o.number AS "orderNumber", o.status AS "orderStatus"
+    FROM job ${belongings}
+    WHERE ${withinScope(scope)}
+    ORDER BY job.completed_on DESC, job.id LIMIT ${mostListed + 1}`)
+  return answerSchema.parse(answer).rows
+}
+
+/** ADM-14: the restaurant and order that a job belongs to, by what it is told. */
+export async function belongingOf(
+  db: Database,
+  data: object | null,
+): Promise<{ readonly restaurantId: RestaurantId | null; readonly orderNumber: number | null }> {
+  const answer = await db.execute(sql`
+    SELECT restaurant.id AS "restaurantId", o.number AS "orderNumber"
+    FROM (SELECT ${JSON.stringify(data ?? {})}::jsonb AS data) AS job ${belongings}`)
+  const [found] = belongingSchema.parse(answer).rows
+  return found ?? { restaurantId: null, orderNumber: null }
+}
+
+/** By the ids that jobs are told; of those that name nothing of a restaurant all is null. */
+const belongings = sql`
+  LEFT JOIN refunds ON refunds.id = (job.data ->> 'refundId')::uuid
+  LEFT JOIN orders AS o
+    ON o.id = coalesce((job.data ->> 'orderId')::uuid, (job.data -> 'alert' ->> 'orderId')::uuid, refunds.order_id)
+  LEFT JOIN checkouts
+    ON checkouts.id = (job.data ->> 'checkoutId')::uuid OR checkouts.intent_id = job.data ->> 'intentId'
+  LEFT JOIN ordering_disable_log AS pause ON pause.id = (job.data ->> 'pauseId')::uuid
+  LEFT JOIN invitations ON invitations.id = (job.data ->> 'invitationId')::uuid
+  LEFT JOIN images ON images.id = (job.data ->> 'imageId')::uuid
+  LEFT JOIN products ON job.data ->> 'kind' = 'product' AND products.id = (job.data ->> 'id')::uuid
+  LEFT JOIN restaurants AS restaurant
+    ON restaurant.id = coalesce(o.restaurant_id, (job.data -> 'alert' ->> 'restaurantId')::uuid,
+      checkouts.restaurant_id, pause.restaurant_id, invitations.restaurant_id, images.restaurant_id,
+      products.restaurant_id)`
+
+function withinScope(scope: TaskScope): SQL {
+  switch (scope.kind) {
+    case 'all':
+      return sql`true`
+    case 'owned':
+      return scope.restaurants.length > 0 ? sql`restaurant.id IN (${listOf(scope.restaurants)})` : sql`false`
+    case 'kitchen': {
+      const { restaurantId, orderId } = scope
+      return sql`restaurant.id = ${restaurantId} AND o.id = ${orderId} AND job.name IN (${listOf(kitchenTasks)})`
+    }
+  }
+}
+
+function listOf(values: readonly string[]): SQL {
+  return sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
+}
+
+const restaurantId = z.string().transform(toId<'Restaurant'>)
+
+const rowSchema = z.object({
+  id: z.string().transform(toId<'FailedTask'>),
+  name: z.enum(jobNames),
+  tries: z.int(),
+  problem: z
+    .object({ source: z.string(), kind: z.string(), code: z.string() })
+    .nullable()
+    // One that an earlier version of the program has left.
+    .catch(null),
+  secondsAgo: z.coerce.number(),
+  restaurant: z.object({ id: restaurantId, name: z.string(), timezone: z.string() }).nullable(),
+  orderId: z
+    .string()
+    .transform(toId<'Order'>)
+    .nullable(),
+  orderNumber: z.int().nullable(),
+  orderStatus: z.enum(orderStatuses).nullable(),
+})
+const answerSchema = z.object({ rows: z.array(rowSchema) })
+const belongingSchema = z.object({
+  rows: z.array(z.object({ restaurantId: restaurantId.nullable(), orderNumber: z.int().nullable() })),
+})

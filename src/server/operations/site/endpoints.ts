@@ -1,0 +1,44 @@
+/** What a host shows. */
+
+import type { RestaurantId } from '#domain/ids.ts'
+import { api, type RequestContext } from '../../http/api.ts'
+import { findRestaurantId, findRestaurantToCall, isKitchenName } from '../../restaurants/find-restaurant.ts'
+import { limitReport } from './crash-report.ts'
+import { readSiteStatus } from './read-status.ts'
+
+export const site = {
+  get: api.site.get.handler(async ({ context }) => {
+    const { config, siteUrl, paymentSetup } = context.deps
+    const { siteName, supportEmail } = await context.deps.settings.current()
+    const restaurantId = await restaurantOf(context)
+    return {
+      shows: (await context.findHost())?.shows ?? (isKitchenName(context.hostName) ? 'kitchen' : 'site'),
+      restaurantId,
+      restaurant: restaurantId && (await findRestaurantToCall(context.deps.db, restaurantId)),
+      isDemo: config.mode === 'demo',
+      siteName,
+      supportEmail: supportEmail || config.supportEmail,
+      siteUrl,
+      payment: paymentSetup,
+    }
+  }),
+  status: api.site.status.handler(async ({ context }) => {
+    const { parts, ...status } = await readSiteStatus(context.deps)
+    return { ...status, parts: [...parts] }
+  }),
+  reportError: api.site.reportError.handler(({ context, input }) => {
+    context.log.error(
+      { errorId: input.errorId, screen: input.screen, ...limitReport(input) },
+      'a screen crashed in a browser',
+    )
+    return { errorId: input.errorId }
+  }),
+}
+
+/** SIT-1: the host's own restaurant, else the default one. */
+async function restaurantOf({ findHost, hostName, deps }: RequestContext): Promise<RestaurantId | null> {
+  const host = await findHost()
+  if (host) return host.restaurantId
+  const slug = deps.config.defaultRestaurant
+  return slug && !isKitchenName(hostName) ? findRestaurantId(deps.db, slug) : null
+}

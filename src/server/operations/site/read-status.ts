@@ -1,0 +1,53 @@
+/** How the site is: from the database, the queue of jobs, and the last answers of the outside services. */
+
+import { type PartFacts, type SitePart, type SiteStatus, siteStatus } from '#domain/admin/site-status.ts'
+import type { ServiceHealth } from '../../adapters/health.ts'
+import type { Deps } from '../../deps.ts'
+import { countTroubledJobs, type JobCounts } from '../../jobs/job-counts.ts'
+
+const unknownHealth: ServiceHealth = { workedAt: null, failedAt: null }
+
+/** ADM-15 */
+export async function readSiteStatus(
+  deps: Pick<Deps, 'db' | 'clock' | 'serviceHealth' | 'payments' | 'mailer' | 'paymentWebhook'>,
+): Promise<SiteStatus> {
+  const { serviceHealth } = deps
+  const jobs = await countTroubledJobs(deps.db)
+  const facts = (part: SitePart, health: ServiceHealth, isSetUp = true): PartFacts => ({
+    isSetUp,
+    ...health,
+    ...troubleOf(part, jobs),
+    warning: part === 'payment' ? deps.paymentWebhook.warning() : null,
+  })
+  return siteStatus(
+    {
+      // Whoever reads this was found in it.
+      database: { ...facts('database', unknownHealth) },
+      jobs: facts('jobs', unknownHealth),
+      payment: facts('payment', serviceHealth.payment, deps.payments !== null),
+      courier: facts('courier', serviceHealth.courier),
+      mail: facts('mail', serviceHealth.mail, deps.mailer !== null),
+    },
+    deps.clock.now(),
+  )
+}
+
+/** Late ones are the queue's own trouble; one that fails is that of the service it asks. */
+function troubleOf(part: SitePart, jobs: readonly JobCounts[]) {
+  const own = jobs.filter(({ name }) => partOf(name) === part)
+  const total = (rows: readonly JobCounts[], field: 'retrying' | 'givenUp' | 'late') =>
+    rows.reduce((sum, row) => sum + row[field], 0)
+  return {
+    retrying: total(own, 'retrying'),
+    givenUp: total(own, 'givenUp'),
+    late: part === 'jobs' ? total(jobs, 'late') : 0,
+  }
+}
+
+function partOf(job: string): SitePart {
+  if (job.startsWith('mail_') || job === 'send_alert') return 'mail'
+  if (['request_courier', 'call_off_courier'].includes(job)) return 'courier'
+  if (['settle_checkout', 'label_payment', 'refund_payment', 'register_payment_domain'].includes(job))
+    return 'payment'
+  return 'jobs'
+}

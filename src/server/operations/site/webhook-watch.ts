@@ -1,0 +1,59 @@
+/** Whether the payment provider sends this site all that it acts on. */
+
+import type { PaymentSetup } from '#contract/site.ts'
+import { webhookWarning } from '#domain/admin/webhook-warning.ts'
+import { type PaymentProvider, PaymentProviderError } from '../../adapters/payment/port.ts'
+import type { Log } from '../../runtime/log.ts'
+
+/** Milliseconds between two looks: an endpoint is changed by hand, and seldom. */
+const everyMs = 3_600_000
+
+export type WebhookWatch = {
+  /** What is wrong, in words for administrators; null: nothing that is known. */
+  warning(): string | null
+  /** Looks at once and then every hour, until it is stopped. */
+  start(): void
+  stop(): void
+}
+
+type WebhookDeps = {
+  readonly payments: PaymentProvider | null
+  readonly paymentSetup: PaymentSetup
+  readonly siteUrl: string
+  readonly log: Log
+}
+
+/** PAY-50: asks only where Stripe itself takes the payments; the sandbox sends what it is told to. */
+export function createWebhookWatch(deps: () => WebhookDeps): WebhookWatch {
+  let warning: string | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  async function checkWebhook(): Promise<void> {
+    const { payments, paymentSetup, siteUrl, log } = deps()
+    if (!payments || paymentSetup.provider !== 'stripe') return
+    const url = `${siteUrl}/api/webhooks/payment`
+    try {
+      const gap = await payments.readWebhookGap(url)
+      const found = webhookWarning(gap, url)
+      if (found && found !== warning) log.warn({ ...gap, url }, 'the payment webhook is not complete')
+      warning = found
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error
+      log.warn({ error }, 'the payment webhook could not be looked at')
+    }
+  }
+
+  return {
+    warning: () => warning,
+    start() {
+      const run = () =>
+        void checkWebhook().catch((error) => deps().log.error({ error }, 'the look at the webhook failed'))
+      run()
+      timer = setInterval(run, everyMs)
+      timer.unref()
+    },
+    stop() {
+      if (timer) clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/** P1, P3: what became of a checkout whose diner may be gone: its order is made, or it is closed. */
+
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { CheckoutId } from '#domain/ids.ts'
+import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
+import { checkouts } from '../db/schema/ordering.ts'
+import type { Deps } from '../deps.ts'
+import { giveBackUse } from '../discounts/discount-use.ts'
+import { makeOrder, type OrderingDeps } from './make-order.ts'
+
+/** When the provider is asked again, counted from the checkout's start; the last look is when it expires. */
+const pollSchedule = [
+  { seconds: 20 },
+  { minutes: 1 },
+  { minutes: 3 },
+  { minutes: 10 },
+  { minutes: 30 },
+] as const
+
+/** PAY-44: when a payment is looked at again that was still under way as its checkout's time was over. */
+const processingPollDelay = { minutes: 10 } as const
+
+/**
+ * ORD-14: makes the order of a checkout that was paid. One that is still unpaid when its time is over is cancelled at
+ * the provider first, and only a confirmed cancel expires it and gives back its code's use (DSC-15); if it had been paid
+ * after all, the order is made. PAY-44: one whose payment is under way stays as it is and is looked at again.
+ */
+export async function reconcileCheckout(
+  deps: OrderingDeps,
+  checkoutId: CheckoutId,
+  round: number,
+): Promise<void> {
+  const [checkout] = await readOpen(deps.db, { checkoutId })
+  if (!checkout || !deps.payments || checkout.status === 'completed' || checkout.status === 'expired') return
+  if (checkout.intentId) {
+    const made = await makeOrder(deps, checkoutId, 'settling')
+    if (made.ok) return
+  }
+  const now = deps.clock.now()
+  if (Temporal.Instant.compare(now, checkout.expiresAt) < 0) {
+    const next = pollSchedule[Math.min(round + 1, pollSchedule.length - 1)] ?? { minutes: 30 }
+    const dueAt = checkout.createdAt.add(next)
+    const later = Temporal.Instant.compare(dueAt, now) > 0 ? dueAt : checkout.expiresAt
+    await deps.jobs.enqueue(deps.db, 'settle_checkout', { checkoutId, round: round + 1 }, later)
+    return
+  }
+  if (checkout.intentId && !checkout.intentClosedAt) {
+    const outcome = await deps.payments.cancelIntent(checkout.intentId)
+    if (outcome === 'already_succeeded') {
+      await makeOrder(deps, checkoutId, 'settling')
+      return
+    }
+    if (outcome === 'processing') {
+      const data = { checkoutId, round: round + 1 }
+      await deps.jobs.enqueue(deps.db, 'settle_checkout', data, now.add(processingPollDelay))
+      return
+    }
+  }
+  const isClosed = await deps.db.transaction(async (tx) => {
+    const closed = await tx
+      .update(checkouts)
+      .set({ status: checkout.status === 'open' ? 'expired' : checkout.status, intentClosedAt: now })
+      .where(
+        and(
+          eq(checkouts.id, checkoutId),
+          eq(checkouts.status, checkout.status),
+          checkout.intentId ? eq(checkouts.intentId, checkout.intentId) : isNull(checkouts.intentId),
+        ),
+      )
+      .returning({ id: checkouts.id })
+    if (closed.length > 0) await giveBackUse(tx, checkoutId)
+    return closed.length > 0
+  })
+  // It moved on meanwhile, perhaps to an intent of its own.
+  if (!isClosed) await reconcileCheckout(deps, checkoutId, round)
+}
+
+const readOpen = preparedStatement('read_open_checkout', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
+  db
+    .select({
+      status: checkouts.status,
+      intentId: checkouts.intentId,
+      intentClosedAt: checkouts.intentClosedAt,
+      createdAt: checkouts.createdAt,
+      expiresAt: checkouts.expiresAt,
+    })
+    .from(checkouts)
+    .where(eq(checkouts.id, of.checkoutId)),
+)
+
+/** At start: settles at once everything that was open when the process ended, instead of waiting for its job. */
+export async function reconcileOpenCheckouts(deps: Deps): Promise<void> {
+  const open = await deps.db
+    .select({ id: checkouts.id, intentId: checkouts.intentId })
+    .from(checkouts)
+    .where(and(eq(checkouts.status, 'open'), isNotNull(checkouts.intentId)))
+  for (const { id, intentId } of open) {
+    try {
+      await makeOrder(deps, id, 'settling')
+    } catch (error) {
+      deps.log.warn({ error, intentId }, 'an open checkout could not be settled yet; its job goes on')
+    }
+  }
+}

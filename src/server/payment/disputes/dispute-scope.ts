@@ -1,0 +1,13 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import { disputes } from '../../db/schema/disputes.ts'
+
+/** Whose disputes: those of all restaurants, for administrators; else of these alone. */
+export type DisputeScope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'owned'; readonly restaurants: readonly RestaurantId[] }
+
+export function withinScope(scope: DisputeScope): SQL | undefined {
+  if (scope.kind === 'all') return undefined
+  return scope.restaurants.length > 0 ? inArray(disputes.restaurantId, [...scope.restaurants]) : sql`false`
+}

@@ -1,0 +1,88 @@
+/** Disputes as the provider tells of them: each event only says which one to look at again. */
+
+import { eq, isNull } from 'drizzle-orm'
+import { isOpenDispute } from '#domain/disputes/dispute.ts'
+import type { IntentId } from '#domain/ids.ts'
+import { type Dispute, PaymentProviderError } from '../../adapters/payment/port.ts'
+import { raiseAlert } from '../../alerts/raise-alert.ts'
+import type { Database } from '../../db/connect.ts'
+import { disputes } from '../../db/schema/disputes.ts'
+import { checkouts, orders } from '../../db/schema/ordering.ts'
+import type { Deps } from '../../deps.ts'
+import type { Clock } from '../../runtime/clock.ts'
+
+/** What following needs, in a server process or in a command. */
+export type DisputeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'> & {
+  /** The provider's time, which is ours but for a demo that plays at another one. */
+  readonly providerClock: Clock
+}
+
+/**
+ * DSP-1: brings what we know of a dispute to what the provider says now, so that events may come late, twice or in any
+ * order. Throws PaymentProviderError while the provider can't be asked, and an error while the order of a disputed payment
+ * isn't made yet (DSP-8).
+ */
+export async function followDispute(deps: DisputeDeps, disputeId: string): Promise<void> {
+  if (!deps.payments) return
+  try {
+    await note(deps, await deps.payments.readDispute(disputeId))
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.kind !== 'not_found') throw error
+    deps.log.warn({ disputeId }, 'the payment provider told of a dispute that it does not know')
+  }
+}
+
+/** RCN-2: the same for whatever disputes a payment has. */
+export async function followDisputesOf(deps: DisputeDeps, intentId: IntentId): Promise<void> {
+  if (!deps.payments) return
+  for await (const dispute of deps.payments.listDisputes(intentId)) await note(deps, dispute)
+}
+
+/** DSP-7: looks at all that the bank has not decided yet, for an event may be lost. */
+export async function followOpenDisputes(deps: DisputeDeps): Promise<void> {
+  const open = await deps.db.select({ id: disputes.id }).from(disputes).where(isNull(disputes.endedAt))
+  for (const { id } of open) await followDispute(deps, id)
+}
+
+async function note(deps: DisputeDeps, dispute: Dispute): Promise<void> {
+  const { disputeId, intentId } = dispute
+  const order = intentId && (await deps.db.query.orders.findFirst({ where: eq(orders.intentId, intentId) }))
+  if (!order) {
+    const checkout =
+      intentId && (await deps.db.query.checkouts.findFirst({ where: eq(checkouts.intentId, intentId) }))
+    // Its order is about to be made, for what is disputed was paid. The job tries again.
+    if (checkout) throw new Error(`the disputed payment ${intentId} has no order yet`)
+    deps.log.warn({ disputeId, intentId }, 'a payment without an order of ours is disputed')
+    return
+  }
+  const hasChanged = await deps.db.transaction((tx) => write(deps, tx, dispute, order))
+  if (hasChanged)
+    deps.log.info({ disputeId, orderId: order.id, status: dispute.status }, 'a dispute has changed')
+}
+
+type Order = typeof orders.$inferSelect
+
+/** The order is locked, so that two who bring the same news write it down once. True where it was news. */
+async function write(
+  deps: DisputeDeps,
+  tx: Database,
+  dispute: Dispute,
+  { id: orderId, restaurantId }: Order,
+): Promise<boolean> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const { disputeId: id, status, isInquiry, reason, amount, withdrawn, fee, transferId } = dispute
+  const before = await tx.query.disputes.findFirst({ where: eq(disputes.id, id) })
+  const at = deps.clock.now()
+  const dueBy = dispute.dueBy?.add(deps.providerClock.now().until(at)) ?? null
+  const endedAt = isOpenDispute(dispute) ? null : (before?.endedAt ?? at)
+  const now = { status, isInquiry, reason, amount, withdrawn, fee, dueBy, transferId, endedAt }
+  await tx
+    .insert(disputes)
+    .values({ id, orderId, restaurantId, openedAt: at, ...now })
+    .onConflictDoUpdate({ target: disputes.id, set: now })
+  if (before?.status === status) return false
+  const alert = { restaurantId, orderId, disputeId: id } as const
+  if (endedAt !== null) await raiseAlert(deps, tx, { kind: 'dispute_ended', ...alert })
+  else if (!before) await raiseAlert(deps, tx, { kind: 'payment_disputed', ...alert })
+  return true
+}

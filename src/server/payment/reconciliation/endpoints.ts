@@ -1,0 +1,34 @@
+/** Reconciliation over HTTP, for owners and administrators. */
+
+import { canAccess } from '#domain/accounts/roles.ts'
+import { api, membershipsOf, ownedRestaurant, type RequestContext } from '../../http/api.ts'
+import { isAdministrator } from '../../restaurants/memberships.ts'
+import { wantedSpan } from './day-span.ts'
+import { listReconciliation, type ReconciliationScope } from './list-reconciliation.ts'
+import { askForRun } from './reconciliation-runs.ts'
+
+export const reconciliation = {
+  list: api.reconciliation.list.handler(async ({ context, input }) =>
+    listReconciliation(context.deps, await scopeOf(context), {
+      restaurantId: input.restaurant ?? null,
+      show: input.show,
+    }),
+  ),
+  start: api.reconciliation.start.handler(async ({ context, input }) => {
+    const restaurantId = ownedRestaurant(context)
+    const span = await wantedSpan(context.deps, input.day, restaurantId)
+    return { run: await askForRun(context.deps, { span, restaurantId }) }
+  }),
+  startAll: api.reconciliation.startAll.handler(async ({ context, input }) => {
+    const span = await wantedSpan(context.deps, input.day, null)
+    return { run: await askForRun(context.deps, { span, restaurantId: null }) }
+  }),
+}
+
+/** RCN-16: staff who own nothing find nothing. */
+async function scopeOf(context: RequestContext): Promise<ReconciliationScope> {
+  if (!context.user) throw new Error('an endpoint for members was called by nobody')
+  if (await isAdministrator(context.deps.db, context.user.id)) return { kind: 'all' }
+  const owned = membershipsOf(context).filter(({ roles }) => canAccess(roles, 'owner'))
+  return { kind: 'owned', restaurants: owned.map(({ id }) => id) }
+}

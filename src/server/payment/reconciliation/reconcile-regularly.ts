@@ -1,0 +1,59 @@
+/** The comparisons that come by themselves: every few minutes the last hours, every night the last days. */
+
+import type { Id } from '#domain/ids.ts'
+import type { RunCause } from '#domain/reconciliation/run.ts'
+import { PaymentProviderError } from '../../adapters/payment/port.ts'
+import type { OrderingDeps } from '../../ordering/make-order.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import type { ReconcileDeps } from './reconcile.ts'
+import { reconcileAndRecord, runRequestedReconciliation } from './reconciliation-runs.ts'
+
+const lately = { hours: 2 } as const
+const lastDays = { hours: 72 } as const
+/** RFD-16: how long after it was made a refund may still fail: twice the month that banks take at most. */
+const mayFail = { hours: 60 * 24 } as const
+
+/** RCN-10: while the provider is away the next one comes in five minutes. */
+export async function reconcileLately(deps: OrderingDeps, providerClock: Clock): Promise<void> {
+  try {
+    await reconcileSince(deps, providerClock, 'lately', lately)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    deps.log.warn({ error }, 'the payment provider could not be compared with; the next time comes soon')
+  }
+}
+
+/** RCN-10: tried again until there is a verdict. */
+export async function reconcileDays(deps: OrderingDeps, providerClock: Clock): Promise<void> {
+  await reconcileSince(deps, providerClock, 'days', lastDays, mayFail)
+}
+
+/** RCN-17: what somebody has asked for, by its job. */
+export async function reconcileOnRequest(
+  deps: OrderingDeps,
+  providerClock: Clock,
+  runId: Id<'ReconciliationRun'>,
+): Promise<void> {
+  await runRequestedReconciliation(partsOf(deps, providerClock), runId)
+}
+
+async function reconcileSince(
+  deps: OrderingDeps,
+  providerClock: Clock,
+  cause: Exclude<RunCause, 'asked'>,
+  length: Temporal.DurationLike,
+  refundsLength: Temporal.DurationLike = length,
+): Promise<void> {
+  if (!deps.payments) return
+  const now = deps.clock.now()
+  const span = { from: now.subtract(length), to: now }
+  const input = { span, restaurantId: null, refundsSince: now.subtract(refundsLength) }
+  const report = await reconcileAndRecord(partsOf(deps, providerClock), cause, input)
+  const { sums, gaps, unexplained } = report
+  deps.log.info({ payments: sums.payments, gaps: gaps.length, unexplained }, 'payments reconciled')
+}
+
+function partsOf(deps: OrderingDeps, providerClock: Clock): ReconcileDeps {
+  const { db, clock, ids, log, payments, menus, metrics, jobs, failpoint } = deps
+  return { db, clock, providerClock, ids, log, payments, menus, metrics, jobs, failpoint }
+}

@@ -1,0 +1,47 @@
+/** Before what failed is asked for once more: whether the provider has made it after all, and only its answer was lost. */
+
+import { and, eq, isNull } from 'drizzle-orm'
+import type { OrderId, RestaurantId } from '#domain/ids.ts'
+import { madeFor } from '#domain/refunds/lost-refund.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { PaymentProviderError } from '../../adapters/payment/port.ts'
+import { orders, refunds } from '../../db/schema/ordering.ts'
+import { recordMadeRefund } from './record-made-refund.ts'
+import type { RefundDeps } from './refund-payment.ts'
+
+/**
+ * RFD-12: what the provider's own list names as one of the order's failed requests is written down as made. Refuses while
+ * the provider can't be asked: the same under a new key might give back twice.
+ */
+export async function findLostRefunds(
+  deps: RefundDeps,
+  { restaurantId, orderId }: { readonly restaurantId: RestaurantId; readonly orderId: OrderId },
+): Promise<Result<null>> {
+  const failed = await deps.db
+    .select({ requestId: refunds.id, intentId: orders.intentId, amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.restaurantId, restaurantId),
+        eq(refunds.status, 'failed'),
+        isNull(refunds.providerRefundId),
+      ),
+    )
+  const intentId = failed[0]?.intentId
+  if (!intentId || !deps.payments) return accept(null)
+  try {
+    const list = await Array.fromAsync(deps.payments.listRefunds({ intentId }))
+    for (const { requestId, amount } of failed) {
+      const made = madeFor(requestId, list)
+      if (!made || made.status === 'failed') continue
+      await recordMadeRefund(deps, { orderId, requestId, providerRefundId: made.refundId, amount })
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    deps.log.warn({ error, orderId }, 'what became of a failed refund could not be asked')
+    return refuse({ kind: 'refund_unconfirmed' })
+  }
+  return accept(null)
+}

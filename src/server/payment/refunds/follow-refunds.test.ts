@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { OrderId, RefundId } from '#domain/ids.ts'
+import type { FaultKind } from '#sandbox/http/faults.ts'
+import type { Browser } from '#testing/accounts.ts'
+import { signUpAs } from '#testing/people.ts'
+import { gapPlanter } from '#testing/planted-gaps.ts'
+import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { restaurantDays } from '../../db/schema/analytics.ts'
+import { notices } from '../../db/schema/index.ts'
+import { orders, refunds } from '../../db/schema/ordering.ts'
+import { reconcileDays, reconcileLately } from '../reconciliation/reconcile-regularly.ts'
+import { followRefunds } from './follow-refunds.ts'
+import { refundPayment } from './refund-payment.ts'
+
+let world: World
+let reconciling: Reconciling
+let plant: ReturnType<typeof gapPlanter>
+let owner: Browser
+beforeAll(async () => {
+  world = await startWorld()
+  reconciling = await startReconciling(world)
+  plant = gapPlanter(world, reconciling)
+  owner = await signUpAs(world, 'owner', 'owner')
+})
+afterEach(() => {
+  world.sandbox.faults.clear()
+  world.sandbox.webhooks.hold(false)
+})
+afterAll(async () => {
+  await reconciling.stop()
+  await world.close()
+})
+
+test('[RFD-15] a refund that fails after it was made is taken back, told, and asked for again', async () => {
+  const order = await plant.order()
+  const before = await dayOf(order)
+  const { refundId } = await refunded(order.id, 300)
+  expect(await storedOf(order.id)).toMatchObject({ refunded: 300, paymentStatus: 'partly_refunded' })
+
+  world.sandbox.failRefund(refundId)
+  await expect.poll(() => storedOf(order.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
+  expect(await dayOf(order)).toEqual(before)
+  expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', errorCode: 'failed_later' }])
+  expect(await alertsFor(order.id)).toBe(1)
+  expect(await world.db.$count(notices, eq(notices.kind, 'refund_failed'))).toBe(1)
+  // Told once more, nothing happens.
+  await followRefunds(reconciling.deps, order.intentId)
+  expect(await alertsFor(order.id)).toBe(1)
+
+  const seen = await owner.api.adminOrders.get({ orderId: order.id })
+  expect(seen.may).toMatchObject({ refund: true, refundAgain: true })
+  const ends = seen.events.flatMap((event) => (event.kind === 'refund_ended' ? [event.isRefunded] : []))
+  expect(ends).toEqual([true, false])
+  await owner.api.adminOrders.refundAgain({ restaurant: 'sakura', orderId: order.id })
+  await expect.poll(() => storedOf(order.id), { timeout: 15_000 }).toMatchObject({ refunded: 300 })
+})
+
+test('[RFD-15] of two refunds one fails later: the order is partly refunded', async () => {
+  const order = await plant.order()
+  const { refundId } = await refunded(order.id, order.grandTotal - 300)
+  await refunded(order.id, 300)
+  expect(await storedOf(order.id)).toMatchObject({ paymentStatus: 'refunded' })
+  world.sandbox.failRefund(refundId)
+  await expect
+    .poll(() => storedOf(order.id))
+    .toMatchObject({ refunded: 300, paymentStatus: 'partly_refunded' })
+})
+
+test('[RFD-16] where the event is lost, the comparison of the night finds it a month later', async () => {
+  world.sandbox.webhooks.hold(true)
+  const order = await plant.order()
+  const { refundId } = await refunded(order.id, 300)
+  world.sandbox.failRefund(refundId)
+  world.clock.advance({ hours: 24 * 31 })
+  await reconcileLately(reconciling.deps, world.clock)
+  expect(await storedOf(order.id)).toMatchObject({ refunded: 300 })
+  await reconcileDays(reconciling.deps, world.clock)
+  expect(await storedOf(order.id)).toMatchObject({ refunded: 0, paymentStatus: 'paid' })
+})
+
+test.for<[FaultKind, what: string]>([
+  ['error_saved', 'and has made nothing'],
+  ['error_after_saved', 'and has made it all the same'],
+])(
+  '[RFD-14] the provider fails (%s) %s: the money comes back once, by a look at its list and a new key',
+  async ([kind]) => {
+    world.sandbox.webhooks.hold(true)
+    const order = await plant.order()
+    const request = await plant.request(order.id, 300)
+    world.sandbox.faults.add({ match: 'POST /v1/refunds', kind, times: 1, ms: 0 })
+    await expect(refundPayment(reconciling.deps, request, 1)).rejects.toMatchObject({ kind: 'failed' })
+    expect(await refundsOf(order.id)).toMatchObject([{ status: 'pending', keyTry: 1 }])
+    await refundPayment(reconciling.deps, request, 2)
+    await plant.expectRefunded(order.id, 300)
+  },
+)
+
+/** Given back, and so written down here; with the provider's name of it. */
+async function refunded(orderId: OrderId, amount: number) {
+  const request: RefundId = await plant.request(orderId, amount)
+  await refundPayment(reconciling.deps, request, 1)
+  const [made] = await world.db.select().from(refunds).where(eq(refunds.id, request))
+  if (!made?.providerRefundId) throw new Error('the provider has given it back')
+  return { refundId: made.providerRefundId }
+}
+
+function storedOf(orderId: OrderId) {
+  return world.db.query.orders.findFirst({ where: eq(orders.id, orderId) })
+}
+
+function refundsOf(orderId: OrderId) {
+  return world.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+}
+
+async function dayOf({ restaurantId, businessDay }: Awaited<ReturnType<typeof plant.order>>) {
+  const day = and(eq(restaurantDays.restaurantId, restaurantId), eq(restaurantDays.day, businessDay))
+  const [row] = await world.db.select().from(restaurantDays).where(day)
+  return row
+}
+
+/** How often it was told by mail. */
+async function alertsFor(orderId: OrderId): Promise<number> {
+  const { rows } = (await world.db.execute(sql`
+    select id from pgboss.job where name = 'send_alert' and data->'alert'->>'kind' = 'refund_failed'
+    and data->'alert'->>'orderId' = ${orderId}`)) as unknown as { rows: unknown[] }
+  return rows.length
+}

@@ -1,0 +1,75 @@
+/** What becomes of refunds after they were written down: a bank may send the money back weeks later. */
+
+import { and, eq } from 'drizzle-orm'
+import type { IntentId } from '#domain/ids.ts'
+import { cents, minus } from '#domain/money.ts'
+import { followedRefund } from '#domain/refunds/followed-refund.ts'
+import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
+import type { Refund } from '../../adapters/payment/port.ts'
+import { raiseAlert } from '../../alerts/raise-alert.ts'
+import { countSale } from '../../analytics/rollups/count-sale.ts'
+import { orders, refunds } from '../../db/schema/ordering.ts'
+import { recordEvent } from '../../live/record-event.ts'
+import { recordMadeRefund } from './record-made-refund.ts'
+import type { RefundDeps } from './refund-payment.ts'
+
+/**
+ * RFD-15: brings the refunds of a payment to where they stand at the provider; may run any number of times. Those that we
+ * have no request for are left to the comparison (RFD-10). Throws PaymentProviderError while the provider can't be asked.
+ */
+export async function followRefunds(deps: RefundDeps, intentId: IntentId): Promise<void> {
+  const order = await deps.db.query.orders.findFirst({ where: eq(orders.intentId, intentId) })
+  if (!order || !deps.payments) return
+  const requests = await deps.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  for await (const made of deps.payments.listRefunds({ intentId })) {
+    const request = requests.find(
+      ({ id, providerRefundId }) => providerRefundId === made.refundId || id === made.requestId,
+    )
+    if (request) await follow(deps, order, request, made)
+  }
+}
+
+type Order = typeof orders.$inferSelect
+type RefundRequest = typeof refunds.$inferSelect
+
+async function follow(deps: RefundDeps, order: Order, request: RefundRequest, made: Refund): Promise<void> {
+  switch (followedRefund[request.status][made.status]) {
+    case 'note': {
+      const { refundId: providerRefundId, amount } = made
+      return recordMadeRefund(deps, { orderId: order.id, requestId: request.id, providerRefundId, amount })
+    }
+    case 'take_back':
+      return takeBack(deps, order, request)
+    case 'nothing':
+      return
+  }
+}
+
+/** The order is locked after its refund, as where one is given back. */
+async function takeBack(
+  deps: RefundDeps,
+  { id: orderId, restaurantId }: Order,
+  request: RefundRequest,
+): Promise<void> {
+  const isTakenBack = await deps.db.transaction(async (tx) => {
+    const at = deps.clock.now()
+    const [taken] = await tx
+      .update(refunds)
+      .set({ status: 'failed', errorCode: 'failed_later', takenBackAt: at })
+      .where(and(eq(refunds.id, request.id), eq(refunds.status, 'refunded')))
+      .returning({ amount: refunds.amount })
+    if (!taken) return false
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (!order) return false
+    const refunded = minus(order.refunded, taken.amount)
+    const paymentStatus = paymentStatusOf({ ...order, refunded })
+    await tx.update(orders).set({ refunded, paymentStatus }).where(eq(orders.id, orderId))
+    await raiseAlert(deps, tx, { kind: 'refund_failed', restaurantId, orderId })
+    await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
+    const { businessDay: day, scheduledFor, placedAt } = order
+    const sold = { restaurantId, day, dueAt: scheduledFor ?? placedAt }
+    await countSale(tx, sold, { refunded: cents(-taken.amount) })
+    return true
+  })
+  if (isTakenBack) deps.log.warn({ orderId, refundId: request.id }, 'a refund failed after it had been made')
+}

@@ -1,0 +1,166 @@
+/** Adding, changing and deleting businesses. */
+
+import { and, eq, ne } from 'drizzle-orm'
+import type { AuditAction } from '#domain/audit/audit.ts'
+import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
+import {
+  type BusinessDraft,
+  type BusinessStatus,
+  hostOfDomain,
+  whyNotBusiness,
+  whyNotDeleteBusiness,
+} from '#domain/business/business-check.ts'
+import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { BusinessId } from '#domain/ids.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import type { Database } from '../../db/connect.ts'
+import { businesses } from '../../db/schema/businesses.ts'
+import type { Deps } from '../../deps.ts'
+import { lockBusiness, restaurantsOf, type StoredBusiness } from './stored-business.ts'
+
+/** What became of an edit; `current` is the row as somebody else has made it meanwhile. */
+export type Edited =
+  | { readonly ok: true; readonly row: StoredBusiness }
+  | { readonly ok: false; readonly refusal: Refusal; readonly current: StoredBusiness | null }
+
+export type BusinessEdit = { readonly businessId: BusinessId; readonly revision: number }
+
+type EditDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+
+/** BUS-2: a new business is active. */
+export async function createBusiness(
+  deps: EditDeps,
+  actor: AuditActor,
+  draft: BusinessDraft,
+): Promise<Edited> {
+  const refusal = whyNotBusiness(draft)
+  if (refusal) return refused(refusal)
+  return deps.db.transaction(async (tx) => {
+    const id = deps.ids.next<'Business'>()
+    const [row] = await tx
+      .insert(businesses)
+      .values({ id, ...columnsOf(draft), createdAt: deps.clock.now() })
+      .onConflictDoNothing({ target: businesses.domain })
+      .returning()
+    if (!row) return refused({ kind: 'business_domain_taken' })
+    await audit(deps, tx, actor, 'created', null, row)
+    return { ok: true, row }
+  })
+}
+
+/** BUS-2: the same limits as for a new one. */
+export function updateBusiness(
+  deps: EditDeps,
+  actor: AuditActor,
+  edit: BusinessEdit & BusinessDraft,
+): Promise<Edited> {
+  return change(deps, actor, edit, async (tx) => {
+    const refusal = whyNotBusiness(edit)
+    if (refusal) return refusal
+    const columns = columnsOf(edit)
+    return (await isTaken(tx, edit.businessId, columns.domain)) ? { kind: 'business_domain_taken' } : columns
+  })
+}
+
+/** BUS-4: what a click on the badge does. */
+export function setBusinessStatus(
+  deps: EditDeps,
+  actor: AuditActor,
+  edit: BusinessEdit & { readonly status: BusinessStatus },
+): Promise<Edited> {
+  return change(deps, actor, edit, async () => ({ status: edit.status }))
+}
+
+/** BUS-5: gone for good, where nothing belongs to it. */
+export function removeBusiness(deps: EditDeps, actor: AuditActor, edit: BusinessEdit): Promise<Edited> {
+  return deps.db.transaction(async (tx) => {
+    const found = await readForEdit(tx, edit)
+    if (!found.ok) return found
+    const names = (await restaurantsOf(tx, edit.businessId)).map(({ name }) => name)
+    const refusal = whyNotDeleteBusiness(names)
+    if (refusal) return refused(refusal)
+    await tx.delete(businesses).where(eq(businesses.id, edit.businessId))
+    await audit(deps, tx, actor, 'deleted', found.row, null)
+    return found
+  })
+}
+
+/** The row that an edit was begun from, locked; a refusal where there is none, or somebody else has changed it. */
+export async function readForEdit(tx: Database, { businessId, revision }: BusinessEdit): Promise<Edited> {
+  const row = await lockBusiness(tx, businessId)
+  if (!row) return refused({ kind: 'business_not_found' })
+  const refusal = whyNotEdit(revision, row)
+  return refusal ? { ok: false, refusal, current: row } : { ok: true, row }
+}
+
+function change(
+  deps: EditDeps,
+  actor: AuditActor,
+  edit: BusinessEdit,
+  decide: (tx: Database) => Promise<Partial<StoredBusiness> | Refusal>,
+): Promise<Edited> {
+  return deps.db.transaction(async (tx) => {
+    const found = await readForEdit(tx, edit)
+    if (!found.ok) return found
+    const columns = await decide(tx)
+    if ('kind' in columns) return refused(columns)
+    const [row] = await tx
+      .update(businesses)
+      .set({ ...columns, revision: found.row.revision + 1 })
+      .where(eq(businesses.id, edit.businessId))
+      .returning()
+    if (!row) throw new Error('a locked business is gone')
+    await audit(deps, tx, actor, 'changed', found.row, row)
+    return { ok: true, row }
+  })
+}
+
+async function isTaken(tx: Database, id: BusinessId, domain: string): Promise<boolean> {
+  const other = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.domain, domain), ne(businesses.id, id)))
+  return other.length > 0
+}
+
+function columnsOf(draft: BusinessDraft) {
+  return {
+    name: draft.name.trim(),
+    type: draft.type,
+    domain: hostOfDomain(draft.domain) ?? '',
+    address: draft.address.trim() || null,
+    phone: draft.phone.trim() || null,
+  }
+}
+
+function audit(
+  deps: EditDeps,
+  tx: Database,
+  actor: AuditActor,
+  action: AuditAction,
+  before: StoredBusiness | null,
+  after: StoredBusiness | null,
+): Promise<void> {
+  const named = after ?? before
+  if (!named) return Promise.resolve()
+  return writeAudit(deps, tx, {
+    restaurantId: null,
+    actor,
+    subject: 'business',
+    subjectId: named.id,
+    subjectName: named.name,
+    action,
+    changes: changesBetween(factsOf(before), factsOf(after)),
+  })
+}
+
+function factsOf(row: StoredBusiness | null): Readonly<Record<string, AuditValue>> {
+  if (!row) return {}
+  const { name, type, domain, address, phone, status } = row
+  return { name, type, domain, address, phone, status }
+}
+
+function refused(refusal: Refusal): Extract<Edited, { ok: false }> {
+  return { ok: false, refusal, current: null }
+}

@@ -1,0 +1,52 @@
+/** Which restaurants belong to a business. */
+
+import { eq, inArray, or } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { businesses } from '../../db/schema/businesses.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+import { type BusinessEdit, type Edited, readForEdit } from './edit-business.ts'
+
+/** BUS-6: these and no others; one of another business moves, one that is left out belongs to none. */
+export function setRestaurants(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  actor: AuditActor,
+  edit: BusinessEdit & { readonly restaurantIds: readonly RestaurantId[] },
+): Promise<Edited> {
+  return deps.db.transaction(async (tx) => {
+    const found = await readForEdit(tx, edit)
+    if (!found.ok) return found
+    const wanted = new Set(edit.restaurantIds)
+    const touched = await tx
+      .select({ id: restaurants.id, name: restaurants.name, businessId: restaurants.businessId })
+      .from(restaurants)
+      .where(or(eq(restaurants.businessId, edit.businessId), inArray(restaurants.id, [...wanted])))
+      .orderBy(restaurants.id)
+      .for('update')
+    if (touched.filter(({ id }) => wanted.has(id)).length < wanted.size) {
+      return { ok: false, refusal: { kind: 'restaurant_not_found' }, current: null }
+    }
+    for (const { id, name, businessId } of touched) {
+      const next = wanted.has(id) ? edit.businessId : null
+      if (next === businessId) continue
+      await tx.update(restaurants).set({ businessId: next }).where(eq(restaurants.id, id))
+      await writeAudit(deps, tx, {
+        restaurantId: id,
+        actor,
+        subject: 'restaurant',
+        subjectId: id,
+        subjectName: name,
+        action: 'changed',
+        changes: { businessId: { from: businessId, to: next } },
+      })
+    }
+    const [row] = await tx
+      .update(businesses)
+      .set({ revision: found.row.revision + 1 })
+      .where(eq(businesses.id, edit.businessId))
+      .returning()
+    if (!row) throw new Error('a locked business is gone')
+    return { ok: true, row }
+  })
+}

@@ -1,0 +1,65 @@
+/** Businesses as they lie in the database, and as administrators see them. */
+
+import { asc, eq } from 'drizzle-orm'
+import type { BusinessView } from '#contract/businesses.ts'
+import type { BusinessId } from '#domain/ids.ts'
+import type { Database } from '../../db/connect.ts'
+import { businesses } from '../../db/schema/businesses.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+
+export type StoredBusiness = typeof businesses.$inferSelect
+
+/** All of them by name, and all restaurants by name with whose they are. */
+export async function listBusinesses(db: Database) {
+  const rows = await db.select().from(businesses).orderBy(asc(businesses.name), asc(businesses.id))
+  const all = await db
+    .select({ id: restaurants.id, name: restaurants.name, businessId: restaurants.businessId })
+    .from(restaurants)
+    .orderBy(asc(restaurants.name), asc(restaurants.id))
+  return {
+    businesses: rows.map((row) =>
+      present(
+        row,
+        all.filter(({ businessId }) => businessId === row.id),
+      ),
+    ),
+    restaurants: all,
+  }
+}
+
+/** The row, locked until the transaction ends; null: there is none. */
+export async function lockBusiness(tx: Database, id: BusinessId): Promise<StoredBusiness | null> {
+  const [row] = await tx.select().from(businesses).where(eq(businesses.id, id)).for('update')
+  return row ?? null
+}
+
+/** As it is now. */
+export async function presentBusiness(db: Database, row: StoredBusiness): Promise<BusinessView> {
+  return present(row, await restaurantsOf(db, row.id))
+}
+
+export function restaurantsOf(db: Database, id: BusinessId) {
+  return db
+    .select({ id: restaurants.id, name: restaurants.name })
+    .from(restaurants)
+    .where(eq(restaurants.businessId, id))
+    .orderBy(asc(restaurants.name), asc(restaurants.id))
+}
+
+function present(
+  row: StoredBusiness,
+  own: readonly { readonly id: BusinessView['restaurants'][number]['id']; readonly name: string }[],
+): BusinessView {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    domain: row.domain,
+    address: row.address ?? '',
+    phone: row.phone ?? '',
+    status: row.status,
+    revision: row.revision,
+    createdAt: row.createdAt.toString(),
+    restaurants: own.map(({ id, name }) => ({ id, name })),
+  }
+}

@@ -1,0 +1,165 @@
+/** Who is what at which restaurant (A2). */
+
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { RestaurantRole } from '#domain/accounts/roles.ts'
+import { type RestaurantId, toId, type UserId } from '#domain/ids.ts'
+import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import type { Database } from '../db/connect.ts'
+import { users } from '../db/schema/accounts.ts'
+import { administrators, restaurantMembers } from '../db/schema/members.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** API-10: the restaurant with this id or slug, published or not, and all that this person is there; null: there is none. */
+export async function findMembership(
+  db: Database,
+  userId: UserId,
+  idOrSlug: string,
+): Promise<{ readonly restaurantId: RestaurantId; readonly roles: readonly RestaurantRole[] } | null> {
+  const named = uuid.test(idOrSlug)
+    ? eq(restaurants.id, toId(idOrSlug.toLowerCase()))
+    : eq(restaurants.slug, idOrSlug.toLowerCase())
+  const [row] = await db
+    .select({ id: restaurants.id, member: restaurantMembers.role, administrator: administrators.userId })
+    .from(restaurants)
+    .leftJoin(restaurantMembers, isMember(userId))
+    .leftJoin(administrators, eq(administrators.userId, userId))
+    .where(named)
+  return row ? { restaurantId: row.id, roles: rolesOf(row) } : null
+}
+
+/** ACC-33: the restaurants that this person may manage, by name; all of them for an administrator. */
+export async function managedRestaurants(db: Database, userId: UserId) {
+  const rows = await db
+    .select({
+      id: restaurants.id,
+      slug: restaurants.slug,
+      name: restaurants.name,
+      member: restaurantMembers.role,
+      administrator: administrators.userId,
+    })
+    .from(restaurants)
+    .leftJoin(restaurantMembers, isMember(userId))
+    .leftJoin(administrators, eq(administrators.userId, userId))
+    .where(or(isNotNull(restaurantMembers.userId), isNotNull(administrators.userId)))
+    .orderBy(restaurants.name, restaurants.id)
+  return rows.flatMap(({ id, slug, name, ...row }) => {
+    const [role] = rolesOf(row)
+    return role ? [{ id, slug, name, role }] : []
+  })
+}
+
+/** A restaurant that somebody may look into, and all that they are there. */
+export type Membership = {
+  readonly id: RestaurantId
+  readonly slug: string
+  readonly name: string
+  readonly roles: readonly RestaurantRole[]
+  readonly schedule: Schedule
+}
+
+/** API-20: every restaurant at which this person is anything, by name; all of them for an administrator. */
+export async function listMemberships(
+  db: Database,
+  userId: UserId,
+  only: RestaurantId | null = null,
+): Promise<readonly Membership[]> {
+  const rows = await db
+    .select({
+      id: restaurants.id,
+      slug: restaurants.slug,
+      name: restaurants.name,
+      timezone: restaurants.timezone,
+      hours: restaurants.hours,
+      dayStartsAt: restaurants.dayStartsAt,
+      orderCutoffMinutes: restaurants.orderCutoffMinutes,
+      prepMinutes: restaurants.prepMinutes,
+      member: restaurantMembers.role,
+      administrator: administrators.userId,
+    })
+    .from(restaurants)
+    .leftJoin(restaurantMembers, isMember(userId))
+    .leftJoin(administrators, eq(administrators.userId, userId))
+    .where(
+      and(
+        or(isNotNull(restaurantMembers.userId), isNotNull(administrators.userId)),
+        only === null ? undefined : eq(restaurants.id, only),
+      ),
+    )
+    .orderBy(restaurants.name, restaurants.id)
+  return rows.map(({ id, slug, name, member, administrator, ...schedule }) => ({
+    id,
+    slug,
+    name,
+    roles: rolesOf({ member, administrator }),
+    schedule,
+  }))
+}
+
+/** ACC-32: whether this person administers the platform. */
+export async function isAdministrator(db: Database, userId: UserId): Promise<boolean> {
+  const found = await db.query.administrators.findFirst({ where: eq(administrators.userId, userId) })
+  return found !== undefined
+}
+
+function isMember(userId: UserId) {
+  return and(eq(restaurantMembers.restaurantId, restaurants.id), eq(restaurantMembers.userId, userId))
+}
+
+function rolesOf(row: { readonly member: 'owner' | 'staff' | null; readonly administrator: UserId | null }) {
+  const roles: RestaurantRole[] = []
+  if (row.member) roles.push(row.member)
+  if (row.administrator) roles.push('administrator')
+  return roles
+}
+
+/** The e-mail addresses of a restaurant's owners. */
+export async function ownerAddresses(db: Database, restaurantId: RestaurantId): Promise<string[]> {
+  const owners = await db
+    .select({ email: users.email })
+    .from(restaurantMembers)
+    .innerJoin(users, eq(users.id, restaurantMembers.userId))
+    .where(and(eq(restaurantMembers.restaurantId, restaurantId), eq(restaurantMembers.role, 'owner')))
+  return owners.map(({ email }) => email)
+}
+
+/** ACC-21: gives an account the role of owner; false where nobody has this address. */
+export async function makeOwner(
+  db: Database,
+  restaurantId: RestaurantId,
+  email: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()))
+  if (!user) return false
+  await db
+    .insert(restaurantMembers)
+    .values({ restaurantId, userId: user.id, role: 'owner', createdAt: now })
+    .onConflictDoUpdate({
+      target: [restaurantMembers.restaurantId, restaurantMembers.userId],
+      set: { role: sql`'owner'` },
+    })
+  return true
+}
+
+/** ACC-32: gives a verified account the platform's administration, or takes it; false where there is no such account. */
+export async function setAdministrator(
+  db: Database,
+  email: string,
+  isAdministrator: boolean,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email.trim().toLowerCase()), eq(users.emailVerified, true)))
+  if (!user) return false
+  if (isAdministrator) {
+    await db.insert(administrators).values({ userId: user.id, createdAt: now }).onConflictDoNothing()
+  } else await db.delete(administrators).where(eq(administrators.userId, user.id))
+  return true
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { ApplicationFee } from '#domain/pricing/application-fee.ts'
+import type { Database } from '../../db/connect.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+
+/** PAY-47: what the platform keeps of a payment that goes on to the restaurant's own account. */
+export async function readApplicationFee(db: Database, restaurantId: RestaurantId): Promise<ApplicationFee> {
+  const [fee] = await db
+    .select({ rate: restaurants.applicationFeeRate, fixed: restaurants.applicationFeeFixed })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+  if (!fee) throw new Error('a restaurant that was found is gone')
+  return fee
+}

@@ -1,0 +1,87 @@
+/** The restaurant's account at the courier: written, replaced or forgotten, never read back (C1). */
+
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { whyNotCourierAccount, whyNotSigningKey } from '#domain/restaurant/settings.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import type { CourierAccount } from '../../adapters/courier/port.ts'
+import { encryptAccount, encryptSigningKey } from '../../delivery/courier-credentials.ts'
+import type { Deps } from '../../deps.ts'
+import { editRestaurant, type RestaurantEdit, type RestaurantRow } from './edit-restaurant.ts'
+import { courierAccountField } from './settings-view.ts'
+
+/** RST-15: sealed before it is written; the record says only that it was. */
+export function saveCourierAccount(
+  deps: Deps,
+  edit: RestaurantEdit,
+  account: CourierAccount,
+): Promise<Result<RestaurantSettings>> {
+  return editRestaurant(deps, edit, (row) => {
+    const [fault] = whyNotCourierAccount(account)
+    if (fault) return refuse(fault.refusal)
+    return accept({
+      columns:
+        account.signingKey === undefined
+          ? encryptWithoutSigningKey(deps, edit, account)
+          : encryptAccount(deps.cipher, edit.restaurantId, account),
+      changes: { [courierAccountField]: { from: stateOf(row), to: 'written' } },
+      seenByDiners: false,
+    })
+  })
+}
+
+/** RST-15, DLV-24: the key alone, for a webhook that was made anew; empty is none. The record says only that it changed. */
+export function saveSigningKey(
+  deps: Deps,
+  edit: RestaurantEdit,
+  signingKey: string,
+): Promise<Result<RestaurantSettings>> {
+  return editRestaurant(deps, edit, (row) => {
+    const [fault] = whyNotSigningKey(signingKey)
+    if (fault) return refuse(fault.refusal)
+    const from = row.courierSigningKey ? 'signing key written before' : 'no signing key'
+    const to = signingKey ? 'signing key written' : 'signing key removed'
+    const isNothing = !signingKey && !row.courierSigningKey
+    return accept({
+      columns: { courierSigningKey: encryptSigningKey(deps.cipher, edit.restaurantId, signingKey) },
+      changes: isNothing ? {} : { [courierAccountField]: { from, to } },
+      seenByDiners: false,
+    })
+  })
+}
+
+/** RST-15: without an account no courier can be sent for, so the courier is switched off too. */
+export function removeCourierAccount(deps: Deps, edit: RestaurantEdit): Promise<Result<RestaurantSettings>> {
+  return editRestaurant(deps, edit, (row) =>
+    accept({
+      columns: {
+        courierClientId: null,
+        courierClientSecret: null,
+        courierCustomerId: null,
+        courierSigningKey: null,
+        uberEnabled: false,
+      },
+      changes:
+        stateOf(row) === 'none'
+          ? {}
+          : {
+              [courierAccountField]: { from: stateOf(row), to: 'removed' },
+              ...(row.uberEnabled && { uberEnabled: { from: true, to: false } }),
+            },
+      seenByDiners: row.uberEnabled,
+    }),
+  )
+}
+
+/** A secret that was changed for another one leaves the webhook, and so its key, as they are. */
+function encryptWithoutSigningKey(
+  { cipher }: Deps,
+  { restaurantId }: RestaurantEdit,
+  account: CourierAccount,
+) {
+  const { courierSigningKey: _kept, ...columns } = encryptAccount(cipher, restaurantId, account)
+  return columns
+}
+
+function stateOf({ courierClientId, courierClientSecret, courierCustomerId }: RestaurantRow): string {
+  return courierClientId || courierClientSecret || courierCustomerId ? 'written before' : 'none'
+}

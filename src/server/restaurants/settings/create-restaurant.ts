@@ -1,0 +1,135 @@
+/** Setting up a new restaurant: whoever does owns it. */
+
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { RestaurantId, UserId } from '#domain/ids.ts'
+import { zero } from '#domain/money.ts'
+import { percentFromThousandths } from '#domain/percent.ts'
+import { hostsBelow } from '#domain/restaurant/host.ts'
+import { inOrder } from '#domain/restaurant/hours-check.ts'
+import { mostWaitingRestaurants } from '#domain/restaurant/limits.ts'
+import type { WeekHours } from '#domain/restaurant/restaurant.ts'
+import { whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
+import { whyNotSlug } from '#domain/restaurant/slug.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Database } from '../../db/connect.ts'
+import { restaurantMembers } from '../../db/schema/members.ts'
+import { restaurantCounters, restaurantHosts, restaurants } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+
+export type RestaurantInput = {
+  readonly name: string
+  readonly slug: string
+  readonly address: string
+  readonly phone: string
+  readonly timezone: string
+  readonly hours: WeekHours
+}
+
+export type Founder = { readonly id: UserId; readonly name: string; readonly emailVerified: boolean }
+
+/** RST-13, RST-14: restaurant, counters, owner and hosts in one transaction; in the demo it is published at once (A2). */
+export async function createRestaurant(
+  deps: Deps,
+  founder: Founder,
+  input: RestaurantInput,
+): Promise<Result<RestaurantId>> {
+  if (!founder.emailVerified) return refuse({ kind: 'address_not_verified' })
+  const refusal = whyNotInput(input)
+  if (refusal) return refuse(refusal)
+  return deps.db.transaction(async (tx) => {
+    // One after the other, so that many at once count as many.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`restaurants of ${founder.id}`}))`)
+    if ((await countWaiting(tx, founder.id)) >= mostWaitingRestaurants)
+      return refuse({ kind: 'too_many_waiting_restaurants', max: mostWaitingRestaurants })
+    const restaurantId = await insertRestaurant(deps, tx, input)
+    if (!restaurantId) return refuse({ kind: 'slug_taken' })
+    await tx.insert(restaurantCounters).values({ restaurantId })
+    const createdAt = deps.clock.now()
+    await tx.insert(restaurantMembers).values({ restaurantId, userId: founder.id, role: 'owner', createdAt })
+    const hosts = hostsBelow(new URL(deps.siteUrl).hostname, input.slug)
+    if (hosts.length > 0) {
+      await tx
+        .insert(restaurantHosts)
+        .values(hosts.map((host) => ({ ...host, restaurantId })))
+        .onConflictDoNothing()
+      await deps.jobs.enqueueAll(
+        tx,
+        hosts
+          .filter(({ shows }) => shows === 'site')
+          .map(({ host }) => ({ name: 'register_payment_domain', data: { host }, dueAt: null })),
+      )
+    }
+    await writeAudit(deps, tx, {
+      restaurantId,
+      actor: founder,
+      subject: 'restaurant',
+      subjectId: restaurantId,
+      subjectName: input.name.trim(),
+      action: 'created',
+      changes: {},
+    })
+    return accept(restaurantId)
+  })
+}
+
+function whyNotInput(input: RestaurantInput) {
+  const { hours, slug } = input
+  const [fault] = [
+    ...whyNotDetails({ ...input, description: null, cuisine: null }),
+    ...whyNotHoursSettings({ ...usualTimes, hours }),
+  ]
+  return fault?.refusal ?? whyNotSlug(slug)
+}
+
+const usualTimes = { dayStartsAt: '04:00', orderCutoffMinutes: 30, prepMinutes: 20 } as const
+
+/** null: the slug is taken. */
+async function insertRestaurant(
+  deps: Deps,
+  tx: Database,
+  input: RestaurantInput,
+): Promise<RestaurantId | null> {
+  const now = deps.clock.now()
+  const [made] = await tx
+    .insert(restaurants)
+    .values({
+      ...usualTimes,
+      id: deps.ids.next<'Restaurant'>(),
+      slug: input.slug,
+      name: input.name.trim(),
+      address: input.address.trim(),
+      phone: input.phone.trim(),
+      timezone: input.timezone,
+      hours: inOrder(input.hours),
+      isPublished: deps.config.mode === 'demo',
+      deliveryFee: zero,
+      minimumOrderPickup: zero,
+      minimumOrderDelivery: zero,
+      taxRate: percentFromThousandths(0),
+      processingFee: percentFromThousandths(0),
+      tipPercentage1: percentFromThousandths(15_000),
+      tipPercentage2: percentFromThousandths(18_000),
+      tipPercentage3: percentFromThousandths(20_000),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: restaurants.slug })
+    .returning({ id: restaurants.id })
+  return made?.id ?? null
+}
+
+async function countWaiting(tx: Database, userId: UserId): Promise<number> {
+  const [counted] = await tx
+    .select({ count: count() })
+    .from(restaurantMembers)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantMembers.restaurantId))
+    .where(
+      and(
+        eq(restaurantMembers.userId, userId),
+        eq(restaurantMembers.role, 'owner'),
+        eq(restaurants.isPublished, false),
+      ),
+    )
+  return counted?.count ?? 0
+}

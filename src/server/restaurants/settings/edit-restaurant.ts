@@ -1,0 +1,75 @@
+/** One edit of a restaurant: decided on the row as it is, written with its record, told to diners. */
+
+import { eq } from 'drizzle-orm'
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { AuditChanges } from '#domain/audit/audit.ts'
+import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { menuChanged } from '../../catalogue/menu-changed.ts'
+import type { Database } from '../../db/connect.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+import { settingsView } from './settings-view.ts'
+
+export type RestaurantRow = typeof restaurants.$inferSelect
+
+export type RestaurantEdit = {
+  readonly restaurantId: RestaurantId
+  readonly actor: AuditActor
+  /** The one that the editor's screen had. */
+  readonly revision: number
+}
+
+export type Decision = {
+  readonly columns: Partial<RestaurantRow>
+  /** For the record; never a secret. */
+  readonly changes: AuditChanges
+  /** Whether open menus show it. */
+  readonly seenByDiners: boolean
+}
+
+/** RST-4, EDT-1, AUD-1: in one transaction. An edit that changes nothing writes nothing. */
+export async function editRestaurant(
+  deps: Deps,
+  { restaurantId, actor, revision }: RestaurantEdit,
+  decide: (row: RestaurantRow, tx: Database) => Result<Decision> | Promise<Result<Decision>>,
+): Promise<Result<RestaurantSettings>> {
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
+    if (!row) return refuse({ kind: 'restaurant_not_found' })
+    const refusal = whyNotEdit(revision, row)
+    if (refusal) return refuse(refusal)
+    const decision = await decide(row, tx)
+    if (!decision.ok) return decision
+    await write(deps, tx, row, actor, decision.value)
+    const settings = await settingsView(deps, tx, restaurantId)
+    if (!settings) throw new Error('a restaurant that is locked is gone')
+    return accept(settings)
+  })
+}
+
+async function write(
+  deps: Deps,
+  tx: Database,
+  row: RestaurantRow,
+  actor: AuditActor,
+  { columns, changes, seenByDiners }: Decision,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await tx
+    .update(restaurants)
+    .set({ ...columns, revision: row.revision + 1, updatedAt: deps.clock.now() })
+    .where(eq(restaurants.id, row.id))
+  await writeAudit(deps, tx, {
+    restaurantId: row.id,
+    actor,
+    subject: 'restaurant',
+    subjectId: row.id,
+    subjectName: columns.name ?? row.name,
+    action: 'changed',
+    changes,
+  })
+  if (seenByDiners) await menuChanged(deps, tx, row.id)
+}

@@ -1,0 +1,176 @@
+/** Setting up and editing restaurants over HTTP. */
+
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Result } from '#domain/result.ts'
+import { api, ownedRestaurant, type RequestContext } from '../../http/api.ts'
+import { toEditError, toError } from '../../http/refusals.ts'
+import { findAnyRestaurantId } from '../find-restaurant.ts'
+import { isAdministrator } from '../memberships.ts'
+import { readApplicationFee } from './application-fee.ts'
+import { removeCourierAccount, saveCourierAccount, saveSigningKey } from './courier-account.ts'
+import { createRestaurant } from './create-restaurant.ts'
+import { type Decision, editRestaurant, type RestaurantRow } from './edit-restaurant.ts'
+import { findSlug } from './find-slug.ts'
+import { addHost, removeHost } from './hosts.ts'
+import { readPaymentAccount, savePayments } from './payment-account.ts'
+import { retryPaymentDomain } from './payment-domains.ts'
+import { savePictures } from './pictures.ts'
+import { allRestaurants, publishRestaurant } from './publish.ts'
+import {
+  decideApplicationFee,
+  decideCourier,
+  decideDetails,
+  decideHours,
+  decideMoney,
+  decideNotifications,
+  decideOrdering,
+} from './sections.ts'
+import { settingsView } from './settings-view.ts'
+
+export const restaurants = {
+  proposeSlug: api.restaurants.proposeSlug.handler(({ context, input }) =>
+    findSlug(context.deps.db, input.name, input.wanted ?? null),
+  ),
+  create: api.restaurants.create.handler(async ({ context, input, errors }) => {
+    const founder = signedIn(context)
+    const created = await createRestaurant(context.deps, founder, input)
+    if (!created.ok) throw toError(errors, created.refusal)
+    context.log.info({ restaurantId: created.value, userId: founder.id }, 'a restaurant was set up')
+    return viewOf(context, created.value)
+  }),
+  all: api.restaurants.all.handler(({ context }) => allRestaurants(context.deps.db)),
+  publish: api.restaurants.publish.handler(async ({ context, input, errors }) => {
+    const { deps, log } = context
+    const id = await findAnyRestaurantId(deps.db, input.restaurant)
+    const listed = id && (await publishRestaurant(deps, id, signedIn(context), input.published))
+    if (!listed) throw toError(errors, { kind: 'restaurant_not_found' })
+    log.info({ restaurantId: id, published: input.published }, 'a restaurant was approved or taken off')
+    return listed
+  }),
+  settings: api.restaurants.settings.handler(({ context }) => viewOf(context, ownedRestaurant(context))),
+  saveDetails: api.restaurants.saveDetails.handler(({ context, input, errors }) =>
+    save(context, errors, input.revision, decideDetails(input.details)),
+  ),
+  saveHours: api.restaurants.saveHours.handler(({ context, input, errors }) =>
+    save(context, errors, input.revision, decideHours(input.hours)),
+  ),
+  saveOrdering: api.restaurants.saveOrdering.handler(({ context, input, errors }) =>
+    save(context, errors, input.revision, decideOrdering(input.ordering)),
+  ),
+  saveMoney: api.restaurants.saveMoney.handler(({ context, input, errors }) =>
+    save(context, errors, input.revision, decideMoney(input.money)),
+  ),
+  saveNotifications: api.restaurants.saveNotifications.handler(({ context, input, errors }) =>
+    save(context, errors, input.revision, decideNotifications(input.emails)),
+  ),
+  savePictures: api.restaurants.savePictures.handler(async ({ context, input, errors }) =>
+    answer(
+      context,
+      errors,
+      await savePictures(context.deps, editOf(context, input.revision), input.pictures),
+    ),
+  ),
+  saveCourier: api.restaurants.saveCourier.handler(({ context, input, errors }) =>
+    save(context, errors, input.revision, decideCourier(input.enabled)),
+  ),
+  saveCourierAccount: api.restaurants.saveCourierAccount.handler(async ({ context, input, errors }) =>
+    answer(
+      context,
+      errors,
+      await saveCourierAccount(context.deps, editOf(context, input.revision), input.account),
+    ),
+  ),
+  removeCourierAccount: api.restaurants.removeCourierAccount.handler(async ({ context, input, errors }) =>
+    answer(context, errors, await removeCourierAccount(context.deps, editOf(context, input.revision))),
+  ),
+  saveCourierSigningKey: api.restaurants.saveCourierSigningKey.handler(async ({ context, input, errors }) =>
+    answer(
+      context,
+      errors,
+      await saveSigningKey(context.deps, editOf(context, input.revision), input.signingKey),
+    ),
+  ),
+  savePayments: api.restaurants.savePayments.handler(async ({ context, input, errors }) => {
+    const edited = editOf(context, input.revision)
+    return answer(context, errors, await savePayments(context.deps, edited, input.stripeAccount || null))
+  }),
+  applicationFee: api.restaurants.applicationFee.handler(async ({ context }) => {
+    const fee = await readApplicationFee(context.deps.db, ownedRestaurant(context))
+    const change = await isAdministrator(context.deps.db, signedIn(context).id)
+    return { ...fee, may: { change } }
+  }),
+  saveApplicationFee: api.restaurants.saveApplicationFee.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const restaurantId = await findAnyRestaurantId(deps.db, input.restaurant)
+    if (!restaurantId) throw errors.NOT_FOUND(restaurantNotFound)
+    const edited = { restaurantId, actor: signedIn(context), revision: input.revision }
+    const saved = await editRestaurant(deps, edited, decideApplicationFee(input.fee))
+    if (saved.ok) return saved.value
+    throw await toEditError(errors, saved.refusal, () => viewOf(context, restaurantId))
+  }),
+  paymentAccount: api.restaurants.paymentAccount.handler(({ context }) =>
+    readPaymentAccount(context.deps, ownedRestaurant(context)),
+  ),
+  addHost: api.restaurants.addHost.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const added = await addHost(context.deps, { restaurantId, actor: signedIn(context) }, input.host)
+    if (!added.ok) throw toError(errors, added.refusal)
+    return viewOf(context, restaurantId)
+  }),
+  registerHost: api.restaurants.registerHost.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const retried = await retryPaymentDomain(context.deps, restaurantId, input.host)
+    if (!retried.ok) throw toError(errors, retried.refusal)
+    return viewOf(context, restaurantId)
+  }),
+  removeHost: api.restaurants.removeHost.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const removed = await removeHost(context.deps, { restaurantId, actor: signedIn(context) }, input.host)
+    if (!removed.ok) throw toError(errors, removed.refusal)
+    return viewOf(context, restaurantId)
+  }),
+}
+
+const restaurantNotFound = {
+  message: refusalMessage({ kind: 'restaurant_not_found' }),
+  data: { refusal: { kind: 'restaurant_not_found' } },
+} as const
+
+type EditErrors = Parameters<typeof toEditError<RestaurantSettings>>[0]
+
+async function save(
+  context: RequestContext,
+  errors: EditErrors,
+  revision: number,
+  decide: (row: RestaurantRow) => Result<Decision>,
+): Promise<RestaurantSettings> {
+  return answer(context, errors, await editRestaurant(context.deps, editOf(context, revision), decide))
+}
+
+function editOf(context: RequestContext, revision: number) {
+  return { restaurantId: ownedRestaurant(context), actor: signedIn(context), revision }
+}
+
+async function answer(
+  context: RequestContext,
+  errors: EditErrors,
+  saved: Result<RestaurantSettings>,
+): Promise<RestaurantSettings> {
+  if (saved.ok) return saved.value
+  throw await toEditError(errors, saved.refusal, () => viewOf(context, ownedRestaurant(context)))
+}
+
+/** The restaurant was just found. */
+async function viewOf({ deps }: RequestContext, id: RestaurantId): Promise<RestaurantSettings> {
+  const settings = await settingsView(deps, deps.db, id)
+  if (!settings) throw new Error('a restaurant that was found is gone')
+  return settings
+}
+
+/** The contract lets nobody else come here. */
+function signedIn({ user }: RequestContext) {
+  if (!user) throw new Error('an endpoint for people with accounts was called by nobody')
+  return user
+}

@@ -1,0 +1,21 @@
+/** A free word for the web address of a new restaurant. */
+
+import { inArray, like, or } from 'drizzle-orm'
+import { proposeSlug, slugOf, whyNotSlug } from '#domain/restaurant/slug.ts'
+import type { Database } from '../../db/connect.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+
+/** RST-2: one that is free for this name, and whether the one that is wanted can be had. */
+export async function findSlug(
+  db: Database,
+  name: string,
+  wanted: string | null,
+): Promise<{ readonly proposal: string; readonly wantedIsFree: boolean }> {
+  const rows = await db
+    .select({ slug: restaurants.slug })
+    .from(restaurants)
+    .where(or(like(restaurants.slug, `${slugOf(name)}%`), inArray(restaurants.slug, wanted ? [wanted] : [])))
+  const taken = new Set(rows.map(({ slug }) => slug))
+  const isFree = wanted === null || (!whyNotSlug(wanted) && !taken.has(wanted))
+  return { proposal: proposeSlug(name, (slug) => taken.has(slug)), wantedIsFree: isFree }
+}

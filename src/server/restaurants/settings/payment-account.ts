@@ -1,0 +1,71 @@
+/** The restaurant's own account at the payment provider, looked up there. */
+
+import { eq } from 'drizzle-orm'
+import type { PaymentAccountView, RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
+import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { PaymentProviderError } from '../../adapters/payment/port.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
+import { decidePayments } from './sections.ts'
+
+/** RST-16, RST-60, PAY-61: the provider is asked before the restaurant is locked. */
+export async function savePayments(
+  deps: Deps,
+  edit: RestaurantEdit,
+  account: string | null,
+): Promise<Result<RestaurantSettings>> {
+  const lacks = await checkAccount(deps, edit.restaurantId, account)
+  return lacks.ok ? editRestaurant(deps, edit, decidePayments(account, lacks.value)) : lacks
+}
+
+/** RST-61 */
+export async function readPaymentAccount(
+  deps: Deps,
+  restaurantId: RestaurantId,
+): Promise<PaymentAccountView> {
+  const account = await storedAccount(deps, restaurantId)
+  if (account === null || !deps.payments) return { state: 'none' }
+  const found = await lookUp(deps, account)
+  if (found === 'unchecked') return { state: 'unchecked' }
+  return found ? { state: 'found', missing: [...found.missing] } : { state: 'unknown' }
+}
+
+/**
+ * What the account lacks; null where that was not asked. Of one that is saved already nothing is asked: it may stay while the
+ * provider is away.
+ */
+async function checkAccount(
+  deps: Deps,
+  restaurantId: RestaurantId,
+  account: string | null,
+): Promise<Result<readonly AccountCapability[] | null>> {
+  const [fault] = whyNotStripeAccount(account)
+  if (fault) return refuse(fault.refusal)
+  if (account === null || !deps.payments) return accept(null)
+  if (account === (await storedAccount(deps, restaurantId))) return accept(null)
+  const found = await lookUp(deps, account)
+  if (found === 'unchecked') return refuse({ kind: 'stripe_account_unchecked' })
+  return found ? accept(found.missing) : refuse({ kind: 'stripe_account_unknown' })
+}
+
+async function lookUp({ payments, log }: Deps, account: string) {
+  try {
+    return (await payments?.readAccount(account)) ?? null
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ error }, "a restaurant's account at the payment provider could not be looked up")
+    return 'unchecked'
+  }
+}
+
+async function storedAccount({ db }: Deps, id: RestaurantId): Promise<string | null> {
+  const row = await db.query.restaurants.findFirst({
+    columns: { stripeAccount: true },
+    where: eq(restaurants.id, id),
+  })
+  return row?.stripeAccount ?? null
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#testing/accounts.ts'
+import { countJobs, countWaitingJobs, pileUpJobs } from '#testing/jobs.ts'
+import { signUpAs } from '#testing/people.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { type DomainOutcome, PaymentProviderError } from '../../adapters/payment/port.ts'
+import { paymentDomains } from '../../db/schema/restaurants.ts'
+
+const sakura = { restaurant: 'sakura' } as const
+const host = 'menu.sakura.example'
+const inactive = { isActive: false, reason: 'No DNS entry.' } as const
+
+let world: World
+let owner: Browser
+const requestedNames: string[] = []
+let answer: DomainOutcome | PaymentProviderError = { isActive: true }
+beforeAll(async () => {
+  world = await startWorld({
+    payments: (sandbox) => ({
+      ...sandbox,
+      async registerDomain(name) {
+        requestedNames.push(name)
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+    }),
+  })
+  owner = await signUpAs(world, 'owner', 'owner')
+}, 60_000)
+afterAll(() => world.close())
+beforeEach(() => {
+  requestedNames.length = 0
+  answer = { isActive: true }
+})
+
+test('[PAY-49] a host that is added is registered by a job, and its state stands beside it', async () => {
+  const added = await owner.api.restaurants.addHost({ ...sakura, host })
+  expect(walletsAt(added)).toMatchObject({ state: expect.stringMatching(/waiting|registered/) })
+  await expect.poll(stateNow, { timeout: 15_000 }).toEqual({ state: 'registered', reason: null })
+  expect(requestedNames).toEqual([host])
+  await owner.api.restaurants.removeHost({ ...sakura, host })
+  expect(await world.db.select().from(paymentDomains)).toEqual([])
+})
+
+test('[PAY-49] a kitchen display takes no payments: its host is not registered', async () => {
+  const kitchen = 'orders.sakura.example'
+  const added = await owner.api.restaurants.addHost({ ...sakura, host: kitchen })
+  expect(added.hosts.find((each) => each.host === kitchen)?.wallets).toBeNull()
+  expect(await countWaitingJobs(world.db, 'register_payment_domain')).toBe(0)
+  await owner.api.restaurants.removeHost({ ...sakura, host: kitchen })
+})
+
+test('[PAY-49] one that the provider refuses says why, and is tried again by hand and by the hour', async () => {
+  answer = inactive
+  await owner.api.restaurants.addHost({ ...sakura, host })
+  await expect.poll(stateNow, { timeout: 15_000 }).toEqual({ state: 'failed', reason: 'No DNS entry.' })
+
+  answer = new PaymentProviderError('rejected', 'invalid_domain', 'Not a public domain.')
+  const refused = await owner.api.restaurants.registerHost({ ...sakura, host })
+  expect(walletsAt(refused)).toEqual({ state: 'failed', reason: 'Not a public domain.' })
+
+  answer = new PaymentProviderError('unreachable', 'ETIMEDOUT', 'No answer.')
+  await expect(owner.api.restaurants.registerHost({ ...sakura, host })).rejects.toMatchObject({
+    status: 503,
+    data: { refusal: { kind: 'payment_domain_unchecked' } },
+  })
+  expect(await stateNow()).toEqual({ state: 'failed', reason: 'Not a public domain.' })
+
+  answer = { isActive: true }
+  requestedNames.length = 0
+  await hourly()
+  await expect.poll(stateNow, { timeout: 15_000 }).toEqual({ state: 'registered', reason: null })
+  await expect.poll(() => requestedNames, { timeout: 15_000 }).toContain('localhost')
+  const before = await countJobsOf(host)
+  await hourly()
+  expect(await countJobsOf(host)).toBe(before)
+  await owner.api.restaurants.removeHost({ ...sakura, host })
+})
+
+test('[PAY-49] only the owner of a host has it tried again', async () => {
+  const foreign = await signUpAs(world, 'foreign', 'owner', 'luna')
+  const host = 'sakura.localhost'
+  await expect(openBrowser(world).api.restaurants.registerHost({ ...sakura, host })).rejects.toMatchObject({
+    status: 401,
+  })
+  await expect(foreign.api.restaurants.registerHost({ restaurant: 'luna', host })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(requestedNames).toEqual([])
+})
+
+test('[PAY-49] a host that leads nowhere any more is not registered', async () => {
+  await untilDone('register_payment_domain', () =>
+    pileUpJobs(world.db, 'register_payment_domain', [{ host: 'gone.example' }]),
+  )
+  expect(requestedNames).toEqual([])
+})
+
+async function countJobsOf(name: string): Promise<number> {
+  const { rows } = (await world.db.execute(sql`
+    SELECT id FROM pgboss.job WHERE name = 'register_payment_domain' AND data ->> 'host' = ${name}`)) as unknown as {
+    rows: unknown[]
+  }
+  return rows.length
+}
+
+type RestaurantSettings = Awaited<ReturnType<Browser['api']['restaurants']['settings']>>
+
+function walletsAt({ hosts }: RestaurantSettings) {
+  return hosts.find((each) => each.host === host)?.wallets
+}
+
+async function stateNow() {
+  return walletsAt(await owner.api.restaurants.settings(sakura))
+}
+
+/** As the schedule has it: every host that is not registered gets a job. */
+async function hourly(): Promise<void> {
+  await untilDone('register_payment_domains', () => pileUpJobs(world.db, 'register_payment_domains', [{}]))
+}
+
+async function untilDone(
+  name: 'register_payment_domain' | 'register_payment_domains',
+  begin: () => Promise<void>,
+) {
+  const before = await countJobs(world.db, name, 'completed')
+  await begin()
+  await expect.poll(() => countJobs(world.db, name, 'completed'), { timeout: 15_000 }).toBe(before + 1)
+}

@@ -1,0 +1,80 @@
+/** Where wallets are offered: the payment provider shows them only at domains that are registered with it. */
+
+import { and, eq } from 'drizzle-orm'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { DomainState } from '#domain/restaurant/payment-domain.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { type PaymentProblem, PaymentProviderError } from '../../adapters/payment/port.ts'
+import { paymentDomains, restaurantHosts } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+
+type DomainDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'payments' | 'jobs' | 'siteUrl'>
+
+/** What the provider has understood and will not do, so that asking again at once is no help. */
+const refusals: ReadonlySet<PaymentProblem> = new Set(['rejected', 'not_found'])
+
+/**
+ * PAY-49: registers a host and writes down what came of it. Throws PaymentProviderError where the provider can't be asked,
+ * so that the job is tried again. Does nothing for a host that leads to no menu any more.
+ */
+export async function registerPaymentDomain(deps: DomainDeps, host: string): Promise<void> {
+  const { db, payments, clock } = deps
+  if (!payments || !(await menuHosts(deps)).includes(host)) return
+  const outcome = await payments.registerDomain(host).catch((error: unknown) => {
+    if (!(error instanceof PaymentProviderError) || !refusals.has(error.kind)) throw error
+    return { isActive: false, reason: error.message } as const
+  })
+  const state: DomainState = outcome.isActive ? 'registered' : 'failed'
+  const reason = outcome.isActive ? null : outcome.reason.slice(0, 300)
+  const row = { host, state, reason, checkedAt: clock.now() }
+  await db.insert(paymentDomains).values(row).onConflictDoUpdate({ target: paymentDomains.host, set: row })
+  if (!outcome.isActive) deps.log.warn({ host, reason }, 'wallets can not be offered at a host')
+}
+
+/** PAY-49: has every host registered that is not, so that one whose entry leads here only later gets there. */
+export async function registerPaymentDomains(deps: DomainDeps): Promise<void> {
+  if (!deps.payments) return
+  const registered = await deps.db
+    .select({ host: paymentDomains.host })
+    .from(paymentDomains)
+    .where(eq(paymentDomains.state, 'registered'))
+  const done = new Set(registered.map(({ host }) => host))
+  const open = (await menuHosts(deps)).filter((host) => !done.has(host))
+  await deps.jobs.enqueueAll(
+    deps.db,
+    open.map((host) => ({ name: 'register_payment_domain', data: { host }, dueAt: null })),
+  )
+}
+
+/** PAY-49: 'Try again': at once, with the answer. */
+export async function retryPaymentDomain(
+  deps: DomainDeps,
+  restaurantId: RestaurantId,
+  host: string,
+): Promise<Result<null>> {
+  const found = await deps.db.query.restaurantHosts.findFirst({
+    where: and(
+      eq(restaurantHosts.host, host),
+      eq(restaurantHosts.restaurantId, restaurantId),
+      eq(restaurantHosts.shows, 'site'),
+    ),
+  })
+  if (!found) return refuse({ kind: 'host_not_found' })
+  try {
+    await registerPaymentDomain(deps, host)
+    return accept(null)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    deps.log.warn({ error, host }, 'a host could not be registered for wallets')
+    return refuse({ kind: 'payment_domain_unchecked' })
+  }
+}
+
+/** The hosts at which a menu is shown: the platform's own, and those of restaurants. */
+async function menuHosts({ db, siteUrl }: DomainDeps): Promise<readonly string[]> {
+  const hosts = await db
+    .select({ host: restaurantHosts.host })
+    .from(restaurantHosts)
+    .where(eq(restaurantHosts.shows, 'site'))
+  return [...new Set([new URL(siteUrl).hostname, ...hosts.map(({ host }) => host)])]
+}

@@ -1,0 +1,122 @@
+/** Everything that can be edited of a restaurant, as its owner sees it. */
+
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { RestaurantSettings } from '#contract/restaurants.ts'
+import type { RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../../db/connect.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { paymentDomains, restaurantHosts, restaurants } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+import { ownerAddresses } from '../memberships.ts'
+
+/** RST-15: of the courier's account it says which parts are there and when it was changed last, and no more. */
+export async function settingsView(
+  { siteUrl, clock, payments }: Pick<Deps, 'siteUrl' | 'clock' | 'payments'>,
+  db: Database,
+  restaurantId: RestaurantId,
+): Promise<RestaurantSettings | null> {
+  const row = await db.query.restaurants.findFirst({ where: eq(restaurants.id, restaurantId) })
+  if (!row) return null
+  const hosts = await db
+    .select({
+      host: restaurantHosts.host,
+      shows: restaurantHosts.shows,
+      state: paymentDomains.state,
+      reason: paymentDomains.reason,
+    })
+    .from(restaurantHosts)
+    .leftJoin(paymentDomains, eq(paymentDomains.host, restaurantHosts.host))
+    .where(eq(restaurantHosts.restaurantId, restaurantId))
+    .orderBy(restaurantHosts.shows, restaurantHosts.host)
+  const kitchen = hosts.find(({ shows }) => shows === 'kitchen')
+  return {
+    id: row.id,
+    slug: row.slug,
+    now: clock.now().toString(),
+    revision: row.revision,
+    isPublished: row.isPublished,
+    menuUrl: `${siteUrl}/menu/${row.slug}`,
+    kitchenUrl: kitchen ? addressAt(siteUrl, kitchen.host) : null,
+    details: {
+      name: row.name,
+      description: row.description,
+      cuisine: row.cuisine,
+      address: row.address,
+      phone: row.phone,
+      timezone: row.timezone,
+    },
+    hours: {
+      hours: mutable(row.hours),
+      dayStartsAt: row.dayStartsAt,
+      orderCutoffMinutes: row.orderCutoffMinutes,
+      prepMinutes: row.prepMinutes,
+    },
+    ordering: {
+      onlineOrdersEnabled: row.onlineOrdersEnabled,
+      minimumOrderPickup: row.minimumOrderPickup,
+      deliveryEnabled: row.deliveryEnabled,
+      deliveryFee: row.deliveryFee,
+      minimumOrderDelivery: row.minimumOrderDelivery,
+      deliveryZipCodes: row.deliveryZipCodes,
+      deliveryMinutes: row.deliveryMinutes,
+    },
+    money: {
+      taxRate: row.taxRate,
+      processingFee: row.processingFee,
+      combineTaxProcessing: row.combineTaxProcessing,
+      tipPercentages: [row.tipPercentage1, row.tipPercentage2, row.tipPercentage3],
+    },
+    notifications: {
+      emails: row.notificationEmails,
+      fallback: await ownerAddresses(db, restaurantId),
+    },
+    courier: {
+      enabled: row.uberEnabled,
+      account: {
+        clientId: row.courierClientId !== null,
+        clientSecret: row.courierClientSecret !== null,
+        customerId: row.courierCustomerId !== null,
+        signingKey: row.courierSigningKey !== null,
+      },
+      changed: await lastAccountChange(db, restaurantId),
+    },
+    pictures: { logoUrl: row.logoUrl, coverUrl: row.coverUrl },
+    payments: { stripeAccount: row.stripeAccount },
+    hosts: hosts.map(({ host, shows, state, reason }) => ({
+      host,
+      shows,
+      // PAY-49: nothing is paid at a kitchen's.
+      wallets: payments && shows === 'site' ? { state: state ?? 'waiting', reason } : null,
+    })),
+  }
+}
+
+/** What the record calls a change of the courier's account. */
+export const courierAccountField = 'courierAccount'
+
+async function lastAccountChange(db: Database, restaurantId: RestaurantId) {
+  const [entry] = await db
+    .select({ at: auditEntries.at, by: auditEntries.userName })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.restaurantId, restaurantId),
+        eq(auditEntries.subject, 'restaurant'),
+        sql`jsonb_exists(${auditEntries.changes}, ${courierAccountField})`,
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return entry ? { at: entry.at.toString(), by: entry.by } : null
+}
+
+/** The site's own scheme and port, at another host. */
+function addressAt(siteUrl: string, host: string): string {
+  const address = new URL(siteUrl)
+  address.hostname = host
+  return address.origin
+}
+
+function mutable(hours: typeof restaurants.$inferSelect.hours): RestaurantSettings['hours']['hours'] {
+  return structuredClone(hours) as RestaurantSettings['hours']['hours']
+}

@@ -1,0 +1,92 @@
+/** The people of a restaurant over HTTP. */
+
+import { eq } from 'drizzle-orm'
+import { isOpen } from '#domain/accounts/invitation.ts'
+import { invitations } from '../../db/schema/members.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+import { api, ownedRestaurant, type RequestContext } from '../../http/api.ts'
+import { toError } from '../../http/refusals.ts'
+import {
+  acceptInvitation,
+  invite,
+  openInvitations,
+  type StoredInvitation,
+  withdrawInvitation,
+} from './invitations.ts'
+import { membersOf, removeStaff } from './team-members.ts'
+
+export const team = {
+  list: api.team.list.handler(async ({ context }) => {
+    const { deps } = context
+    const restaurantId = ownedRestaurant(context)
+    const members = await membersOf(deps.db, restaurantId)
+    return {
+      members: members.map((member) => ({ ...member, since: member.since.toString() })),
+      invitations: (await openInvitations(deps, restaurantId)).map(presentInvitation),
+    }
+  }),
+  invite: api.team.invite.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const sent = await invite(context.deps, restaurantId, signedIn(context), input.email)
+    if (!sent.ok) throw toError(errors, sent.refusal)
+    context.log.info({ restaurantId, invitationId: sent.value.id }, 'somebody was invited to the staff')
+    return presentInvitation(sent.value)
+  }),
+  withdraw: api.team.withdraw.handler(async ({ context, input, errors }) => {
+    const withdrawn = await withdrawInvitation(
+      context.deps,
+      ownedRestaurant(context),
+      signedIn(context),
+      input.invitationId,
+    )
+    if (!withdrawn) throw toError(errors, { kind: 'invitation_not_found' })
+    return presentInvitation(withdrawn)
+  }),
+  remove: api.team.remove.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const isRemoved = await removeStaff(context.deps, restaurantId, signedIn(context), input.userId)
+    if (!isRemoved) throw toError(errors, { kind: 'member_not_found' })
+    context.log.info({ restaurantId, userId: input.userId }, 'somebody was taken off the staff')
+    return { id: input.userId }
+  }),
+  invitation: api.team.invitation.handler(async ({ context, input, errors }) => {
+    const opened = await openedBy(context.deps, input.token)
+    if (!opened) throw toError(errors, { kind: 'invitation_not_found' })
+    const { invitation, restaurant } = opened
+    return { restaurant, email: invitation.email, open: isOpen(invitation, context.deps.clock.now()) }
+  }),
+  accept: api.team.accept.handler(async ({ context, input, errors }) => {
+    const opened = await openedBy(context.deps, input.token)
+    if (!opened) throw toError(errors, { kind: 'invitation_not_found' })
+    const accepted = await acceptInvitation(context.deps, opened.invitation.id, signedIn(context))
+    if (!accepted.ok) throw toError(errors, accepted.refusal)
+    context.log.info({ restaurantId: accepted.value }, 'an invitation was accepted')
+    return opened.restaurant
+  }),
+}
+
+/** The invitation and its restaurant behind the word in a link. */
+async function openedBy({ accounts, db }: Deps, token: string) {
+  const id = accounts.readInvitationToken(token)
+  if (!id) return null
+  const [row] = await db
+    .select({
+      invitation: invitations,
+      restaurant: { id: restaurants.id, slug: restaurants.slug, name: restaurants.name },
+    })
+    .from(invitations)
+    .innerJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
+    .where(eq(invitations.id, id))
+  return row ?? null
+}
+
+function presentInvitation({ id, email, createdAt, expiresAt }: StoredInvitation) {
+  return { id, email, invitedAt: createdAt.toString(), expiresAt: expiresAt.toString() }
+}
+
+/** The contract lets nobody else come here. */
+function signedIn({ user }: RequestContext) {
+  if (!user) throw new Error('an endpoint for people with accounts was called by nobody')
+  return user
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mostInvitations } from '#domain/accounts/invitation.ts'
+import { toId } from '#domain/ids.ts'
+import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
+import { makeJobsDue } from '#testing/jobs.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../../db/schema/accounts.ts'
+import { invitations, restaurantMembers } from '../../db/schema/members.ts'
+import { demoOwner } from '../../demo/demo-people.ts'
+
+const start = '2026-11-20T20:00[America/New_York]'
+const sakura = { restaurant: 'sakura' } as const
+
+let world: World
+let owner: Browser
+let count = 0
+beforeAll(async () => {
+  world = await startWorld({ at: start })
+  owner = openBrowser(world)
+  await owner.post(signInPath, demoOwner)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set(start)
+  await world.db.delete(rateLimits)
+  await world.db.delete(invitations)
+})
+
+test('[ACC-34, MAI-19] who is invited gets a mail, and accepts its link with that address, verified', async () => {
+  const email = nextAddress()
+  const sent = await owner.api.team.invite({ ...sakura, email: ` ${email.toUpperCase()} ` })
+  expect(sent).toMatchObject({ email, expiresAt: '2026-11-28T01:00:00Z' })
+  const { mail, token } = await mailTo(email)
+  expect(mail).toMatchObject({ subject: 'Join the team of Sakura Hibachi', copies: 1 })
+  for (const text of [
+    'Sakura Hibachi would like you on its staff.',
+    `Sign in, or create an account, with ${email}, and verify this address.`,
+    'The link works for 7 days, and for your address alone.',
+  ]) {
+    expect(mail.text).toContain(text)
+  }
+  expect(await openBrowser(world).api.team.invitation({ token })).toMatchObject({
+    restaurant: { slug: 'sakura', name: 'Sakura Hibachi' },
+    email,
+    open: true,
+  })
+
+  const cook = await signUp(email)
+  await expect(cook.api.team.accept({ token })).rejects.toMatchObject({
+    status: 422,
+    message: 'Please verify your email address first.',
+  })
+  await verifyAddress(world, email)
+  expect(await managedBy(cook)).toEqual([])
+  expect(await cook.api.team.accept({ token })).toMatchObject({ slug: 'sakura' })
+  expect(await managedBy(cook)).toEqual(['sakura staff'])
+  await expect(cook.api.team.accept({ token })).rejects.toMatchObject({ status: 422 })
+  expect(await cook.api.team.invitation({ token })).toMatchObject({ open: false })
+  const { members, invitations: open } = await owner.api.team.list(sakura)
+  expect(members.map((member) => `${member.role} ${member.email}`)).toEqual([
+    'owner owner@demo.example',
+    `staff ${email}`,
+  ])
+  expect(open).toEqual([])
+})
+
+test('[ACC-34] another address, a made-up word, or a link that is over opens nothing', async () => {
+  const email = nextAddress()
+  await owner.api.team.invite({ ...sakura, email })
+  const { token } = await mailTo(email)
+  const stranger = await signUp(nextAddress(), true)
+  await expect(stranger.api.team.accept({ token })).rejects.toMatchObject({
+    status: 422,
+    message: 'This invitation was sent to another address. Please sign in with that one.',
+  })
+  const cook = await signUp(email, true)
+  for (const forged of [`x${token.slice(1)}`, token.slice(0, -4), 'a'.repeat(43)]) {
+    const answer = cook.api.team.accept({ token: toId(forged) })
+    await expect(answer).rejects.toMatchObject({ status: 404 })
+  }
+  world.clock.advance({ hours: 7 * 24 })
+  await expect(cook.api.team.accept({ token })).rejects.toMatchObject({
+    message: 'This invitation is no longer valid. Please ask for a new one.',
+  })
+  expect((await owner.api.team.list(sakura)).invitations).toEqual([])
+  expect(await managedBy(cook)).toEqual([])
+})
+
+test('[ACC-34] one that is taken back, or sent anew, is over', async () => {
+  const email = nextAddress()
+  await owner.api.team.invite({ ...sakura, email })
+  const first = (await mailTo(email)).token
+  const second = await owner.api.team.invite({ ...sakura, email })
+  expect((await owner.api.team.list(sakura)).invitations).toEqual([second])
+  const cook = await signUp(email, true)
+  await expect(cook.api.team.accept({ token: first })).rejects.toMatchObject({ status: 422 })
+  const elsewhere = owner.api.team.withdraw({ restaurant: 'luna', invitationId: second.id })
+  await expect(elsewhere).rejects.toMatchObject({ status: 404 })
+  expect(await owner.api.team.withdraw({ ...sakura, invitationId: second.id })).toEqual(second)
+  expect((await owner.api.team.list(sakura)).invitations).toEqual([])
+  const again = owner.api.team.withdraw({ ...sakura, invitationId: second.id })
+  await expect(again).rejects.toMatchObject({ status: 404 })
+})
+
+test('[ACC-34] accepted twice at once it makes one of the staff', async () => {
+  const email = nextAddress()
+  await owner.api.team.invite({ ...sakura, email })
+  const { token } = await mailTo(email)
+  const cook = await signUp(email, true)
+  const answers = await Promise.allSettled([1, 2, 3].map(() => cook.api.team.accept({ token })))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await managedBy(cook)).toEqual(['sakura staff'])
+})
+
+test('[ACC-35] there is an end to how many are open, and nobody is invited twice over', async () => {
+  const requests = Array.from({ length: mostInvitations.open + 3 }, () =>
+    owner.api.team.invite({ ...sakura, email: nextAddress() }),
+  )
+  const answers = await Promise.allSettled(requests)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostInvitations.open)
+  await expect(owner.api.team.invite({ ...sakura, email: nextAddress() })).rejects.toMatchObject({
+    status: 429,
+  })
+  const known = owner.api.team.invite({ ...sakura, email: demoOwner.email })
+  await expect(known).rejects.toMatchObject({ message: 'This person is on the team already.' })
+  const wrong = owner.api.team.invite({ ...sakura, email: 'no address' })
+  await expect(wrong).rejects.toMatchObject({ status: 422, message: 'Invalid email address' })
+})
+
+test('[ACC-36, ACC-37] who is taken off the staff, or is not verified, reaches nothing there', async () => {
+  const { members } = await owner.api.team.list(sakura)
+  const self = members.find(({ role }) => role === 'owner')
+  const ofOwner = owner.api.team.remove({ ...sakura, userId: self?.id ?? toId('x') })
+  await expect(ofOwner).rejects.toMatchObject({ status: 404 })
+
+  const email = nextAddress()
+  await owner.api.team.invite({ ...sakura, email })
+  const { token } = await mailTo(email)
+  const cook = await signUp(email, true)
+  await cook.api.team.accept({ token })
+  const id = (await cook.api.accounts.me()).diner?.id ?? toId('x')
+  await expect(owner.api.team.remove({ restaurant: 'luna', userId: id })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await owner.api.team.remove({ ...sakura, userId: id })).toEqual({ id })
+  expect(await managedBy(cook)).toEqual([])
+
+  const unverified = await signUp(nextAddress())
+  const userId = (await unverified.api.accounts.me()).diner?.id ?? toId('x')
+  const restaurantId = (await owner.api.team.invitation({ token })).restaurant.id
+  await world.db
+    .insert(restaurantMembers)
+    .values({ restaurantId, userId, role: 'owner', createdAt: world.clock.now() })
+  await expect(unverified.api.team.list(sakura)).rejects.toMatchObject({
+    status: 403,
+    message: 'Please verify your email address first.',
+  })
+})
+
+function nextAddress(): string {
+  count += 1
+  return `cook-${count}@example.com`
+}
+
+async function signUp(email: string, verified = false): Promise<Browser> {
+  await world.db.delete(rateLimits)
+  const browser = openBrowser(world)
+  await browser.post(signUpPath, { ...ada, email })
+  if (verified) await verifyAddress(world, email)
+  return browser
+}
+
+async function managedBy({ api }: Browser): Promise<string[]> {
+  const { restaurants } = await api.accounts.restaurants()
+  return restaurants.map(({ slug, role }) => `${slug} ${role}`)
+}
+
+/** The invitation that came to this address, and the word in its link. */
+async function mailTo(address: string) {
+  const found = () =>
+    world.sandbox.mails
+      .list()
+      .find(({ recipients, subject }) => recipients.includes(address) && subject.startsWith('Join the team'))
+  const look = async () => {
+    await makeJobsDue(world.db, 'mail_invitation')
+    return found() !== undefined
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBe(true)
+  const mail = found()
+  const [, token = ''] = /\/join\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+  if (!mail || !token) throw new Error('there is no invitation in this mail')
+  return { mail, token: toId<'OrderToken'>(token) }
+}

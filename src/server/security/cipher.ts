@@ -1,0 +1,61 @@
+/** Text that is encrypted at rest. */
+
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+export interface Cipher {
+  /** SEC-20: text that only the same key opens, and only where the same `place` is named. */
+  encrypt(plain: string, place: string): string
+  /** What was encrypted; null where it was encrypted under an unknown key, for another place, or was changed since. */
+  decrypt(encrypted: string, place: string): string | null
+  /** SEC-40: whether it was encrypted under the current key. */
+  isCurrent(encrypted: string): boolean
+}
+
+const version = 'v1'
+const algorithm = 'aes-256-gcm'
+
+type Key = { readonly bytes: Buffer; readonly name: string }
+
+/** SEC-40: encrypts with `key`; decrypts what it or one of those `before` it has encrypted. Each has 32 bytes. */
+export function createCipher(key: Buffer, before: readonly Buffer[] = []): Cipher {
+  const current = named(key)
+  const keys = [current, ...before.map(named)]
+  return {
+    encrypt: (plain, place) => encryptWith(current, plain, place),
+    decrypt(encrypted, place) {
+      const decryptionKey = keys.find(({ name }) => name === keyNameIn(encrypted))
+      return decryptionKey ? decryptWith(decryptionKey, encrypted, place) : null
+    },
+    isCurrent: (encrypted) => keyNameIn(encrypted) === current.name,
+  }
+}
+
+/** Names the key without telling it, so that a later one can be brought in beside it. */
+function named(bytes: Buffer): Key {
+  const name = createHash('sha256').update('name of ').update(bytes).digest('base64url').slice(0, 8)
+  return { bytes, name }
+}
+
+function keyNameIn(encrypted: string): string | undefined {
+  const [storedVersion, name] = encrypted.split('.')
+  return storedVersion === version ? name : undefined
+}
+
+function encryptWith({ bytes, name }: Key, plain: string, place: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv(algorithm, bytes, nonce).setAAD(Buffer.from(place))
+  const parts = [nonce, Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]), cipher.getAuthTag()]
+  return [version, name, ...parts.map((part) => part.toString('base64url'))].join('.')
+}
+
+function decryptWith({ bytes }: Key, encrypted: string, place: string): string | null {
+  const parts = encrypted.split('.').slice(2)
+  const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (parts.length !== 3 || !nonce || !text || tag?.length !== 16) return null
+  try {
+    const decipher = createDecipheriv(algorithm, bytes, nonce).setAAD(Buffer.from(place)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,5 @@
+/** Encrypts stored credentials with the same key in every process of a test, and in the template database. */
+
+import { createCipher } from '#server/security/cipher.ts'
+
+export const testCipher = createCipher(Buffer.alloc(32, 'test'))

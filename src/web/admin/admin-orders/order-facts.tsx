@@ -1,0 +1,86 @@
+import type { OrderDetail } from '#contract/admin-orders.ts'
+import { typeLabel } from '#domain/admin-orders/order-labels.ts'
+import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What had changed when the paid order came in (P2). */
+const flagLabels = {
+  restaurant_closed: 'Came in while closed',
+  ordering_paused: 'Came in while ordering was paused',
+  time_passed: 'The chosen time had passed',
+  item_gone: 'An item is no longer on the menu',
+  online_orders_off: 'Came in while online orders were off',
+} as const satisfies Record<OrderDetail['flags'][number], string>
+
+type OrderFactsProps = { readonly order: OrderDetail; readonly now: Temporal.Instant }
+
+/** AOR-5: who ordered, how it goes out, and when it is due. */
+export function OrderFacts({ order, now }: OrderFactsProps) {
+  const { restaurant, scheduledFor, deliveryAddress, trackingUrl, cancelReason } = order
+  const due = scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)
+  return (
+    <Panel title="Customer">
+      {cancelReason !== null && (
+        <div className="mb-4">
+          <Notice tone="bad" title="Cancelled">
+            {cancelReason}
+          </Notice>
+        </div>
+      )}
+      {order.flags.length > 0 && (
+        <div className="mb-4">
+          <Notice tone="warn">
+            {order.flags.map((flag) => (
+              <p key={flag}>{flagLabels[flag]}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-ink-soft">
+        <dt>Name</dt>
+        <dd className="font-semibold">{order.customerName}</dd>
+        <dt>Phone</dt>
+        <dd>
+          <a
+            className="underline underline-offset-4"
+            href={`tel:${order.customerPhone.replace(/[^+\d]/g, '')}`}
+          >
+            {order.customerPhone}
+          </a>
+        </dd>
+        <dt>E-mail</dt>
+        <dd>
+          <a className="underline underline-offset-4" href={`mailto:${order.customerEmail}`}>
+            {order.customerEmail}
+          </a>
+        </dd>
+        <dt>Type</dt>
+        <dd>{typeLabel(order.orderType)}</dd>
+        {deliveryAddress && (
+          <>
+            <dt>Address</dt>
+            <dd>{deliveryAddress}</dd>
+          </>
+        )}
+        <dt>Due</dt>
+        <dd>{due ?? 'As soon as possible'}</dd>
+        <dt>Payment</dt>
+        <dd>
+          <PaymentMark status={order.paymentStatus} isDisputed={order.isDisputed} />
+        </dd>
+        {trackingUrl && (
+          <>
+            <dt>Courier</dt>
+            <dd>
+              <a className="underline underline-offset-4" href={trackingUrl} target="_blank" rel="noreferrer">
+                Track the delivery
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Panel>
+  )
+}

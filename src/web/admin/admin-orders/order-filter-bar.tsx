@@ -1,0 +1,143 @@
+import { useEffect, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { statusFilters } from '#contract/admin-orders.ts'
+import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
+import { maxSearchLength } from '#domain/admin-orders/order-search.ts'
+import { paymentStatuses } from '#domain/ordering/status.ts'
+import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import {
+  countFilters,
+  type FilterName,
+  readFilters,
+  withFilter,
+  withoutFilters,
+} from './filters-in-address.ts'
+
+/** What is typed is looked for once the typing rests. */
+const restMilliseconds = 300
+
+/** AOR-12, AOR-13: search and filters; the address of the page keeps them. On a phone the filters wait behind a button. */
+export function OrderFilterBar() {
+  const [parameters, setParameters] = useSearchParams()
+  const filters = readFilters(parameters)
+  const set = (name: FilterName, value: string) =>
+    setParameters((now) => withFilter(now, name, value), { replace: true })
+  const hasFilters = Object.keys(filters).length > 0
+  const count = countFilters(filters)
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <section aria-label="Search and filters" className="mb-5 grid gap-3">
+      <Search value={filters.search ?? ''} onChange={(search) => set('search', search)} />
+      <Button
+        variant="outline"
+        className="justify-between! md:hidden!"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count} active)`}
+        <Icon name="forward" className={`size-4 ${isOpen ? '-rotate-90' : 'rotate-90'}`} />
+      </Button>
+      <div
+        id={id}
+        className={`grid-cols-2 items-end gap-3 md:grid md:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto] ${isOpen ? 'grid' : 'hidden'}`}
+      >
+        <Select
+          label="Status"
+          value={filters.status ?? ''}
+          onChange={(event) => set('status', event.target.value)}
+        >
+          <option value="">Any status</option>
+          {statusFilters.map((status) => (
+            <option key={status} value={status}>
+              {status === 'new' ? 'New' : adminStatusLabel(status, 'pickup').replace(' for Pickup', '')}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Payment"
+          value={filters.payment ?? ''}
+          onChange={(event) => set('payment', event.target.value)}
+        >
+          <option value="">Any payment</option>
+          {paymentStatuses.map((status) => (
+            <option key={status} value={status}>
+              {paymentLabel(status)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Type"
+          value={filters.orderType ?? ''}
+          onChange={(event) => set('orderType', event.target.value)}
+        >
+          <option value="">Any type</option>
+          <option value="pickup">Pickup</option>
+          <option value="delivery">Delivery</option>
+        </Select>
+        <Select
+          label="Timing"
+          value={filters.timing ?? ''}
+          onChange={(event) => set('timing', event.target.value)}
+        >
+          <option value="">Any time</option>
+          <option value="asap">As soon as possible</option>
+          <option value="scheduled">Scheduled</option>
+        </Select>
+        <DayField label="From" value={filters.from ?? ''} onChange={(day) => set('from', day)} />
+        <DayField label="To" value={filters.to ?? ''} onChange={(day) => set('to', day)} />
+        <Button
+          variant="quiet"
+          className="col-span-2 md:col-span-1"
+          isDisabled={!hasFilters}
+          onClick={() => setParameters((now) => withoutFilters(now), { replace: true })}
+        >
+          Clear filters
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Search({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [saved, setSaved] = useState(value)
+  // The address has changed by another way: going back, or clearing.
+  if (saved !== value) {
+    setSaved(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone begins the wait anew
+  useEffect(() => {
+    const wanted = typed.trim().slice(0, maxSearchLength)
+    if (wanted === value) return
+    const timer = setTimeout(() => onChange(wanted), restMilliseconds)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return <SearchBox label="Search by number, name, e-mail or phone" value={typed} onChange={setTyped} />
+}
+
+type DayFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (day: string) => void
+}
+
+/** A day of the restaurant, with the device's own calendar. */
+function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <label className="block min-w-0">
+      <span className="mb-1 block text-sm font-medium">{label}</span>
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-2 py-2 sm:px-3"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OrderDetail } from '#contract/admin-orders.ts'
+import { formatOrderEvent, type OrderEvent } from '#domain/admin-orders/order-event.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+
+/** AOR-6: all that happened, in order of time. */
+export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
+  const { events, orderType, restaurant } = order
+  const { moment } = useMoments()
+  return (
+    <Panel title="History">
+      <ol className="grid gap-3">
+        {events.map((event) => (
+          <li
+            key={`${event.at} ${formatOrderEvent(event, orderType)} ${event.by}`}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
+          >
+            <span aria-hidden="true" className={`mt-2 size-2.5 rounded-full ${dotOf(event)}`} />
+            <div className="min-w-0">
+              <p className="font-medium [overflow-wrap:anywhere]">{formatOrderEvent(event, orderType)}</p>
+              <p className="text-sm text-ink-soft">
+                <time dateTime={event.at}>{moment(event.at, restaurant.timezone)}</time>
+                {event.by && ` · ${event.by}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function dotOf(event: OrderEvent): string {
+  switch (event.kind) {
+    case 'payment_failed':
+      return 'bg-bad'
+    case 'refund_ended':
+      return event.isRefunded ? 'bg-good' : 'bg-bad'
+    case 'dispute':
+      return event.outcome === 'won' ? 'bg-good' : 'bg-bad'
+    case 'payment_compared':
+      return event.state === 'open' ? 'bg-bad' : 'bg-line-strong'
+    case 'follow_up':
+      return event.state === 'failed' ? 'bg-bad' : 'bg-line-strong'
+    case 'kitchen':
+      return event.what === 'cancelled' || event.what === 'escalated' ? 'bg-bad' : 'bg-accent'
+    default:
+      return 'bg-line-strong'
+  }
+}

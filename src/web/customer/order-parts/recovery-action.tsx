@@ -1,0 +1,83 @@
+import type { LineId } from '#domain/ids.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { removeFromDraft } from '../draft/cart-lines.ts'
+import type { OrderDraft } from '../draft/draft.ts'
+
+type RecoveryActionProps = {
+  readonly refusal: Refusal | null
+  readonly draft: Pick<OrderDraft, 'restaurantSlug' | 'lines'>
+}
+
+/** CHK-13: what a diner can do about a refusal, so that nothing that was typed has to be typed again. */
+export function RecoveryAction({ refusal, draft }: RecoveryActionProps) {
+  const action = refusal && recoveryActionFor(refusal, draft)
+  if (!action) return null
+  const toMenu = paths.menu(draft.restaurantSlug)
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {action.kind === 'remove' && (
+        <Button variant="outline" onClick={() => removeFromDraft(action.lineId)}>
+          Remove {action.name}
+        </Button>
+      )}
+      {action.kind === 'time' && (
+        <LinkButton variant="outline" to={toMenu} state={{ open: 'order-type' }}>
+          Choose another time
+        </LinkButton>
+      )}
+      {action.kind === 'tip' && (
+        <LinkButton variant="outline" to={paths.summary}>
+          Change tip
+        </LinkButton>
+      )}
+      {(action.kind === 'menu' || action.kind === 'remove') && (
+        <LinkButton variant="outline" to={toMenu}>
+          Back to Menu
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+type Action =
+  | { readonly kind: 'remove'; readonly lineId: LineId; readonly name: string }
+  | { readonly kind: 'time' }
+  | { readonly kind: 'tip' }
+  | { readonly kind: 'menu' }
+
+function recoveryActionFor(refusal: Refusal, { lines }: RecoveryActionProps['draft']): Action | null {
+  switch (refusal.kind) {
+    case 'asap_not_available':
+    case 'time_not_available':
+    case 'time_missing':
+    case 'ordering_paused':
+      return { kind: 'time' }
+    case 'custom_tip_missing':
+      return { kind: 'tip' }
+    case 'product_gone':
+    case 'product_not_on_menu':
+    case 'line_options':
+    case 'note_not_taken': {
+      const isThere = lines.some(({ id }) => id === refusal.lineId)
+      return isThere ? { kind: 'remove', lineId: refusal.lineId, name: refusal.name } : null
+    }
+    case 'online_orders_off':
+    case 'below_minimum':
+    case 'cart_empty':
+    case 'cart_not_found':
+    case 'too_many_lines':
+    case 'delivery_off':
+    case 'delivery_not_possible':
+    case 'outside_delivery_area':
+    case 'quote_unknown':
+    case 'quote_expired':
+    case 'quote_for_other_address':
+    case 'quote_for_other_time':
+      return { kind: 'menu' }
+    default:
+      return null
+  }
+}

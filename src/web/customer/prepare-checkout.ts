@@ -1,0 +1,50 @@
+/** Fetches the code of the checkout before it is wanted, so that a lost connection does not stop an order halfway (CHK-20). */
+
+import type { PaymentSetup } from '#contract/site.ts'
+import { callApi } from '../api/client.ts'
+import { paths } from '../paths.ts'
+import { loadSandboxForm, loadStripeForm } from './card-forms.ts'
+
+/** Resolves once every step can be opened without a network. Rejects where the code can't be fetched; asked again it tries again. */
+export function prepareCheckout(provider: PaymentSetup['provider']): Promise<void> {
+  prepared ??= fetchAll(provider).catch((problem: unknown) => {
+    prepared = null
+    throw problem
+  })
+  return prepared
+}
+
+let prepared: Promise<void> | null = null
+
+async function fetchAll(provider: PaymentSetup['provider']): Promise<void> {
+  const steps = [paths.summary, paths.customerInfo, paths.payment, paths.confirmation]
+  const pages = await Promise.all(steps.map(scriptsOfPage))
+  await Promise.all([
+    ...[...new Set(pages.flat())].map(preload),
+    callApi(),
+    provider === 'sandbox' && loadSandboxForm(),
+    provider === 'stripe' && loadStripeForm(),
+  ])
+}
+
+/** The scripts that a page of ours names in its head as its own. */
+async function scriptsOfPage(path: string): Promise<readonly string[]> {
+  const response = await fetch(path, { priority: 'low' })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return [...page.querySelectorAll('link[rel=modulepreload]')].flatMap(
+    (link) => link.getAttribute('href') ?? [],
+  )
+}
+
+/** Fetches a script without running it. */
+function preload(href: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const link = document.createElement('link')
+  link.onload = () => resolve()
+  link.onerror = () => reject(new Error(`${href} could not be fetched`))
+  link.rel = 'modulepreload'
+  link.href = href
+  document.head.append(link)
+  return promise.finally(() => link.remove())
+}
