@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // What is waited for may wait for a machine that does much else (JOB-11).
     expect: { poll: { timeout: 10_000 } },
     projects: [

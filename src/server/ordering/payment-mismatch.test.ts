@@ -45,7 +45,7 @@ describe('[PAY-11] a payment makes no order', () => {
     await reconcileLately(reconciling.deps, world.clock)
     const gap = and(eq(paymentGaps.intentId, paid.intentId), eq(paymentGaps.state, 'open'))
     expect(await world.db.select().from(paymentGaps).where(gap)).toMatchObject([
-      { kind, checkoutId: paid.checkoutId, ours: paid.amount, restaurantId: paid.restaurantId },
+      { kind, checkoutId: paid.checkoutId, localAmount: paid.amount, restaurantId: paid.restaurantId },
     ])
     expect(await bells()).toBe(paid.bellsBefore + 1)
     await settleAfterItsTime(paid)
