@@ -8,12 +8,12 @@ import { fetchFrom } from '#testing/http-client.ts'
 import { aLine } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { seededRandom } from '#testing/random.ts'
-import { phone, reportedLine } from '#testing/tracking.ts'
 import { dishesOf } from '#testing/simulated-days.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
+import { phone, reportedLine } from '#testing/tracking.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
-import { systemClock } from '../../runtime/clock.ts'
 import { parseNetworks } from '../../http/client-address.ts'
+import { systemClock } from '../../runtime/clock.ts'
 
 const sessions = 600
 

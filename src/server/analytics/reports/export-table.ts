@@ -1,20 +1,20 @@
 /** What is shown of metrics as a table for spreadsheets, written while it is read. */
 
-import type { CartTab, AnalyticsTable } from '#contract/analytics/analytics.ts'
-import { businessDayOf } from '#domain/clock/business-day.ts'
+import type { AnalyticsTable, CartTab } from '#contract/analytics/analytics.ts'
+import { csvDollars, csvLine, csvStart, csvTime } from '#domain/admin-orders/csv.ts'
 import { cartBadge } from '#domain/analytics/cart-badge.ts'
 import { type ColumnUnit, type RowSet, rowColumns } from '#domain/analytics/metric-rows.ts'
 import {
   comparedWith,
   type MetricUnit,
+  metricDefinitions,
   metricIds,
   metricNames,
-  metricDefinitions,
 } from '#domain/analytics/metrics.ts'
 import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
 import { disputeMetricIds, disputeMetrics } from '#domain/analytics/sales-metrics.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import { cents } from '#domain/money.ts'
-import { csvDollars, csvLine, csvStart, csvTime } from '#domain/admin-orders/csv.ts'
 import { weekdays } from '#domain/restaurant/restaurant.ts'
 import type { Database } from '../../db/connect.ts'
 import { readCarts } from './read-carts.ts'
@@ -26,7 +26,11 @@ import { readPage } from './read-rows.ts'
 import { readSalesByHour } from './read-sales-by-hour.ts'
 import type { AnalyticsScope } from './scope.ts'
 
-type ExportQuery = { readonly table: AnalyticsTable; readonly of?: RowSet | undefined; readonly status: CartTab }
+type ExportQuery = {
+  readonly table: AnalyticsTable
+  readonly of?: RowSet | undefined
+  readonly status: CartTab
+}
 type Line = readonly string[]
 
 /** FIG-16: times in the restaurant's zone, amounts in dollars, percents as numbers; no cell is a formula. */
@@ -46,7 +50,11 @@ function todayOf({ about, now }: AnalyticsScope): string {
   return (first ? businessDayOf(first.schedule, now) : now.toZonedDateTimeISO('UTC').toPlainDate()).toString()
 }
 
-async function* linesOf(db: Database, scope: AnalyticsScope, { table, of, status }: ExportQuery): AsyncGenerator<Line> {
+async function* linesOf(
+  db: Database,
+  scope: AnalyticsScope,
+  { table, of, status }: ExportQuery,
+): AsyncGenerator<Line> {
   switch (table) {
     case 'overview':
       return yield* overviewLines(db, scope)
@@ -144,7 +152,9 @@ const batch = 1000
 async function* rowLines(db: Database, scope: AnalyticsScope, of: RowSet): AsyncGenerator<Line> {
   const columns = rowColumns[of]
   yield columns.map(({ label }) => label)
-  const places = new Map<string, AnalyticsScope['about'][number]>(scope.about.map((place) => [place.id, place]))
+  const places = new Map<string, AnalyticsScope['about'][number]>(
+    scope.about.map((place) => [place.id, place]),
+  )
   let before: { readonly at: string; readonly id: string } | null = null
   do {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(db, scope, of, before, batch)

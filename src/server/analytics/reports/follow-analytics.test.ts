@@ -1,12 +1,12 @@
 /** The owner's stream over HTTP, at another process than the one that records. */
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { FeedKind, AnalyticsOverview } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview, FeedKind } from '#contract/analytics/analytics.ts'
 import { type Browser, signOutPath } from '#testing/accounts.ts'
 import { fetchFrom } from '#testing/http-client.ts'
 import { aCustomer, aLine, checkoutBody, declinedCard, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
-import { newSession, phone, reportFacts, reportedLine } from '#testing/tracking.ts'
+import { newSession, phone, reportedLine, reportFacts } from '#testing/tracking.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
 import { rateLimits, sessions } from '../../db/schema/accounts.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'

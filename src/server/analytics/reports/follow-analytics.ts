@@ -3,7 +3,7 @@
 import { ORPCError } from '@orpc/server'
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { type RequestContext, reloadMemberships, membershipsOf } from '../../http/api.ts'
+import { membershipsOf, type RequestContext, reloadMemberships } from '../../http/api.ts'
 
 /** The metrics as whoever asks may see them now, and the restaurants that they are of. Throws where there is nothing to see. */
 export type Look = (context: RequestContext) => Promise<{

@@ -1,15 +1,15 @@
 /** What became of the carts of a period, and the latest of them with what was in them and what was taken out. */
 
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CartTab, AnalyticsCart, AnalyticsCarts } from '#contract/analytics/analytics.ts'
-import { type CartSessionId, toId } from '#domain/ids.ts'
+import type { AnalyticsCart, AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
 import { averageOf } from '#domain/analytics/metric-values.ts'
+import { type CartSessionId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { type CartSessionStatus, idleTransitions, statusAt } from '#domain/tracking/cart-session.ts'
 import type { Database } from '../../db/connect.ts'
 import { notAfter } from '../../db/page-bound.ts'
 import { cartItems } from '../../db/schema/tracking.ts'
-import { headOf, partsOf, rowsOf, type AnalyticsScope, toInstant } from './scope.ts'
+import { type AnalyticsScope, headOf, partsOf, rowsOf, toInstant } from './scope.ts'
 
 const pageLength = 50
 

@@ -5,7 +5,7 @@ import type { AnalyticsDisputes } from '#contract/analytics/analytics.ts'
 import type { DisputeMetricId } from '#domain/analytics/sales-metrics.ts'
 import { cents } from '#domain/money.ts'
 import type { Database } from '../../db/connect.ts'
-import { headOf, partsOf, rowsOf, type AnalyticsScope } from './scope.ts'
+import { type AnalyticsScope, headOf, partsOf, rowsOf } from './scope.ts'
 
 type Row = { which: 'now' | 'before'; metric: DisputeMetricId; count: number; amount: number }
 

@@ -1,19 +1,19 @@
 /** Rows of what happened: found by restaurant and time, each kind in its own table. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
 import type { RowSet } from '#domain/analytics/metric-rows.ts'
 import { activeFor } from '#domain/analytics/metrics.ts'
 import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
 import { cartChangeNames, checkoutStepNames, paymentOutcomeNames } from '#domain/analytics/row-labels.ts'
-import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
+import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import type { CartEventType } from '#domain/tracking/cart-changes.ts'
 import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import type { Database } from '../../db/connect.ts'
 import { notAfter } from '../../db/page-bound.ts'
 import type { CheckoutEventType } from '../../db/schema/tracking.ts'
-import { partsOf, rowsOf, type AnalyticsScope, toInstant } from './scope.ts'
+import { type AnalyticsScope, partsOf, rowsOf, toInstant } from './scope.ts'
 import { visitorNumber } from './visitor-number.ts'
 
 type Cell = string | number | null

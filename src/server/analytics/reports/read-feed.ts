@@ -62,7 +62,11 @@ export async function readFeed(
 
 type FeedColumns = Partial<Record<'product' | 'quantity' | 'amount' | 'landing' | 'referrer' | 'reason', SQL>>
 
-function newest(table: string, { kind, ...columns }: FeedColumns & { readonly kind: SQL }, isIn = sql`true`): SQL {
+function newest(
+  table: string,
+  { kind, ...columns }: FeedColumns & { readonly kind: SQL },
+  isIn = sql`true`,
+): SQL {
   const or = (column: SQL | undefined, type: string) => sql`${column ?? sql`null`}::${sql.raw(type)}`
   return sql`(
     select ${kind}::text as kind, id, occurred_at, ${or(columns.product, 'text')} as product,

@@ -1,14 +1,14 @@
 /** The overview: every metric beside that of the period before, the hours, the most wanted products, the newest events. */
 
-import type { AnalyticsOverview, MetricView, HourBar } from '#contract/analytics/analytics.ts'
-import { metricValues } from '#domain/analytics/metric-values.ts'
+import type { AnalyticsOverview, HourBar, MetricView } from '#contract/analytics/analytics.ts'
 import { revenueOf } from '#domain/analytics/dashboard-metrics.ts'
+import { metricValues } from '#domain/analytics/metric-values.ts'
 import { type MetricId, metricIds, metricUnits } from '#domain/analytics/metrics.ts'
 import type { Database } from '../../db/connect.ts'
 import { readFeed } from './read-feed.ts'
 import { type HourSums, readSums } from './read-sums.ts'
 import { readTopProducts } from './read-top-products.ts'
-import { headOf, type AnalyticsScope } from './scope.ts'
+import { type AnalyticsScope, headOf } from './scope.ts'
 
 /** FIG-5, FIG-10: three statements, whatever is asked for. */
 export async function readOverview(db: Database, scope: AnalyticsScope): Promise<AnalyticsOverview> {

@@ -2,10 +2,10 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnalyticsProductMix } from '#contract/analytics/analytics.ts'
-import { toId } from '#domain/ids.ts'
 import { percentShare } from '#domain/analytics/metric-values.ts'
+import { toId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
-import { headOf, partsOf, rowsOf, type AnalyticsScope } from './scope.ts'
+import { type AnalyticsScope, headOf, partsOf, rowsOf } from './scope.ts'
 
 type Row = { id: string; name: string; quantity: number; orders: number; revenue: number }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { AnalyticsRefused } from '#contract/analytics/analytics.ts'
 import { type RefusedReason, refusedReasons } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../../db/connect.ts'
-import { headOf, partsOf, rowsOf, type AnalyticsScope } from './scope.ts'
+import { type AnalyticsScope, headOf, partsOf, rowsOf } from './scope.ts'
 
 type Row = { which: 'now' | 'before'; reason: RefusedReason; count: number; value: number }
 

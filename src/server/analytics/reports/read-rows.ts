@@ -6,7 +6,7 @@ import { type RowSet, rowColumns } from '#domain/analytics/metric-rows.ts'
 import type { Database } from '../../db/connect.ts'
 import { readCartRows, statusOf } from './read-carts.ts'
 import { type EventRow, hostOf, readEventRows } from './read-event-rows.ts'
-import { headOf, type AnalyticsScope, toInstant } from './scope.ts'
+import { type AnalyticsScope, headOf, toInstant } from './scope.ts'
 import { visitorNumber } from './visitor-number.ts'
 
 /** So many rows a page has on the screen. */
@@ -22,7 +22,9 @@ export async function readRows(
   { of, before }: { readonly of: RowSet; readonly before?: string | undefined },
 ): Promise<AnalyticsRows> {
   const { rows, next } = await readPage(db, scope, of, readCursor(before), rowsOnPage)
-  const restaurants = new Map<string, AnalyticsScope['about'][number]>(scope.about.map((each) => [each.id, each]))
+  const restaurants = new Map<string, AnalyticsScope['about'][number]>(
+    scope.about.map((each) => [each.id, each]),
+  )
   return {
     ...headOf(scope),
     columns: [...rowColumns[of]],

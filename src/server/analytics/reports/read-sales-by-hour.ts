@@ -2,10 +2,10 @@
 
 import { sql } from 'drizzle-orm'
 import type { AnalyticsSalesByHour } from '#contract/analytics/analytics.ts'
-import { businessDayOf } from '#domain/clock/business-day.ts'
 import { salesWeeks } from '#domain/analytics/metrics.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { Database } from '../../db/connect.ts'
-import { rowsOf, type AnalyticsScope } from './scope.ts'
+import { type AnalyticsScope, rowsOf } from './scope.ts'
 
 type Cell = { weekday: number; hour: number; orders: number; revenue: number }
 

@@ -5,7 +5,7 @@ import type { PeriodSums } from '#domain/analytics/metric-values.ts'
 import { activeFor } from '#domain/analytics/metrics.ts'
 import { cents } from '#domain/money.ts'
 import type { Database } from '../../db/connect.ts'
-import { partsOf, rowsOf, type AnalyticsScope } from './scope.ts'
+import { type AnalyticsScope, partsOf, rowsOf } from './scope.ts'
 
 const columns = [
   'activeNow',

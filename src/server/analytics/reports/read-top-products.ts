@@ -2,10 +2,10 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { TopProduct } from '#contract/analytics/analytics.ts'
-import { toId } from '#domain/ids.ts'
 import { topProducts } from '#domain/analytics/metrics.ts'
+import { toId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
-import { partsOf, rowsOf, type AnalyticsScope } from './scope.ts'
+import { type AnalyticsScope, partsOf, rowsOf } from './scope.ts'
 
 /** FIG-10: ranked by how often, then by how many; an hour is read from what happened in it. */
 export async function readTopProducts(db: Database, scope: AnalyticsScope): Promise<TopProduct[]> {

@@ -3,11 +3,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
 import { canAccess } from '#domain/accounts/roles.ts'
-import { businessDayOf } from '#domain/clock/business-day.ts'
-import { earlierOf, laterOf } from '#domain/clock/compare.ts'
 import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
 import { type ComparedPeriod, periodAt } from '#domain/analytics/period-spans.ts'
 import { slotOf } from '#domain/analytics/slots.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import { earlierOf, laterOf } from '#domain/clock/compare.ts'
 import type { Membership } from '../../restaurants/memberships.ts'
 
 export type AnalyticsScope = {
@@ -22,14 +22,20 @@ export type AnalyticsScope = {
 /** FIG-8: null where a restaurant is named that is not among those that whoever asks owns. */
 export function scopeOf(
   memberships: readonly Membership[],
-  { restaurant, period: kind }: { readonly restaurant?: string | undefined; readonly period: AnalyticsPeriod },
+  {
+    restaurant,
+    period: kind,
+  }: { readonly restaurant?: string | undefined; readonly period: AnalyticsPeriod },
   now: Temporal.Instant,
 ): AnalyticsScope | null {
   const owned = memberships.filter(({ roles }) => canAccess(roles, 'owner'))
   const name = restaurant?.toLowerCase()
   const chosen = owned.filter(({ id, slug }) => name === undefined || id === name || slug === name)
   if (name !== undefined && chosen.length === 0) return null
-  const about = chosen.map((membership) => ({ ...membership, period: periodAt(membership.schedule, kind, now) }))
+  const about = chosen.map((membership) => ({
+    ...membership,
+    period: periodAt(membership.schedule, kind, now),
+  }))
   return { now, kind, owned, about }
 }
 
