@@ -16,7 +16,7 @@ beforeEach(async () => {
   browser = openBrowser(world)
 })
 
-/** Somebody new each time. */
+/** Returns new sign-up data on each call. */
 let count = 0
 function somebody() {
   count += 1
@@ -28,7 +28,7 @@ async function answerOf(response: Response) {
   return { status: response.status, body }
 }
 
-describe('what is missing or wrong', () => {
+describe('invalid input', () => {
   test.each([
     ['nothing', undefined],
     ['no object', 'text'],
@@ -36,7 +36,7 @@ describe('what is missing or wrong', () => {
     ['no address', { password: ada.password }],
     ['an empty address', { email: '', password: ada.password }],
     ['a number for a password', { email: ada.email, password: 123456 }],
-  ])('[ACC-1] a sign-in with %s gets 400', async (_what, body) => {
+  ])('[ACC-1] a sign-in with %s returns 400', async (_what, body) => {
     expect(await answerOf(await browser.post(signInPath, body))).toMatchObject({
       status: 400,
       body: { message: 'You must provide either an email or phone number and a password' },
@@ -49,7 +49,7 @@ describe('what is missing or wrong', () => {
     ['a password without end', { password: 'x'.repeat(129) }, 'Password can have at most 128 characters'],
     ['no name', { name: ' ' }, 'Name is required'],
     ['no phone', { phone: '' }, 'Phone number is required'],
-  ])('[ACC-2] a sign-up with %s gets 422 and its words', async (_what, changes, message) => {
+  ])('[ACC-2] a sign-up with %s returns 422 and its message', async (_what, changes, message) => {
     const answer = await answerOf(await browser.post(signUpPath, { ...somebody(), ...changes }))
     expect(answer).toMatchObject({ status: 422, body: { message, data: { faults: [{ message }] } } })
     expect(browser.cookies.size).toBe(0)
@@ -57,7 +57,7 @@ describe('what is missing or wrong', () => {
 })
 
 describe('signing up', () => {
-  test('[ACC-3] signs in at once', async () => {
+  test('[ACC-3] signs the new account in', async () => {
     const person = somebody()
     expect((await browser.post(signUpPath, person)).status).toBe(200)
     expect((await browser.api.accounts.me()).diner).toMatchObject({
@@ -68,7 +68,7 @@ describe('signing up', () => {
     })
   })
 
-  test('[ACC-3] with a known address and its password is a sign-in: the same account, unchanged', async () => {
+  test('[ACC-3] with an existing address and its password signs in to the same account, unchanged', async () => {
     const person = somebody()
     await browser.post(signUpPath, person)
     const again = openBrowser(world)
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect((await again.api.accounts.me()).diner).toEqual((await browser.api.accounts.me()).diner)
   })
 
-  test('[ACC-3] with a known address and another password gets the words of a wrong sign-in', async () => {
+  test('[ACC-3] with an existing address and a different password returns the error of a failed sign-in', async () => {
     const person = somebody()
     await browser.post(signUpPath, person)
     const other = openBrowser(world)
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(other.cookies.size).toBe(0)
   })
 
-  test('[ACC-3] ten times at once makes one account', async () => {
+  test('[ACC-3] ten concurrent requests create one account', async () => {
     const person = somebody()
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => openBrowser(world).post(signUpPath, person)),
@@ -101,7 +101,7 @@ describe('signing up', () => {
     expect(await world.db.select().from(users).where(eq(users.email, person.email))).toHaveLength(1)
   })
 
-  test('[ACC-14] takes nothing that the form does not ask for', async () => {
+  test('[ACC-14] ignores fields that the form does not have', async () => {
     const person = somebody()
     await browser.post(signUpPath, { ...person, emailVerified: true, image: 'https://evil.example/x.png' })
     const [row] = await world.db.select().from(users).where(eq(users.email, person.email))
@@ -110,7 +110,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('[ACC-4] an unknown address and a wrong password get the same answer, after the same work', async () => {
+  test('[ACC-4] an unknown address and a wrong password get the same response after the same work', async () => {
     const person = somebody()
     await browser.post(signUpPath, person)
     const tries = async (email: string) => {
@@ -129,18 +129,18 @@ describe('signing in', () => {
       spent[0].push(known.spent)
       spent[1].push(unknown.spent)
     }
-    // Without the work of a hash, which takes tens of milliseconds, it would be a small part of the other.
+    // Without a password hash, which takes tens of milliseconds, an unknown address would take a small fraction of the time.
     const [known, unknown] = spent.map((each) => Math.min(...each))
     expect((unknown ?? 0) / (known ?? 1)).toBeGreaterThan(0.5)
     expect((unknown ?? 0) / (known ?? 1)).toBeLessThan(2)
   })
 
-  test('[ACC-12] the diner of the demo can', async () => {
+  test('[ACC-12] works for the demo diner', async () => {
     expect((await browser.post(signInPath, demoDiner)).status).toBe(200)
     expect((await browser.api.accounts.me()).diner?.email).toBe('diner@demo.example')
   })
 
-  test('[ACC-11] the eleventh attempt in a minute has to wait, whatever it says of its address', async () => {
+  test('[ACC-11] the eleventh attempt in a minute has to wait, whatever address the client claims to have', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 11; round += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${round}`, 'x-comanda-client': `198.51.100.${round}` }
@@ -150,8 +150,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the session', () => {
-  test('[ACC-9] its cookie is hidden from scripts, stays on its host and with its site', async () => {
+describe('sessions', () => {
+  test('[ACC-9] the cookie is hidden from scripts and limited to its host and same-site requests', async () => {
     const response = await browser.post(signUpPath, somebody())
     const [cookie = '', ...others] = response.headers.getSetCookie()
     expect(others.map((other) => other.replace(/=.*/, ''))).toEqual(['comanda.device'])
@@ -164,7 +164,7 @@ describe('the session', () => {
     expect(await response.text()).not.toContain('token')
   })
 
-  test('[ACC-9] a cookie that was made up or changed is nobody', async () => {
+  test('[ACC-9] a forged or changed cookie signs nobody in', async () => {
     await browser.post(signUpPath, somebody())
     const [[name = '', value = ''] = []] = browser.cookies
     for (const forged of ['x', `${value}x`, value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))]) {
@@ -173,7 +173,7 @@ describe('the session', () => {
     }
   })
 
-  test('[ACC-9] signing out ends it', async () => {
+  test('[ACC-9] signing out ends the session', async () => {
     await browser.post(signUpPath, somebody())
     const stolen = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     expect((await browser.post(signOutPath, {})).status).toBe(200)
@@ -182,7 +182,7 @@ describe('the session', () => {
     expect(await response.json()).toEqual({ diner: null })
   })
 
-  test('[ACC-9] all of one person can be listed, and all others ended', async () => {
+  test('[ACC-9] people can list their sessions and end all others', async () => {
     const person = somebody()
     await browser.post(signUpPath, person)
     const phone = openBrowser(world)
@@ -195,7 +195,7 @@ describe('the session', () => {
     expect((await browser.api.accounts.me()).diner?.email).toBe(person.email)
   })
 
-  test('[ACC-9] its token is in no response body', async () => {
+  test('[ACC-9] the session token is in no response body', async () => {
     const person = somebody()
     const changed = { currentPassword: person.password, newPassword: 'another horse' }
     const calls = [
@@ -219,14 +219,14 @@ describe('the session', () => {
     expect(session.session).not.toHaveProperty('token')
   })
 
-  test('[ACC-9] one that has ended is forgotten by the browser', async () => {
+  test('[ACC-9] the cookie of an ended session is removed from the browser', async () => {
     await browser.post(signUpPath, somebody())
     await world.db.update(sessions).set({ expiresAt: new Date(0) })
     expect((await browser.api.accounts.me()).diner).toBeNull()
     expect([...browser.cookies.keys()]).toEqual(['comanda.device'])
   })
 
-  test('[ACC-9] one that is used after a day lives on for 30 more', async () => {
+  test('[ACC-9] a session that is used after a day is extended to 30 days', async () => {
     await browser.post(signUpPath, somebody())
     const inTwentyDays = new Date(Date.now() + 20 * 24 * 3600 * 1000)
     await world.db.update(sessions).set({ expiresAt: inTwentyDays })
@@ -236,7 +236,7 @@ describe('the session', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('allowed origins and routes', () => {
   test.each([
     ['another site', 'https://evil.example'],
     ['a host that is nobody’s', 'http://evil.localhost'],
@@ -247,7 +247,7 @@ describe('who may ask', () => {
   })
 
   test.each(['evil.localhost', 'orders.sakura.localhost'])(
-    '[ACC-10] nor may a page of %s that calls us by its own name',
+    '[ACC-10] a page of %s may not sign in under its own host name',
     async (host) => {
       const response = await openBrowser(world, host).post(signInPath, demoDiner)
       expect(response.status).toBe(403)
@@ -256,7 +256,7 @@ describe('who may ask', () => {
   )
 
   test.each(['sakura.localhost', 'burgerbarn.localhost', 'localhost', '127.0.0.1'])(
-    '[ACC-10] a page of %s may',
+    '[ACC-10] a page of %s may sign in',
     async (host) => {
       expect((await openBrowser(world, host).post(signInPath, demoDiner)).status).toBe(200)
     },
@@ -285,14 +285,14 @@ describe('who may ask', () => {
     'POST /api/auth/siwe/nonce',
     'GET /api/auth/token',
     'GET /api/auth/.well-known/jwks.json',
-  ])('[ACC-14] %s is not there', async (address) => {
+  ])('[ACC-14] %s does not exist', async (address) => {
     const [method = '', path = ''] = address.split(' ')
     const response = method === 'POST' ? await browser.post(path, {}) : await browser.fetch(path)
     expect(response.status).toBe(404)
   })
 })
 
-test('[ACC-13] a page is rendered for nobody in particular, whoever asks for it', async () => {
+test('[ACC-13] a page is rendered the same for everyone, signed in or not', async () => {
   const rendered = await startWorld({
     app: { render: async (_request, { api }) => Response.json(await api.accounts.me()) },
   })

@@ -1,4 +1,4 @@
-/** Accounts as the rest of the server knows them: who sends a request, and what is answered below `/api/auth`. */
+/** The accounts interface for the rest of the server: authenticates requests and handles those below `/api/auth`. */
 
 import type { InvitationId } from '#domain/ids.ts'
 import { withinLimits } from '../adapters/library-calls.ts'
@@ -14,24 +14,24 @@ import { authenticate, type KnownSender, type SenderSession } from './session.ts
 import { singleSignOn } from './single-sign-on.ts'
 
 export interface Accounts {
-  /** The answer to a request below `/api/auth` from this address; null where there is nothing. */
+  /** Returns the response to a request below `/api/auth` from the client address `from`; null if no route matches. */
   answer(request: Request, from: string): Promise<Response | null>
-  /** ACC-9: who is signed in by the cookie of a request, and the cookies to send back with the answer. */
+  /** ACC-9: returns the person who is signed in by a request's cookie, and the cookies to set in the response. */
   authenticate(headers: Headers): Promise<KnownSender>
-  /** SET-5: whether a session still reaches the admin area; `isUse`: somebody caused this call. */
+  /** SET-5: returns whether a session may still use the admin area. `isUse`: a person caused this call. */
   touchSession(session: SenderSession, timeoutMinutes: number, isUse: boolean): Promise<boolean>
-  /** ACC-15: the link that verifies this address, good for a day from now. */
+  /** ACC-15: returns the link that verifies this address; valid for one day. */
   verificationLink(email: string): Promise<string>
-  /** ACC-34: the link of this invitation. */
+  /** ACC-34: returns the link of this invitation. */
   invitationLink(id: InvitationId): string
-  /** ACC-34: the invitation that the word in a link names; null: nobody was ever sent it. */
+  /** ACC-34: returns the invitation that a link's token names; null if the token was never issued. */
   readInvitationToken(token: string): InvitationId | null
 }
 
-/** The page that says how a verification went. */
+/** The page that shows the result of a verification. */
 const landing = '/email-verified'
 
-/** How long somebody who signs in waits for each answer of another provider, in milliseconds. */
+/** Timeout for each response of a sign-in provider, in milliseconds. */
 const defaultTimeoutMs = 10_000
 
 export type AccountsOptions = Omit<
@@ -39,9 +39,9 @@ export type AccountsOptions = Omit<
   'siteUrl' | 'behindTls' | 'trustedOrigin' | 'withOidc' | 'singleSignOn'
 > & {
   readonly mode: 'demo' | 'production'
-  /** Asked for at the first request: the demo's address is known only once it listens. */
+  /** Called at the first request: the demo knows its address only once it listens. */
   readonly siteUrl: () => string
-  /** How long each answer of another provider may take, in milliseconds; tests are in a hurry. */
+  /** Timeout for each response of a sign-in provider, in milliseconds; tests use a short one. */
   readonly providerTimeoutMs?: number | undefined
 }
 
@@ -69,8 +69,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
 }
 
 /**
- * ACC-52: the library asks a company's provider for its addresses once, and does without it where it is away. Nobody
- * else waits for it, and it is asked again until it has answered.
+ * ACC-52: better-auth reads the addresses of sign-in providers once, and continues without a provider that is unreachable.
+ * Only sign-ins with providers wait for this; it is repeated until the provider responds.
  */
 function withCompanies(options: AccountsOptions): () => Promise<Auth> {
   const { oidc, companies } = options.features
@@ -99,7 +99,9 @@ function makeAuth(
   })
 }
 
-/** ACC-10: the hosts under which restaurants show their menus, spoken to as the site is; in the demo also this machine. */
+/**
+ * ACC-10: trusts the hosts that show restaurants' menus, with the site's protocol and port; in the demo also this machine.
+ */
 async function trustedOrigin(
   db: Database,
   mode: AccountsOptions['mode'],

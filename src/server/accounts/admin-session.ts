@@ -1,4 +1,4 @@
-/** How long ago a session was used for the admin area. */
+/** Tracks when a session was last used for the admin area. */
 
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
@@ -7,12 +7,12 @@ import type { Database } from '../db/connect.ts'
 import { sessions } from '../db/schema/accounts.ts'
 import type { SenderSession } from './session.ts'
 
-/** A use is written down no more often than this, so that a screen with ten calls writes once. */
+/** A use is stored at most this often, so that a screen with ten calls writes once. */
 const written = { seconds: 10 } as const
 
 /**
- * SET-5: whether the session has not ended, and still reaches the admin area. A call that somebody caused counts as use, one that a screen
- * makes by itself does not. In real time, as everything of sessions (T3).
+ * SET-5: returns whether the session exists and may still use the admin area. A call that a person caused counts as use; a
+ * background request does not. Uses real time, as all sessions do (T3).
  */
 export async function touchSession(
   db: Database,

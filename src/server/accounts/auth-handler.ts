@@ -33,7 +33,7 @@ import { companyCallbackPath } from './single-sign-on.ts'
 
 type AuthHandler = (deps: AuthHandlerDeps, request: Request, from: string) => Promise<Response>
 
-/** The answer, or null where there is nothing at this address. */
+/** Returns the response, or null if no route matches. */
 export async function answerAuth(
   deps: AuthHandlerDeps,
   request: Request,
@@ -56,7 +56,7 @@ export async function answerAuth(
 /** ACC-55: returns a short-lived JWT, not the session token. */
 const tokenPath = '/token'
 
-/** SEC-37: the library decodes these once more. */
+/** SEC-37: better-auth decodes these parameters a second time. */
 const returnUrlParams = ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL']
 
 function isReadable(address: string | null): boolean {
@@ -68,7 +68,7 @@ function isReadable(address: string | null): boolean {
   }
 }
 
-/** ACC-14: everything else of the library is not there. */
+/** ACC-14: returns null for all other routes of better-auth. */
 function answerAt({ features }: AuthHandlerDeps, address: string): AuthHandler | null {
   const always = alwaysOpen[address]
   if (always) return always
@@ -91,7 +91,7 @@ function answerAt({ features }: AuthHandlerDeps, address: string): AuthHandler |
 
 const handOn: AuthHandler = ({ auth }, request, from) => pass(auth(), request, from)
 
-/** For what lets somebody in: what scripts must not know is left out. */
+/** For routes that sign in: removes what scripts must not read from the response. */
 const enter: AuthHandler = async (deps, request, from) =>
   answerOf(deps, request, await pass(deps.auth(), request, from))
 
@@ -138,10 +138,10 @@ const byFeature: Readonly<Record<string, { readonly needs: Feature; readonly ans
   [`GET ${jwksPath}`]: { needs: 'tokens', answer: handOn },
 }
 
-/** Every address that is open, or can be by the settings: 'POST /sign-in/email'. */
+/** Every address that is open or can be opened by configuration, as 'POST /sign-in/email'. */
 export const openAddresses: readonly string[] = [...Object.keys(alwaysOpen), ...Object.keys(byFeature)]
 
-/** ACC-54: where machines would try in numbers. */
+/** ACC-54: the routes that need a captcha, because bots would call them in bulk. */
 const asksForPerson: ReadonlySet<string> = new Set([
   '/sign-in/email',
   '/sign-up/email',
@@ -152,7 +152,7 @@ const asksForPerson: ReadonlySet<string> = new Set([
   '/resend',
 ])
 
-/** ACC-42: the library would take such a code as the set-up of a second factor, without a password. */
+/** ACC-42: while signed in, better-auth would accept such a code as the setup of a second factor, without a password. */
 function whileSigningIn(answer: AuthHandler): AuthHandler {
   return async (deps, request, from) => {
     const { user } = await authenticate(deps.auth, request.headers)

@@ -12,9 +12,9 @@ import type { KnownDevices } from './known-device.ts'
 export const base = '/api/auth'
 
 export type AuthHandlerDeps = {
-  /** Made at the first request that needs it. */
+  /** Created at the first request that needs it. */
   readonly auth: () => Auth
-  /** The same with the provider of a company's own, which has to answer first. */
+  /** The same instance with OpenID Connect providers, which must respond before it is ready. */
   readonly authOfProviders: () => Promise<Auth>
   readonly db: Database
   readonly ids: Ids
@@ -39,13 +39,13 @@ const typedSchema = z.object({
 })
 export type Typed = z.infer<typeof typedSchema>
 
-/** What a form sends; null where the body is something else. */
+/** Returns the fields of a form; null if the body is anything else. */
 export async function readBody(request: Request): Promise<Typed | null> {
   const body: unknown = await request.json().catch(() => null)
   return typedSchema.safeParse(body).data ?? null
 }
 
-/** Asks the library in our own words. */
+/** Calls better-auth with a JSON body of our own. */
 export function ask(
   auth: Auth,
   request: Request,
@@ -61,7 +61,7 @@ export function ask(
   )
 }
 
-/** Hands a request on as it is. */
+/** Passes a request on with its body unchanged. */
 export function pass(auth: Auth, request: Request, from: string): Promise<Response> {
   return auth.handler(new Request(request, { headers: headersFrom(from, request) }))
 }
@@ -69,8 +69,8 @@ export function pass(auth: Auth, request: Request, from: string): Promise<Respon
 const enteredSchema = z.object({ user: z.looseObject({ email: z.string().optional() }).nullish() })
 
 /**
- * The same answer whether it was a sign-up or a sign-in: the cookies, and who it is; null: a second factor is asked for.
- * The browser is known from then on (ACC-47).
+ * Returns the same response for sign-up and sign-in: the cookies and the user; `user` is null if a second factor is needed.
+ * The browser is a known device from then on (ACC-47).
  */
 export async function answerOf(
   { devices, features }: Pick<AuthHandlerDeps, 'devices' | 'features'>,
@@ -125,7 +125,7 @@ export function refusedWith(status: keyof typeof codes, refusal: Refusal): Respo
   return Response.json({ code: codes[status], message: refusalMessage(refusal) }, { status })
 }
 
-/** What a client says of its own address is replaced by what we know. */
+/** Replaces the client address that the request claims with the actual one. */
 function headersFrom(from: string, request: Request): Headers {
   const headers = new Headers(request.headers)
   headers.set(clientHeader, from)

@@ -1,4 +1,4 @@
-/** The accounts library, set up for us: e-mail and password, sessions in our database. */
+/** Configures better-auth: email and password, sessions in our database. */
 
 import type { BetterAuthPlugin } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -35,40 +35,40 @@ export type AuthOptions = {
   readonly db: Database
   readonly ids: Ids
   readonly log: Log
-  /** What cookies are signed with, and second factors encrypted. */
+  /** Signs cookies and encrypts second factors. */
   readonly key: Buffer
-  /** SEC-41: what second factors may still be encrypted with, the newest first. */
+  /** SEC-41: keys that second factors may still be encrypted with, newest first. */
   readonly keysBefore: readonly Buffer[]
-  /** The site's own address: links in mails begin with it. */
+  /** The site's address, with which links in emails begin. */
   readonly siteUrl: string
-  /** What is switched on besides what always works. */
+  /** Optional sign-in methods that are enabled. */
   readonly features: SignInFeatures
-  /** Whether a company's own provider is asked for, which has to answer first. */
+  /** Whether to add the OpenID Connect provider, which must respond before the instance is ready. */
   readonly withOidc: boolean
-  /** ACC-61: for companies' own providers; null where nobody asks for one. */
+  /** ACC-61: the plugin for companies' providers; null if this instance needs none. */
   readonly singleSignOn: BetterAuthPlugin | null
-  /** Cookies over TLS only. */
+  /** Restricts cookies to TLS. */
   readonly behindTls: boolean
-  /** The origin of a request where it may sign in, else null (ACC-10). */
+  /** Returns the origin of a request if it may sign in, else null (ACC-10). */
   readonly trustedOrigin: (origin: string) => Promise<string | null>
-  /** ACC-15: has the link sent to the address of this account; returns once it is certain to be. */
+  /** ACC-15: queues the verification link for this account's address; returns once it is certain to be sent. */
   readonly sendVerification: (userId: UserId) => Promise<void>
-  /** ACC-41: has this link or code sent to the address of this account; returns once it is certain to be. */
+  /** ACC-41: queues this link or code for this account's address; returns once it is certain to be sent. */
   readonly sendSecret: (userId: UserId, kind: SecretKind, secret: string) => Promise<void>
-  /** How long each is good. */
+  /** How long each is valid, in minutes. */
   readonly secretMinutes: Readonly<Record<SecretKind, number>>
 }
 
 type SecretKind = 'password_reset' | 'magic_link' | 'code'
 
-/** The header in which the door tells the library where a request comes from; what a client says there is taken away. */
+/** The header that passes the client address to better-auth; the client's own value is removed. */
 export const clientHeader = 'x-comanda-client'
 
 export const cookiePrefix = 'comanda'
 const hour = 60 * 60
 const day = 24 * hour
 const basePath = '/api/auth'
-/** The page that takes a new password. */
+/** The page where people choose a new password. */
 const resetPage = '/reset-password'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -101,18 +101,19 @@ export function createAuth(options: AuthOptions) {
       },
       transaction: true,
     }),
-    // Once the account is committed: the library's own `sendOnSignUp` comes before, and the mail's job would find nobody.
+    // Runs once the account is committed: better-auth's `sendOnSignUp` runs earlier, and the email job would not find the
+    // account.
     databaseHooks: {
       user: {
         create: {
-          // Another provider may know that the address is theirs; who signed in without one has made it up.
+          // A sign-in provider may have verified the address; the address of an anonymous account is generated.
           after: async (user) => {
             if (user.emailVerified || isMadeUp(user.email)) return
-            // The account is there by now, and whoever gets no mail can ask for it: a failure would hide both.
+            // The account exists by now, and its owner can request the email again. A failure here would hide both.
             await sendVerification(toId(user.id)).catch((problem) =>
               log.error(
                 { userId: user.id, error: problem },
-                'no mail to verify a new account could be asked for',
+                'could not queue the verification email of a new account',
               ),
             )
           },
@@ -122,7 +123,8 @@ export function createAuth(options: AuthOptions) {
         create: {
           before: async ({ userId }, context) => {
             if (!context || asksForSecondFactor.has(context.path)) return
-            // By the library's own connection: it may be inside a transaction, and ten of them would wait for an eleventh.
+            // Uses better-auth's own connection: it may be in a transaction, and ten of those would wait for an eleventh
+            // connection.
             const user: object | null = await context.context.internalAdapter.findUserById(userId)
             if (user && 'twoFactorEnabled' in user && user.twoFactorEnabled) throw secondFactorNeeded()
           },
@@ -138,7 +140,7 @@ export function createAuth(options: AuthOptions) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         sendSecret(toId(user.id), 'password_reset', `${siteUrl}${resetPage}?token=${token}`),
-      // Who opened the link has the address.
+      // Opening the link proves that the address is theirs.
       onPasswordReset: async ({ user }) => {
         await db
           .update(users)
@@ -175,13 +177,13 @@ export function createAuth(options: AuthOptions) {
       ...(options.singleSignOn ? [options.singleSignOn] : []),
     ],
     socialProviders: socialProviders(options.features),
-    // ACC-51: an address that another provider vouches for finds its account only where it is verified here as well.
+    // ACC-51: an address that a provider verified is linked to its account only if it is verified here as well.
     account: { accountLinking: { enabled: true, allowDifferentEmails: true } },
-    // SEC-33: what goes wrong inside is thrown to our own log; the library would print it with what people typed.
+    // SEC-33: throws internal errors, so that our logger handles them; better-auth would print them with what people typed.
     onAPIError: { errorURL: `${siteUrl}/login`, throw: true },
     // ACC-9
     session: { expiresIn: 30 * day, updateAge: hour },
-    // ACC-11: counted in the database, so that several processes count together.
+    // ACC-11: counted in the database, so that all processes share the counts.
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -198,7 +200,7 @@ export function createAuth(options: AuthOptions) {
         '/phone-number/*': { window: 60, max: 10 },
         '/sign-in/anonymous': { window: 60, max: 5 },
         '/siwe/*': { window: 60, max: 20 },
-        // Each asks somebody else.
+        // Each call makes a request to an outside provider.
         '/sign-in/sso': { window: 60, max: 20 },
       },
     },
@@ -207,7 +209,7 @@ export function createAuth(options: AuthOptions) {
       useSecureCookies: behindTls,
       database: { generateId: () => ids.next() },
       ipAddress: { ipAddressHeaders: [clientHeader] },
-      // Said in full: the library's own defaults depend on NODE_ENV.
+      // Set explicitly: better-auth's defaults depend on NODE_ENV.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -216,7 +218,9 @@ export function createAuth(options: AuthOptions) {
   })
 }
 
-/** ACC-42: ways to a session that ask for the second factor themselves, or come from one that had it. */
+/**
+ * ACC-42: routes that create a session and either require the second factor themselves or come from a session that had it.
+ */
 const asksForSecondFactor: ReadonlySet<string> = new Set([
   '/sign-in/email',
   '/sign-up/email',
@@ -229,13 +233,16 @@ const asksForSecondFactor: ReadonlySet<string> = new Set([
   '/change-password',
 ])
 
-/** ACC-42: the library asks for it after a password alone; every other way in is closed where there is one. */
+/**
+ * ACC-42: better-auth requires the second factor after a password only; every other sign-in method is refused for accounts
+ * that have one.
+ */
 function secondFactorNeeded(): Error {
   const message = refusalMessage({ kind: 'second_factor_needs_password' })
   return new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message })
 }
 
-/** ACC-15: the link that verifies an address. Whoever opens it within a day is led on to `landing`, a path of the site. */
+/** ACC-15: returns the link that verifies an address; valid for one day. It redirects to `landing`, a path of the site. */
 export async function verificationLink(
   { key, siteUrl }: Pick<AuthOptions, 'key' | 'siteUrl'>,
   email: string,

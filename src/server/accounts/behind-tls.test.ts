@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[ACC-9] in production the cookie travels over TLS alone', async () => {
+test('[ACC-9] in production the cookie is sent over TLS only', async () => {
   const response = await openBrowser(world).fetch(signUpPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ada),
   })
-  // Spoken to without TLS: such a page may not sign in at all.
+  // The page was loaded without TLS: it may not sign in at all.
   expect(response.status).toBe(403)
   const program = await world.fetch(signUpPath, {
     method: 'POST',
@@ -45,7 +45,7 @@ test('[ACC-9] in production the cookie travels over TLS alone', async () => {
   ])
 })
 
-test('[ACC-11] behind a trusted proxy each address has its own attempts', async () => {
+test('[ACC-11] behind a trusted proxy, attempts are counted per client address', async () => {
   const tryFrom = async (address: string) => {
     const response = await world.fetch(signInPath, {
       method: 'POST',

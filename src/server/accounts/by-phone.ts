@@ -1,4 +1,4 @@
-/** Signing in by a code that comes as a text message, and such a code as a second factor. */
+/** Sign-in by a code in a text message, and such a code as a second factor. */
 
 import { getSessionFromCtx } from 'better-auth/api'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
@@ -15,8 +15,8 @@ type PhoneDeps = { readonly db: Database; readonly log: Log; readonly features: 
 const minutes = 5
 
 /**
- * ACC-53: a code goes to a number that was proved to be somebody's, or to any that somebody who is signed in wants to
- * prove; no account is made so. Nobody is told which numbers are known: nothing waits for the carrier.
+ * ACC-53: sends a code to a verified number, or to any number that a signed-in person wants to verify; never creates an
+ * account. Does not wait for the carrier, so that the response time doesn't reveal which numbers are known.
  */
 export function phoneCodes({ db, log, features }: PhoneDeps) {
   if (!features.textMessages) return []
@@ -40,7 +40,7 @@ export function phoneCodes({ db, log, features }: PhoneDeps) {
   }
 }
 
-/** ACC-42: the code as a second factor, for those with a proved number. */
+/** ACC-42: the code as a second factor, for accounts with a verified number. */
 export function phoneFactor({ db, features }: PhoneDeps) {
   if (!features.textMessages) return {}
   const texts = textsByWebhook(features.textMessages)

@@ -21,7 +21,7 @@ const byWallet = '/api/auth/siwe/verify'
 
 let world: World
 let carrier: Carrier
-/** Stands in for the service that tells people from machines. */
+/** A stand-in for the captcha service. */
 let outside: { readonly url: string; readonly server: Server }
 let browser: Browser
 let count = 0
@@ -56,7 +56,7 @@ beforeEach(async () => {
   email = `capable-${count}@example.com`
 })
 
-test('[ACC-54] without the answer of a person nobody signs up or in, and no mail is sent', async () => {
+test('[ACC-54] without a valid captcha response nobody signs up or in, and no email is sent', async () => {
   for (const path of [signUpPath, signInPath, '/api/auth/request-password-reset', '/api/auth/resend']) {
     for (const headers of [{}, { 'x-captcha-response': 'a machine' }]) {
       const answer = await browser.post(path, { ...ada, email }, headers)
@@ -69,7 +69,7 @@ test('[ACC-54] without the answer of a person nobody signs up or in, and no mail
   expect((await browser.post(signUpPath, { ...ada, email }, person)).status).toBe(200)
 })
 
-test('[ACC-42, ACC-53] a number that was proved signs in by code and by password, and serves as a second factor', async () => {
+test('[ACC-42, ACC-53] a verified number signs in by code and by password, and serves as a second factor', async () => {
   await browser.post(signUpPath, { ...ada, email }, person)
   await browser.post(sendText, { phoneNumber: number }, person)
   expect((await browser.post(byText, { phoneNumber: number, code: '000000x' })).status).toBe(400)
@@ -105,14 +105,14 @@ test('[ACC-42, ACC-53] a number that was proved signs in by code and by password
   expect((await late.api.accounts.me()).diner).toMatchObject({ email })
 })
 
-test('[ACC-53] a number that nobody has proved gets no message, and the same answer', async () => {
+test('[ACC-53] an unverified number gets no message, and the same response', async () => {
   const sent = carrier.taken.length
   const answer = await browser.post(sendText, { phoneNumber: '+12125550199' }, person)
   expect(await answer.json()).toEqual({ sent: true })
   expect(carrier.taken).toHaveLength(sent)
 })
 
-test('[ACC-41] what is missing is said in the words of the catalogue', async () => {
+test('[ACC-41] a missing value is reported with the usual message', async () => {
   const said = async (path: string, body: object) => {
     const answer = await browser.post(path, body, person)
     return z.object({ message: z.string() }).parse(await answer.json()).message
@@ -131,7 +131,7 @@ test('[ACC-41] what is missing is said in the words of the catalogue', async () 
   expect((await browser.post('/api/auth/resend', { email, type: 'verification' }, person)).status).toBe(401)
 })
 
-test('[ACC-55] a signed token is checked with the public keys, lasts a quarter of an hour and is for this site', async () => {
+test('[ACC-55] a signed token verifies with the public keys, lasts 15 minutes and names this site', async () => {
   await browser.post(signUpPath, { ...ada, email }, person)
   const { token }: { token: string } = await (await browser.fetch('/api/auth/token')).json()
   const { keys }: { keys: (JsonWebKey & { kid: string })[] } = await (
@@ -150,7 +150,7 @@ test('[ACC-55] a signed token is checked with the public keys, lasts a quarter o
   expect((await openBrowser(world, 'localhost').fetch('/api/auth/token')).status).toBe(401)
 })
 
-test('[ACC-55] a session in a header is one; its word without the signature is none', async () => {
+test('[ACC-55] a session token in a header authenticates; without its signature it does not', async () => {
   const signedUp = await browser.post(signUpPath, { ...ada, email }, person)
   const bearer = signedUp.headers.get('set-auth-token') ?? ''
   const emailOf = async (token: string) => {
@@ -163,7 +163,7 @@ test('[ACC-55] a session in a header is one; its word without the signature is n
   expect(await emailOf(decodeURIComponent(bearer).split('.')[0] ?? '')).toBeNull()
 })
 
-test('[ACC-55] somebody without an address has an account, and gets no mail', async () => {
+test('[ACC-55] an anonymous person has an account and gets no email', async () => {
   expect((await browser.post('/api/auth/sign-in/anonymous', {})).status).toBe(200)
   const { diner } = await browser.api.accounts.me()
   expect(diner).toMatchObject({ emailVerified: false })
@@ -171,7 +171,7 @@ test('[ACC-55] somebody without an address has an account, and gets no mail', as
   expect((await browser.api.accounts.me()).diner).toMatchObject({ email })
 })
 
-test('[ACC-55, ACC-64] a wallet signs in with a message that it signed for this site, once', async () => {
+test('[ACC-55, ACC-64] a wallet signs in once with a message that it signed for this site', async () => {
   const message = walletMessage(await nonceFor(browser))
   const proof = { message, signature: wallet.sign(message) }
   expect((await browser.post(byWallet, proof)).status).toBe(200)
@@ -181,7 +181,7 @@ test('[ACC-55, ACC-64] a wallet signs in with a message that it signed for this 
   expect((await stranger.api.accounts.me()).diner).toBeNull()
 })
 
-test('[ACC-64] one of many that send the same message at once comes in', async () => {
+test('[ACC-64] only one of many concurrent requests with the same message signs in', async () => {
   const message = walletMessage(await nonceFor(browser))
   const proof = { message, signature: wallet.sign(message) }
   const all = Array.from({ length: 6 }, () => openBrowser(world, 'localhost').post(byWallet, proof))
@@ -189,7 +189,7 @@ test('[ACC-64] one of many that send the same message at once comes in', async (
   expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401, 401])
 })
 
-test('[ACC-64] an address in small letters is the same wallet', async () => {
+test('[ACC-64] an address in lower case is the same wallet', async () => {
   const ids = []
   for (const address of [wallet.address, wallet.address.toLowerCase()]) {
     const phone = openBrowser(world, 'localhost')
@@ -210,26 +210,26 @@ test.each([
   ['that has expired', () => ({ times: [`Expiration Time: ${hourAgo()}`] })],
   ['of a later time', () => ({ times: [`Not Before: ${hourAhead()}`] })],
   ['whose expiry can not be read', () => ({ times: ['Expiration Time: soon'] })],
-])('[ACC-64] a message %s lets nobody in', async (_which, change) => {
+])('[ACC-64] a message %s signs nobody in', async (_which, change) => {
   const message = walletMessage(await nonceFor(browser), change())
   const answer = await browser.post(byWallet, { message, signature: wallet.sign(message) })
   expect(answer.status).toBe(401)
   expect((await browser.api.accounts.me()).diner).toBeNull()
 })
 
-test("[ACC-64] another wallet's signature, a changed message and a contract's signature let nobody in", async () => {
+test("[ACC-64] another wallet's signature, a changed message and a contract's signature sign nobody in", async () => {
   const contract = `0x${'0'.repeat(512)}`
   for (const sign of [signOtherwise, (text: string) => wallet.sign(`${text} `), () => contract, () => '0x']) {
     const message = walletMessage(await nonceFor(browser))
     expect((await browser.post(byWallet, { message, signature: sign(message) })).status).toBe(401)
-    // A message that was refused is used up.
+    // A refused message can't be used again.
     expect((await browser.post(byWallet, { message, signature: wallet.sign(message) })).status).toBe(401)
   }
   const message = walletMessage(await nonceFor(browser), { times: [`Expiration Time: ${hourAhead()}`] })
   expect((await browser.post(byWallet, { message, signature: wallet.sign(message) })).status).toBe(200)
 })
 
-test('[ACC-47] strangers who guess do not lock out whoever signs in where they always do', async () => {
+test('[ACC-47] strangers who guess passwords do not lock the owner out of a known browser', async () => {
   await browser.post(signUpPath, { ...ada, email }, person)
   await browser.post('/api/auth/sign-out', {})
   const stranger = openBrowser(world, 'localhost')
@@ -243,7 +243,7 @@ test('[ACC-47] strangers who guess do not lock out whoever signs in where they a
   expect((await browser.post(signInPath, { email, password: ada.password }, person)).status).toBe(200)
 })
 
-/** What a page asks a wallet to sign (EIP 4361); valid unless something is changed. */
+/** Returns the message that a page asks a wallet to sign (EIP 4361); valid unless something is changed. */
 function walletMessage(
   nonce: string,
   change: {
@@ -275,12 +275,12 @@ async function nonceFor(asking: Browser): Promise<string> {
   return nonce
 }
 
-/** What the library counts by the sender's address; the account's own count stays. */
+/** Clears what better-auth counts by client address; the account's own count stays. */
 async function forgetSenders(): Promise<void> {
   await world.db.delete(rateLimits).where(like(rateLimits.key, '%/%'))
 }
 
-/** The code in the so-manieth message of the carrier, once it has come. */
+/** Returns the code in the nth text message, once it was sent. */
 async function codeInText(nth: number): Promise<string> {
   await expect.poll(() => carrier.taken.length).toBeGreaterThanOrEqual(nth)
   return /^\d{6}/.exec(carrier.taken[nth - 1]?.text ?? '')?.[0] ?? ''
@@ -295,7 +295,7 @@ async function startOutside() {
   })
   await new Promise<void>((resolve) => stage.server.listen(0, '127.0.0.1', resolve))
   const address = stage.server.address()
-  if (!address || typeof address === 'string') throw new Error('the outside has no port')
+  if (!address || typeof address === 'string') throw new Error('the outside service has no port')
   stage.url = `http://127.0.0.1:${address.port}`
   return stage
 }

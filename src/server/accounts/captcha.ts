@@ -1,10 +1,10 @@
-/** Whether a person is at the form, as far as an outside service can tell. */
+/** Verifies with an outside captcha service that a person submitted a form. */
 
 import { z } from 'zod'
 import { limitedFetch } from '../adapters/limited-fetch.ts'
 import type { SignInFeatures } from '../config/sign-in-settings.ts'
 
-/** The header in which the form sends the service's answer. */
+/** The header in which the form sends the captcha response. */
 export const captchaHeader = 'x-captcha-response'
 
 const verifyUrls = {
@@ -15,8 +15,8 @@ const timeoutMs = 5_000
 const verdictSchema = z.object({ success: z.boolean() })
 
 /**
- * ACC-54: true where nothing is asked, or the service vouches for the answer. A service that does not answer vouches for
- * nobody: whoever knocks it over must not get past it.
+ * ACC-54: returns true if no captcha is configured or the service accepts the response. If the service doesn't respond,
+ * returns false: an attacker who takes it down must not get past it.
  */
 export async function isPerson(
   captcha: SignInFeatures['captcha'],

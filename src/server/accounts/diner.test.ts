@@ -45,14 +45,14 @@ describe.each([
       }),
     })
 
-  test('[ACC-7] says 401 to guests', async () => {
+  test('[ACC-7] returns 401 to guests', async () => {
     const response = await send(path, body)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ message: 'Please sign in first.' })
   })
 
   if (wrong === null) return
-  test('[ACC-7] says 400 to what is wrong', async () => {
+  test('[ACC-7] returns 400 for invalid input', async () => {
     await browser.post(signUpPath, person)
     const response = typeof wrong === 'string' ? await send(path + wrong, null) : await send(path, wrong)
     expect(response.status).toBe(400)
@@ -60,7 +60,7 @@ describe.each([
 })
 
 describe('contact', () => {
-  test('[ACC-6] name and phone are written back to the account of whoever asks, and to no other', async () => {
+  test('[ACC-6] saves name and phone to the account of the caller and to no other', async () => {
     await browser.post(signUpPath, person)
     const other = openBrowser(world)
     await other.post(signUpPath, { ...person, email: `other-${person.email}` })
@@ -72,7 +72,7 @@ describe('contact', () => {
 })
 
 describe('orders', () => {
-  test('[ACC-5, ACC-7] who signs up and orders finds the order, and the second one filled in', async () => {
+  test('[ACC-5, ACC-7] a diner who signs up and orders finds the order, and the next checkout is filled in', async () => {
     await browser.post(signUpPath, person)
     const first = await order(browser)
     await browser.post(signOutPath, {})
@@ -95,7 +95,7 @@ describe('orders', () => {
     expect(await world.db.select().from(checkouts).where(eq(checkouts.userId, diner.id))).toHaveLength(2)
   })
 
-  test('[ACC-7] come ten at a time, the newest first, none twice', async () => {
+  test('[ACC-7] returns ten orders at a time, newest first, without duplicates', async () => {
     await browser.post(signUpPath, person)
     const made: string[] = []
     for (let round = 0; round < 12; round += 1) {
@@ -122,7 +122,7 @@ describe('orders', () => {
     )
   })
 
-  test("[ACC-7] those of others are nobody's: not listed, not read, not ordered again", async () => {
+  test("[ACC-7] other people's orders can't be listed, read or ordered again", async () => {
     await browser.post(signUpPath, person)
     const { token } = await order(browser)
     const other = openBrowser(world)
@@ -135,7 +135,7 @@ describe('orders', () => {
     })
   })
 
-  test('[ACC-7] made as a guest with the same address are shown once the address is verified', async () => {
+  test('[ACC-7] guest orders with the same address are listed once the address is verified', async () => {
     const guestOrder = await order(openBrowser(world), {
       customer: { ...aCustomer, email: person.email.toUpperCase() },
     })
@@ -149,7 +149,7 @@ describe('orders', () => {
     expect(shown.map(({ token }) => token)).toEqual([guestOrder.token])
   })
 
-  test('[ACC-7] a checkout begun as a guest belongs to whoever signs in before paying it', async () => {
+  test('[ACC-7] a checkout started as a guest belongs to the account that signs in before paying', async () => {
     const { menu, cartId } = await openCart(world)
     const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
     await browser.api.checkouts.start(body)
@@ -163,8 +163,8 @@ describe('orders', () => {
   })
 })
 
-describe('ordering again', () => {
-  test('[ACC-8] gives the lines of then, and names what is gone', async () => {
+describe('order again', () => {
+  test('[ACC-8] returns the lines of the order, and names what is no longer available', async () => {
     await browser.post(signUpPath, person)
     const { token, lines, restaurant } = await order(browser)
     const [line] = lines

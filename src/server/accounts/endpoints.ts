@@ -1,4 +1,4 @@
-/** The diner's account over HTTP. */
+/** Endpoints of the diner's account. */
 
 import { eq } from 'drizzle-orm'
 import { refusalMessage } from '#domain/messages.ts'
@@ -66,8 +66,8 @@ export const accounts = {
   }),
 }
 
-/** The contract lets nobody else come here. */
+/** The contract restricts these endpoints to signed-in people. */
 function signedIn({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for diners was called by nobody')
+  if (!user) throw new Error('an endpoint for diners was called without a session')
   return user
 }

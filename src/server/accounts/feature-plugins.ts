@@ -1,4 +1,4 @@
-/** The plugins of the accounts library for what a site has switched on; none where nothing is. */
+/** The better-auth plugins for the sign-in features that are enabled. */
 
 import { randomBytes } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
@@ -21,11 +21,11 @@ export type FeatureDeps = {
   readonly log: Log
   readonly siteUrl: string
   readonly features: SignInFeatures
-  /** Whether a company's own provider is asked for: only where it is needed, since it has to answer first. */
+  /** Whether to add the OpenID Connect provider: only where it is needed, since it must respond first. */
   readonly withOidc: boolean
 }
 
-/** Below the library's own path. */
+/** Relative to better-auth's base path. */
 export const jwksPath = '/.well-known/jwks.json'
 
 export function featurePlugins(deps: FeatureDeps): BetterAuthPlugin[] {
@@ -36,7 +36,7 @@ export function featurePlugins(deps: FeatureDeps): BetterAuthPlugin[] {
   if (extras.has('anonymous')) {
     plugins.push(
       anonymous({
-        // What was ordered without an address goes along into the account that is made, or signed in to, afterwards.
+        // Moves anonymous orders to the account that the person creates or signs in to afterwards.
         onLinkAccount: async ({ anonymousUser, newUser }) => {
           await db
             .update(orders)
@@ -70,7 +70,7 @@ export function featurePlugins(deps: FeatureDeps): BetterAuthPlugin[] {
       }),
     )
   }
-  // Only the whole word of the cookie, signature and all: a word out of the database opens nothing.
+  // Accepts only the complete cookie value with its signature, so that a token read from the database grants no access.
   if (extras.has('bearer')) plugins.push(bearer({ requireSignature: true }))
   return plugins
 }
@@ -94,12 +94,12 @@ function companyProvider(oidc: NonNullable<SignInFeatures['oidc']>): BetterAuthP
   })
 }
 
-/** Signing in at providers that the library knows. */
+/** Sign-in providers that better-auth supports by name. */
 export function socialProviders({ providers }: SignInFeatures) {
   return { ...providers }
 }
 
-/** Made up for those who signed in without an address. */
+/** True if the address was generated for an anonymous account. */
 export function isMadeUp(email: string): boolean {
   return email.endsWith('.placeholder.invalid')
 }

@@ -1,4 +1,4 @@
-/** The way back from Apple, which answers by a form that its own page sends. */
+/** The callback from Apple, whose page responds by posting a form. */
 
 import { base } from './auth-responses.ts'
 
@@ -8,8 +8,8 @@ export const appleCallback = `${base}/callback/apple`
 const names = ['code', 'state', 'error', 'user'] as const
 
 /**
- * ACC-50: leads the browser to the same address by a link. Cookies of ours do not come with a form of another site, and
- * without them nobody's sign-in is found.
+ * ACC-50: redirects the browser to the same address by GET. Our cookies are not sent with another site's form, and without
+ * them the pending sign-in can't be found.
  */
 export async function formPostCallback(request: Request): Promise<Response> {
   const form = new URLSearchParams(await request.text())

@@ -1,17 +1,17 @@
-/** The word in the link of an invitation: its id, signed. The database holds nothing that opens one. */
+/** The token in an invitation's link: the invitation's id, signed. The database stores nothing that could open the link. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Id, type InvitationId, toId } from '#domain/ids.ts'
 
 export type InvitationToken = Id<'OrderToken'>
 
-/** 43 letters. */
+/** Returns a token of 43 characters. */
 export function invitationToken(key: Buffer, id: InvitationId): InvitationToken {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   return toId(Buffer.concat([bytes, signatureOf(key, bytes)]).toString('base64url'))
 }
 
-/** null: nobody was ever sent it. */
+/** Returns the invitation's id; null if the token was never issued. */
 export function readInvitationToken(key: Buffer, token: string): InvitationId | null {
   const read = Buffer.from(token, 'base64url')
   const [bytes, signature] = [read.subarray(0, 16), read.subarray(16)]

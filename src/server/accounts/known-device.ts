@@ -1,11 +1,11 @@
-/** A browser that somebody has signed in with before: a cookie, nothing in the database. */
+/** Recognizes browsers that have signed in before, by a cookie; nothing is stored in the database. */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export type KnownDevices = {
-  /** ACC-47: the browser's own name where somebody has signed in to the account of this address with it; else null. */
+  /** ACC-47: returns the browser's id if it has signed in to the account of this address before, else null. */
   find(headers: Headers, email: string): string | null
-  /** The cookie by which it is known from now on. */
+  /** Returns the cookie that identifies the browser from now on. */
   cookie(headers: Headers, email: string): string
 }
 

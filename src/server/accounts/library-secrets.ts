@@ -1,16 +1,16 @@
-/** The keys under which the accounts library encrypts second factors and signing keys, and how they are changed. */
+/** The keys with which better-auth encrypts second factors and signing keys, and their rotation. */
 
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 
-/** What the library takes: the first one signs and encrypts, all of them decrypt. */
+/** The keys in better-auth's format: the first one signs and encrypts, all of them decrypt. */
 type LibrarySecrets = {
   readonly secret: string
   readonly secrets: { readonly version: number; readonly value: string }[]
 }
 
 /**
- * SEC-41: the present key first, then those before it, the newest first. `secret` opens what was written before the
- * library named its keys, which the oldest did.
+ * SEC-41: returns the current key first, then the previous ones, newest first. `secret` decrypts what was written before
+ * better-auth versioned its keys; that was always the oldest key.
  */
 export function librarySecrets(key: Buffer, before: readonly Buffer[]): LibrarySecrets {
   const secrets = [key, ...before].map((each) => {
@@ -20,18 +20,18 @@ export function librarySecrets(key: Buffer, before: readonly Buffer[]): LibraryS
   return { secret: secrets.at(-1)?.value ?? secretOf(key), secrets }
 }
 
-/** The word that stands for a key at the library. */
+/** Returns the string that better-auth uses for a key. */
 export function secretOf(key: Buffer): string {
   return key.toString('base64url')
 }
 
 export type LibraryCipher = {
   isCurrent(encrypted: string): boolean
-  /** The same under the present key. Throws where no key opens it. */
+  /** Returns the value encrypted with the current key. Throws if no key decrypts it. */
   renew(encrypted: string): Promise<string>
 }
 
-/** SEC-41: for what the library has in our tables. */
+/** SEC-41: returns the cipher for what better-auth stores in our tables. */
 export function libraryCipher(key: Buffer, before: readonly Buffer[]): LibraryCipher {
   const { secret, secrets } = librarySecrets(key, before)
   const currentVersion = secrets[0]?.version ?? 0
@@ -44,7 +44,7 @@ export function libraryCipher(key: Buffer, before: readonly Buffer[]): LibraryCi
   }
 }
 
-/** The library wants a number for each; one that belongs to the key needs no list of them. FNV-1a, 31 bits. */
+/** better-auth needs a version number for each key; deriving it from the key avoids a list of numbers. FNV-1a, 31 bits. */
 function versionOf(value: string): number {
   let hash = 0x811c9dc5
   for (const letter of value) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)

@@ -12,7 +12,7 @@ type Expected = {
   readonly name: string
   readonly page: string
   readonly scopes: readonly string[]
-  /** Where the provider takes it. */
+  /** Whether the provider supports PKCE. */
   readonly hasPkce: boolean
 }
 
@@ -61,14 +61,14 @@ beforeEach(() => world.db.delete(rateLimits))
 describe.each(names)('%s', (id) => {
   const { name, page, scopes, hasPkce } = providers[id]
 
-  test('[ACC-50] its two variables switch it on, and no other', () => {
+  test('[ACC-50] is enabled by its two variables and no others', () => {
     expect(signInBy(credentials(id))).toEqual({
       ...plainSignIn,
       providers: { [id]: { clientId: `${id}-client`, clientSecret: `${id}-secret` } },
     })
   })
 
-  test('[ACC-50] the browser goes to its page with a state, and comes back to the site', async () => {
+  test('[ACC-50] redirects the browser to its page with a state, and back to the site', async () => {
     const person = openBrowser(world, 'localhost')
     const { providers: offered } = await person.api.security.signInMethods()
     expect(offered).toContainEqual({ id, name })
@@ -93,7 +93,7 @@ describe.each(names)('%s', (id) => {
     expect(new URL(other).searchParams.get('state')).not.toBe(searchParams.get('state'))
   })
 
-  test('[ACC-46, ACC-50] a way back that nobody began ends on the sign-in page', async () => {
+  test('[ACC-46, ACC-50] a callback without a pending sign-in ends on the sign-in page', async () => {
     const person = openBrowser(world, 'localhost')
     const answer = await person.fetch(`/api/auth/callback/${id}?code=guessed&state=guessed`)
     expect(answer.status).toBe(302)
@@ -102,13 +102,13 @@ describe.each(names)('%s', (id) => {
   })
 })
 
-test('[ACC-50] Apple, which answers by a form of its own page, comes back all the same', async () => {
+test('[ACC-50] Apple, which responds by posting a form, completes the sign-in', async () => {
   const person = openBrowser(world, 'localhost')
   const started = await person.post(begin, { provider: 'apple' })
   const { url }: { url: string } = await started.json()
   const { searchParams } = new URL(url)
   expect(searchParams.get('response_mode')).toBe('form_post')
-  // Such a form comes from elsewhere, so the browser sends no cookie of ours with it.
+  // The form comes from another site, so the browser sends none of our cookies with it.
   const form = new URLSearchParams({ code: 'guessed', state: searchParams.get('state') ?? '', other: 'x' })
   const send = (origin: string) =>
     openBrowser(world, 'localhost').fetch('/api/auth/callback/apple', {
@@ -125,7 +125,7 @@ test('[ACC-50] Apple, which answers by a form of its own page, comes back all th
   expect((await send('https://evil.example')).status).toBe(403)
 })
 
-test('[ACC-14, ACC-50] one that is not switched on is not there', async () => {
+test('[ACC-14, ACC-50] a provider that is not enabled has no routes', async () => {
   const env = { ...credentials('google'), ...credentials('github') }
   const some = await startWorld({ app: { config: { ...config(), signIn: signInBy(env) } } })
   try {

@@ -11,7 +11,7 @@ export type DinersOrders = { readonly orders: readonly StoredOrder[]; readonly h
 
 const pageSize = 10
 
-/** ACC-7: a page of the diner's orders, the newest first; null where `olderThan` is none of them. */
+/** ACC-7: returns a page of the diner's orders, newest first; null if `olderThan` is not one of them. */
 export async function ordersOfDiner(
   db: Database,
   diner: Diner,
@@ -30,7 +30,7 @@ export async function ordersOfDiner(
   return { orders: ids.flatMap((id) => found.get(id) ?? []), hasMore: rows.length > pageSize }
 }
 
-/** ACC-7: the order behind this link where it is the diner's own, else null. */
+/** ACC-7: returns the order behind this link if it belongs to the diner, else null. */
 export async function findOwnOrder(
   db: Database,
   diner: Diner,
@@ -43,7 +43,7 @@ export async function findOwnOrder(
   return row ? ((await loadOrders(db, [row.id])).get(row.id) ?? null) : null
 }
 
-/** Made while signed in; once the address is verified, also as a guest with it. */
+/** Orders made while signed in and, once the address is verified, guest orders with it. */
 function ownedBy({ id, email, emailVerified }: Diner): SQL | undefined {
   const whileSignedIn = eq(orders.userId, id)
   if (!emailVerified) return whileSignedIn

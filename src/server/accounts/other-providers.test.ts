@@ -35,7 +35,7 @@ beforeEach(async () => {
   provider.be(colleague())
 })
 
-test('[ACC-50] somebody who is new gets an account, with the address that the provider vouches for', async () => {
+test('[ACC-50] a new person gets an account with the address that the provider verified', async () => {
   expect(await browser.api.security.signInMethods()).toMatchObject({
     providers: [{ id: 'oidc', name: 'Sushi Group' }],
   })
@@ -50,7 +50,7 @@ test('[ACC-50] somebody who is new gets an account, with the address that the pr
   expect((await laptop.api.accounts.me()).diner?.id).toBe((await signedIn())?.id)
 })
 
-test('[ACC-50] on a restaurant’s own host nothing is offered', async () => {
+test('[ACC-50] on a restaurant’s own host no provider is offered', async () => {
   expect(await openBrowser(world).api.security.signInMethods()).toMatchObject({ providers: [] })
 })
 
@@ -63,7 +63,7 @@ test.each([
   expect(await signedIn()).toBeNull()
 })
 
-test('[ACC-50] a code that another browser began with signs nobody in', async () => {
+test('[ACC-50] a code requested by another browser signs nobody in', async () => {
   const begun = await begin(social, {}, browser)
   const back = await providerAnswers(begun)
   const thief = openBrowser(world, 'localhost')
@@ -72,7 +72,7 @@ test('[ACC-50] a code that another browser began with signs nobody in', async ()
   expect((await thief.api.accounts.me()).diner).toBeNull()
 })
 
-test('[ACC-50] nobody is led to an address elsewhere', async () => {
+test('[ACC-50] redirects to no other site', async () => {
   expect(await returnFromProvider(social, { callbackURL: 'https://evil.example/' })).toBe('/')
   provider.be(null)
   expect(await returnFromProvider(social, { errorCallbackURL: '//evil.example/' })).toBe(
@@ -80,7 +80,7 @@ test('[ACC-50] nobody is led to an address elsewhere', async () => {
   )
 })
 
-test('[ACC-51] the address alone finds an account only where it is verified here too', async () => {
+test('[ACC-51] an address is linked to its account only if it is verified here too', async () => {
   await browser.post(signUpPath, { ...ada, email })
   const stranger = openBrowser(world, 'localhost')
   expect(await returnFromProvider(social, {}, stranger)).toBe('/login?error=account_not_linked')
@@ -93,13 +93,13 @@ test('[ACC-51] the address alone finds an account only where it is verified here
   expect((await stranger.api.accounts.me()).diner?.id).toBe((await signedIn())?.id)
 })
 
-test('[ACC-49, ACC-51] one is added to an account, listed, and taken away again; the last one stays', async () => {
+test('[ACC-49, ACC-51] a provider is added to an account, listed and removed again; the last sign-in method stays', async () => {
   await browser.post(signUpPath, { ...ada, email })
   provider.be({ ...colleague(), email: `work-${email}` })
   expect(await returnFromProvider(link, { callbackURL: '/admin/security' })).toBe('/admin/security')
   const [password, company, ...others] = await browser.api.security.identities()
   expect([password?.name, company?.name, others]).toEqual(['Password', 'Sushi Group', []])
-  if (!password || !company) throw new Error('two ways to sign in are expected')
+  if (!password || !company) throw new Error('expected two sign-in methods')
 
   const elsewhere = openBrowser(world, 'localhost')
   await elsewhere.post(signUpPath, { ...ada, email: `other-${email}` })
@@ -115,7 +115,7 @@ test('[ACC-49, ACC-51] one is added to an account, listed, and taken away again;
   expect(await browser.api.security.identities()).toMatchObject([{ name: 'Sushi Group' }])
 })
 
-test('[ACC-51] one that belongs to another account is refused, and the session stays', async () => {
+test('[ACC-51] a provider account that belongs to another account is refused, and the session stays', async () => {
   await returnFromProvider(social, {}, openBrowser(world, 'localhost'))
   await browser.post(signUpPath, { ...ada, email: `second-${email}` })
   const ended = await returnFromProvider(link, {
@@ -127,7 +127,7 @@ test('[ACC-51] one that belongs to another account is refused, and the session s
   expect(await browser.api.security.identities()).toMatchObject([{ provider: 'credential' }])
 })
 
-test('[ACC-42, ACC-46] whoever has a second factor does not come in so', async () => {
+test("[ACC-42, ACC-46] an account with a second factor can't sign in by provider", async () => {
   await browser.post(signUpPath, { ...ada, email })
   await verifyAddress(world, email)
   const enabled = await browser.post('/api/auth/two-factor/enable', { password: ada.password })
@@ -138,7 +138,7 @@ test('[ACC-42, ACC-46] whoever has a second factor does not come in so', async (
   expect((await stranger.api.accounts.me()).diner).toBeNull()
 })
 
-test('[ACC-52] one that is away holds nobody up, and is found as soon as it is back', async () => {
+test('[ACC-52] an unreachable provider delays nothing else, and is used as soon as it is back', async () => {
   const gone = await startIdentityProvider()
   await gone.close()
   const { config } = testAppOptions('', 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
@@ -171,13 +171,13 @@ async function begin(path: string, request: object, person: Browser): Promise<st
   return url
 }
 
-/** What the provider sends the browser back to. */
+/** Returns the URL to which the provider redirects the browser. */
 async function providerAnswers(url: string): Promise<URL> {
   const response = await fetch(url, { redirect: 'manual' })
   return new URL(response.headers.get('location') ?? '')
 }
 
-/** Goes to the provider and back; gives where the browser ends up on our site. */
+/** Goes to the provider and back; returns where the browser ends up on our site. */
 async function returnFromProvider(
   path: string,
   request: object = {},

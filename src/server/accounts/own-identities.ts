@@ -1,4 +1,4 @@
-/** By what somebody signs in: a password, accounts at other providers. */
+/** A person's sign-in methods: a password, accounts at providers. */
 
 import { asc, eq } from 'drizzle-orm'
 import { whyNotUnlink } from '#domain/accounts/identity.ts'
@@ -9,7 +9,7 @@ import { identities, users } from '../db/schema/accounts.ts'
 
 export type IdentityId = Id<'Account'>
 
-/** The oldest first. */
+/** Oldest first. */
 export async function identitiesOf(db: Database, userId: UserId) {
   return db
     .select({ id: identities.id, provider: identities.providerId, since: identities.createdAt })
@@ -18,10 +18,10 @@ export async function identitiesOf(db: Database, userId: UserId) {
     .orderBy(asc(identities.createdAt), asc(identities.id))
 }
 
-/** ACC-49: takes one of them away. */
+/** ACC-49: removes one of the sign-in methods. */
 export async function unlink(db: Database, userId: UserId, id: IdentityId): Promise<Result<IdentityId>> {
   return db.transaction(async (tx) => {
-    // One after the other, so that two at once do not take the last two.
+    // Locks the user, so that two concurrent calls can't remove the last two sign-in methods.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const refusal = whyNotUnlink(await identitiesOf(tx, userId), id)
     if (refusal) return refuse(refusal)

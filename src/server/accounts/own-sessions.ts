@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and the end of one of them. */
+/** Lists a person's sessions and ends one of them. */
 
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Id, UserId } from '#domain/ids.ts'
@@ -7,7 +7,7 @@ import { sessions } from '../db/schema/accounts.ts'
 
 export type SessionId = Id<'Account'>
 
-/** ACC-9: those that have not ended, the last used first. The word in their cookies is not among it. */
+/** ACC-9: returns the active sessions, last used first, without their tokens. */
 export async function sessionsOf(db: Database, userId: UserId) {
   return (
     db
@@ -19,13 +19,13 @@ export async function sessionsOf(db: Database, userId: UserId) {
         lastUsedAt: sessions.updatedAt,
       })
       .from(sessions)
-      // The library's sessions live in real time (T3).
+      // better-auth's sessions use real time (T3).
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
       .orderBy(desc(sessions.updatedAt), desc(sessions.id))
   )
 }
 
-/** ACC-9: false where this person has no such session. */
+/** ACC-9: returns false if this person has no such session. */
 export async function endSession(db: Database, userId: UserId, id: SessionId): Promise<boolean> {
   const ended = await db
     .delete(sessions)

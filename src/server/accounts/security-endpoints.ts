@@ -1,4 +1,4 @@
-/** The safety of one's own account over HTTP. */
+/** Endpoints for the security of one's own account. */
 
 import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
@@ -42,13 +42,13 @@ export const security = {
     const { id } = signedIn(context)
     const unlinked = await unlink(context.deps.db, id, input.identityId)
     if (!unlinked.ok) throw toError(errors, unlinked.refusal)
-    context.log.info({ userId: id }, 'a way to sign in was taken away')
+    context.log.info({ userId: id }, 'a sign-in method was removed')
     return { id: unlinked.value }
   }),
 }
 
-/** The contract lets nobody else come here. */
+/** The contract restricts these endpoints to signed-in people. */
 function signedIn({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for people with an account was called by nobody')
+  if (!user) throw new Error('an endpoint for signed-in people was called without a session')
   return user
 }

@@ -1,4 +1,4 @@
-/** From the cookie of a request to the person who sends it. */
+/** Finds the person who sends a request, by its session cookie. */
 
 import { isAPIError } from 'better-auth/api'
 import type { Diner } from '#contract/accounts.ts'
@@ -8,9 +8,9 @@ import { type Auth, cookiePrefix } from './auth.ts'
 
 export type KnownSender = {
   readonly user: Diner | null
-  /** By which session; null: nobody is signed in. */
+  /** The session of the request; null if nobody is signed in. */
   readonly session: SenderSession | null
-  /** For the answer: a session that is used lives on, one that has ended is forgotten. */
+  /** Cookies to set in the response: extends a session that is in use, removes one that has ended. */
   readonly cookies: readonly string[]
 }
 
@@ -18,7 +18,10 @@ export type SenderSession = { readonly id: string; readonly createdAt: Date }
 
 const nobody: KnownSender = { user: null, session: null, cookies: [] }
 
-/** Asks the database only for requests that bring a session's cookie, or its word in a header where that is taken. */
+/**
+ * Queries the database only if the request has a session cookie or, where bearer tokens are accepted, an Authorization
+ * header.
+ */
 export async function authenticate(
   auth: () => Auth,
   headers: Headers,
@@ -34,7 +37,10 @@ export async function authenticate(
   return { user, session: response?.session ?? null, cookies: answered.getSetCookie() }
 }
 
-/** FLT-30: the library tells why a session could not be read to its log alone. */
+/**
+ * FLT-30: better-auth writes the reason why a session could not be read to its log only, so any internal error counts as an
+ * unreachable database.
+ */
 function sayDatabaseAway(error: unknown): never {
   const isUnread = isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR'
   throw isUnread ? new DatabaseAwayError('a session could not be read', { cause: error }) : error

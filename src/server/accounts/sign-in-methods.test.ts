@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('a forgotten password', () => {
-  test('[ACC-40, MAI-20] is set anew by the link of a mail, once; whoever was signed in is out', async () => {
+  test('[ACC-40, MAI-20] is reset once by the link in an email; all sessions end', async () => {
     expect(await answerOf(await openBrowser(world).post(forgotten, { email: person.email }))).toEqual({
       status: 200,
       body: { sent: true },
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(await signedIn(browser)).toMatchObject({ emailVerified: true })
   })
 
-  test('[ACC-40, ACC-41] an unknown address gets the same answer and no mail', async () => {
+  test('[ACC-40, ACC-41] an unknown address gets the same response and no email', async () => {
     for (const path of [forgotten, magicLink, sendCode]) {
       const known = await answerOf(await browser.post(path, { email: person.email }))
       expect(await answerOf(await browser.post(path, { email: 'nobody@example.com' }))).toEqual(known)
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('[ACC-40] who knows the old one changes it, and all others are out', async () => {
+  test('[ACC-40] people who know the old password change it; all other sessions end', async () => {
     const phone = openBrowser(world, 'localhost')
     await phone.post(signInPath, person)
     const change = (currentPassword: string) =>
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
 })
 
 describe('without a password', () => {
-  test('[ACC-41] a link signs in, once, and what was set up before the address was verified is gone', async () => {
+  test('[ACC-41] a link signs in once, and removes what was set up before the address was verified', async () => {
     await browser.post(magicLink, { email: person.email })
     const mail = await mailTo(person.email, 'Your link to sign in')
     const link = new URL(/http\S+magic-link\S+/.exec(mail.text ?? '')?.[0] ?? '')
@@ -108,7 +108,7 @@ describe('without a password', () => {
     expect(await signedIn(again)).toBeNull()
   })
 
-  test('[ACC-41, ACC-43] a code signs in; after three wrong ones it is worth nothing', async () => {
+  test('[ACC-41, ACC-43] a code signs in; three wrong codes invalidate it', async () => {
     await verifyAddress(world, person.email)
     const other = openBrowser(world)
     const code = await codeFor(other)
@@ -132,7 +132,7 @@ describe('without a password', () => {
 })
 
 describe('a second factor', () => {
-  test('[ACC-42, ACC-44, ACC-57] is set up with the password, then asked for, and opens what demands it', async () => {
+  test('[ACC-42, ACC-44, ACC-57] is set up with the password, then required, and grants access to what demands it', async () => {
     expect((await browser.post(enable, { password: person.password })).status).toBe(403)
     await verifyAddress(world, person.email)
     await makeOwner(world.db, await restaurantIdOf(world), person.email, world.clock.now())
@@ -169,7 +169,7 @@ describe('a second factor', () => {
     expect(await signedIn(reused)).toBeNull()
   })
 
-  test('[ACC-42] no link and no code gets around it', async () => {
+  test("[ACC-42] can't be bypassed by a link or a code", async () => {
     await verifyAddress(world, person.email)
     await enrol()
     const other = openBrowser(world, 'localhost')
@@ -189,7 +189,7 @@ describe('a second factor', () => {
     expect(await signedIn(other)).toBeNull()
   })
 
-  test('[ACC-42] is taken away with the password', async () => {
+  test('[ACC-42] is removed with the password', async () => {
     await verifyAddress(world, person.email)
     await enrol()
     const disable = '/api/auth/two-factor/disable'
@@ -200,7 +200,7 @@ describe('a second factor', () => {
     })
   })
 
-  test('[ACC-63] takes a code once: neither what set it up nor what signed in works again', async () => {
+  test('[ACC-63] accepts a code once: neither the setup code nor a sign-in code works again', async () => {
     await verifyAddress(world, person.email)
     const { totpURI, code: first } = await enrol()
     const phone = await challenged()
@@ -217,7 +217,7 @@ describe('a second factor', () => {
     expect(await answerOf(await browser.post(verifyTotp, { code: second }))).toMatchObject(used)
   })
 
-  test('[ACC-63] lets in one of many that send the same code at once, on whichever process', async () => {
+  test('[ACC-63] accepts only one of many concurrent requests with the same code, on any process', async () => {
     await verifyAddress(world, person.email)
     const { totpURI } = await enrol()
     const phones: Browser[] = []
@@ -230,7 +230,7 @@ describe('a second factor', () => {
     expect(people.filter((diner) => diner !== null)).toHaveLength(1)
   })
 
-  test('[ACC-63] a code that was refused works once it is right', async () => {
+  test('[ACC-63] accepts a code that was refused once it is valid', async () => {
     await verifyAddress(world, person.email)
     const { totpURI } = await enrol()
     const phone = await challenged()
@@ -246,7 +246,7 @@ describe('a second factor', () => {
     }
   })
 
-  test('[ACC-63] nobody uses up a code of an account without its password', async () => {
+  test("[ACC-63] nobody can use up an account's code without its password", async () => {
     await verifyAddress(world, person.email)
     const { totpURI } = await enrol()
     const code = nextCodeOf(totpURI)
@@ -257,7 +257,7 @@ describe('a second factor', () => {
     expect((await (await challenged()).post(verifyTotp, { code })).status).toBe(200)
   })
 
-  test('[ACC-43] locks after ten wrong codes, for the right one too', async () => {
+  test('[ACC-43] locks after ten wrong codes, for the correct one too', async () => {
     await verifyAddress(world, person.email)
     const { totpURI } = await enrol()
     for (let round = 0; round < 2; round++) {
@@ -273,12 +273,12 @@ describe('a second factor', () => {
   })
 })
 
-test('[ACC-43] an account takes so many wrong passwords in a quarter of an hour, wherever they come from', async () => {
+test('[ACC-43] limits the wrong passwords of an account in 15 minutes, from all client addresses together', async () => {
   const statuses = new Map<number, number>()
   for (let tries = 0; tries < 22; tries++) {
     const { status } = await openBrowser(world).post(signInPath, { ...person, password: 'wrong one' })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    // What the library counts by the sender's address.
+    // Clears what better-auth counts by client address.
     await world.db.delete(rateLimits).where(eq(rateLimits.key, await keyOfSender()))
   }
   expect([...statuses]).toEqual([
@@ -292,7 +292,7 @@ test('[ACC-43] an account takes so many wrong passwords in a quarter of an hour,
   })
 })
 
-test('[ACC-43] an address gets so many mails in a quarter of an hour', async () => {
+test('[ACC-43] limits the emails to one address in 15 minutes', async () => {
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries++) {
     statuses.push((await browser.post([forgotten, magicLink, sendCode][tries % 3] ?? '', person)).status)
@@ -300,7 +300,7 @@ test('[ACC-43] an address gets so many mails in a quarter of an hour', async () 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('[ACC-49] the ways in which somebody signs in are listed, and the last one can not be taken away', async () => {
+test("[ACC-49] lists an account's sign-in methods and never removes the last one", async () => {
   const [password, ...others] = await browser.api.security.identities()
   expect(password).toMatchObject({ provider: 'credential', name: 'Password' })
   expect(others).toEqual([])
@@ -311,7 +311,7 @@ test('[ACC-49] the ways in which somebody signs in are listed, and the last one 
 async function enrol(): Promise<{
   readonly totpURI: string
   readonly backupCodes: readonly string[]
-  /** The one that it was turned on with. */
+  /** The code with which it was enabled. */
   readonly code: string
 }> {
   const answer = await browser.post(enable, { password: person.password })
@@ -323,7 +323,7 @@ async function enrol(): Promise<{
   return { totpURI, backupCodes, code }
 }
 
-/** A browser that has given the right password, at one of the processes, and is asked for the second factor. */
+/** Returns a browser that entered the correct password at one of the processes and is asked for the second factor. */
 async function challenged(process = 0): Promise<Browser> {
   const other = openBrowser({ apps: world.apps.slice(process) })
   await other.post(signInPath, person)
@@ -336,7 +336,7 @@ async function codeFor(other: Browser, nth = 1): Promise<string> {
   return /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? ''
 }
 
-/** Another code of six digits. */
+/** Returns a different code of six digits. */
 function wrong(code: string): string {
   return String((Number(code) + 500_000) % 1_000_000).padStart(6, '0')
 }
@@ -356,7 +356,7 @@ function mailsTo(address: string, subject?: string) {
     .filter((mail) => mail.recipients.includes(address) && (!subject || mail.subject === subject))
 }
 
-/** The newest mail of this subject, once there are so many. */
+/** Returns the newest email with this subject, once `wanted` of them were sent. */
 async function mailTo(address: string, subject: string, wanted = 1) {
   const look = async () => {
     await makeJobsDue(world.db, 'mail_sign_in_secret')

@@ -1,4 +1,4 @@
-/** How people can sign in, as the form shows it. */
+/** The sign-in methods that the form offers. */
 
 import type { SignInMethods } from '#contract/security.ts'
 import { knownProviders, oidcId, type SignInFeatures } from '../config/sign-in-settings.ts'
@@ -14,8 +14,8 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /**
- * ACC-50: the providers that are set up. They lead back to the site's own address, whose cookies no other host sees: on
- * other hosts there are none.
+ * ACC-50: returns the providers that are configured. They redirect to the site's own address, whose cookies other hosts
+ * can't read, so other hosts offer none.
  */
 export function signInMethods(signIn: SignInFeatures, siteUrl: string, hostName: string): SignInMethods {
   const known = knownProviders.filter((id) => signIn.providers[id])

@@ -1,4 +1,4 @@
-/** Ways in that come along in the address bar: a mail's link, the way back from another provider. */
+/** Sign-in through a link: from an email, or as the callback of a provider. */
 
 import { z } from 'zod'
 import { returnUrl } from '#domain/accounts/return-url.ts'
@@ -9,7 +9,7 @@ import { companyPath } from './single-sign-on.ts'
 const loginPage = '/login'
 const errorSchema = z.object({ code: z.string() })
 
-/** ACC-46: whoever follows a link reads a page, never the answer of an API. A session that there was stays. */
+/** ACC-46: a person who follows a link sees a page, never an API response. An existing session stays. */
 export async function follow(response: Response, request: Request): Promise<Response> {
   if (response.status < 400 || response.status >= 500) return response
   const { code } = errorSchema.safeParse(await response.json().catch(() => null)).data ?? { code: 'UNKNOWN' }
@@ -27,12 +27,12 @@ const places = { callbackURL: z.string().optional(), errorCallbackURL: z.string(
 
 const signInRequestSchema = z.object({
   provider: z.string().max(40),
-  /** What the provider has signed already, for apps that asked it themselves. */
+  /** A token that the provider has already signed, for apps that called it themselves. */
   idToken: z.looseObject({ token: z.string().max(10_000) }).optional(),
   ...places,
 })
 
-/** ACC-50: begins at another provider; with a token that it signed already, it is the whole sign-in. */
+/** ACC-50: starts a sign-in at a provider; with a token that it already signed, this is the whole sign-in. */
 export async function signInByProvider(
   deps: AuthHandlerDeps,
   request: Request,
@@ -49,12 +49,12 @@ export async function signInByProvider(
   return isBegun ? beginAt(response) : answerOf(deps, request, response)
 }
 
-/** ACC-51: the same for an account at another provider that is added to one's own. */
+/** ACC-51: the same for linking a provider's account to one's own. */
 export async function linkProvider(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   return askProvider(deps, request, from, '/link-social')
 }
 
-/** ACC-45: it leads back to a page of this site, whatever was wished for. */
+/** ACC-45: redirects only to pages of this site, whatever the request names. */
 async function askProvider(
   deps: AuthHandlerDeps,
   request: Request,
@@ -71,7 +71,7 @@ async function askProvider(
 
 const addressSchema = z.object({ email: z.string().max(254), ...places })
 
-/** ACC-61: where the company of this address signs its people in; `url` null: it is no company's. */
+/** ACC-61: returns the sign-in URL of the company that owns this address's domain; `url` is null if no company does. */
 export async function signInByCompany(
   deps: AuthHandlerDeps,
   request: Request,
@@ -105,7 +105,7 @@ function returnUrls(input: {
   }
 }
 
-/** ACC-50: the way back. */
+/** ACC-50: handles the provider's callback. */
 export async function providerCallback(
   deps: AuthHandlerDeps,
   request: Request,
@@ -114,5 +114,5 @@ export async function providerCallback(
   return follow(await pass(await deps.authOfProviders(), request, from), request)
 }
 
-/** Below the library's own path, before the name of a provider. */
+/** Relative to better-auth's base path; the provider's name follows. */
 export const callbackPath = '/callback/'

@@ -1,4 +1,4 @@
-/** What the door asks of links and codes that are sent, by mail or as a text message, before the library does. */
+/** Checks that run before better-auth sends links and codes, by email or text message. */
 
 import { whyNotEmail } from '#domain/accounts/credentials.ts'
 import { returnUrl } from '#domain/accounts/return-url.ts'
@@ -15,10 +15,10 @@ import {
 } from './auth-responses.ts'
 import { authenticate } from './session.ts'
 
-/** What is sent to an address. */
+/** What can be sent to an email address. */
 export type Mailed = 'password' | 'link' | 'code'
 
-/** ACC-41: the same answer whether or not anybody has this address. */
+/** ACC-41: returns the same response whether or not an account has this address. */
 export async function sendMail(
   deps: AuthHandlerDeps,
   request: Request,
@@ -52,7 +52,7 @@ function libraryRequest(what: Mailed, email: string, next: string | undefined) {
   }
 }
 
-/** ACC-43: each code can be tried three times, and an address has so many tries. */
+/** ACC-43: a code can be tried three times; attempts per address are limited as well. */
 export async function signInByCode(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   const typed = await readBody(request)
   const fields = { email: typed?.email?.trim() ?? '', otp: typed?.otp?.trim() ?? '' }
@@ -64,7 +64,7 @@ export async function signInByCode(deps: AuthHandlerDeps, request: Request, from
   return answerOf(deps, request, answer)
 }
 
-/** ACC-53: to a number that is known, or one that somebody who is signed in wants to prove. */
+/** ACC-53: sends to a known number, or to one that a signed-in person wants to verify. */
 export async function sendTextMessage(
   deps: AuthHandlerDeps,
   request: Request,
@@ -77,7 +77,7 @@ export async function sendTextMessage(
   return answer.ok ? Response.json({ sent: true }) : answer
 }
 
-/** ACC-53: signs in; or proves the number of whoever is signed in. */
+/** ACC-53: signs in, or verifies the number of a signed-in person. */
 export async function provePhone(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   const typed = await readBody(request)
   const [phoneNumber, code] = [typed?.phoneNumber?.trim() ?? '', typed?.code?.trim() ?? '']
@@ -90,7 +90,7 @@ export async function provePhone(deps: AuthHandlerDeps, request: Request, from: 
   return answerOf(deps, request, answer)
 }
 
-/** ACC-15: to whoever is signed in, and to no other address. */
+/** ACC-15: sends only to the address of the signed-in person. */
 export async function sendVerificationAgain(
   deps: AuthHandlerDeps,
   request: Request,
@@ -101,7 +101,7 @@ export async function sendVerificationAgain(
   return ask(deps.auth(), request, from, `${base}/send-verification-email`, { email: user.email })
 }
 
-/** ACC-41: sends once more what `type` names. */
+/** ACC-41: sends again what `type` names. */
 export async function resend(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   const copy = request.clone()
   const typed = await readBody(copy)

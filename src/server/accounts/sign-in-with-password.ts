@@ -1,4 +1,4 @@
-/** What the door asks of passwords before the library does. */
+/** Checks that run before better-auth handles passwords. */
 
 import {
   type AccountFault,
@@ -22,7 +22,7 @@ import {
 } from './auth-responses.ts'
 import { authenticate } from './session.ts'
 
-/** With an e-mail address, or with a telephone where text messages are carried. */
+/** By email address, or by telephone if text messages are configured. */
 export async function signIn(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   const typed = await readBody(request)
   const phoneNumber = typed?.phoneNumber?.trim()
@@ -33,7 +33,7 @@ export async function signIn(deps: AuthHandlerDeps, request: Request, from: stri
   return whyNot(typed, whyNotSignIn(fields)) ?? signInByPassword(deps, request, from, fields)
 }
 
-/** ACC-43, ACC-47: so many guesses at one account, from however many addresses; browsers that are known have their own. */
+/** ACC-43, ACC-47: limits guesses per account, across all client addresses; known browsers have a limit of their own. */
 async function signInByPassword(deps: AuthHandlerDeps, request: Request, from: string, fields: SignIn) {
   const device = deps.devices.find(request.headers, fields.email)
   if (await exceedsSignInLimit(deps, 'password', fields.email, device)) return tooMany()
@@ -54,7 +54,7 @@ async function signInByPhone(
   return answerOf(deps, request, answer)
 }
 
-/** ACC-3: where the address is known, it is a sign-in. */
+/** ACC-3: signs in if the address already has an account. */
 export async function signUp(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   const typed = await readBody(request)
   const fields = {
@@ -71,7 +71,7 @@ export async function signUp(deps: AuthHandlerDeps, request: Request, from: stri
   return signInByPassword(deps, request, from, { email, password })
 }
 
-/** ACC-40: all who were signed in are out afterwards. */
+/** ACC-40: ends all sessions of the account. */
 export async function resetPassword(
   deps: AuthHandlerDeps,
   request: Request,
@@ -85,7 +85,7 @@ export async function resetPassword(
   return ask(deps.auth(), request, from, `${base}/reset-password`, fields)
 }
 
-/** ACC-40: all others who were signed in are out afterwards. */
+/** ACC-40: ends all other sessions of the account. */
 export async function changePassword(
   deps: AuthHandlerDeps,
   request: Request,
@@ -99,7 +99,9 @@ export async function changePassword(
   return answerOf(deps, request, await ask(deps.auth(), request, from, `${base}/change-password`, fields))
 }
 
-/** ACC-42: for verified addresses alone, so that nobody locks another out of an account of their address. */
+/**
+ * ACC-42: requires a verified address, so that nobody can lock another person out of an account with that person's address.
+ */
 export async function enableSecondFactor(
   deps: AuthHandlerDeps,
   request: Request,

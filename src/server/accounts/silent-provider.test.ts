@@ -31,7 +31,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-test('[FLT-20, ACC-52] a provider that never says where it is reached is given up, and found once it speaks', async () => {
+test('[FLT-20, ACC-52] a provider whose discovery never responds times out, and is used once it responds', async () => {
   provider.hush(true)
   const person = openBrowser(world, 'localhost')
   expect((await person.post(social, { provider: 'oidc' })).status).toBe(404)
@@ -52,7 +52,7 @@ test.each([
   ['at a provider', social, { provider: 'oidc' }],
   ['at a company', company, { email: kenji.email }],
 ])(
-  '[FLT-20, ACC-46] whoever comes back from signing in %s that has fallen silent ends on the sign-in page',
+  '[FLT-20, ACC-46] a callback from signing in %s that stopped responding ends on the sign-in page',
   async (_where, path, request) => {
     const person = openBrowser(world, 'localhost')
     const back = await goThere(person, path, request)
@@ -71,9 +71,9 @@ test.each([
   },
 )
 
-/** Begins, says yes at the provider, and gives the address to which it sends the browser back. */
+/** Starts a sign-in, consents at the provider, and returns the URL to which it redirects the browser. */
 async function goThere(person: Browser, path: string, request: object): Promise<URL> {
-  // Each sign-in is somebody else's.
+  // Resets the rate limits: each sign-in counts as a different client's.
   await world.db.delete(rateLimits)
   const begun = await person.post(path, { callbackURL: '/', errorCallbackURL: '/login', ...request })
   expect(begun.status).toBe(200)

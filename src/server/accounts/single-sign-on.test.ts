@@ -43,7 +43,7 @@ beforeEach(async () => {
   sushi.be(colleague())
 })
 
-test('[ACC-61] an address of a company leads to its own provider, and back to where one was', async () => {
+test('[ACC-61] an address of a company leads to its provider, and back to the page where the sign-in started', async () => {
   expect(await browser.api.security.signInMethods()).toMatchObject({ singleSignOn: true, providers: [] })
   const url = await begin({ callbackURL: '/admin' })
   const { searchParams, origin } = new URL(url)
@@ -69,7 +69,7 @@ test('[ACC-61] an address of a company leads to its own provider, and back to wh
   expect((await laptop.api.accounts.me()).diner?.id).toBe((await browser.api.accounts.me()).diner?.id)
 })
 
-test('[ACC-61] every domain of a company leads there, and each company to its own', async () => {
+test('[ACC-61] every domain of a company leads to its provider, and each company to its own', async () => {
   expect(await lookUp({ email: 'Kenji@Sushi-Group.example' })).toMatchObject({
     url: expect.stringContaining(sushi.issuer),
   })
@@ -78,7 +78,7 @@ test('[ACC-61] every domain of a company leads there, and each company to its ow
   })
 })
 
-test('[ACC-61] all other addresses sign in as ever, and nobody learns which companies there are', async () => {
+test('[ACC-61] all other addresses sign in as before, and nobody learns which companies exist', async () => {
   for (const other of ['ada@example.com', 'ada@evil.sushi.example', '']) {
     expect(await lookUp({ email: other })).toEqual({ url: null })
   }
@@ -108,7 +108,7 @@ test.each([
   expect((await browser.api.accounts.me()).diner).toBeNull()
 })
 
-test('[ACC-61] a code that another browser began with signs nobody in', async () => {
+test('[ACC-61] a code requested by another browser signs nobody in', async () => {
   const back = await providerAnswers(await begin())
   const thief = openBrowser(world, 'localhost')
   const answer = await thief.fetch(back.pathname + back.search)
@@ -116,11 +116,11 @@ test('[ACC-61] a code that another browser began with signs nobody in', async ()
   expect((await thief.api.accounts.me()).diner).toBeNull()
 })
 
-test('[ACC-45, ACC-61] nobody is led to an address elsewhere', async () => {
+test('[ACC-45, ACC-61] redirects to no other site', async () => {
   expect(await returnFromProvider(await begin({ callbackURL: 'https://evil.example/' }))).toBe('/')
 })
 
-test('[ACC-51, ACC-61] the address alone finds an account only where it is verified on both sides', async () => {
+test('[ACC-51, ACC-61] an address is linked to its account only if it is verified on both sides', async () => {
   await browser.post(signUpPath, { ...ada, email })
   const stranger = openBrowser(world, 'localhost')
   expect(await returnFromProvider(await begin({}, stranger), stranger)).toBe(
@@ -136,7 +136,7 @@ test('[ACC-51, ACC-61] the address alone finds an account only where it is verif
   expect((await stranger.api.accounts.me()).diner?.id).toBe((await browser.api.accounts.me()).diner?.id)
 })
 
-test('[ACC-42, ACC-61] whoever has a second factor does not come in so', async () => {
+test("[ACC-42, ACC-61] an account with a second factor can't sign in by company", async () => {
   await browser.post(signUpPath, { ...ada, email })
   await verifyAddress(world, email)
   const enabled = await browser.post('/api/auth/two-factor/enable', { password: ada.password })
@@ -149,7 +149,7 @@ test('[ACC-42, ACC-61] whoever has a second factor does not come in so', async (
   expect((await stranger.api.accounts.me()).diner).toBeNull()
 })
 
-test('[ACC-52, ACC-61] a company whose provider is away says so, and a password works as ever', async () => {
+test('[ACC-52, ACC-61] a company with an unreachable provider returns an error, and passwords still work', async () => {
   const answer = await browser.post(path, { email: 'kenji@gone.example' })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
@@ -160,7 +160,7 @@ test('[ACC-52, ACC-61] a company whose provider is away says so, and a password 
   expect((await openBrowser(world, 'localhost').post(signInPath, person)).status).toBe(200)
 })
 
-test('[ACC-14, ACC-61] nothing else of it is there', async () => {
+test('[ACC-14, ACC-61] no other route of the plugin exists', async () => {
   for (const other of ['/sso/register', '/sso/providers', '/sso/callback/other.example', '/sso/callback']) {
     expect((await browser.fetch(`/api/auth${other}`)).status).toBe(404)
     expect((await browser.post(`/api/auth${other}`, {})).status).toBe(404)
@@ -196,13 +196,13 @@ async function begin(request: object = {}, person: Browser = browser): Promise<s
   return url
 }
 
-/** What the provider sends the browser back to. */
+/** Returns the URL to which the provider redirects the browser. */
 async function providerAnswers(url: string): Promise<URL> {
   const response = await fetch(url, { redirect: 'manual' })
   return new URL(response.headers.get('location') ?? '')
 }
 
-/** Goes to the provider and back; gives where the browser ends up on our site. */
+/** Goes to the provider and back; returns where the browser ends up on our site. */
 async function returnFromProvider(url: string, person: Browser = browser): Promise<string> {
   const back = await providerAnswers(url)
   expect(back.pathname).toBe('/api/auth/sso/callback/sushi.example')

@@ -1,20 +1,20 @@
-/** Signing in at the provider of one's company, which is found by the domain of an address. */
+/** Sign-in at a company's own provider, found by the domain of an email address. */
 
 import type { BetterAuthPlugin } from 'better-auth'
 import { companyOfAddress } from '#domain/accounts/single-sign-on.ts'
 import type { Company } from '../config/single-sign-on-settings.ts'
 
-/** Where the door sends whoever has an address of a company; below the library's own path. */
+/** The route that redirects people with a company's address; relative to better-auth's base path. */
 export const companyPath = '/sign-in/sso'
 export const companyCallbackPath = '/sso/callback'
 
 /**
- * ACC-61: the library's own plugin, read only where a company is set up. A company's word counts for addresses of its
- * domains alone: it must not let its people in as somebody of another.
+ * ACC-61: returns better-auth's plugin, imported only if a company is configured. A company vouches only for addresses of
+ * its own domains: it must not let its people sign in as people of another domain.
  */
 export async function singleSignOn(companies: readonly Company[]): Promise<BetterAuthPlugin> {
   const { sso } = await import('@better-auth/sso')
-  // Companies are in the environment alone: the plugin's table of them is never asked, and is not there.
+  // Companies come from the environment only, so the plugin's table is never queried and doesn't exist.
   const { schema: _table, ...plugin } = sso({
     defaultSSO: companies.map(({ id, domains, issuer, clientId, clientSecret }) => ({
       providerId: id,
@@ -39,8 +39,8 @@ export async function singleSignOn(companies: readonly Company[]): Promise<Bette
 }
 
 /**
- * The library asks only addresses that it trusts as it trusts our own pages: the providers' for the time of a sign-in,
- * and never for a request that comes from their pages.
+ * better-auth calls a provider only if its origin is trusted as our own pages are. Returns the origins of the companies'
+ * providers during a sign-in only, and never for requests that come from their pages.
  */
 export function trustedProviders(request: Request, companies: readonly Company[]): string[] {
   const { pathname } = new URL(request.url)

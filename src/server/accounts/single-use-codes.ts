@@ -41,7 +41,7 @@ async function claim(context: GenericEndpointContext): Promise<void> {
   throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: refusalMessage(refusal) })
 }
 
-/** Only the request that made the claim gets here: `claim` ends every other one. */
+/** Only the request that made the claim gets here: `claim` ends all others. */
 async function release(
   context: GenericEndpointContext & { readonly context: { readonly returned?: unknown } },
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function release(
   if (userId) await context.context.internalAdapter.consumeVerificationValue(identifierOf(userId, context))
 }
 
-/** The account that the library checks the code for: that of the session, else that of the sign-in under way. */
+/** Returns the account that better-auth checks the code for: that of the session, else that of the pending sign-in. */
 async function userOf(context: GenericEndpointContext): Promise<string | null> {
   const session = await getSessionFromCtx(context)
   if (session) return session.user.id

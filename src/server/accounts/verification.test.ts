@@ -24,7 +24,7 @@ beforeEach(async () => {
   person = { ...ada, email: `newcomer-${count}@example.com` }
 })
 
-test('[ACC-15, MAI-15] who signs up gets one mail; opening its link verifies the address and shows its guest orders', async () => {
+test('[ACC-15, MAI-15] a sign-up sends one email; its link verifies the address and shows its guest orders', async () => {
   const token = await orderAsGuest(person.email.toUpperCase())
   await browser.post(signUpPath, person)
   const [mail] = await mailsTo(person.email, 1)
@@ -58,7 +58,7 @@ test('[ACC-15, MAI-15] who signs up gets one mail; opening its link verifies the
   expect(await shownOrders()).toEqual([token])
 })
 
-test('[ACC-15] the mail is sent again to whoever is signed in, as a mail of its own, until the address is verified', async () => {
+test('[ACC-15] a signed-in person can request another email until the address is verified', async () => {
   await browser.post(signUpPath, person)
   await mailsTo(person.email, 1)
   const answer = await browser.post(resendPath, { email: 'somebody@example.com' })
@@ -72,7 +72,7 @@ test('[ACC-15] the mail is sent again to whoever is signed in, as a mail of its 
   expect((await browser.post(resendPath, {})).status).toBe(400)
 })
 
-test('[ACC-15] nobody who is not signed in has a mail sent, and nobody more than three in a minute', async () => {
+test('[ACC-15] nobody gets an email without signing in, and nobody more than three per minute', async () => {
   expect((await browser.post(resendPath, { email: 'diner@demo.example' })).status).toBe(401)
   await browser.post(signUpPath, person)
   const statuses: number[] = []
@@ -85,7 +85,7 @@ test.each([
   ['changed', (token: string) => `${token.slice(0, -4)}AAAA`, 'INVALID_TOKEN'],
   ['empty', () => '', 'INVALID_TOKEN'],
 ])(
-  '[ACC-15] a link that was %s verifies nothing and ends on the page that says so',
+  '[ACC-15] a link that was %s verifies nothing and ends on the page that reports it',
   async (_how, spoil, code) => {
     await browser.post(signUpPath, person)
     const [mail] = await mailsTo(person.email, 1)
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('[ACC-15] a queue that takes no mail keeps nobody from signing up, and the mail can be had later', async () => {
+test('[ACC-15] a failing queue does not prevent a sign-up, and the email can be requested later', async () => {
   await world.db.execute(sql`
     CREATE FUNCTION refuse_mail() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -116,7 +116,7 @@ test('[ACC-15] a queue that takes no mail keeps nobody from signing up, and the 
   await mailsTo(person.email, 1)
 })
 
-test('[ACC-15] a link leads to no other site', async () => {
+test('[ACC-15] a link redirects to no other site', async () => {
   await browser.post(signUpPath, person)
   const [mail] = await mailsTo(person.email, 1)
   const link = linkIn(mail?.text)
@@ -126,14 +126,14 @@ test('[ACC-15] a link leads to no other site', async () => {
   expect((await browser.api.accounts.me()).diner).toMatchObject({ emailVerified: false })
 })
 
-test('[MAI-15] a mail server that is away for a while does not keep the sign-up, and gets the mail later', async () => {
+test('[MAI-15] an unreachable mail server does not delay the sign-up, and gets the email later', async () => {
   world.sandbox.mails.faults.add({ kind: 'down', times: 2, ms: 0 })
   expect((await browser.post(signUpPath, person)).status).toBe(200)
   await mailsTo(person.email, 1)
   expect(world.sandbox.mails.faults.list()).toEqual([])
 })
 
-test('[MAI-15] nothing is sent to an address that was verified before the mail could be sent', async () => {
+test('[MAI-15] sends nothing to an address that was verified before the email was sent', async () => {
   world.sandbox.mails.faults.add({ kind: 'down', times: 1, ms: 0 })
   await browser.post(signUpPath, person)
   await expect.poll(() => world.sandbox.mails.faults.list(), { timeout: 15_000 }).toEqual([])

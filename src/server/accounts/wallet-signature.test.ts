@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { signOtherwise, wallet } from '#testing/wallet.ts'
 import { recoverSigner } from './wallet-signature.ts'
 
-// Made by another program: the documentation of web3.js, `accounts.sign`.
+// Example data from the web3.js documentation of `accounts.sign`.
 const message = 'Some data'
 const rs =
   'b91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a029'
 const signer = wallet.address.toLowerCase()
 
-test.each(['1c', '01', '1C'])('[ACC-64] a signature leads to the address of its key (v %s)', (v) => {
+test.each(['1c', '01', '1C'])('[ACC-64] recovers the address of the key from a signature (v %s)', (v) => {
   expect(recoverSigner(message, `0x${rs}${v}`)).toBe(signer)
 })
 
-test('[ACC-64] words of several bytes a letter are counted in bytes', () => {
+test('[ACC-64] the length of a message with multibyte characters is counted in bytes', () => {
   for (const text of ['', 'Zoë', '寿司 🍣', 'a\nb']) {
     expect(recoverSigner(text, wallet.sign(text))).toBe(signer)
     expect(recoverSigner(text, signOtherwise(text))).not.toBe(signer)
   }
 })
 
-test('[ACC-64] other words, or the other of two keys, lead to another address', () => {
+test('[ACC-64] a different message, or the other of two keys, recovers a different address', () => {
   expect(recoverSigner('Some data!', `0x${rs}1c`)).not.toBe(signer)
   expect(recoverSigner(message, `0x${rs}1b`)).not.toBe(signer)
 })

@@ -1,4 +1,4 @@
-/** Taking a person out of everything that is kept, and leaving the books as they are. */
+/** Erases a person from all stored data and leaves the ledger unchanged. */
 
 import { and, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditValue } from '#domain/audit/audit.ts'
@@ -16,7 +16,7 @@ import { recordEvent } from '../../live/record-event.ts'
 import { quotesOf } from './export-person.ts'
 import type { DataSubject } from './find-person.ts'
 
-/** What stands in the place of what was erased. The address is one that no mail can be sent to. */
+/** Replaces what was erased. No mail can be delivered to the address. */
 export const erased = {
   word: 'Erased',
   lastName: 'Diner',
@@ -28,8 +28,8 @@ export const erased = {
 type ErasureDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
 
 /**
- * DAT-22, DAT-23: all in one transaction. Numbers, lines, amounts, refunds, times and steps of orders stay; the account goes
- * with its sign-ins; what names the person is replaced. Check `whyNotErase` before.
+ * DAT-22, DAT-23: erases the person in one transaction. Numbers, lines, amounts, refunds, times and steps of orders stay;
+ * the account and its sign-in methods are deleted; everything that names the person is replaced. Check `whyNotErase` first.
  */
 export async function erasePerson({ db, ids, clock }: ErasureDeps, person: DataSubject): Promise<void> {
   const { userIds, orderIds, checkoutIds, emails } = person
@@ -100,12 +100,12 @@ export async function erasePerson({ db, ids, clock }: ErasureDeps, person: DataS
   })
 }
 
-/** Longer than any business day, whose orders displays hold. */
+/** Displays show the orders of one business day; this is longer than any. */
 const heldByDisplays = { hours: 48 } as const
 
 /**
- * DAT-25: displays take the order anew. Last of all, since a restaurant's counter stays locked from here on, and in one order,
- * so that two who are erased at once don't wait for each other.
+ * DAT-25: makes displays reload the orders. Runs last, since each restaurant's event counter stays locked from here on, and
+ * in a fixed order, so that two concurrent erasures don't deadlock.
  */
 async function notifyDisplays(tx: Database, theirOrders: readonly OrderId[], now: Temporal.Instant) {
   const held = await tx
@@ -121,7 +121,7 @@ async function notifyDisplays(tx: Database, theirOrders: readonly OrderId[], now
   for (const order of held) await recordEvent(tx, { ...order, type: 'order_erased', at: now })
 }
 
-/** DAT-24: a sentence for each thing that has to end before; none where the person can be erased. */
+/** DAT-24: returns a sentence for each thing that must end first; empty if the person can be erased. */
 export async function whyNotErase(
   { db, clock }: ErasureDeps,
   person: DataSubject,
@@ -164,7 +164,7 @@ export async function whyNotErase(
   ]
 }
 
-/** Entries about the person, and those that they made. */
+/** Audit entries about the person, and those that the person caused. */
 async function eraseFromRecord(tx: Database, person: DataSubject, isMarked: (text: string) => boolean) {
   const { userIds } = person
   const mayNameThem = or(
@@ -202,7 +202,7 @@ async function eraseFromRecord(tx: Database, person: DataSubject, isMarked: (tex
   }
 }
 
-/** What waits for them or counts them: mails, links, tries. */
+/** Deletes pending or counted traces: emails, links, attempts. */
 async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }: DataSubject): Promise<void> {
   const anyOf = (column: SQL, identifiers: readonly string[]) =>
     or(...identifiers.map((word) => sql`position(${word} in lower(${column})) > 0`), sql`false`)
@@ -221,7 +221,7 @@ async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }:
       OR name LIKE 'mail%' AND ${anyOf(sql`data::text`, orderIds)}`)
 }
 
-/** Whether a text says who it is: an address or telephone anywhere in it, or the whole name. */
+/** Returns a test for whether a text identifies the person: an address or telephone anywhere in it, or the full name. */
 function marksOf({ emails, phones, names }: DataSubject): (text: string) => boolean {
   const known = names.map((name) => name.toLowerCase())
   return (text) => {

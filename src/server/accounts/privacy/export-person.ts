@@ -1,4 +1,4 @@
-/** Everything that is kept of a person, as one document to hand over. */
+/** Exports everything that is stored about a person as one document. */
 
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
@@ -11,7 +11,7 @@ import { restaurants } from '../../db/schema/restaurants.ts'
 import { cartEvents, cartSessions, siteVisitors } from '../../db/schema/tracking.ts'
 import type { DataSubject } from './find-person.ts'
 
-/** DAT-21: no secret is in it: no password, no key, no link that opens something. */
+/** DAT-21: contains no secrets: no password, no key, no link that grants access. */
 export async function exportPerson(db: Database, person: DataSubject) {
   const { userIds, orderIds, checkoutIds } = person
   const quoteIds = await quotesOf(db, person)
@@ -86,7 +86,7 @@ export async function exportPerson(db: Database, person: DataSubject) {
   }
 }
 
-/** The addresses that they had deliveries quoted for and ordered with. */
+/** The addresses of their delivery quotes and orders. */
 export async function quotesOf(db: Database, { orderIds, checkoutIds }: DataSubject) {
   const rows = [
     ...(await db
@@ -97,7 +97,7 @@ export async function quotesOf(db: Database, { orderIds, checkoutIds }: DataSubj
       .select({ id: checkouts.deliveryQuoteId })
       .from(checkouts)
       .where(inArray(checkouts.id, [...checkoutIds]))),
-    // Renewed for the courier.
+    // Quotes that were renewed for the courier.
     ...(await db
       .select({ id: courierDeliveries.quoteId })
       .from(courierDeliveries)
@@ -106,7 +106,7 @@ export async function quotesOf(db: Database, { orderIds, checkoutIds }: DataSubj
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** The visits in which they began a checkout. */
+/** The visits in which they started a checkout. */
 async function visitsOf(db: Database, { checkoutIds }: DataSubject) {
   const rows = await db
     .select({ id: checkouts.visitorSessionId })

@@ -1,4 +1,4 @@
-/** Who is meant by an address or a telephone: an account, orders, or both. */
+/** Finds the person behind an email address or a telephone: an account, orders, or both. */
 
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { CheckoutId, OrderId, UserId } from '#domain/ids.ts'
@@ -9,19 +9,19 @@ import { checkouts, orders } from '../../db/schema/ordering.ts'
 export type DataSubject = {
   readonly userIds: readonly UserId[]
   readonly orderIds: readonly OrderId[]
-  /** Also those that no order came of. */
+  /** Includes checkouts without an order. */
   readonly checkoutIds: readonly CheckoutId[]
   /** Lower case. */
   readonly emails: readonly string[]
-  /** The last ten digits of each. */
+  /** The last ten digits of each number. */
   readonly phones: readonly string[]
-  /** Whole names, as they were given. */
+  /** Full names as they were entered. */
   readonly names: readonly string[]
 }
 
 /**
- * DAT-20: the accounts with this e-mail address or telephone, and all that was ordered by them, or with an address of theirs.
- * By a telephone alone also what was ordered with it. null: there is nobody.
+ * DAT-20: returns the accounts with this email address or telephone, and everything ordered by them or with one of their
+ * addresses. A telephone also finds what was ordered with that number. null if there is no match.
  */
 export async function findPerson(db: Database, named: string): Promise<DataSubject | null> {
   const wanted = named.trim().toLowerCase()

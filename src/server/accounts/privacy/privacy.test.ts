@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[DAT-20, DAT-24] who is not known, or still waits for an order, is not erased', async () => {
+test('[DAT-20, DAT-24] a person who is unknown or still waits for an order is not erased', async () => {
   expect(await run('erase-person', 'nobody@example.com', '--yes')).toMatchObject({ ok: false })
   expect(await run('erase-person', '555', '--yes')).toMatchObject({ ok: false })
   await liveThroughIt()
@@ -51,7 +51,7 @@ test('[DAT-20, DAT-24] who is not known, or still waits for an order, is not era
   })
 })
 
-test('[DAT-21] what is kept of a person is handed over, by address or telephone, without secrets or what is of others', async () => {
+test("[DAT-21] exports what is stored about a person, by address or telephone, without secrets or other people's data", async () => {
   const { lines } = await run('export-person', marked.email.toUpperCase())
   const kept = JSON.parse(lines.join('\n'))
   expect(kept).toMatchObject({
@@ -89,7 +89,7 @@ describe('erased', () => {
     expect(done.lines.join()).not.toMatch(marks)
   })
 
-  test('[DAT-22] the person is in no table any more', async () => {
+  test('[DAT-22] the person is in no table', async () => {
     expect(await tablesWith(marks)).toEqual([])
     expect(await run('export-person', marked.email)).toMatchObject({ ok: false })
     expect((await openBrowser(world).post(signInPath, { email: marked.email, password: 'wombat' })).ok).toBe(
@@ -98,7 +98,7 @@ describe('erased', () => {
     await expect(world.api().orders.get({ token })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('[DAT-22] desk and kitchen show who was erased, others as they are', async () => {
+  test('[DAT-22] admin orders and kitchen show an erased diner; other people are unchanged', async () => {
     const { orders } = await world.api(sakuraKitchen).kitchen.board()
     expect(orders.map(({ customerName }) => customerName).toSorted()).toEqual([
       'Ada Byron',
@@ -111,7 +111,7 @@ describe('erased', () => {
     expect(await found('Quagmire')).not.toContain('Diner')
   })
 
-  test('[DAT-25] a display that shows the orders is told, and takes them anew', async () => {
+  test('[DAT-25] a display that shows the orders is notified and reloads them', async () => {
     const stream = await world.api(sakuraKitchen).kitchen.follow({ cursor: cursorBefore })
     const names: string[] = []
     for await (const message of stream) {
@@ -121,7 +121,7 @@ describe('erased', () => {
     expect(names).toEqual(['Erased Diner', 'Erased Diner'])
   })
 
-  test('[DAT-23] books and figures are what they were, and the record tells that it was done', async () => {
+  test('[DAT-23] ledger and analytics are unchanged, and the record of changes has an entry', async () => {
     expect(await figures()).toEqual(analyticsBefore)
     expect(await books()).toEqual(booksBefore)
     const entries = await rowsOf('audit_entries')
@@ -129,12 +129,12 @@ describe('erased', () => {
   })
 })
 
-test('[DAT-20] it takes these commands and no others', () => {
+test('[DAT-20] accepts these commands and no others', () => {
   for (const args of [['export-person'], ['erase-person', 'a', '--all'], ['export-person', 'a', '--yes']])
     expect(readDataCommand(args)).toBeNull()
 })
 
-/** An account that orders twice, is invited, forgets its password and has the delivery brought home. */
+/** Creates an account that orders twice, is invited, resets its password and has an order delivered. */
 async function liveThroughIt(): Promise<void> {
   const browser = openBrowser(world)
   const { email, phone, firstName, lastName } = marked
@@ -169,7 +169,7 @@ async function order(api: Api, body: CheckoutBody): Promise<OrderToken> {
 }
 
 async function completeOrders(): Promise<void> {
-  // What becomes of an order on the board is no matter here.
+  // The status of orders on the board doesn't matter here.
   await world.db.execute(sql`UPDATE orders SET status = 'completed', completed_at = placed_at`)
   await world.db.execute(sql`UPDATE checkouts SET status = 'expired' WHERE status = 'open'`)
 }
@@ -190,7 +190,7 @@ async function figures(): Promise<unknown> {
   }
 }
 
-/** The dashboard lists the newest orders. */
+/** The dashboard lists the newest orders, with names. */
 function withoutNames(key: string, value: unknown): unknown {
   return key.startsWith('customer') ? null : value
 }
