@@ -83,7 +83,7 @@ const calls: Readonly<Record<string, (proxy: FaultyProxy) => Promise<unknown>>> 
     ),
 }
 
-/** Signed in already, at a door that is well. */
+/** Runs `work` with a courier that has a valid token from a healthy token endpoint. */
 async function withToken<Value>(
   proxy: FaultyProxy,
   work: (courier: ReturnType<typeof courierAt>) => Promise<Value>,
@@ -99,7 +99,7 @@ async function withToken<Value>(
   }
 }
 
-/** What came of a call, in a word: the kind of the error. */
+/** Returns the result of a call: the kind of the error. */
 async function outcomeOf(
   call: (proxy: FaultyProxy) => Promise<unknown>,
   behavior: ProxyBehavior,
@@ -123,16 +123,16 @@ async function outcomesOf(call: (proxy: FaultyProxy) => Promise<unknown>) {
   return Object.fromEntries(await Promise.all(outcomes))
 }
 
-// Each of them waits for what does not come.
+// Concurrent, because each one waits for a timeout.
 test.concurrent.for(Object.entries(calls))(
-  '[FLT-20] %s ends in time as not to be reached, whatever is answered',
+  '[FLT-20] %s fails in time as unreachable, whatever the response',
   async ([, call]) => {
     const everyOne = Object.keys(badAnswers).map((name) => [name, 'unreachable'])
     expect(await outcomesOf(call)).toEqual(Object.fromEntries(everyOne))
   },
 )
 
-test.concurrent('[FLT-20] a person is not vouched for by an answer that can not be read', async () => {
+test.concurrent('[FLT-20] an unreadable captcha response vouches for nobody', async () => {
   const features = (proxy: FaultyProxy) =>
     ({ provider: 'turnstile', siteKey: 'x', secretKey: secret, verifyUrl: proxy.origin }) as const
   const headers = new Headers({ 'x-captcha-response': 'x' })
@@ -149,7 +149,7 @@ test.concurrent('[FLT-20] a person is not vouched for by an answer that can not 
   )
 })
 
-test.concurrent('[FLT-20, ACC-53] a text message counts as taken by a status that says so, and by no other answer', async () => {
+test.concurrent('[FLT-20, ACC-53] a text message counts as accepted only by a status that says so', async () => {
   const saysTaken = (behavior: ProxyBehavior) => {
     const data = behavior.kind === 'say' ? behavior.data : behavior.kind === 'again' ? behavior.begin : ''
     return /^HTTP\/1\.1 2\d\d.*\r\n\r\n/s.test(data)
@@ -171,7 +171,7 @@ function sendText({ origin }: FaultyProxy): Promise<void> {
 }
 
 test.concurrent.for(['301', '302', '303', '307', '308'] as const)(
-  '[FLT-21] nobody is led elsewhere by %s, with a key or without',
+  '[FLT-21] follows no redirect of %s, with or without a key',
   async (status) => {
     const elsewhere = await openFaultyProxy(null)
     const behavior = sentElsewhere(`${elsewhere.origin}/collect`, status)
@@ -183,7 +183,7 @@ test.concurrent.for(['301', '302', '303', '307', '308'] as const)(
   },
 )
 
-test('[FLT-20] an answer is read up to its largest size, and no further', async () => {
+test('[FLT-20] a response is read up to the size limit and no further', async () => {
   const proxy = await openFaultyProxy(null)
   await proxy.behave(badAnswers['sends a body as fast as it can'] as ProxyBehavior)
   const fetched = limitedFetch(proxy.origin, {}, { timeoutMs: 600_000, largestAnswer: 100_000 })
@@ -201,7 +201,7 @@ const badGreetings: Readonly<Record<string, ProxyBehavior>> = {
   'answers with a page': { kind: 'say', data: 'HTTP/1.1 400 Bad Request\r\n\r\n<html>' },
 }
 
-test('[FLT-20] a mail ends in time as not taken, whatever is answered', async () => {
+test('[FLT-20] a mail fails in time as not accepted, whatever the response', async () => {
   const outcomes = Object.entries(badGreetings).map(async ([name, behavior]) => [
     name,
     await outcomeOf(sendMail, behavior),

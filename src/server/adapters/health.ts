@@ -1,4 +1,4 @@
-/** When an outside service last did what was asked of it, and last failed to: of this process, since its start. */
+/** Records when an outside service last worked and last failed, in this process since its start. */
 
 import type { Clock } from '../runtime/clock.ts'
 
@@ -15,13 +15,13 @@ export function createHealthByService(): HealthByService {
   return { payment: health(), courier: health(), mail: health() }
 }
 
-/** Its trouble, not ours: a request that it refuses was understood. */
+/** Errors that are the service's fault. A request that it refuses was understood. */
 const outages: readonly unknown[] = ['unreachable', 'misconfigured', 'rate_limited', 'temporary']
 
-/** Whether it did what was asked, refused it, or failed to. */
+/** Whether the service did the request, refused it, or failed. */
 export type ServiceOutcome = 'worked' | 'refused' | 'failed'
 
-/** The same port, whose answers are noted in `health` as they come, and told. */
+/** Wraps a port: records each result in `health` and passes it to `onAnswer`. */
 export function withHealth<Port extends object>(
   port: Port,
   health: ServiceHealth,

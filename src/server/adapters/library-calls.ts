@@ -1,19 +1,19 @@
-/** Limits for libraries that ask others by the global `fetch`, and can be handed no other one. */
+/** Limits for libraries that call the global `fetch` and accept no replacement. */
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type FetchLimits, limitedFetch } from './limited-fetch.ts'
 
-/** Null: what is asked from here on is limited already. */
+/** null: calls from here on are limited already. */
 const limitsHere = new AsyncLocalStorage<FetchLimits | null>()
 let isLaid = false
 
-/** FLT-20, FLT-21: every call that `work` causes, by whichever library, ends in time, at a size, and nowhere else. */
+/** FLT-20, FLT-21: limits every call that `work` causes, in any library: a timeout, a maximum size, no redirects. */
 export function withinLimits<Value>(limits: FetchLimits, work: () => Value): Value {
   layLimits()
   return limitsHere.run(limits, work)
 }
 
-/** Everything that is asked outside of `withinLimits` goes on as if this were not there. */
+/** Calls outside `withinLimits` are unaffected. */
 function layLimits(): void {
   if (isLaid) return
   isLaid = true

@@ -1,23 +1,23 @@
-/** Asking outside services, whatever they answer: it ends in time, at a size, and nowhere else than where it was sent. */
+/** Calls outside services with limits on whatever they respond: a timeout, a maximum size, no redirects. */
 
 export type FetchLimits = {
-  /** From the first byte that is sent to the last that comes, in milliseconds. */
+  /** From the first byte sent to the last byte received, in milliseconds. */
   readonly timeoutMs: number
-  /** In bytes, unpacked. */
+  /** In bytes, decompressed. */
   readonly largestAnswer?: number
 }
 
-/** In bytes. A list of a hundred payments has a tenth of it. */
+/** In bytes. A list of a hundred payments takes a tenth of this. */
 export const usualAnswer = 4 * 1024 * 1024
 
-/** What an answer is that has no end in sight. */
+/** Thrown when a response exceeds its maximum size. */
 export class AnswerTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError'
 }
 
 /**
- * FLT-20: like `fetch`, with the whole answer read already. Throws as `fetch` does where nothing comes in time, where it is
- * to be asked elsewhere (a key must not travel on), and where the answer is too large.
+ * FLT-20: like `fetch`, with the whole response read already. Throws as `fetch` does on a timeout, on a redirect (a key must
+ * not be sent elsewhere), and if the response is too large.
  */
 export async function limitedFetch(
   url: Parameters<typeof fetch>[0],
@@ -32,16 +32,16 @@ export async function limitedFetch(
   return new Response(hasNoBody.has(status) ? null : body, { status, statusText, headers })
 }
 
-/** Statuses with which a body may not be given on. */
+/** Statuses that must not have a body. */
 const hasNoBody: ReadonlySet<number> = new Set([204, 205, 304])
 
 async function readLimited({ body }: Response, largest: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
-  // Leaving the loop early ends the connection.
+  // Leaving the loop early closes the connection.
   for await (const part of body ?? []) {
     size += part.byteLength
-    if (size > largest) throw new AnswerTooLargeError(`the answer has more than ${largest} bytes`)
+    if (size > largest) throw new AnswerTooLargeError(`the response has more than ${largest} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -1,4 +1,4 @@
-/** Which courier this process uses: Uber Direct, in the demo the sandbox. Accounts are the restaurants' own (C1). */
+/** Chooses the courier of this process: Uber Direct, or the sandbox in the demo. Accounts belong to the restaurants (C1). */
 
 import type { Clock } from '../../runtime/clock.ts'
 import type { ConnectCourier } from './port.ts'
@@ -10,7 +10,7 @@ export function couriersByUber(clock: Clock): ConnectCourier {
   return createUberDirect({ ...uberAddresses, clock, theirClock: clock, timeoutMs })
 }
 
-/** `origin` is that of a sandbox on this machine, `theirClock` the one it goes by. */
+/** `origin`: that of a sandbox on this machine; `theirClock`: the clock that the sandbox uses. */
 export function couriersBySandbox(origin: string, clock: Clock, theirClock: Clock): ConnectCourier {
   return createUberDirect({ auth: origin, api: origin, clock, theirClock, timeoutMs })
 }

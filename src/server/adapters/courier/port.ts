@@ -4,17 +4,17 @@ import type { DeliveryWindow } from '#domain/delivery/window.ts'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** What we want of a courier, whoever it is. Every method throws CourierError where it does not do it or can't be asked. */
+/** The port for couriers. Every method throws CourierError if the courier refuses or can't be reached. */
 export interface Courier {
-  /** CRR-10: what a delivery would cost and take. */
+  /** CRR-10: returns the cost and duration of a delivery. */
   quote(request: QuoteRequest): Promise<CourierQuote>
-  /** CRR-11: sends a courier. The same key gives the same delivery, however often it is asked for. */
+  /** CRR-11: requests a courier. Idempotent: calls with the same key return the same delivery. */
   requestDelivery(request: DeliveryRequest): Promise<CourierDelivery>
-  /** CRR-14: calls a delivery off; one that is called off already stays so. `rejected` once the food is collected. */
+  /** CRR-14: cancels a delivery; does nothing if it is already canceled. Throws `rejected` once the food is collected. */
   cancelDelivery(deliveryId: string): Promise<void>
-  /** CRR-18: how a delivery stands now. */
+  /** CRR-18: returns the current state of a delivery. */
   readDelivery(deliveryId: string): Promise<DeliveryNews>
-  /** Returns when the courier answers and takes the credentials. */
+  /** Returns when the courier responds and accepts the credentials. */
   check(): Promise<void>
 }
 
@@ -25,74 +25,77 @@ export type CourierCredentials = {
   readonly customerId: string
 }
 
-/** The same with what the courier signs its events with; without, its events are not believed. */
+/** The same with the key that verifies the courier's events; without a key, no event is trusted. */
 export type CourierAccount = CourierCredentials & { readonly signingKey?: string | undefined }
 
-/** The courier as the restaurant with these credentials uses it. */
+/** Returns the courier for the restaurant with these credentials. */
 export type ConnectCourier = (credentials: CourierCredentials) => Courier
 
 export type QuoteRequest = {
   readonly restaurantId: RestaurantId
   readonly pickup: Stop
   readonly dropoff: Address
-  /** Null: as soon as possible. */
+  /** null: as soon as possible. */
   readonly window: DeliveryWindow | null
 }
 
-/** `phone` in any writing that has its ten digits. */
+/** `phone` in any format with ten digits. */
 export type Stop = { readonly address: Address; readonly phone: string }
 
 export type CourierQuote = {
-  /** The courier's own name of it. */
+  /** The courier's id of the quote. */
   readonly quoteId: string
   readonly fee: Cents
-  /** To the door: from now where it is as soon as possible, else from when the food is ready. */
+  /** Minutes until drop-off: from now if it is as soon as possible, else from when the food is ready. */
   readonly minutes: number
   /** By our clock. */
   readonly expiresAt: Temporal.Instant
 }
 
 export type DeliveryRequest = {
-  /** Asking again with the same key gives the same delivery. */
+  /** Idempotency key: requests with the same key return the same delivery. */
   readonly key: string
   readonly orderId: OrderId
   readonly restaurantId: RestaurantId
-  /** Null lets the courier charge what it costs now. */
+  /** null: the courier charges its current price. */
   readonly quoteId: string | null
   readonly pickup: NamedStop
   readonly dropoff: NamedStop
   readonly items: readonly { readonly name: string; readonly quantity: number }[]
-  /** What the food is worth. */
+  /** The value of the food. */
   readonly value: Cents
   readonly window: DeliveryWindow | null
 }
 
-/** `notes` are cut to the 280 characters that couriers take. */
+/** `notes` are cut to 280 characters, the limit of couriers. */
 export type NamedStop = Stop & { readonly name: string; readonly notes: string }
 
-/** How a delivery stands; `trackingUrl` is a page that shows where the courier is, where there is one; `state` is null where the courier has a word for it that we don't know. */
+/**
+ * The state of a delivery. `trackingUrl` is the tracking link, if there is one; `state` is null if we don't know the
+ * courier's word for it.
+ */
 export type DeliveryNews = { readonly state: CourierState | null; readonly trackingUrl: string | null }
 
-/** What a courier tells of a delivery. */
+/** An event about a delivery from the courier. */
 export type CourierEvent = DeliveryNews & {
-  /** The same however often it comes. */
+  /** The same for every transmission of the event. */
   readonly eventId: string
   readonly deliveryId: string
-  /** The courier's own word for what it is. */
+  /** The courier's word for the state. */
   readonly word: string
 }
 
 export type CourierDelivery = DeliveryNews & {
-  /** The courier's own name of it. */
+  /** The courier's id of the delivery. */
   readonly deliveryId: string
   readonly fee: Cents
 }
 
 /**
- * `undeliverable` nobody goes there, or nobody is free · `quote_not_valid` the quote ended, was used, or is for
- * something else: ask for a new one · `sign_in_failed` the credentials were not taken · `misconfigured` they were, but
- * the account may not · `rejected` asking again will not help · `rate_limited` ask later · `unreachable` no answer, or
- * none to be understood: what was asked may have happened, so ask again for the same.
+ * `undeliverable` the address is out of range, or no courier is free · `quote_not_valid` the quote expired, was used, or is
+ * for something else: request a new one · `sign_in_failed` the credentials were rejected · `misconfigured` they are valid,
+ * but the account lacks permission · `rejected` a retry will not help · `rate_limited` retry later · `unreachable` no
+ * response, or an unreadable one: the request may have been carried out, so retry with the same key.
  */
 export type CourierProblem =
   | 'undeliverable'
@@ -103,12 +106,12 @@ export type CourierProblem =
   | 'rate_limited'
   | 'unreachable'
 
-/** CRR-13: what went wrong at the courier: its short code and at most 200 characters of its words, never a secret. */
+/** CRR-13: an error of the courier: its short code and at most 200 characters of its message, never a secret. */
 export class CourierError extends Error {
   override readonly name = 'CourierError'
   readonly kind: CourierProblem
   readonly code: string
-  /** The HTTP status of the answer; null without one. */
+  /** The HTTP status of the response; null without one. */
   readonly status: number | null
 
   constructor(kind: CourierProblem, code: string, message: string, status: number | null = null) {

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 describe('quotes', () => {
-  test('[CRR-10] a quote has a fee in cents, minutes and an end a quarter of an hour ahead', async () => {
+  test('[CRR-10] a quote has a fee in cents, minutes and an expiry 15 minutes ahead', async () => {
     expect(await courier.quote(requestTo('12 Grand Street'))).toEqual({
       quoteId: expect.stringMatching(/^dqt_/),
       fee: expect.any(Number),
@@ -55,13 +55,13 @@ describe('quotes', () => {
     })
   })
 
-  test('[CRR-10] a flat, zip+4 and a restaurant’s telephone in any writing are understood', async () => {
+  test('[CRR-10] accepts an apartment, zip+4 and a restaurant’s telephone in any format', async () => {
     const delivery = requestTo('12 Grand Street, Apt 4B', { zipCode: '10002-1234' })
     const pickup = { ...delivery.pickup, phone: '1 (212) 555-0142' }
     await expect(courier.quote({ ...delivery, pickup })).resolves.toMatchObject({ minutes: 30 })
   })
 
-  test('[CRR-10] a scheduled one is asked for with its window, and its minutes begin when the food is ready', async () => {
+  test('[CRR-10] a scheduled quote is requested with its window, and its minutes start when the food is ready', async () => {
     const now = clock.now()
     const window = deliveryWindow(now.add({ hours: 26 }), 30, now)
     const { minutes } = await courier.quote({ ...requestTo('12 Grand Street'), window })
@@ -69,7 +69,7 @@ describe('quotes', () => {
     expect(minutes).toBeLessThanOrEqual(45)
   })
 
-  test('[CRR-10] while we run at another time, windows and ends are as far ahead as they are for us', async () => {
+  test('[CRR-10] while our clock differs from theirs, windows and expiries are as far ahead as on our clock', async () => {
     const ours = createTestClock('2024-03-08T10:00:00Z')
     const shifted = connect({}, { clock: ours, theirClock: clock })
     const now = ours.now()
@@ -79,7 +79,7 @@ describe('quotes', () => {
     expect(given.minutes).toBeLessThanOrEqual(45)
   })
 
-  test('[CRR-10, CRR-12] on the wire: a token by form, then both addresses, the telephone in digits and the restaurant', async () => {
+  test('[CRR-10, CRR-12] sends a form for a token, then both addresses, the telephone in digits and the restaurant', async () => {
     const requests: {
       readonly url: string
       readonly authorization: string | undefined
@@ -122,7 +122,7 @@ describe('quotes', () => {
     expect(others).toEqual({ pickup_phone_number: '+12125550142', external_store_id: restaurantId })
   })
 
-  test('[CRR-10] a slow answer is waited for', async () => {
+  test('[CRR-10] waits for a slow response', async () => {
     await expect(courier.quote(requestTo('1 Slow Street'))).resolves.toMatchObject({ minutes: 30 })
   })
 
@@ -147,7 +147,7 @@ describe('quotes', () => {
     await expect(quoted).rejects.toThrow(message)
   })
 
-  test('[CRR-13] a window that the courier does not take is rejected', async () => {
+  test('[CRR-13] a window that the courier refuses is rejected', async () => {
     const window = deliveryWindow(clock.now().add({ hours: 24 * 40 }), 30, clock.now())
     await expect(courier.quote({ ...requestTo('12 Grand Street'), window })).rejects.toMatchObject({
       kind: 'rejected',
@@ -157,9 +157,9 @@ describe('quotes', () => {
 })
 
 describe('tokens', () => {
-  test('[CRR-12] many calls at once share one token, and later ones use it', async () => {
+  test('[CRR-12] concurrent calls share one token, and later ones reuse it', async () => {
     const own = connect()
-    // A second request for a token would meet this.
+    // Would delay a second token request.
     sandbox.faults.add({ match: 'POST /oauth/v2/token', kind: 'delay', times: 1, ms: 20 })
     sandbox.faults.add({ match: 'POST /oauth/v2/token', kind: 'error', times: 1, ms: 0 })
     await Promise.all(Array.from({ length: 5 }, () => own.quote(requestTo('12 Grand Street'))))
@@ -167,20 +167,20 @@ describe('tokens', () => {
     expect(sandbox.faults.list()).toMatchObject([{ kind: 'error' }])
   })
 
-  test('[CRR-12] a token that ended early is renewed once, unseen', async () => {
+  test('[CRR-12] a token that expired early is renewed once, transparently', async () => {
     await courier.quote(requestTo('12 Grand Street'))
     sandbox.courier.endTokens()
     await expect(courier.quote(requestTo('12 Grand Street'))).resolves.toMatchObject({ minutes: 30 })
   })
 
-  test('[CRR-12] the same account keeps its token from one use to the next', async () => {
+  test('[CRR-12] an account keeps its token between uses', async () => {
     const connectCourier = factory()
     await connectCourier(sandboxCourierKeys).check()
     sandbox.faults.add({ match: 'POST /oauth/v2/token', kind: 'error', times: 1, ms: 0 })
     await expect(connectCourier({ ...sandboxCourierKeys }).check()).resolves.toBeUndefined()
   })
 
-  test('[CRR-12] a token is renewed shortly before its end', async () => {
+  test('[CRR-12] a token is renewed shortly before it expires', async () => {
     const uber = await startUber((request) =>
       request.url === '/oauth/v2/token'
         ? { access_token: `token-${uber.seen('/oauth/v2/token')}`, expires_in: 59 }
@@ -193,7 +193,7 @@ describe('tokens', () => {
     await uber.stop()
   })
 
-  test('[CRR-12] a token that is refused again is given up', async () => {
+  test('[CRR-12] gives up if a renewed token is refused again', async () => {
     const uber = await startUber((request) =>
       request.url === '/oauth/v2/token' ? { access_token: 'token', expires_in: 3600 } : 401,
     )
@@ -205,7 +205,7 @@ describe('tokens', () => {
     await uber.stop()
   })
 
-  test('[CRR-13] wrong credentials are told with status, code and message, without the secret', async () => {
+  test('[CRR-13] wrong credentials are reported with status, code and message, without the secret', async () => {
     const clientSecret = 'a-very-secret-word'
     const quoted = connect({ clientSecret }).quote(requestTo('12 Grand Street'))
     await expect(quoted).rejects.toMatchObject({
@@ -215,7 +215,7 @@ describe('tokens', () => {
     })
   })
 
-  test('[CRR-13] another customer id is a mistake in the settings', async () => {
+  test('[CRR-13] a wrong customer id is a misconfiguration', async () => {
     await expect(
       connect({ customerId: 'cus_other' }).quote(requestTo('12 Grand Street')),
     ).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe('tokens', () => {
     })
   })
 
-  test('[CRR-13] secrets that the courier repeats, and long words, do not get through', async () => {
+  test('[CRR-13] removes secrets that the courier repeats, and cuts long messages', async () => {
     const uber = await startUber((request, body) =>
       request.url === '/oauth/v2/token'
         ? { status: 400, json: { error: 'invalid_request', error_description: `${body} ${'x'.repeat(500)}` } }
@@ -242,14 +242,14 @@ describe('tokens', () => {
   })
 })
 
-describe('an outside service as it is', () => {
+describe('real responses of the service', () => {
   test.for([
     ['error', 'unreachable', 'internal_server_error'],
     ['rate_limit', 'rate_limited', 'customer_limited'],
     ['drop', 'unreachable', 'no_connection'],
     ['drop_after', 'unreachable', 'no_connection'],
     ['garbage', 'unreachable', 'unreadable_answer'],
-  ] as const)('[CRR-13] %s at a quote is %s', async ([kind, problem, code]) => {
+  ] as const)('[CRR-13] %s to a quote is %s', async ([kind, problem, code]) => {
     sandbox.faults.add({ match: quotes, kind, times: 1, ms: 0 })
     await expect(courier.quote(requestTo('12 Grand Street'))).rejects.toMatchObject({ kind: problem, code })
     await expect(courier.quote(requestTo('12 Grand Street'))).resolves.toMatchObject({ minutes: 30 })
@@ -260,12 +260,12 @@ describe('an outside service as it is', () => {
     ['rate_limit', 'rate_limited'],
     ['drop', 'unreachable'],
     ['garbage', 'unreachable'],
-  ] as const)('[CRR-13] %s at the door of tokens is %s', async ([kind, problem]) => {
+  ] as const)('[CRR-13] %s to a token request is %s', async ([kind, problem]) => {
     sandbox.faults.add({ match: 'POST /oauth/v2/token', kind, times: 1, ms: 0 })
     await expect(connect().check()).rejects.toMatchObject({ kind: problem })
   })
 
-  test('[CRR-13] an answer that is too late is none', async () => {
+  test('[CRR-13] a response after the timeout is unreachable', async () => {
     const hasty = connect({}, { timeoutMs: 50 })
     await hasty.check()
     sandbox.faults.add({ match: quotes, kind: 'delay', times: 1, ms: 300 })
@@ -282,7 +282,7 @@ describe('an outside service as it is', () => {
     { ...quoteOnWire(), expires: 'soon' },
     { ...quoteOnWire(), id: '' },
     null,
-  ])('[CRR-13] %j is no quote', async (answer) => {
+  ])('[CRR-13] %j is not a quote', async (answer) => {
     const uber = await startUber((request) =>
       request.url === '/oauth/v2/token' ? { access_token: 'token', expires_in: 3600 } : answer,
     )
@@ -295,7 +295,7 @@ describe('an outside service as it is', () => {
 })
 
 describe('deliveries', () => {
-  test('[CRR-11] a quoted delivery is sent for, with everything the courier has to know', async () => {
+  test('[CRR-11] requests a quoted delivery with everything the courier needs', async () => {
     const quote = await courier.quote(requestTo('12 Grand Street'))
     const delivery = aRequest({ quoteId: quote.quoteId })
     const made = await courier.requestDelivery(delivery)
@@ -319,7 +319,7 @@ describe('deliveries', () => {
     })
   })
 
-  test('[CRR-11] asked ten times at once, and again after a lost answer, it is one delivery', async () => {
+  test('[CRR-11] ten concurrent requests, and a retry after a lost response, make one delivery', async () => {
     const delivery = aRequest({})
     sandbox.faults.add({ match: deliveries, kind: 'drop_after', times: 1, ms: 0 })
     await expect(courier.requestDelivery(delivery)).rejects.toMatchObject({ kind: 'unreachable' })
@@ -330,7 +330,7 @@ describe('deliveries', () => {
     ).toHaveLength(1)
   })
 
-  test('[CRR-11] a delivery that is pointed at as there already is the one', async () => {
+  test('[CRR-11] a duplicate that the courier reports is the existing delivery', async () => {
     const uber = await startUber((request) => {
       if (request.url === '/oauth/v2/token') return { access_token: 'token', expires_in: 3600 }
       if (request.method === 'GET') return { id: request.url?.split('/').at(-1), fee: 700, tracking_url: '' }
@@ -348,7 +348,7 @@ describe('deliveries', () => {
     await uber.stop()
   })
 
-  test('[CRR-11] a quote that has ended asks for a new one, and a delivery without one costs what it costs', async () => {
+  test('[CRR-11] an expired quote requires a new one; a delivery without a quote costs the current price', async () => {
     const { quoteId } = await courier.quote(requestTo('12 Grand Street'))
     clock.advance({ minutes: 15 })
     const delivery = aRequest({ quoteId })
@@ -361,7 +361,7 @@ describe('deliveries', () => {
     })
   })
 
-  test('[CRR-14] is called off, after a lost answer and called off before too; not once the food is collected', async () => {
+  test('[CRR-14] cancels, also after a lost response and when already canceled; not once the food is collected', async () => {
     const { deliveryId } = await courier.requestDelivery(aRequest({}))
     sandbox.faults.add({ match: `${deliveries}/*/cancel`, kind: 'drop_after', times: 1, ms: 0 })
     await expect(courier.cancelDelivery(deliveryId)).rejects.toMatchObject({ kind: 'unreachable' })
@@ -385,7 +385,7 @@ describe('deliveries', () => {
     await uber.stop()
   })
 
-  test('[CRR-11] notes that are too long are cut', async () => {
+  test('[CRR-11] cuts notes that are too long', async () => {
     const delivery = aRequest({})
     const dropoff = { ...delivery.dropoff, notes: 'x'.repeat(400) }
     await expect(courier.requestDelivery({ ...delivery, dropoff })).resolves.toBeTruthy()
@@ -463,7 +463,7 @@ const aQuote = quoteOnWire()
 
 type Reply = number | { status: number; json: unknown } | object | null
 
-/** A server that answers as it is told, with 200 and this JSON where nothing else is said. */
+/** Starts a server that responds as `reply` says; 200 and this JSON by default. */
 async function startUber(reply: (request: IncomingMessage, body: string) => Reply) {
   const seen: string[] = []
   const server: Server = createServer(async (request, response) => {

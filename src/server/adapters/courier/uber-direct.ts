@@ -22,16 +22,16 @@ import { courierStateOf } from './uber-webhook.ts'
 
 export type UberDirectOptions = UberAddresses & {
   readonly clock: Clock
-  /** The courier's own clock, by which it takes times: the same as `clock`, save in a demo that runs at another time. */
+  /** The courier's clock, for the times it accepts: the same as `clock`, except in a demo that runs at a different time. */
   readonly theirClock: Clock
-  /** How long one answer may take, in milliseconds. */
+  /** Timeout for one response, in milliseconds. */
   readonly timeoutMs: number
 }
 
-/** Uber's own addresses. */
+/** Uber's production addresses. */
 export const uberAddresses: UberAddresses = { auth: 'https://auth.uber.com', api: 'https://api.uber.com' }
 
-/** CRR-10 to CRR-13: deliveries by Uber Direct. Accounts are kept, so that each asks for a token only when it must. */
+/** CRR-10 to CRR-13: deliveries by Uber Direct. Caches accounts, so that each requests a token only when needed. */
 export function createUberDirect(options: UberDirectOptions): ConnectCourier {
   const known = new Map<string, Courier>()
   return (credentials) => {
@@ -76,12 +76,12 @@ async function quote(
     quoteId: id,
     fee: cents(fee),
     minutes: minutesOf(window && toTheirTime(window.pickupReady, options), dropoff_eta, duration),
-    // Their clock may differ from ours: only the length of the promise counts.
+    // Their clock may differ from ours: only the duration until expiry counts.
     expiresAt: requestedAt.add({ milliseconds: Math.max(0, Date.parse(expires) - Date.parse(created)) }),
   }
 }
 
-/** CRR-10: from now to the door, or, where it is scheduled, from when the food is ready to the door. */
+/** CRR-10: minutes from now, or from when the food is ready if scheduled, to drop-off. */
 function minutesOf(readyAt: Temporal.Instant | null, doorAt: string | undefined, duration: number): number {
   if (!readyAt || !doorAt) return duration
   const minutes = Math.ceil(Temporal.Instant.from(doorAt).since(readyAt).total('minutes'))
@@ -113,7 +113,7 @@ async function requestDelivery(
   return { deliveryId: delivery.id, fee: cents(delivery.fee), ...newsOf(delivery) }
 }
 
-/** CRR-18: how a delivery stands, in answers as in events. */
+/** CRR-18: the state of a delivery, in responses and events alike. */
 function newsOf({ status, courier_imminent, tracking_url }: z.infer<typeof newsShape>): DeliveryNews {
   return {
     state: courierStateOf(status, courier_imminent ?? false),
@@ -121,7 +121,9 @@ function newsOf({ status, courier_imminent, tracking_url }: z.infer<typeof newsS
   }
 }
 
-/** CRR-14: one that can't be called off may be so because an answer was lost: then it is called off already. */
+/**
+ * CRR-14: a cancellation may fail because the response of an earlier one was lost: then the delivery is already canceled.
+ */
 async function cancelDelivery(http: UberHttp, account: string, deliveryId: string): Promise<void> {
   const path = `${account}/deliveries/${encodeURIComponent(deliveryId)}`
   try {
@@ -167,7 +169,7 @@ function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<
   throw unreadableAnswer(parsed.error.issues[0]?.path.join('.') ?? '')
 }
 
-/** Text with JSON in it, as the courier reads best. */
+/** JSON in a string, the format that Uber parses best. */
 function addressOnWire({ street, city, state, zipCode, country }: Address): string {
   return JSON.stringify({ street_address: street.split(', '), city, state, zip_code: zipCode, country })
 }
@@ -195,7 +197,7 @@ function windowOnWire(window: DeliveryWindow | null, clocks: UberDirectOptions):
   }
 }
 
-/** As far from their present as it is from ours (T3). */
+/** Converts to the courier's clock: the same distance from its present as from ours (T3). */
 function toTheirTime(instant: Temporal.Instant, { clock, theirClock }: UberDirectOptions): Temporal.Instant {
   return clock === theirClock ? instant : theirClock.now().add(instant.since(clock.now()))
 }

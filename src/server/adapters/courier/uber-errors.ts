@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CourierError, type CourierProblem } from './port.ts'
 
-/** What came back where all was not well: a status and a text, or what fetch threw. */
+/** A failed call: a status and a body, or what fetch threw. */
 export type UberFailure = { readonly status: number; readonly body: string } | { readonly thrown: unknown }
 
 const longest = 200
 
-/** CRR-13: the one place where Uber's errors become ours. `secrets` are taken out of their words. */
+/** CRR-13: the only place that translates Uber's errors. Removes `secrets` from the messages. */
 export function translateFailure(failure: UberFailure, secrets: readonly string[]): CourierError {
   if ('thrown' in failure) return unreachable(failure.thrown)
   const { status } = failure
@@ -14,7 +14,7 @@ export function translateFailure(failure: UberFailure, secrets: readonly string[
   return new CourierError(kindOf(status, code), code, withoutSecrets(message, secrets), status)
 }
 
-/** CRR-13: the same for the door where tokens are given: 'Uber OAuth failed: {status} - {body}' is made of it. */
+/** CRR-13: the same for the token endpoint; the result becomes 'Uber OAuth failed: {status} - {body}'. */
 export function translateSignIn(failure: UberFailure, secrets: readonly string[]): CourierError {
   const error = translateFailure(failure, secrets)
   if (error.status === null || error.kind === 'unreachable' || error.kind === 'rate_limited') return error
@@ -22,19 +22,19 @@ export function translateSignIn(failure: UberFailure, secrets: readonly string[]
   return new CourierError('sign_in_failed', error.code, body.slice(0, longest), error.status)
 }
 
-/** An answer of 2xx that is not what it has to be. */
+/** The error for a 2xx response with an unexpected body. */
 export function unreadableAnswer(field: string): CourierError {
   return new CourierError('unreachable', 'unreadable_answer', `The answer can't be read at '${field}'.`)
 }
 
-/** The delivery that an answer says is there already, or null. */
+/** Returns the id of the existing delivery if the response reports a duplicate, else null. */
 export function doubledDelivery(failure: UberFailure): string | null {
   if ('thrown' in failure || failure.status !== 409) return null
   const { code, metadata } = readBody(failure.body)
   return code === 'duplicate_delivery' ? (metadata?.delivery_id ?? null) : null
 }
 
-/** Codes that mean something of their own, whatever the status. */
+/** Codes with a specific meaning, whatever the status. */
 const kindsByCode: Readonly<Record<string, CourierProblem>> = {
   address_undeliverable: 'undeliverable',
   address_undeliverable_limited_couriers: 'undeliverable',
@@ -63,7 +63,7 @@ function unreachable(thrown: unknown): CourierError {
 const bodyShape = z.object({
   code: z.string().optional(),
   message: z.string().optional(),
-  // As OAuth words it.
+  // The field's name in OAuth.
   error: z.string().optional(),
   error_description: z.string().optional(),
   metadata: z.record(z.string(), z.string()).nullish().catch(null),
@@ -84,7 +84,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Cut only after the secrets are out, lest half of one stay. */
+/** Cuts only after the secrets are removed, so that no part of one remains. */
 function withoutSecrets(detail: string, secrets: readonly string[]): string {
   return secrets
     .filter(Boolean)

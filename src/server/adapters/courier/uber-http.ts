@@ -1,4 +1,4 @@
-/** The way to Uber: tokens, timeouts, and one more try where a token has ended early. */
+/** HTTP calls to Uber: tokens, timeouts, and one retry if a token expired early. */
 
 import { z } from 'zod'
 import { limitedFetch } from '../limited-fetch.ts'
@@ -6,28 +6,28 @@ import type { CourierCredentials } from './port.ts'
 import { translateFailure, translateSignIn, type UberFailure, unreadableAnswer } from './uber-errors.ts'
 
 export type UberAddresses = {
-  /** Where tokens are given, as 'https://auth.uber.com'. */
+  /** The token endpoint's origin, as 'https://auth.uber.com'. */
   readonly auth: string
-  /** Where everything else is asked, as 'https://api.uber.com'. */
+  /** The API's origin, as 'https://api.uber.com'. */
   readonly api: string
 }
 
 export type UberHttp = {
-  /** The JSON of a 2xx answer. Throws CourierError; `recover` may make an answer of a failure first. */
+  /** Returns the JSON of a 2xx response. Throws CourierError, unless `recover` returns a value for the failure. */
   ask(
     method: 'GET' | 'POST',
     path: string,
     body?: unknown,
     recover?: (failure: UberFailure) => Promise<unknown> | null,
   ): Promise<unknown>
-  /** Gets a token, where there is none yet. Throws CourierError. */
+  /** Requests a token if there is none. Throws CourierError. */
   signIn(): Promise<void>
 }
 
-/** A token is renewed this long before its end, in milliseconds. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 const renewBeforeMs = 60_000
 
-/** CRR-12: one account at Uber. Tokens are kept while they hold; those who wait for one share it. */
+/** CRR-12: one account at Uber. Tokens are cached while they are valid; concurrent callers share one token request. */
 export function connectUber(
   { auth, api }: UberAddresses,
   { clientId, clientSecret }: CourierCredentials,
@@ -89,7 +89,7 @@ export function connectUber(
     return token
   }
 
-  /** Another caller may have got a new one meanwhile; that one stays. */
+  /** Another caller may have received a new token meanwhile; that one stays. */
   function forget(token: string): void {
     if (held?.token === token) held = null
   }
@@ -117,7 +117,7 @@ async function call(url: string, init: RequestInit, timeoutMs: number): Promise<
   }
 }
 
-/** Undefined for what is not JSON, which then has none of the fields that are wanted. */
+/** Returns undefined for invalid JSON, which then lacks every required field. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -7,7 +7,7 @@ const key = 'signing-key'
 const body = Buffer.from('{"kind":"event.delivery_status","note":"Käse"}')
 const sign = (bytes: Uint8Array, by = key) => createHmac('sha256', by).update(bytes).digest('hex')
 
-test('[CRR-17] the signature is over the very bytes, in hex, however it is written', () => {
+test('[CRR-17] the signature covers the exact bytes, in hex of either case', () => {
   for (const signature of [sign(body), sign(body).toUpperCase(), ` ${sign(body)} `])
     expect(isSignedByUber(body, signature, key)).toBe(true)
   for (const signature of [null, '', 'nonsense', sign(body, 'other'), sign(body).slice(1), `${sign(body)}0`])
@@ -37,7 +37,7 @@ test.each([
   expect(courierStateOf(status, isImminent)).toBe(state)
 })
 
-test('[CRR-18, CRR-40] every state but our own, and but the end of a return, has a word at the courier', () => {
+test('[CRR-18, CRR-40] every state except our own and the end of a return has a word at the courier', () => {
   const statuses = ['pending', 'pickup', 'pickup_complete', 'dropoff', 'delivered', 'canceled', 'returned']
   const meant = statuses.flatMap((word) => [courierStateOf(word, false), courierStateOf(word, true)])
   expect(courierStates.filter((state) => !meant.includes(state))).toEqual(['returned', 'failed'])
@@ -53,7 +53,7 @@ test.each([
   ['returned', null],
   ['teleported', null],
   ['', null],
-] as const)('[CRR-40] a return that is %s means %s for the delivery that it brings back', (status, state) => {
+] as const)('[CRR-40] a return that is %s means %s for the original delivery', (status, state) => {
   const data = { id: 'ret_1', status, courier_imminent: true, tracking_url: 'https://courier.example/ret_1' }
   const kind = 'event.delivery_return'
   const expected = {
@@ -75,7 +75,7 @@ const event = {
   data: { courier_imminent: true, tracking_url: 'https://courier.example/orders/del_1' },
 }
 
-test('[CRR-18] an event has its id, its delivery, a state and where the courier is', () => {
+test('[CRR-18] an event has its id, its delivery, a state and the tracking link', () => {
   expect(readUberEvent(JSON.stringify(event))).toEqual({
     eventId: 'evt_1',
     deliveryId: 'del_1',
@@ -113,6 +113,6 @@ test.each([
   '{"id":1}',
   JSON.stringify({ ...event, id: '' }),
   JSON.stringify({ ...event, delivery_id: 'a\u0000b' }),
-])('[CRR-18] %j is no event', (text) => {
+])('[CRR-18] %j is not an event', (text) => {
   expect(readUberEvent(text)).toBeNull()
 })

@@ -1,16 +1,16 @@
-/** What Uber Direct tells of deliveries: signed events, read here and nowhere else. */
+/** Parses the signed events that Uber Direct sends about deliveries; nothing else reads them. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { CourierState } from '#domain/delivery/courier-state.ts'
 import type { CourierEvent } from './port.ts'
 
-/** The headers that carry the signature, the newer one first. Both hold the same. */
+/** The headers with the signature, newer one first. Both have the same value. */
 export const uberSignatureHeaders = ['x-uber-signature', 'x-postmates-signature'] as const
 
 /**
- * CRR-17: whether the very bytes that came were signed with this key: HMAC-SHA256 in hex. It carries no time, so that an
- * event that is sent again is told by its id alone.
+ * CRR-17: returns whether the exact bytes received were signed with this key: HMAC-SHA256 in hex. The signature has no
+ * timestamp, so a repeated event is recognized by its id only.
  */
 export function isSignedByUber(body: Uint8Array, signature: string | null, signingKey: string): boolean {
   const given = Buffer.from((signature ?? '').trim().toLowerCase())
@@ -18,7 +18,7 @@ export function isSignedByUber(body: Uint8Array, signature: string | null, signi
   return given.length === due.length && timingSafeEqual(given, due)
 }
 
-/** CRR-18: one meaning for each of Uber's states; null for one that we don't know. */
+/** CRR-18: maps each of Uber's states to one of ours; null if unknown. */
 export function courierStateOf(status: string, isImminent: boolean): CourierState | null {
   if (status === 'pickup' && isImminent) return 'arriving'
   return Object.hasOwn(statesByStatus, status) ? (statesByStatus[status] ?? null) : null
@@ -31,11 +31,14 @@ const statesByStatus: Readonly<Record<string, CourierState>> = {
   dropoff: 'on_the_way',
   delivered: 'delivered',
   canceled: 'cancelled',
-  // Uber's word for a delivery that a return was made for: what becomes of the return comes in events of its own.
+  // The delivery has a return; the return's progress comes in events of its own.
   returned: 'returning',
 }
 
-/** CRR-40: what a state of the return delivery means for the original; null if it says nothing about where the food is. */
+/**
+ * CRR-40: returns what a state of the return delivery means for the original; null if it says nothing about where the food
+ * is.
+ */
 function stateByReturn(status: string): CourierState | null {
   if (status === 'delivered') return 'returned'
   return returningStatuses.has(status) ? 'returning' : null
@@ -51,7 +54,7 @@ export function readUberNames(
   return parsed.success ? { deliveryId: parsed.data.delivery_id, eventId: parsed.data.id } : null
 }
 
-/** CRR-18, CRR-40: an event, not yet believed: who signed it is for the caller to ask. Null where it is none of a delivery. */
+/** CRR-18, CRR-40: returns an event; the caller must verify its signature. null if it is not about a delivery. */
 export function readUberEvent(body: string): CourierEvent | null {
   const parsed = eventShape.safeParse(parseJson(body))
   if (!parsed.success) return null
@@ -64,14 +67,14 @@ export function readUberEvent(body: string): CourierEvent | null {
       return { ...names, word: reported, state, trackingUrl: data?.tracking_url ?? null }
     }
     case 'event.delivery_return':
-      // The page in `data` follows the return, and not the diner's delivery.
+      // The page in `data` tracks the return, not the diner's delivery.
       return { ...names, word: `return ${reported}`, state: stateByReturn(reported), trackingUrl: null }
     default:
       return { ...names, word: kind, state: null, trackingUrl: data?.tracking_url ?? null }
   }
 }
 
-/** What names are made of; the database would not keep all else (SEC-32). */
+/** Characters allowed in ids; others could be rejected by the database (SEC-32). */
 const plain = /^[\x21-\x7e]+$/
 
 const name = z.string().max(200).regex(plain)

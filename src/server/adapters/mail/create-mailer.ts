@@ -1,4 +1,4 @@
-/** Who carries the mails of this process: the mail server that is configured, the sandbox in the demo, or nobody (C4). */
+/** Chooses who sends the emails of this process: the configured mail server, the sandbox in the demo, or nobody (C4). */
 
 import type { MailSettings } from '../../config/config.ts'
 import { mailsByCarriers } from './mail-carriers.ts'
@@ -7,7 +7,7 @@ import { createSmtpMailer } from './smtp.ts'
 
 const timeoutMs = 10_000
 
-/** SET-16: a connection of its own for each carrier that has a login. */
+/** SET-16: one connection pool for each carrier with a login. */
 export function mailsBySmtp({ server, carriers, from }: MailSettings): Mailer {
   const others = Object.entries(carriers).map(
     ([name, carrier]) => [name, createSmtpMailer({ server: carrier, from, timeoutMs })] as const,
@@ -15,7 +15,7 @@ export function mailsBySmtp({ server, carriers, from }: MailSettings): Mailer {
   return mailsByCarriers(createSmtpMailer({ server, from, timeoutMs }), new Map(others))
 }
 
-/** `port` is that of a sandbox's mail server on this machine. */
+/** `port`: that of a sandbox's mail server on this machine. */
 export function mailsBySandbox(
   port: number,
   login: { readonly user: string; readonly password: string },

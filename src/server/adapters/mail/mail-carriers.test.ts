@@ -12,7 +12,7 @@ const mail: Mail = {
   key: 'hello-1',
 }
 
-test('[SET-16] a mail goes by the carrier that is set, where its login is known, else by the usual one', async () => {
+test('[SET-16] a mail goes through the selected carrier if its login is known, else through the default', async () => {
   const sent: string[] = []
   const closed: string[] = []
   const mailer = (name: string): Mailer => ({
@@ -38,7 +38,7 @@ test.for([
   ['sendgrid', 'smtp.sendgrid.net'],
   ['mailgun', 'smtp.mailgun.org'],
   ['ses', 'email-smtp.us-east-1.amazonaws.com'],
-] as const)('[SET-16] %s is spoken to at %s, encrypted', ([provider, host]) => {
+] as const)('[SET-16] %s is reached at %s, encrypted', ([provider, host]) => {
   const login = { user: 'apikey', password: 'SG.1:2' }
   expect(parseLogin('apikey:SG.1:2')).toEqual(login)
   expect(serverOf(provider, login)).toEqual({ host, port: 465, secure: true, login })
@@ -57,7 +57,7 @@ test.for([
   expect(read.ok ? [] : read.mistakes).toEqual(mistakes)
 })
 
-test('[SET-16] without SMTP_URL the first carrier with a login is the usual one', () => {
+test('[SET-16] without SMTP_URL the first carrier with a login is the default', () => {
   const read = readConfig({ MAILGUN_LOGIN: 'a:b', MAIL_FROM: 'orders@example.com' })
   const server = { host: 'smtp.mailgun.org', port: 465, secure: true, login: { user: 'a', password: 'b' } }
   expect(read.ok && read.config.mail).toMatchObject({ server, carriers: { mailgun: server } })

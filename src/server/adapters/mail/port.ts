@@ -1,40 +1,40 @@
-/** What we want of whoever carries our mails. Every method but `close` throws MailError where it is not done. */
+/** The port for sending email. Every method except `close` throws MailError on failure. */
 export interface Mailer {
   /**
-   * MAI-4: returns when the mail server has taken the mail for every recipient. After any failure the same mail may be
-   * sent again: it bears the same Message-ID.
+   * MAI-4: returns when the mail server has accepted the mail for every recipient. After any failure the same mail may be
+   * sent again: it has the same Message-ID.
    */
   send(mail: Mail): Promise<void>
-  /** Returns when the mail server answers and takes our login. */
+  /** Returns when the mail server responds and accepts our login. */
   check(): Promise<void>
-  /** Ends its connections. Nothing can be sent after it. */
+  /** Closes its connections. Nothing can be sent afterwards. */
   close(): void
 }
 
 export type Mail = {
   /** Plain addresses, at least one. */
   readonly to: readonly string[]
-  /** What of the sender is another one than usual; null: as usual. */
+  /** Overrides parts of the default sender; null: the default. */
   readonly from?: { readonly name: string | null; readonly address: string | null }
-  /** Who should carry it, where there are several that could. */
+  /** The preferred carrier, if several are configured. */
   readonly carrier?: string
-  /** The address that answers go to. */
+  /** The address for replies. */
   readonly replyTo: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** The same for every try to send this mail, other for every other mail: letters, digits, '.', '-' and '_'. */
+  /** The same for every attempt to send this mail, unique among mails: letters, digits, '.', '-' and '_'. */
   readonly key: string
 }
 
 /**
- * `unreachable` no answer, or none to be understood: the mail may have been taken, so send it again with the same key
- * · `temporary` not taken now · `rejected` sending it again will not help · `misconfigured` our login, our sender or
- * our way to the server is refused.
+ * `unreachable` no response, or an unreadable one: the mail may have been accepted, so send it again with the same key ·
+ * `temporary` not accepted now · `rejected` a retry will not help · `misconfigured` our login, our sender or our connection
+ * to the server is refused.
  */
 export type MailProblem = 'unreachable' | 'temporary' | 'rejected' | 'misconfigured'
 
-/** MAI-6: what went wrong with a mail: a short code and at most 200 characters of the server's words, without any address. */
+/** MAI-6: an error of the mail server: a short code and at most 200 characters of its message, without any address. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly kind: MailProblem

@@ -2,8 +2,8 @@ import type { NodemailerError } from 'nodemailer'
 import { MailError, type MailProblem } from './port.ts'
 
 /**
- * MAI-6: the one place where the errors of SMTP become ours. What is not the mail library's is given back as it is,
- * since it is a bug of ours.
+ * MAI-6: the only place that translates SMTP errors. Errors that are not the mail library's are returned unchanged, since
+ * they are bugs of ours.
  */
 export function translateError(problem: unknown): unknown {
   if (!isFromLibrary(problem)) return problem
@@ -11,7 +11,10 @@ export function translateError(problem: unknown): unknown {
   return new MailError(toKind(problem), code, withoutAddresses(problem.message).slice(0, 200))
 }
 
-/** MAI-6: some recipients were taken and these were not. Sending again reaches those once more, with the same Message-ID. */
+/**
+ * MAI-6: the server accepted some recipients and refused these. A retry sends to the accepted ones again, with the same
+ * Message-ID.
+ */
 export function partlyRefused(errors: readonly unknown[]): unknown {
   const refusals = errors.map(translateError).filter((problem) => problem instanceof MailError)
   return refusals.find(({ kind }) => kind === 'temporary') ?? refusals[0] ?? errors[0]
@@ -21,14 +24,14 @@ const problemsByCode: Readonly<Record<string, MailProblem>> = {
   EAUTH: 'misconfigured',
   ENOAUTH: 'misconfigured',
   ECONFIG: 'misconfigured',
-  // Without a reply of the server: an address that can't be one.
+  // Without a reply from the server: the address is invalid.
   EENVELOPE: 'rejected',
   EMESSAGE: 'rejected',
 }
 
 function toKind({ code = '', responseCode = 0, command = '' }: NodemailerError): MailProblem {
   if (responseCode >= 400 && responseCode < 500) return 'temporary'
-  // 503: the conversation went wrong, not the mail.
+  // 503: the protocol sequence went wrong, not the mail.
   if (responseCode === 503) return 'temporary'
   if (responseCode >= 500) {
     if (isLoginReply(responseCode) || command === 'MAIL FROM') return 'misconfigured'
@@ -37,7 +40,7 @@ function toKind({ code = '', responseCode = 0, command = '' }: NodemailerError):
   return problemsByCode[code] ?? 'unreachable'
 }
 
-/** The replies about a login, and about encryption that it lacks. */
+/** Replies about the login, or about missing encryption for it. */
 function isLoginReply(responseCode: number): boolean {
   return [530, 534, 535, 538].includes(responseCode)
 }
@@ -51,7 +54,7 @@ function isFromLibrary(problem: unknown): problem is NodemailerError {
   )
 }
 
-/** Servers like to repeat the address they refuse. */
+/** Servers often repeat the address that they refuse. */
 function withoutAddresses(message: string): string {
   return message.replaceAll(/<[^>]*>/g, '<address>').replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '<address>')
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('sending', () => {
-  test('[MAI-4] a mail arrives with sender, both versions, the address for answers and its Message-ID', async () => {
+  test('[MAI-4] a mail arrives with sender, both versions, the reply address and its Message-ID', async () => {
     await connect().send(makeMail({ key: 'order-1', subject: 'Grüße 寿司' }))
     expect(received('order-1')).toMatchObject({
       from: 'Sakura & Co <orders@comanda.example>',
@@ -45,7 +45,7 @@ describe('sending', () => {
     expect(headerOf('order-1', 'Auto-Submitted')).toBe('auto-generated')
   })
 
-  test('[MAI-4] sent again with its key after a lost answer, it is known as the same mail', async () => {
+  test('[MAI-4] a retry with the same key after a lost response is recognizable as the same mail', async () => {
     const mailer = connect()
     const mail = makeMail({ key: 'order-2' })
     sandbox.mails.faults.add({ kind: 'cut', times: 1, ms: 0 })
@@ -54,24 +54,24 @@ describe('sending', () => {
     expect(received('order-2')).toMatchObject({ copies: 2 })
   })
 
-  test('[MAI-4] the library does not send by itself again what may have been taken', async () => {
+  test('[MAI-4] the library does not resend what may have been accepted', async () => {
     sandbox.mails.faults.add({ kind: 'cut', times: 1, ms: 0 })
     await expect(connect().send(makeMail({ key: 'order-3' }))).rejects.toBeInstanceOf(MailError)
     expect(received('order-3')).toMatchObject({ copies: 1 })
   })
 
-  test('[MAI-4] twenty at once all arrive, each once', async () => {
+  test('[MAI-4] twenty concurrent mails all arrive, each once', async () => {
     const mailer = connect()
     const keys = Array.from({ length: 20 }, (_, index) => `many-${index}`)
     await Promise.all(keys.map((key) => mailer.send(makeMail({ key }))))
     expect(keys.map((key) => received(key)?.copies)).toEqual(keys.map(() => 1))
   })
 
-  test('[MAI-4] a key that would not fit into a Message-ID is a bug', async () => {
+  test('[MAI-4] a key that does not fit into a Message-ID is a bug', async () => {
     await expect(connect().send(makeMail({ key: 'a>\r\nBcc: eve@example.com' }))).rejects.toThrow(RangeError)
   })
 
-  test('[MAI-5] line ends in a subject make no header and no recipient', async () => {
+  test('[MAI-5] line breaks in a subject add no header and no recipient', async () => {
     await connect().send(
       makeMail({ key: 'order-4', subject: 'Order\r\nBcc: eve@example.com\r\n\r\n<b>body</b>' }),
     )
@@ -87,7 +87,7 @@ describe('sending', () => {
     'group: ada@example.com;',
     'nobody',
     '',
-  ])('[MAI-5] %j is no address, and nothing is sent', async (address) => {
+  ])('[MAI-5] %j is not an address, and nothing is sent', async (address) => {
     const before = sandbox.mails.list().length
     const mailer = connect()
     await expect(mailer.send(makeMail({ to: [address] }))).rejects.toMatchObject({ kind: 'rejected' })
@@ -95,7 +95,7 @@ describe('sending', () => {
     expect(sandbox.mails.list()).toHaveLength(before)
   })
 
-  test('[MAI-5] a mail to nobody is rejected', async () => {
+  test('[MAI-5] a mail without a recipient is rejected', async () => {
     await expect(connect().send(makeMail({ to: [] }))).rejects.toMatchObject({ kind: 'rejected' })
   })
 })
@@ -107,7 +107,7 @@ describe('problems', () => {
     ['down', 'unreachable', 'ECONNECTION'],
     ['cut', 'unreachable', 'ECONNECTION'],
   ] as const)(
-    '[MAI-6] a server with the fault %s is %s, and the words name no address',
+    '[MAI-6] a server with the fault %s is %s, and the message has no address',
     async (kind, expected, code) => {
       sandbox.mails.faults.add({ kind, times: 1, ms: 0 })
       const problem = await connect()
@@ -118,19 +118,19 @@ describe('problems', () => {
     },
   )
 
-  test('[MAI-6] one that is too slow is unreachable', async () => {
+  test('[MAI-6] a server that responds too slowly is unreachable', async () => {
     sandbox.mails.faults.add({ kind: 'delay', times: 1, ms: 60_000 })
     const hasty = connect({}, 200)
     await expect(hasty.send(makeMail({}))).rejects.toMatchObject({ kind: 'unreachable' })
   })
 
-  test('[MAI-6] one that is not there is unreachable', async () => {
+  test('[MAI-6] a server that does not exist is unreachable', async () => {
     const lost = connect({ port: await findFreePort() })
     await expect(lost.send(makeMail({}))).rejects.toMatchObject({ kind: 'unreachable' })
     await expect(lost.check()).rejects.toMatchObject({ kind: 'unreachable' })
   })
 
-  test('[MAI-6] a wrong login is misconfigured, and the words do not repeat it', async () => {
+  test('[MAI-6] a wrong login is misconfigured, and the message does not repeat it', async () => {
     const login = { user: 'someone', password: 'topsecret' }
     const problem = await connect({ login })
       .check()
@@ -140,7 +140,7 @@ describe('problems', () => {
     await expect(connect({ login: null }).send(makeMail({}))).rejects.toMatchObject({ kind: 'misconfigured' })
   })
 
-  test('[MAI-6] a server that answers and takes our login passes the check', async () => {
+  test('[MAI-6] a server that responds and accepts our login passes the check', async () => {
     await expect(connect().check()).resolves.toBeUndefined()
   })
 
@@ -161,12 +161,12 @@ describe('problems', () => {
     })
   })
 
-  test('[MAI-6] what is not of the mail library stays what it is', () => {
+  test("[MAI-6] an error that is not the mail library's stays unchanged", () => {
     const bug = new TypeError('not a function')
     expect(translateError(bug)).toBe(bug)
   })
 
-  test('[MAI-6] a server elsewhere that offers no encryption does not get our login', async () => {
+  test('[MAI-6] a remote server without encryption does not get our login', async () => {
     const heard: string[] = []
     const plain = createServer((socket) => {
       socket.write('220 plain\r\n')
@@ -178,7 +178,7 @@ describe('problems', () => {
     })
     await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
     const { port } = plain.address() as AddressInfo
-    // 127.1 is this machine too, in a spelling that the adapter does not take for it.
+    // 127.1 is this machine too, in a notation that the adapter doesn't recognize as such.
     await expect(connect({ host: '127.1', port }).send(makeMail({}))).rejects.toBeInstanceOf(MailError)
     expect(heard.join('')).toContain('STARTTLS')
     expect(heard.join('')).not.toContain('AUTH')

@@ -5,21 +5,21 @@ import { partlyRefused, translateError } from './smtp-errors.ts'
 export type SmtpOptions = {
   readonly server: SmtpServer
   readonly from: Sender
-  /** How long the server may be silent; a whole mail may take three times as long. */
+  /** How long the server may be silent, in milliseconds; a whole mail may take three times as long. */
   readonly timeoutMs: number
 }
 
 export type SmtpServer = {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte ('smtps'). */
+  /** TLS from the first byte ('smtps'). */
   readonly secure: boolean
   readonly login: { readonly user: string; readonly password: string } | null
 }
 
 export type Sender = { readonly name: string | null; readonly address: string }
 
-/** MAI-4, MAI-5: mails by SMTP, over a few connections that are kept open for a while. */
+/** MAI-4, MAI-5: sends email by SMTP, over a few connections that stay open for a while. */
 export function createSmtpMailer({ server, from, timeoutMs }: SmtpOptions): Mailer {
   const { host, port, secure, login } = server
   const transport = createTransport({
@@ -27,12 +27,12 @@ export function createSmtpMailer({ server, from, timeoutMs }: SmtpOptions): Mail
     host,
     port,
     secure,
-    // A login never travels in the clear, save to this machine.
+    // A login is never sent unencrypted, except to this machine.
     requireTLS: login !== null && !secure && !isLoopback(host),
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
     maxConnections: 3,
     idleTimeout: 30_000,
-    // Whoever sends decides when to try again; the library must not do so by itself.
+    // The caller decides when to retry; the library must not retry on its own.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -68,19 +68,19 @@ function toMessage(mail: Mail, usual: Sender): SendMailOptions {
     subject,
     html,
     text,
-    // By the usual sender, so that it stays the same when another one is set between two tries.
+    // Uses the default sender, so that the id stays the same if a different sender is set between two attempts.
     messageId: messageIdOf(key, usual),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** MAI-4: known again by whoever gets the same mail twice. */
+/** MAI-4: lets a recipient recognize a mail that arrives twice. */
 function messageIdOf(key: string, { address }: Sender): string {
   if (!/^[\w.-]{1,200}$/.test(key)) throw new RangeError(`not a key: ${key}`)
   return `<${key}@${address.split('@').at(-1)}>`
 }
 
-/** MAI-5: one address and nothing else, so that no text becomes a second recipient or a header. */
+/** MAI-5: accepts one address and nothing else, so that no text adds a second recipient or a header. */
 function isPlainAddress(address: string): boolean {
   return /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+$/.test(address)
 }

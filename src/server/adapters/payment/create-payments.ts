@@ -1,4 +1,4 @@
-/** Which payment provider this process uses: Stripe by its keys, the sandbox in the demo, none otherwise (P4). */
+/** Chooses the payment provider of this process: Stripe if its keys are set, the sandbox in the demo, else none (P4). */
 
 import type { PaymentSetup } from '#contract/site.ts'
 import type { StripeKeys } from '../../config/config.ts'
@@ -10,7 +10,7 @@ export type PaymentDeps = { readonly payments: PaymentProvider | null; readonly 
 
 const timeoutMs = 10_000
 
-/** The events that are asked of the provider, by its own names: any other would be answered and thrown away. */
+/** The events to subscribe to, by the provider's names; any other would be acknowledged and ignored. */
 export const wantedPaymentEvents: readonly string[] = handledEvents
 
 export function paymentsByStripe(keys: StripeKeys): PaymentDeps {
@@ -20,7 +20,7 @@ export function paymentsByStripe(keys: StripeKeys): PaymentDeps {
   }
 }
 
-/** `origin` is that of a sandbox on this machine, as 'http://127.0.0.1:4123'. */
+/** `origin`: that of a sandbox on this machine, as 'http://127.0.0.1:4123'. */
 export function paymentsBySandbox(origin: string, keys: StripeKeys): PaymentDeps {
   const { hostname, port } = new URL(origin)
   return {

@@ -5,7 +5,7 @@ import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 import type { ConnectedAccount } from './port.ts'
 import { parseAccount } from './stripe-shapes.ts'
 
-/** RST-60: null where the platform has no account of this name. */
+/** RST-60: returns null if the platform has no account with this id. */
 export async function readAccount(stripe: Stripe, id: string): Promise<ConnectedAccount | null> {
   try {
     const { capabilities } = parseAccount(await stripe.accounts.retrieve(id))
@@ -16,7 +16,7 @@ export async function readAccount(stripe: Stripe, id: string): Promise<Connected
   }
 }
 
-/** Stripe doesn't tell an account that is not connected to the platform from one that doesn't exist. */
+/** Stripe's response is the same for an account that is not connected to the platform and one that doesn't exist. */
 function isUnknownAccount(problem: unknown): boolean {
   return (
     problem instanceof Stripe.errors.StripeError &&

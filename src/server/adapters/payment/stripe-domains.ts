@@ -1,4 +1,4 @@
-/** The web domains at which Stripe offers wallets. */
+/** Registers the web domains at which Stripe offers wallets. */
 
 import type Stripe from 'stripe'
 import type { DomainOutcome } from './port.ts'
@@ -8,7 +8,7 @@ const switchedOff = 'It is turned off in the Stripe dashboard.'
 
 /**
  * PAY-49: registers the domain on the platform's own account, whose key takes the payments of all restaurants (Stripe's
- * docs: only direct charges need it on the connected account). One that is registered is checked again.
+ * docs: only direct charges need it on the connected account). A registered domain is validated again.
  */
 export async function registerDomain(stripe: Stripe, host: string): Promise<DomainOutcome> {
   const [known] = parseDomains(await stripe.paymentMethodDomains.list({ domain_name: host })).data

@@ -1,11 +1,11 @@
-/** How payments are asked for: by Node's plain client, whose requests cost a fraction of what `fetch` takes for one. */
+/** The HTTP client for Stripe: Node's plain client, whose requests cost a fraction of those of `fetch`. */
 
 import { Agent, type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure, Agent as SecureAgent } from 'node:https'
 import Stripe from 'stripe'
 import { AnswerTooLargeError, usualAnswer } from '../limited-fetch.ts'
 
-/** FLT-20, FLT-21: the library's own waits for ever for an answer that never ends, and reads one of any size. */
+/** FLT-20, FLT-21: the library's own client waits forever for a response that never ends, and reads one of any size. */
 export function createStripeHttp(timeoutMs: number): Stripe.HttpClient {
   return new LimitedHttpClient(timeoutMs)
 }
@@ -24,7 +24,7 @@ class LimitedHttpClient extends Stripe.HttpClient {
     return 'limited'
   }
 
-  /** Resolves once the whole answer is read. What is thrown counts as no answer, and is tried again by the library. */
+  /** Resolves once the whole response is read. A rejection counts as no response, and the library retries it. */
   override makeRequest(
     host: string,
     port: string | number,
@@ -41,7 +41,7 @@ class LimitedHttpClient extends Stripe.HttpClient {
     promise.catch(() => undefined).finally(() => clearTimeout(deadline))
     outgoing.on('error', reject)
     outgoing.on('response', (incoming) => {
-      // A connection that ends in the middle of its answer tells of it here.
+      // Emitted here if a connection ends in the middle of its response.
       incoming.on('error', reject)
       readAnswer(incoming).then(resolve, (problem) => {
         outgoing.destroy()
@@ -55,17 +55,17 @@ class LimitedHttpClient extends Stripe.HttpClient {
 
 async function readAnswer(incoming: IncomingMessage): Promise<ReadAnswer> {
   const status = incoming.statusCode ?? 0
-  if (status >= 300 && status < 400) throw new TypeError('the answer leads elsewhere')
+  if (status >= 300 && status < 400) throw new TypeError('the response is a redirect')
   const parts: Buffer[] = []
   let size = 0
   for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.byteLength
-    if (size > usualAnswer) throw new AnswerTooLargeError(`the answer has more than ${usualAnswer} bytes`)
+    if (size > usualAnswer) throw new AnswerTooLargeError(`the response has more than ${usualAnswer} bytes`)
     parts.push(part)
   }
   const text = Buffer.concat(parts).toString('utf8')
-  // The library fails over it instead of refusing it.
-  if (text.trim() === 'null') throw new TypeError('the answer is null')
+  // The library crashes on a null body instead of rejecting it.
+  if (text.trim() === 'null') throw new TypeError('the response is null')
   return new ReadAnswer(status, incoming.headers, text)
 }
 
@@ -77,13 +77,13 @@ class ReadAnswer extends Stripe.HttpClientResponse {
     this.#text = text
   }
 
-  /** The library writes the request's id on it. */
+  /** The library sets the request's id on this object. */
   override getRawResponse(): unknown {
     return {}
   }
 
   override toStream(): never {
-    throw new Error('nothing of the payment provider is read as a stream')
+    throw new Error('responses of the payment provider are not read as streams')
   }
 
   override async toJSON(): Promise<unknown> {

@@ -13,7 +13,7 @@ import {
 
 const intent = { id: 'pi_1', created: 1_795_000_000, amount: 100, amount_received: 0, currency: 'usd' }
 
-test('[SBX-11] every state of an intent has its meaning, and a new one is unknown, never paid', () => {
+test('[SBX-11] every state of an intent is mapped, and a new one is unknown, never paid', () => {
   const meanings = Object.keys(statusByStripe).map((status) => [
     status,
     toPaymentIntent(parseIntent({ ...intent, status })).status,
@@ -31,7 +31,7 @@ test('[SBX-11] every state of an intent has its meaning, and a new one is unknow
     expect(toPaymentIntent(parseIntent({ ...intent, status })).status).toBe('unknown')
 })
 
-test('[SBX-11] a refund that did not finish is pending, one that came back failed', () => {
+test('[SBX-11] an unfinished refund is pending, a returned one failed', () => {
   const statusOf = (status: string | null) =>
     parseRefund({ id: 're_1', created: 1_795_000_000, amount: 5, status }).status
   expect(Object.keys(refundStatusByStripe).map(statusOf)).toEqual([
@@ -49,13 +49,13 @@ test.each([
   ['a fraction of a cent', { ...intent, status: 'succeeded', amount: 10.5 }],
   ['an amount as text', { ...intent, status: 'succeeded', amount: '100' }],
   ['no amount received', { ...intent, status: 'succeeded', amount_received: undefined }],
-])('[SBX-12] an answer with %s is unreadable, not guessed at', (_name, answer) => {
+])('[SBX-12] a response with %s is unreadable; nothing is guessed', (_name, answer) => {
   expect(() => parseIntent(answer)).toThrow(
     expect.objectContaining({ kind: 'unreachable', code: 'unreadable_answer' }),
   )
 })
 
-test('[SBX-13] an event about a refund names the payment that it gives back', () => {
+test('[SBX-13] an event about a refund names the refunded payment', () => {
   const event = (type: string, object: object) => parseEvent({ id: 'evt_1', type, data: { object } })
   const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_1' }
   expect(event('refund.failed', refund)).toEqual({
@@ -73,7 +73,7 @@ test('[SBX-13] an event about a refund names the payment that it gives back', ()
   })
 })
 
-test('[SBX-12] an error keeps 200 characters of the words, without keys and client secrets', () => {
+test('[SBX-12] an error keeps 200 characters of the message, without keys and client secrets', () => {
   const message = `Invalid API Key provided: sk_live_****abcd for pi_3abc_secret_xyz. ${'x'.repeat(300)}`
   const problem = translateError(
     Stripe.errors.StripeError.generate({ type: 'invalid_request_error', message }),
@@ -85,7 +85,7 @@ test('[SBX-12] an error keeps 200 characters of the words, without keys and clie
   expect(problem instanceof Error && problem.message.length).toBe(200)
 })
 
-test('[SBX-12] an error that is not the provider’s stays the bug that it is', () => {
+test('[SBX-12] an error that is not the provider’s is returned unchanged', () => {
   const bug = new TypeError('no such field')
   expect(translateError(bug)).toBe(bug)
 })

@@ -1,4 +1,4 @@
-/** What we read of Stripe's answers, checked where it comes in. */
+/** Parses the parts of Stripe's responses that we use. */
 
 import type Stripe from 'stripe'
 import { z } from 'zod'
@@ -16,19 +16,19 @@ import {
   type UnreadableEvent,
 } from './port.ts'
 
-/** Every state that Stripe names, and what it means for an order. */
+/** Every state that Stripe defines, and its meaning for an order. */
 export const statusByStripe = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
   requires_action: 'requires_action',
   processing: 'processing',
-  // The bank has set the money aside; it is not ours before it is captured.
+  // The bank has reserved the money; it is not ours before capture.
   requires_capture: 'processing',
   succeeded: 'succeeded',
   canceled: 'canceled',
 } as const satisfies Record<KnownName<Stripe.PaymentIntent.Status>, ProviderPaymentStatus>
 
-/** Every state of a refund that Stripe names. */
+/** Every state of a refund that Stripe defines. */
 export const refundStatusByStripe = {
   succeeded: 'succeeded',
   pending: 'pending',
@@ -37,7 +37,7 @@ export const refundStatusByStripe = {
   canceled: 'failed',
 } as const satisfies Record<string, Refund['status']>
 
-/** The events we act on; any other is 'other'. */
+/** The events that we handle; any other is 'other'. */
 export const eventTypeByStripe = {
   'payment_intent.succeeded': 'payment.succeeded',
   'payment_intent.payment_failed': 'payment.failed',
@@ -53,13 +53,13 @@ export const eventTypeByStripe = {
   'charge.dispute.funds_reinstated': 'dispute.updated',
 } as const satisfies { [Name in Stripe.Event['type']]?: PaymentEvent['type'] }
 
-/** The names of one of Stripe's open enums, without its 'or any other string'. */
+/** The known names of one of Stripe's open enums, without its 'or any other string'. */
 type KnownName<Name extends string> = Name extends string ? (string extends Name ? never : Name) : never
 
 const id = z.string().min(1).max(255)
 const wholeCents = z.int().min(0).transform(cents)
 
-/** A time of Stripe's, in whole seconds since 1970. */
+/** Stripe's timestamps, in whole seconds since 1970. */
 const seconds = z
   .int()
   .min(0)
@@ -81,15 +81,15 @@ const intentShape = z.object({
   client_secret: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   transfer_data: z.object({}).nullish(),
-  // Only its name where it was not asked for.
+  // Only its id if it was not expanded.
   latest_charge: z.union([z.string(), chargeShape]).nullish(),
   last_payment_error: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
 })
 
-/** One intent as Stripe gives it. */
+/** One intent in Stripe's format. */
 export type StripeIntent = z.infer<typeof intentShape>
 
-/** Throws PaymentProviderError where the answer is no intent. */
+/** Throws PaymentProviderError if the response is not an intent. */
 export function parseIntent(answer: unknown): StripeIntent {
   return parse(intentShape, answer)
 }
@@ -123,7 +123,7 @@ const refundShape = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 
-/** Throws PaymentProviderError where the answer is no refund. */
+/** Throws PaymentProviderError if the response is not a refund. */
 export function parseRefund(answer: unknown): Refund {
   const { id: refundId, created, amount, status, payment_intent, metadata } = parse(refundShape, answer)
   return {
@@ -136,7 +136,7 @@ export function parseRefund(answer: unknown): Refund {
   }
 }
 
-/** Every state of a dispute that Stripe names; those of inquiries begin with 'warning_'. */
+/** Every state of a dispute that Stripe defines; those of inquiries begin with 'warning_'. */
 export const disputeStatusByStripe = {
   warning_needs_response: 'needs_response',
   warning_under_review: 'under_review',
@@ -162,7 +162,10 @@ const disputeShape = z.object({
   charge: z.union([z.string(), z.object({ transfer: z.string().nullish() })]),
 })
 
-/** Throws PaymentProviderError where the answer is no dispute. A state that we don't know is open: it may still be lost. */
+/**
+ * Throws PaymentProviderError if the response is not a dispute. An unknown state counts as open: the dispute may still be
+ * lost.
+ */
 export function parseDispute(answer: unknown): Dispute {
   const parsed = parse(disputeShape, answer)
   const { id: disputeId, created, status, reason, amount, payment_intent, charge } = parsed
@@ -188,14 +191,14 @@ const walletShape = z.object({
 })
 const domainShape = z.object({ id, enabled: z.boolean(), apple_pay: walletShape, google_pay: walletShape })
 
-/** Throws PaymentProviderError where the answer is no payment method domain. */
+/** Throws PaymentProviderError if the response is not a payment method domain. */
 export function parseDomain(answer: unknown): z.infer<typeof domainShape> {
   return parse(domainShape, answer)
 }
 
 const domainsShape = z.object({ data: z.array(domainShape) })
 
-/** Throws PaymentProviderError where the answer is no list of them. */
+/** Throws PaymentProviderError if the response is not a list of domains. */
 export function parseDomains(answer: unknown): z.infer<typeof domainsShape> {
   return parse(domainsShape, answer)
 }
@@ -204,14 +207,14 @@ const webhookEndpointsShape = z.object({
   data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
 })
 
-/** Throws PaymentProviderError where the answer is no list of webhook endpoints. */
+/** Throws PaymentProviderError if the response is not a list of webhook endpoints. */
 export function parseWebhookEndpoints(answer: unknown): z.infer<typeof webhookEndpointsShape> {
   return parse(webhookEndpointsShape, answer)
 }
 
 const accountShape = z.object({ id, capabilities: z.record(z.string(), z.unknown()).nullish() })
 
-/** Throws PaymentProviderError where the answer is no account. */
+/** Throws PaymentProviderError if the response is not an account. */
 export function parseAccount(answer: unknown): z.infer<typeof accountShape> {
   return parse(accountShape, answer)
 }
@@ -235,7 +238,7 @@ const eventShape = z.object({
   }),
 })
 
-/** The events of connected accounts that we act on; any other is 'other'. */
+/** The events of connected accounts that we handle; any other is 'other'. */
 export const accountEventTypeByStripe = {
   'account.updated': 'account.updated',
   'account.application.deauthorized': 'account.updated',
@@ -243,7 +246,7 @@ export const accountEventTypeByStripe = {
 
 const accountEventShape = z.object({ id: name, type: z.string(), account: name.nullish() })
 
-/** PAY-60: the same of the webhook of connected accounts, whose events name their account beside their object. */
+/** PAY-60: the same for the webhook of connected accounts, whose events name their account next to their object. */
 export function parseAccountEvent(body: unknown): AccountEvent | UnreadableEvent {
   const parsed = accountEventShape.safeParse(body)
   if (!parsed.success) return unreadable(body, parsed.error)
@@ -260,7 +263,7 @@ function unreadable(body: unknown, error: z.ZodError): UnreadableEvent {
 
 const errorShape = z.object({ code: name.max(100) })
 
-/** SBX-13: the event in the parsed JSON of a verified webhook; `body` is null if it wasn't JSON. */
+/** SBX-13: returns the event in the parsed JSON of a verified webhook; `body` is null if it wasn't JSON. */
 export function parseEvent(body: unknown): PaymentEvent | UnreadableEvent {
   const parsed = eventShape.safeParse(body)
   if (!parsed.success) return unreadable(body, parsed.error)
@@ -295,7 +298,7 @@ function lookUp<Value>(table: Readonly<Record<string, Value>>, name: string): Va
   return Object.hasOwn(table, name) ? (table[name] ?? null) : null
 }
 
-/** Others may use the same account and write what they like: only what has the form of our ids is taken for one. */
+/** Others may use the same Stripe account and write any metadata: only values in the format of our ids are accepted. */
 function toOurId<OurId extends RestaurantId | CheckoutId | RefundId>(
   value: string | undefined,
 ): OurId | null {

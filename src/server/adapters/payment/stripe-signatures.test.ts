@@ -27,13 +27,13 @@ const body = JSON.stringify({
   data: { object: { id: 'pi_1', object: 'payment_intent' } },
 })
 
-test('[SBX-13] a body signed by the secret is taken, as text and as bytes', async () => {
+test('[SBX-13] a body signed with the secret is accepted, as text and as bytes', async () => {
   const event = { id: 'evt_1', type: 'payment.succeeded', intentId: 'pi_1', disputeId: null, errorCode: null }
   expect(await payments.verifyWebhook(body, sign(body))).toEqual(event)
   expect(await payments.verifyWebhook(Buffer.from(body), sign(body))).toEqual(event)
 })
 
-test('[SBX-13] a body sent again carries the id that it had, so that it can be told', async () => {
+test('[SBX-13] a repeated body has the same id, so that it can be recognized', async () => {
   const header = sign(body)
   const twice = [await payments.verifyWebhook(body, header), await payments.verifyWebhook(body, header)]
   expect(twice).toMatchObject([{ id: 'evt_1' }, { id: 'evt_1' }])
@@ -56,7 +56,7 @@ test.each([
   expect(await payments.verifyWebhook(sent, header)).toBe('bad_signature')
 })
 
-test('[SBX-13] an event of a kind we do not know is other', async () => {
+test('[SBX-13] an event of an unknown type is other', async () => {
   const other = JSON.stringify({ id: 'evt_2', type: 'moon.rose', data: { object: { object: 'moon' } } })
   expect(await payments.verifyWebhook(other, sign(other))).toEqual({
     id: 'evt_2',
@@ -122,7 +122,7 @@ test.each([
   })
 })
 
-test('[PAY-60] no event of a connected account is believed without its own secret', async () => {
+test('[PAY-60] without its own secret no event of a connected account is trusted', async () => {
   expect(await verifyAccount(payments, accountEvent)).toBe('no_secret')
   expect(await verifyAccount(payments, accountEvent, webhookSecret)).toBe('no_secret')
   expect(await verifyAccount(withAccounts, accountEvent, webhookSecret)).toBe('bad_signature')
@@ -134,7 +134,7 @@ test.each([
   [{ ...accountEvent, account: undefined }, 'evt_3', 'account'],
   [{ ...accountEvent, account: 'acct_\u0000' }, 'evt_3', 'account'],
   [{ ...accountEvent, id: 7 }, null, 'id'],
-])('[PAY-60] %j can not be read', async (event, id, field) => {
+])('[PAY-60] %j is unreadable', async (event, id, field) => {
   expect(await verifyAccount(withAccounts, event)).toEqual({ type: 'unreadable', id, field })
 })
 

@@ -1,13 +1,16 @@
-/** What Stripe sends us, by the endpoints that are set up there. */
+/** Checks the webhook endpoints that are set up at Stripe. */
 
 import type Stripe from 'stripe'
 import type { WebhookGap } from './port.ts'
 import { eventTypeByStripe, parseWebhookEndpoints } from './stripe-shapes.ts'
 
-/** Every event that we act on, by Stripe's names: what an endpoint has to be subscribed to. */
+/** Every event that we handle, by Stripe's names: an endpoint must subscribe to all of them. */
 export const handledEvents: readonly string[] = Object.keys(eventTypeByStripe)
 
-/** PAY-50: what no enabled endpoint with this URL is subscribed to. Stripe allows few endpoints, so one page has all. */
+/**
+ * PAY-50: returns the events to which no enabled endpoint with this URL is subscribed. Stripe allows few endpoints, so one
+ * page lists all.
+ */
 export async function readWebhookGap(stripe: Stripe, url: string): Promise<WebhookGap> {
   const { data } = parseWebhookEndpoints(await stripe.webhookEndpoints.list({ limit: 100 }))
   const ours = data.filter((endpoint) => endpoint.status === 'enabled' && endpoint.url === url)

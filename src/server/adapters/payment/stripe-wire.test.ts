@@ -1,4 +1,4 @@
-/** What the adapter sends, and what it makes of answers that the sandbox can't be brought to. */
+/** Tests what the adapter sends, and responses that the sandbox can't be made to return. */
 
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -15,7 +15,7 @@ type SentRequest = {
   readonly method: string
   readonly path: string
   readonly form: URLSearchParams
-  /** The connected account that it is made for. */
+  /** The connected account that it is created for. */
   readonly account: string | null
 }
 type Reply = { readonly status?: number; readonly body: unknown }
@@ -49,20 +49,20 @@ beforeEach(() => {
   replies = { 'POST /v1/payment_intents': { body: intentBody({}) } }
 })
 
-test('[PAY-41] an intent takes cards alone, whatever the dashboard allows', async () => {
+test('[PAY-41] an intent accepts cards only, whatever the dashboard allows', async () => {
   await connect().createIntent(inputFor({}))
   const form = sent[0]?.form
   expect(form?.getAll('allowed_payment_method_types[0]')).toEqual(['card'])
   expect([...(form?.keys() ?? [])].filter((name) => name.startsWith('automatic_payment'))).toEqual([])
 })
 
-test('[PAY-42] Stripe is given no address to send a receipt to', async () => {
+test('[PAY-42] sends Stripe no address for a receipt', async () => {
   await connect().createIntent(inputFor({}))
   expect(sent[0]?.form.get('metadata[customerEmail]')).toBe('ada@example.com')
   expect(sent[0]?.form.has('receipt_email')).toBe(false)
 })
 
-test('[PAY-44] a payment under way that can not be canceled says so, and is no failure', async () => {
+test("[PAY-44] a payment in progress that can't be canceled returns processing, not an error", async () => {
   const refusal = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No.' }
   replies = {
     'POST /v1/payment_intents/pi_1/cancel': { status: 400, body: { error: refusal } },
@@ -83,12 +83,12 @@ test.each([
 test.each([
   ['account_invalid', 403],
   ['resource_missing', 404],
-])('[RST-60] an account that Stripe answers with %s is unknown', async (code, status) => {
+])('[RST-60] an account to which Stripe responds with %s is unknown', async (code, status) => {
   replies = { 'GET /v1/accounts/acct_1': { status, body: { error: { code, message: 'No such account' } } } }
   expect(await connect().readAccount('acct_1')).toBeNull()
 })
 
-test('[RST-60] a key without the right to read accounts is misconfigured', async () => {
+test('[RST-60] a key without permission to read accounts is misconfigured', async () => {
   replies = { 'GET /v1/accounts/acct_1': { status: 403, body: { error: { message: 'Not allowed.' } } } }
   await expect(connect().readAccount('acct_1')).rejects.toMatchObject({ kind: 'misconfigured' })
 })
@@ -119,7 +119,7 @@ test('[PAY-49] a new host is registered on the platform, and offers wallets', as
   expect(sent.every(({ account }) => account === null)).toBe(true)
 })
 
-test('[PAY-49] a host that is registered is checked again, and says why a wallet is missing', async () => {
+test('[PAY-49] a registered host is validated again, and returns why a wallet is missing', async () => {
   const apple_pay = { status: 'inactive', status_details: { error_message: 'No answer at the domain.' } }
   replies = {
     [domains]: { body: { data: [domainBody] } },
@@ -131,7 +131,7 @@ test('[PAY-49] a host that is registered is checked again, and says why a wallet
   })
 })
 
-test('[PAY-49] a host that was turned off in the dashboard stays off', async () => {
+test('[PAY-49] a host that was disabled in the dashboard stays disabled', async () => {
   replies = { [domains]: { body: { data: [{ ...domainBody, enabled: false }] } } }
   expect(await connect().registerDomain('menu.luna.example')).toMatchObject({
     isActive: false,
@@ -162,11 +162,11 @@ test.each([
   expect(await connect().readWebhookGap(hook)).toEqual({ hasEndpoint, missing })
 })
 
-test('[PAY-50] every event that is acted on is among those that are asked for', () => {
+test('[PAY-50] every handled event is among those to subscribe to', () => {
   expect(handledEvents).toEqual(expect.arrayContaining(Object.keys(eventTypeByStripe)))
 })
 
-test('[PAY-50] the page for whoever sets up the webhook names exactly these events', () => {
+test('[PAY-50] the setup page for the webhook lists exactly these events', () => {
   const [, page = ''] = readFileSync('docs/going-live.md', 'utf8').split('## The webhook')
   const named = page.match(/`(?:payment_intent|refund|charge)\.[a-z_.]+`/g) ?? []
   expect(named.map((name) => name.slice(1, -1)).toSorted()).toEqual([...handledEvents].toSorted())

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 describe('intents', () => {
-  test('[SBX-10] an intent is made with its amount, and reads back open, with our ids on it', async () => {
+  test('[SBX-10] an intent is created with its amount, and reads back open, with our ids', async () => {
     const input = makeInput({ amount: cents(2345) })
     const { intentId, clientSecret } = await payments.createIntent(input)
     expect(clientSecret).toMatch(new RegExp(`^${intentId}_secret_`))
@@ -65,14 +65,14 @@ describe('intents', () => {
     })
   })
 
-  test('[SBX-10] the same key asked 10 times at once gives one intent', async () => {
+  test('[SBX-10] ten concurrent calls with the same key create one intent', async () => {
     const input = makeInput({})
     const made = await Promise.all(Array.from({ length: 10 }, () => payments.createIntent(input)))
     expect(new Set(made.map(({ intentId }) => intentId)).size).toBe(1)
     expect(await countIntents(input.checkoutId)).toBe(1)
   })
 
-  test('[SBX-10] the same key with another amount is rejected', async () => {
+  test('[SBX-10] the same key with a different amount is rejected', async () => {
     const input = makeInput({})
     await payments.createIntent(input)
     await expect(payments.createIntent({ ...input, amount: cents(1) })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('intents', () => {
     })
   })
 
-  test('[SBX-10] an answer lost on the way is asked for again and gives the one intent that was made', async () => {
+  test('[SBX-10] a call with a lost response is retried and returns the one intent that was created', async () => {
     sandbox.faults.add({ match: 'POST /v1/payment_intents', kind: 'drop_after', times: 1, ms: 0 })
     const input = makeInput({})
     const { intentId } = await payments.createIntent(input)
@@ -92,7 +92,7 @@ describe('intents', () => {
     expect(await countIntents(input.checkoutId)).toBe(1)
   })
 
-  test('[SBX-10] when every try loses its answer, asking later with the same key finds the one intent', async () => {
+  test('[SBX-10] if every attempt loses its response, a later call with the same key returns the one intent', async () => {
     sandbox.faults.add({ match: 'POST /v1/payment_intents', kind: 'drop_after', times: 100, ms: 0 })
     const input = makeInput({})
     await expect(payments.createIntent(input)).rejects.toMatchObject({ kind: 'unreachable' })
@@ -102,7 +102,7 @@ describe('intents', () => {
     expect((await payments.readIntent(intentId)).checkoutId).toBe(input.checkoutId)
   })
 
-  test('[SBX-10] the money of a restaurant with an account of its own goes on to it, and comes back on a refund', async () => {
+  test('[SBX-10] the money of a restaurant with its own account is transferred there, and back on a refund', async () => {
     const input = makeInput({ connectedAccount: sandboxAccounts.active })
     const { intentId, clientSecret } = await payments.createIntent(input)
     const shown = await rawGet(`/v1/payment_intents/${intentId}`)
@@ -122,7 +122,7 @@ describe('intents', () => {
     })
   })
 
-  test('[SBX-11] an order is written on its payment, before and after it was paid, and our ids stay', async () => {
+  test('[SBX-11] an order is written into its payment, before and after it was paid, and our ids stay', async () => {
     const input = makeInput({})
     const { intentId, clientSecret } = await payments.createIntent(input)
     await pay(intentId, clientSecret, cardsByName.good)
@@ -134,7 +134,7 @@ describe('intents', () => {
     })
   })
 
-  test('[SBX-10] an intent that someone else made in the account carries no ids of ours', async () => {
+  test('[SBX-10] an intent that someone else created in the account has no ids of ours', async () => {
     const { id } = await rawPost('/v1/payment_intents', {
       amount: '500',
       currency: 'usd',
@@ -171,7 +171,7 @@ describe('paying', () => {
     expect(chargesOf(intentId)).toHaveLength(1)
   })
 
-  test('[SBX-11] a card that asks for a challenge leaves the intent requiring action', async () => {
+  test('[SBX-11] a card that needs a challenge leaves the intent requiring action', async () => {
     const { intentId, clientSecret } = await payments.createIntent(makeInput({}))
     await pay(intentId, clientSecret, cardsByName.challenged)
     expect(await payments.readIntent(intentId)).toMatchObject({
@@ -182,7 +182,7 @@ describe('paying', () => {
 })
 
 describe('cancelling', () => {
-  test('[SBX-11] an open intent is canceled, again and again with the same answer, and takes no card any more', async () => {
+  test('[SBX-11] an open intent is canceled, repeatedly with the same result, and then accepts no card', async () => {
     const { intentId, clientSecret } = await payments.createIntent(makeInput({}))
     expect(await payments.cancelIntent(intentId)).toBe('canceled')
     expect(await payments.cancelIntent(intentId)).toBe('canceled')
@@ -191,14 +191,14 @@ describe('cancelling', () => {
     expect(chargesOf(intentId)).toEqual([])
   })
 
-  test('[SBX-11] an intent that was paid says so instead', async () => {
+  test("[SBX-11] a paid intent can't be canceled and returns that it is paid", async () => {
     const { intentId, clientSecret } = await payments.createIntent(makeInput({}))
     await pay(intentId, clientSecret, cardsByName.good)
     expect(await payments.cancelIntent(intentId)).toBe('already_succeeded')
     expect(await payments.readIntent(intentId)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('[SBX-11] a card and a cancel at the same time agree on one outcome', async () => {
+  test('[SBX-11] concurrent payment and cancellation agree on one result', async () => {
     for (let round = 0; round < 10; round++) {
       const { intentId, clientSecret } = await payments.createIntent(makeInput({}))
       const [paid, canceled] = await Promise.all([
@@ -219,7 +219,7 @@ describe('cancelling', () => {
 })
 
 describe('refunds', () => {
-  test('[SBX-8] parts are given back up to the whole and not a cent more', async () => {
+  test('[SBX-8] partial refunds add up to the full amount and not a cent more', async () => {
     const { intentId, clientSecret } = await payments.createIntent(makeInput({ amount: cents(1000) }))
     await pay(intentId, clientSecret, cardsByName.good)
     await payments.refund(makeRefund(intentId, 400))
@@ -232,7 +232,7 @@ describe('refunds', () => {
     expect(chargesOf(intentId)).toMatchObject([{ amount: 1000, amountRefunded: 1000 }])
   })
 
-  test('[SBX-8] the same key gives money back once, though its answer was lost', async () => {
+  test('[SBX-8] the same key refunds once, even if the response was lost', async () => {
     const { intentId, clientSecret } = await payments.createIntent(makeInput({ amount: cents(1000) }))
     await pay(intentId, clientSecret, cardsByName.good)
     sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'drop_after', times: 1, ms: 0 })
@@ -244,14 +244,14 @@ describe('refunds', () => {
     expect(chargesOf(intentId)).toMatchObject([{ amountRefunded: 300 }])
   })
 
-  test('[SBX-8] what was never paid can not be given back', async () => {
+  test("[SBX-8] an unpaid intent can't be refunded", async () => {
     const { intentId } = await payments.createIntent(makeInput({}))
     await expect(payments.refund(makeRefund(intentId, 100))).rejects.toMatchObject({ kind: 'rejected' })
   })
 })
 
 describe('listing', () => {
-  test('[SBX-11] a span gives every intent made in it, over several pages, the first instant in and the last out', async () => {
+  test('[SBX-11] a span returns every intent created in it, over several pages, with its start and without its end', async () => {
     const from = Temporal.Instant.from('2026-12-01T00:00:00Z')
     const made: IntentId[] = []
     for (let index = 0; index < 130; index++) {
@@ -265,7 +265,7 @@ describe('listing', () => {
 })
 
 describe('webhooks', () => {
-  test('[SBX-13] the events of a payment arrive signed, are sent until they are taken, and name the payment', async () => {
+  test('[SBX-13] the events of a payment arrive signed, are resent until they are accepted, and name the payment', async () => {
     const received: { body: string; signature: string }[] = []
     let refusals = 3
     const receiver = createServer(async (request, response) => {
@@ -309,19 +309,19 @@ describe('problems', () => {
     ['drop', 'unreachable'],
     ['garbage', 'unreachable'],
     ['rate_limit', 'rate_limited'],
-  ] as const)('[SBX-12] [SBX-20] a provider that answers with %s is %s', async (kind, expected) => {
+  ] as const)('[SBX-12] [SBX-20] a provider that responds with %s is %s', async (kind, expected) => {
     const { intentId } = await payments.createIntent(makeInput({}))
     sandbox.faults.add({ match: 'GET /v1/payment_intents/*', kind, times: 10, ms: 0 })
     await expect(payments.readIntent(intentId)).rejects.toMatchObject({ kind: expected })
   })
 
-  test('[SBX-12] one that is too slow is unreachable', async () => {
+  test('[SBX-12] a provider that responds too slowly is unreachable', async () => {
     const hasty = connect(sandboxKeys.secretKey, 20)
     sandbox.faults.add({ match: 'GET /v1/balance', kind: 'delay', times: 10, ms: 60 })
     await expect(hasty.check()).rejects.toMatchObject({ kind: 'unreachable' })
   })
 
-  test('[SBX-12] one that is not there is unreachable', async () => {
+  test('[SBX-12] a provider that does not exist is unreachable', async () => {
     const nowhere = await findFreePort()
     const lost = createStripePayments({
       secretKey: sandboxKeys.secretKey,
@@ -332,7 +332,7 @@ describe('problems', () => {
     await expect(lost.check()).rejects.toMatchObject({ kind: 'unreachable' })
   })
 
-  test('[SBX-12] a wrong key is misconfigured, and the words do not repeat it', async () => {
+  test('[SBX-12] a wrong key is misconfigured, and the message does not repeat it', async () => {
     const problem = await connect('sk_test_wrongkey')
       .check()
       .catch((thrown) => thrown)
@@ -340,7 +340,7 @@ describe('problems', () => {
     expect(problem.message).not.toContain('sk_test')
   })
 
-  test('[SBX-12] an unknown intent is not found, a refused amount rejected', async () => {
+  test('[SBX-12] an unknown intent is not found, a refused amount is rejected', async () => {
     await expect(payments.readIntent(toId<'Intent'>('pi_none'))).rejects.toMatchObject({ kind: 'not_found' })
     await expect(payments.createIntent(makeInput({ amount: cents(49) }))).rejects.toMatchObject({
       kind: 'rejected',
@@ -348,11 +348,11 @@ describe('problems', () => {
     })
   })
 
-  test('[SBX-12] a live key is never taken to another address', () => {
+  test('[SBX-12] a live key is never sent to another address', () => {
     expect(() => connect('sk_live_something')).toThrow(PaymentProviderError)
   })
 
-  test('[SBX-12] a provider that answers and takes our key passes the check', async () => {
+  test('[SBX-12] a provider that responds and accepts our key passes the check', async () => {
     await expect(payments.check()).resolves.toBeUndefined()
   })
 })
@@ -394,7 +394,7 @@ function connect(secretKey: string, timeoutMs = 5000): PaymentProvider {
   })
 }
 
-/** Pays as a diner's browser does: the card goes straight to the provider. */
+/** Pays as a diner's browser does: the card goes directly to the provider. */
 function pay(intentId: IntentId, clientSecret: string, number: string) {
   return payByCard(sandbox.origin, { intentId, clientSecret, number })
 }

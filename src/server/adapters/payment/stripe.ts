@@ -30,25 +30,25 @@ import { readWebhookGap } from './stripe-webhooks.ts'
 export type StripeOptions = {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** PAY-60: of the webhook of connected accounts; left out or null, none of its events is believed. */
+  /** PAY-60: the secret for the webhook of connected accounts; if omitted or null, none of its events is trusted. */
   readonly accountsWebhookSecret?: string | null
-  /** Where the sandbox listens; null is Stripe itself. */
+  /** The address of the sandbox; null is Stripe itself. */
   readonly apiBase: {
     readonly protocol: 'http' | 'https'
     readonly host: string
     readonly port: number
   } | null
-  /** How long one try may take; a call makes up to three of them. */
+  /** Timeout of one attempt, in milliseconds; a call makes up to three attempts. */
   readonly timeoutMs: number
 }
 
-/** Tries after the first, which is safe since every POST carries an idempotency key. */
+/** Retries after the first attempt; safe since every POST has an idempotency key. */
 const retries = 2
 
-/** How old a webhook's signature may be, in seconds, so that a recorded one can't be sent again later. */
+/** The maximum age of a webhook's signature, in seconds, so that a recorded one can't be replayed later. */
 const signatureAge = 300
 
-/** SBX-10 to SBX-13: payments by Stripe. Throws PaymentProviderError for options that would give a key away. */
+/** SBX-10 to SBX-13: payments by Stripe. Throws PaymentProviderError for options that would expose a key. */
 export function createStripePayments(options: StripeOptions): PaymentProvider {
   const stripe = createClient(options)
   return {
@@ -101,9 +101,9 @@ async function createIntent(stripe: Stripe, input: IntentInput) {
     {
       amount,
       currency,
-      // PAY-41: what the payment page can take, wallets included.
+      // PAY-41: the payment methods that the payment page supports, wallets included.
       allowed_payment_method_types: ['card'],
-      // PAY-42: no receipt_email, which would have Stripe send a receipt beside our confirmation.
+      // PAY-42: no receipt_email, which would make Stripe send a receipt in addition to our confirmation.
       metadata: {
         restaurantId,
         checkoutId,
@@ -111,7 +111,8 @@ async function createIntent(stripe: Stripe, input: IntentInput) {
         customerEmail: customer.email,
         customerPhone: customer.phone,
       },
-      // The payment stays on the platform, which alone reads, refunds and hears of it; the money goes on.
+      // The payment stays on the platform, which alone reads and refunds it and receives its events; the money is
+      // transferred.
       ...(connectedAccount === null
         ? {}
         : { on_behalf_of: connectedAccount, transfer_data: { destination: connectedAccount } }),
@@ -129,7 +130,7 @@ async function retrieve(stripe: Stripe, id: IntentId): Promise<StripeIntent> {
   return parseIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 }
 
-/** SBX-11, PAY-44: a refusal says only that it is too late; what the payment came to is then read. */
+/** SBX-11, PAY-44: a refusal means only that it is too late; the payment's state is then read. */
 async function cancelIntent(stripe: Stripe, id: IntentId): Promise<CancelOutcome> {
   try {
     await stripe.paymentIntents.cancel(id)
@@ -151,7 +152,7 @@ async function refund(
   stripe: Stripe,
   { intentId, amount, idempotencyKey, refundId, reason }: RefundInput,
 ): Promise<Refund> {
-  // The restaurant may have changed accounts since; what this payment passed on is taken back from where it went.
+  // The restaurant may have changed accounts since; the transfer is reversed from the account that received it.
   const { transfer_data: passedOn } = await retrieve(stripe, intentId)
   const answer = await stripe.refunds.create(
     {
@@ -203,8 +204,9 @@ async function* listDisputes(stripe: Stripe, intentId: IntentId): AsyncGenerator
 }
 
 /**
- * The platform may have kept a fee of the payment, so that less than its amount was passed on. What an earlier call with
- * the same key has taken back is found by its metadata: the amount that is left, and with it the request, is another then.
+ * The platform may have kept a fee, so that less than the payment's amount was transferred. A reversal that an earlier call
+ * with the same key made is found by its metadata: it changed the remaining amount, so a repeated request would differ from
+ * the first.
  */
 async function reverseTransfer(
   stripe: Stripe,
@@ -221,7 +223,7 @@ async function reverseTransfer(
   return cents(reversal.amount)
 }
 
-/** What the provider makes is made at whole seconds, so both bounds rounded up leave the span as it is. */
+/** The provider creates objects at whole seconds, so rounding both bounds up leaves the span unchanged. */
 function secondsOf(from: Temporal.Instant, to: Temporal.Instant) {
   return { gte: toSeconds(from), lt: toSeconds(to) }
 }
@@ -230,7 +232,7 @@ function toSeconds(instant: Temporal.Instant): number {
   return Math.ceil(instant.epochMilliseconds / 1000)
 }
 
-/** A time, and signatures under the names of their schemes. */
+/** A timestamp, and signatures under the names of their schemes. */
 const signatureShape = /^t=\d{1,12}(?:,\w{1,10}=[\da-f]{1,200}){1,10}$/
 
 async function verifyWebhook<Event>(
@@ -241,8 +243,8 @@ async function verifyWebhook<Event>(
   parse: (body: unknown) => Event,
 ): Promise<Event | 'bad_signature'> {
   const { signature } = stripe.webhooks
-  if (!signature) throw new Error('the library verifies no signatures')
-  // The library fails over an empty signature instead of refusing it.
+  if (!signature) throw new Error("the library can't verify signatures")
+  // The library crashes on an empty signature instead of refusing it.
   if (!signatureHeader || !signatureShape.test(signatureHeader)) return 'bad_signature'
   try {
     await signature.verifyHeaderAsync(rawBody, signatureHeader, secret, signatureAge)

@@ -1,4 +1,6 @@
-/** Files in a bucket that many machines share, spoken to by the S3 protocol. Brings a large library: see `file-parts.ts`. */
+/**
+ * Stores files in a bucket that several machines share, by the S3 protocol. Imports a large library: see `open-files.ts`.
+ */
 
 import { Disk, errors } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
@@ -9,14 +11,14 @@ export type BucketSettings = {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Of a store that is not Amazon's; null: Amazon's in that region. */
+  /** The address of a store other than Amazon's; null: Amazon's in that region. */
   readonly endpoint: string | null
 }
 
-/** How long a bucket may take, in milliseconds; a call is tried twice. */
+/** Timeouts of the bucket, in milliseconds; a call is tried twice. */
 const defaultTimeouts = { connectMs: 3_000, answerMs: 8_000 }
 
-/** STO-1, STO-2, STO-3, FLT-45: every call is signed, and nothing in the bucket is made readable to others. */
+/** STO-1, STO-2, STO-3, FLT-45: signs every call and makes nothing in the bucket public. */
 export function filesInBucket(
   { bucket, region, endpoint, ...credentials }: BucketSettings,
   { connectMs, answerMs } = defaultTimeouts,
@@ -26,7 +28,7 @@ export function filesInBucket(
       bucket,
       region,
       credentials,
-      // Other stores know their buckets by path, and not all of them the newer checksums.
+      // Other stores address buckets by path, and not all of them support the newer checksums.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -34,7 +36,7 @@ export function filesInBucket(
       requestHandler: {
         connectionTimeout: connectMs,
         requestTimeout: answerMs,
-        // Left out, the library only remarks that it is late.
+        // Without this, the library only logs that a response is late.
         throwOnRequestTimeout: true,
         socketTimeout: answerMs,
       },

@@ -15,7 +15,7 @@ afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }))
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('[STO-2] the list has nothing half written', async () => {
+test('[STO-2] the list has no partly written files', async () => {
   await files.put('photos/a/two', bytes('2'))
   await files.put('photos/b/three', bytes('3'))
   await files.put('other/four', bytes('4'))
@@ -23,7 +23,7 @@ test('[STO-2] the list has nothing half written', async () => {
   expect((await readdir(join(folder, 'photos', 'b'))).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('[STO-1] of a file that can not be stored nothing is left', async () => {
+test("[STO-1] a file that can't be stored leaves nothing behind", async () => {
   await mkdir(join(folder, 'taken', 'name', 'by-a-folder'), { recursive: true })
   await expect(files.put('taken/name', bytes('x'))).rejects.toThrow()
   expect(await readdir(join(folder, 'taken'))).toEqual(['name'])

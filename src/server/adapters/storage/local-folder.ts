@@ -1,10 +1,10 @@
-/** Files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FileStore } from './port.ts'
 
-/** STO-1, STO-2: `folder` is made when the first file comes. */
+/** STO-1, STO-2: creates `folder` with the first file. */
 export function filesInFolder(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {

@@ -19,7 +19,7 @@ function read(env: Readonly<Record<string, string>>) {
   return found.ok ? found.config.bucket : found.mistakes
 }
 
-test('[STO-3] files go where the settings say', async () => {
+test('[STO-3] files go where the configuration says', async () => {
   const server = await startBucketServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-files-'))
   try {
@@ -66,7 +66,7 @@ test.each([
   expect(read(env)).toEqual(mistakes)
 })
 
-test('[STO-3, ACC-61] a server that has neither a bucket nor companies reads neither of their libraries', () => {
+test('[STO-3, ACC-61] a server without a bucket and companies loads neither of their libraries', () => {
   const program = `
     import { registerHooks } from 'node:module'
     const read = new Set()

@@ -30,13 +30,13 @@ describe.each([
     files = open()
   })
 
-  test('[STO-2] a store that holds nothing lists nothing', async () => {
+  test('[STO-2] an empty store lists nothing', async () => {
     expect(await files.list('none')).toEqual([])
     expect(await files.get('none/one')).toBeNull()
     await files.remove('none/one')
   })
 
-  test('[STO-1] a file comes back as it was put, replaced by a later one, gone once it is removed', async () => {
+  test('[STO-1] a file reads back as written, replaced by a later one, missing once removed', async () => {
     const binary = Uint8Array.from({ length: 70_000 }, (_, place) => place % 256)
     await files.put('kept/a/one', bytes('first'))
     await files.put('kept/a/one', binary)
@@ -45,7 +45,7 @@ describe.each([
     expect(await files.get('kept/a/one')).toBeNull()
   })
 
-  test('[STO-2] the list has all of a folder, however many and deep, and nothing of its neighbours', async () => {
+  test('[STO-2] the list has all files of a folder, however many and deep, and none of its siblings', async () => {
     const names = ['photos/a/one', 'photos/a/two', 'photos/b/three', 'photos/c/d/four', 'photos/five']
     for (const name of [...names, 'photos-of-others/six', 'other/seven']) await files.put(name, bytes(name))
     expect([...(await files.list('photos'))].toSorted()).toEqual(names.toSorted())
@@ -57,34 +57,37 @@ describe.each([
 })
 
 describe('a bucket', () => {
-  test('[STO-3] takes each file whole in one signed call, under its own name', async () => {
+  test('[STO-3] receives each file whole in one signed call, under its own name', async () => {
     const before = server.requests.length
     await filesInBucket(server.settings).put('photos/a/whole', bytes('whole'))
     expect(server.requests.slice(before)).toEqual(['PUT photos/a/whole'])
     expect(server.kept.get('photos/a/whole')).toEqual(Buffer.from('whole'))
   })
 
-  test('[STO-3] with another key nothing is read, and that is no missing file', async () => {
+  test('[STO-3] with a wrong key reading fails, and the file does not count as missing', async () => {
     const stranger = filesInBucket({ ...server.settings, secretAccessKey: 'guessed' })
     await expect(stranger.get('photos/a/whole')).rejects.toThrow()
     await expect(stranger.put('photos/a/whole', bytes('x'))).rejects.toThrow()
     await expect(filesInBucket({ ...server.settings, bucket: 'other' }).get('one')).rejects.toThrow()
   })
 
-  test.each([507, 503, 500])('[FLT-45] that answers %i has stored nothing, and says so', async (status) => {
-    const files = filesInBucket(server.settings)
-    server.refuseAll(status)
-    await expect(files.put('photos/a/refused', bytes('x'))).rejects.toThrow()
-    await expect(files.get('photos/a/whole')).rejects.toThrow()
-    server.refuseAll(null)
-    expect(await files.get('photos/a/refused')).toBeNull()
-  })
+  test.each([507, 503, 500])(
+    '[FLT-45] that responds with %i has stored nothing, and the call fails',
+    async (status) => {
+      const files = filesInBucket(server.settings)
+      server.refuseAll(status)
+      await expect(files.put('photos/a/refused', bytes('x'))).rejects.toThrow()
+      await expect(files.get('photos/a/whole')).rejects.toThrow()
+      server.refuseAll(null)
+      expect(await files.get('photos/a/refused')).toBeNull()
+    },
+  )
 
   test.each([
     ['says nothing', { kind: 'silent' }],
     ['refuses connections', { kind: 'refuse' }],
     ['ends within its answer', { kind: 'say', data: 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx' }],
-  ] as const)('[FLT-45] that %s is given up in time', async (_, behavior) => {
+  ] as const)('[FLT-45] that %s times out', async (_, behavior) => {
     const proxy = await openFaultyProxy(null)
     await proxy.behave(behavior)
     const settings = { ...server.settings, endpoint: proxy.origin }

@@ -1,10 +1,12 @@
-/** What we want of whoever carries our text messages. */
+/** The port for sending text messages. */
 export interface TextMessages {
-  /** Returns when the carrier has taken the message for this number, '+12125550142'. Throws TextMessageError where it has not. */
+  /**
+   * Returns when the carrier has accepted the message for this number, '+12125550142'. Throws TextMessageError otherwise.
+   */
   send(to: string, text: string): Promise<void>
 }
 
-/** The carrier did not take a message: a short word for why, without the number. */
+/** The carrier did not accept a message: a short reason, without the number. */
 export class TextMessageError extends Error {
   override readonly name = 'TextMessageError'
 }

@@ -6,7 +6,7 @@ const token = 'a token of sixteen letters or more'
 let carrier: Carrier
 afterEach(() => carrier.close())
 
-test('[ACC-53] a message goes to the carrier with number, text and token', async () => {
+test('[ACC-53] a message is sent to the carrier with number, text and token', async () => {
   carrier = await startCarrier()
   await textsByWebhook({ url: carrier.url, token }).send('+12125550142', 'Your code is 123456')
   expect(carrier.taken).toEqual([
@@ -15,7 +15,7 @@ test('[ACC-53] a message goes to the carrier with number, text and token', async
 })
 
 test.each([302, 400, 401, 503])(
-  '[ACC-53] an answer of %i is a message that was not taken',
+  '[ACC-53] a response of %i means that the message was not accepted',
   async (status) => {
     carrier = await startCarrier(status)
     const sent = textsByWebhook({ url: carrier.url, token }).send('+12125550142', 'x')
@@ -23,9 +23,9 @@ test.each([302, 400, 401, 503])(
   },
 )
 
-test('[ACC-53] so is no answer', async () => {
+test('[ACC-53] so does no response', async () => {
   carrier = await startCarrier()
   await carrier.close()
   const sent = textsByWebhook({ url: carrier.url, token }).send('+12125550142', 'x')
-  await expect(sent).rejects.toMatchObject({ message: 'the carrier does not answer' })
+  await expect(sent).rejects.toMatchObject({ message: 'the carrier does not respond' })
 })

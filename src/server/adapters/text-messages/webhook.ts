@@ -1,10 +1,13 @@
-/** Text messages by an address of the operator's own: a gateway, or a few lines in front of a carrier. */
+/** Sends text messages through a URL of the operator's choice: a gateway, or a small service that calls a carrier. */
 
 import { TextMessageError, type TextMessages } from './port.ts'
 
 const timeoutMs = 5_000
 
-/** ACC-53, FLT-20: posts `{ to, text }` with the token as a bearer's; any 2xx means that it was taken, whatever follows. */
+/**
+ * ACC-53, FLT-20: posts `{ to, text }` with the token as a bearer token; any 2xx means that it was accepted, whatever the
+ * body.
+ */
 export function textsByWebhook({
   url,
   token,
@@ -21,10 +24,10 @@ export function textsByWebhook({
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((cause: unknown) => {
-        throw new TextMessageError('the carrier does not answer', { cause })
+        throw new TextMessageError('the carrier does not respond', { cause })
       })
       await response.body?.cancel()
-      if (!response.ok) throw new TextMessageError(`the carrier answered ${response.status}`)
+      if (!response.ok) throw new TextMessageError(`the carrier responded with ${response.status}`)
     },
   }
 }
