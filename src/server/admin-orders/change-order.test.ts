@@ -47,7 +47,7 @@ const request = (orderId: OrderId, amount: number, refundId = toId<'Refund'>(ran
 })
 
 describe('an order', () => {
-  test('[AOR-5] is told with its lines, its sum, its customer and what one may do', async () => {
+  test('[AOR-5] shows its lines, sum, customer and allowed actions', async () => {
     const { id, number } = await placeCard(world)
     const seen = await owner.api.adminOrders.get({ orderId: id })
     expect(seen).toMatchObject({
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(await world.db.$count(refunds, eq(refunds.orderId, orderId))).toBe(0)
   })
 
-  test('[AOR-6] tells of tries to pay, the kitchen, and the mail', async () => {
+  test('[AOR-6] lists payment attempts, kitchen steps and the email', async () => {
     const { menu, cartId } = await openCart(world)
     const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
     const checkout = await world.api().checkouts.start(body)
@@ -116,7 +116,7 @@ describe('an order', () => {
 })
 
 describe('a courier', () => {
-  test('[AOR-6, CRR-41] is told of to the end, as it fails too', async () => {
+  test('[AOR-6, CRR-41] appears with every update, including failures', async () => {
     const { id: orderId } = await placeCard(world)
     const restaurantId = await restaurantIdOf(world)
     const parts = { ids: randomIds, clock: world.clock }
@@ -145,8 +145,8 @@ describe('a courier', () => {
   })
 })
 
-describe('giving back', () => {
-  test('[RFD-7, RFD-9, AOR-10] a part, then the rest: the order, its provider and the figures follow', async () => {
+describe('refunds', () => {
+  test('[RFD-7, RFD-9, AOR-10] a part, then the rest: order, provider and analytics agree', async () => {
     const { id, totals } = await placeCard(world)
     const before = await sales()
     const answer = await owner.api.adminOrders.refund({ ...request(id, 300), reason: ' Cold soup ' })
@@ -172,7 +172,7 @@ describe('giving back', () => {
     ])
   })
 
-  test('[RFD-7] the same request sent three times at once is one refund', async () => {
+  test('[RFD-7] the same request sent three times concurrently makes one refund', async () => {
     const { id } = await placeCard(world)
     const same = request(id, 200)
     await Promise.all([1, 2, 3].map(() => owner.api.adminOrders.refund(same)))
@@ -185,7 +185,7 @@ describe('giving back', () => {
     })
   })
 
-  test('[RFD-13] a request that is sent again with another amount is refused as a conflict, and nothing more goes back', async () => {
+  test('[RFD-13] a repeated request with a different amount is refused as a conflict, and nothing more is refunded', async () => {
     const { id } = await placeCard(world)
     const first = request(id, 200)
     await owner.api.adminOrders.refund(first)
@@ -203,7 +203,7 @@ describe('giving back', () => {
     expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
   })
 
-  test('[MAI-23] the diner gets a mail with the amount, one for each refund, however often it is tried', async () => {
+  test('[MAI-23] the diner gets one email with the amount per refund, however often it is attempted', async () => {
     const { id, number, totals } = await placeCard(world)
     const [first, second] = [request(id, 300), request(id, totals.grandTotal - 300)]
     const mails = () =>
@@ -242,7 +242,7 @@ describe('giving back', () => {
     await expect.poll(sent).toHaveLength(2)
   })
 
-  test('[MAI-17, MAI-23] a refund of a cancelled order has no mail besides that of the cancellation', async () => {
+  test('[MAI-17, MAI-23] a refund of a canceled order has no email besides that of the cancellation', async () => {
     const { id, number, totals } = await placeCard(world)
     await owner.api.adminOrders.cancel({ restaurant: 'sakura', orderId: id, reason: 'Out of eel' })
     await expectRefunded(id, totals.grandTotal)
@@ -260,7 +260,7 @@ describe('giving back', () => {
     expect(kinds.filter(({ kind }) => kind === 'refund_mail')).toEqual([])
   })
 
-  test('[RFD-5, RFD-7] requests at once never give back more than was paid', async () => {
+  test('[RFD-5, RFD-7] concurrent requests never refund more than was paid', async () => {
     const { id, totals } = await placeCard(world)
     const most = totals.grandTotal
     const answers = await Promise.allSettled(
@@ -276,7 +276,7 @@ describe('giving back', () => {
     })
   })
 
-  test('[RFD-8] one that failed is asked for once more', async () => {
+  test('[RFD-8] a failed refund can be requested again', async () => {
     const { id } = await placeCard(world)
     const intent = (await storedOf(id)).intentId
     await spoil(id, toId('pi_there_is_no_such_payment_here'))
@@ -294,7 +294,7 @@ describe('giving back', () => {
     expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(2)
   })
 
-  test('[RFD-12] one that was given up but made is not made a second time when it is asked for once more', async () => {
+  test('[RFD-12] a refund that was given up but made is not made a second time when it is requested again', async () => {
     const { id } = await placeCard(world)
     const { intentId } = await storedOf(id)
     const lost = request(id, 250)
@@ -322,7 +322,7 @@ describe('giving back', () => {
 })
 
 describe('cancelling', () => {
-  test('[AOR-8] an owner cancels what a display may not, and what is left of the payment comes back once', async () => {
+  test('[AOR-8] an owner cancels what a display may not, and the rest of the payment is refunded once', async () => {
     const card = await stepTo(world, await placeCard(world), 'completed')
     const { id, totals } = card
     await owner.api.adminOrders.refund(request(id, 100))
@@ -352,7 +352,7 @@ describe('cancelling', () => {
 })
 
 describe('the confirmation', () => {
-  test('[AOR-7] is sent once more for each request, and none for a cancelled order', async () => {
+  test('[AOR-7] is sent again once per request, and never for a canceled order', async () => {
     const { id, number } = await placeCard(world)
     const mails = () =>
       world.sandbox.mails.list().filter(({ subject }) => subject.startsWith(`Order #${number} confirmed`))
@@ -377,8 +377,8 @@ describe('the confirmation', () => {
   })
 })
 
-describe('the table', () => {
-  test('[AOR-9] has every order that the filters leave, is named, and is for owners', async () => {
+describe('the table of orders', () => {
+  test('[AOR-9] has every order that matches the filters, has a name, and is for owners', async () => {
     await world.db
       .update(orders)
       .set({ customerFirstName: '=1+1', customerLastName: 'Evil, "Inc"' })
@@ -419,7 +419,7 @@ async function storedOf(orderId: OrderId) {
 async function chargeOf(orderId: OrderId) {
   const { intentId } = await storedOf(orderId)
   const charge = world.sandbox.charges().find((each) => each.intentId === intentId)
-  if (!charge) throw new Error(`nobody paid ${intentId}`)
+  if (!charge) throw new Error(`no payment has the intent ${intentId}`)
   return charge
 }
 
@@ -427,7 +427,7 @@ function spoil(orderId: OrderId, intentId: IntentId | null) {
   return world.db.update(orders).set({ intentId }).where(eq(orders.id, orderId))
 }
 
-/** As the provider has it where its answer was lost. */
+/** Makes the refund at the provider only, as if its response had been lost. */
 async function giveBackFor(intentId: IntentId | null, { refundId, amount }: ReturnType<typeof request>) {
   const { payments } = paymentsBySandbox(world.sandbox.origin, sandboxKeys)
   await payments?.refund({

@@ -1,4 +1,4 @@
-/** What an owner does with an order: each in one transaction with the order locked, and written down (AUD-1). */
+/** An owner's actions on an order: each in one transaction with the order locked, and recorded in the audit (AUD-1). */
 
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AuditChanges } from '#domain/audit/audit.ts'
@@ -22,7 +22,7 @@ import type { SignedInPerson } from './person.ts'
 type Order = typeof orders.$inferSelect
 type OneOrder = { readonly restaurantId: RestaurantId; readonly orderId: OrderId }
 
-/** AOR-8 (K7): one that is cancelled already stays as it is: the money is given back once. */
+/** AOR-8 (K7): does nothing if the order is already canceled: the money is refunded once. */
 export function cancelAsOwner(
   deps: Deps,
   person: SignedInPerson,
@@ -42,7 +42,7 @@ export function cancelAsOwner(
   })
 }
 
-/** RFD-7: a refund that is known by its id already is not asked for again, whoever was faster. */
+/** RFD-7: a refund whose id is already known is not requested again, even by concurrent calls. */
 export function refundOrder(
   deps: Deps,
   person: SignedInPerson,
@@ -64,7 +64,7 @@ export function refundOrder(
   })
 }
 
-/** RFD-8: nothing happens where no refund has failed, all is given back, or the failed one was made after all (RFD-12). */
+/** RFD-8: does nothing if no refund has failed, everything is refunded, or the failed refund was made after all (RFD-12). */
 export async function refundAgainAsOwner(
   deps: Deps,
   person: SignedInPerson,
@@ -87,7 +87,7 @@ export async function refundAgainAsOwner(
   })
 }
 
-/** AOR-7: once for each `mailId`; none besides one that is still on its way. A cancelled order is not confirmed. */
+/** AOR-7: sends once per `mailId`, and not while an earlier one is pending. A canceled order is not confirmed. */
 export function resendConfirmation(
   deps: Deps,
   person: SignedInPerson,
@@ -137,7 +137,7 @@ async function askRefund(
   await audit(deps, tx, person, order, { refund: { from: null, to: { amount, reason } } })
 }
 
-/** Of this restaurant alone: another one's order is not found. */
+/** Changes orders of this restaurant only: another restaurant's order is not found. */
 function changeOrder(
   deps: Deps,
   { restaurantId, orderId }: OneOrder,

@@ -1,4 +1,4 @@
-/** The orders of restaurants over HTTP, for those who work there. */
+/** Endpoints of admin orders, for owners and staff. */
 
 import type { OrderId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
@@ -50,15 +50,15 @@ export const adminOrders = {
   }),
 }
 
-/** The restaurant that the call names, as the one who calls reaches it. */
+/** Returns the caller's membership of the restaurant that the call names. */
 async function readOwnMembership(context: RequestContext): Promise<Membership> {
   const restaurantId = ownedRestaurant(context)
   const [membership] = await listMemberships(context.deps.db, personOf(context).id, restaurantId)
-  if (!membership) throw new Error(`restaurant ${restaurantId} is not open to this account`)
+  if (!membership) throw new Error(`no access to restaurant ${restaurantId}`)
   return membership
 }
 
-/** The order as it is then. */
+/** Responds with the order after the change. */
 async function answer(
   context: RequestContext,
   done: Result<null>,

@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts'
 import { createLog } from '../runtime/log.ts'
 import { exportOrders } from './export-orders.ts'
 
-test('[SEC-33] a table that breaks off says why in the log, without what was looked for', async () => {
+test('[SEC-33] an interrupted export logs the reason without the search words', async () => {
   const lines: string[] = []
   const cause = new Error('canceling statement due to statement timeout')
   const broken = {
@@ -24,7 +24,7 @@ test('[SEC-33] a table that breaks off says why in the log, without what was loo
     { search: 'ada@example.com' },
   )
   const error = await new Response(body).text().catch((reason) => reason)
-  expect(error.message).toBe('the table of orders broke off')
+  expect(error.message).toBe('the export of orders was interrupted')
   expect(lines.join()).toContain('statement timeout')
   expect(lines.join()).not.toContain('ada@example.com')
 })

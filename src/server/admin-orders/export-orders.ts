@@ -1,4 +1,4 @@
-/** The list of orders as a table for spreadsheets, written while it is read. */
+/** Exports the list of orders as a table for spreadsheets, written while it is read. */
 
 import type { OrderFilters } from '#contract/admin-orders.ts'
 import { orderTableHead, orderTableLine, orderTableName } from '#domain/admin-orders/order-table.ts'
@@ -9,10 +9,10 @@ import type { Log } from '../runtime/log.ts'
 import { type Cursor, findOrderIds } from './find-orders.ts'
 import { readRows } from './list-orders.ts'
 
-/** So many are read at once: a list of a million is never held as a whole. */
+/** Orders read at once; a list of a million is never in memory as a whole. */
 const batch = 1000
 
-/** AOR-9: the table of all orders that the filters leave, and what it is called. */
+/** AOR-9: returns the table of all orders that match the filters, and its name. */
 export function exportOrders(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   restaurant: Membership,
@@ -47,16 +47,16 @@ async function* linesOf(
 }
 
 /**
- * Nothing is read before it is asked for, and nothing more once nobody listens. SEC-33: whoever sends the stream on
- * prints why it broke off, so that is told to our log alone.
+ * Reads only on demand, and nothing more after the client disconnects. SEC-33: the stream's consumer prints the error it
+ * receives, so the actual reason goes to our log only.
  */
 function streamOf(texts: AsyncGenerator<string>, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await texts.next().catch((error: unknown) => {
-        log.error({ error }, 'a table of orders broke off')
-        throw new Error('the table of orders broke off')
+        log.error({ error }, 'an export of orders was interrupted')
+        throw new Error('the export of orders was interrupted')
       })
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))

@@ -1,4 +1,4 @@
-/** Finding orders among many: the newest first, page by page, never reading more than a page and the count need. */
+/** Finds orders among many: newest first, page by page, reading no more than a page and the count need. */
 
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilters } from '#contract/admin-orders.ts'
@@ -10,15 +10,15 @@ import { notAfter } from '../db/page-bound.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Membership } from '../restaurants/memberships.ts'
 
-/** How far orders are counted: beyond it the list says that there are more. */
+/** Orders are counted up to this number; beyond it the list says that there are more. */
 export const countedUpTo = 1000
 
 export type OrderQuery = { readonly memberships: readonly Membership[]; readonly filters: OrderFilters }
 
-/** Where a page begins: after the order that was placed then, with this id. */
+/** The start of a page: after the order that was placed at this time, with this id. */
 export type Cursor = { readonly placedAt: string; readonly id: OrderId }
 
-/** AOR-3: the ids of a page, in its order. */
+/** AOR-3: returns the ids of a page, in its order. */
 export async function findOrderIds(
   db: Database,
   wanted: OrderQuery,
@@ -28,7 +28,7 @@ export async function findOrderIds(
   return rowsOf<{ id: string }>(found).map(({ id }) => toId<'Order'>(id))
 }
 
-/** AOR-3: the statement behind it, for whoever asks how it is carried out. */
+/** AOR-3: returns the page's query, so that its execution plan can be examined. */
 export function pageQuery(
   wanted: OrderQuery,
   { before, limit }: { readonly before: Cursor | null; readonly limit: number },
@@ -45,7 +45,7 @@ export function pageQuery(
     ${newest}`
 }
 
-/** AOR-4: how many there are, as far as they are counted. */
+/** AOR-4: returns the number of orders, up to the limit of counting. */
 export async function countOrders(db: Database, wanted: OrderQuery): Promise<number> {
   const enough = sql`limit ${countedUpTo + 1}`
   const found = await db.execute(sql`
@@ -55,7 +55,7 @@ export async function countOrders(db: Database, wanted: OrderQuery): Promise<num
   return rowsOf<{ count: number }>(found)[0]?.count ?? 0
 }
 
-/** The orders of one span, each way of finding them by itself, so that each goes through its own index. */
+/** Selects the orders of one span. Each way of finding them is a query of its own, so that each uses its own index. */
 function foundIn(wanted: OrderQuery, more: SQL | undefined, end: SQL): SQL {
   const ways = waysOf(wanted.filters.search ?? '').map(
     ({ span, found }) => sql`(select ${orders.id}, ${orders.placedAt} from ${orders}
@@ -64,7 +64,7 @@ function foundIn(wanted: OrderQuery, more: SQL | undefined, end: SQL): SQL {
   return sql`select id, placed_at from (${sql.join(ways, sql` union `)}) as ways`
 }
 
-/** '2026-11-20T20:00:00.5Z_0193…' */
+/** Returns a cursor such as '2026-11-20T20:00:00.5Z_0193…'. */
 export function writeCursor({ placedAt, id }: { readonly placedAt: Temporal.Instant; readonly id: OrderId }) {
   return `${placedAt}_${id}`
 }
@@ -74,7 +74,7 @@ export function readCursor(text: string | undefined): Cursor | null {
   return placedAt && id ? { placedAt, id: toId<'Order'>(id) } : null
 }
 
-/** AOR-3: for each restaurant the instants between which its orders were placed, by its own business days. */
+/** AOR-3: returns for each restaurant the span in which its orders were placed, by its own business days. */
 function spansOf({ memberships, filters: { from, to } }: OrderQuery): SQL {
   const spans = memberships.map(({ id, schedule }) => ({
     id,
@@ -98,23 +98,25 @@ function conditionOf({ filters }: OrderQuery): SQL | undefined {
 }
 
 type Way = {
-  /** That an order belongs to the span. */
+  /** Selects the orders of the span. */
   readonly span: SQL
-  /** What finds it; undefined: any. */
+  /** The search condition; undefined matches all. */
   readonly found?: SQL
 }
 
 const inSpan = sql`${orders.restaurantId} = span.id and ${orders.placedAt} >= span.since and ${orders.placedAt} < span.until`
-/** The same where no index of restaurants may be used: read beside that of the words it costs all of a restaurant's orders. */
+/**
+ * The same without use of the restaurants' index: combined with the index of words it would read all orders of a restaurant.
+ */
 const checkedSpan = sql`${orders.restaurantId}::text = span.id::text
   and ${orders.placedAt} + interval '0' >= span.since and ${orders.placedAt} + interval '0' < span.until`
 
-/** Shorter words begin so many names that the newest orders are the quicker way to a page of them. */
+/** Shorter words match so many names that scanning the newest orders fills a page faster. */
 const shortestRareWord = 3
 
 /**
- * AOR-2: by all of the words at the beginnings of its own, and by its number; without a search by nothing. Whether words
- * are rare the database can't tell for beginnings, so that it is told which way to go.
+ * AOR-2: matches all search words by prefix, or the order's number; without a search, everything. The database can't
+ * estimate how rare a prefix is, so the query chooses the index.
  */
 function waysOf(typed: string): readonly Way[] {
   const search = parseOrderSearch(typed)
@@ -130,7 +132,7 @@ function waysOf(typed: string): readonly Way[] {
   return [byWords, { span: inSpan, found: eq(orders.number, search.number) }]
 }
 
-/** The driver's answer to a statement that was written by hand. */
+/** Returns the rows of a handwritten query. */
 function rowsOf<Row>(answer: unknown): readonly Row[] {
   return (answer as { rows: Row[] }).rows
 }

@@ -24,7 +24,7 @@ let owner: Browser
 let staff: Browser
 let foreign: Browser
 let administrator: Browser
-/** From the oldest to the newest, at ten-minute distances. */
+/** From oldest to newest, ten minutes apart. */
 const ids: OrderId[] = []
 
 beforeAll(async () => {
@@ -62,13 +62,13 @@ const later: readonly Partial<typeof orders.$inferInsert>[] = [
   { customerFirstName: "O'Neil", customerLastName: '\\ "quoted"', status: 'ready' },
 ]
 
-/** Which of the orders a list holds, as their places in `ids`. */
+/** Returns the listed orders as their positions in `ids`. */
 async function found(filters: OrderFilters, by: Browser = owner): Promise<number[]> {
   const list = await by.api.adminOrders.list({ ...sakura, ...filters })
   return list.orders.map(({ id }) => ids.indexOf(id))
 }
 
-test('[AOR-1, AOR-3] the newest stand first, each with what its line needs', async () => {
+test('[AOR-1, AOR-3] newest orders come first, each with what its line needs', async () => {
   const list = await staff.api.adminOrders.list(sakura)
   expect(list.orders.map(({ id }) => ids.indexOf(id))).toEqual([5, 4, 3, 2, 1, 0])
   expect(list).toMatchObject({ next: null, count: { value: 6, isMore: false }, may: { export: false } })
@@ -119,13 +119,13 @@ test.for<[string, OrderFilters, number[]]>([
   ['of the day', { from: '2026-11-20', to: '2026-11-20' }, [5, 4, 3, 2, 1, 0]],
   ['of the day before', { to: '2026-11-19' }, []],
   ['of the day after', { from: '2026-11-21' }, []],
-])('[AOR-3] narrowed to %s', async ([, filters, expected]) => {
+])('[AOR-3] filtered by %s', async ([, filters, expected]) => {
   expect(await found(filters)).toEqual(expected)
   const { count } = await owner.api.adminOrders.list({ ...sakura, ...filters })
   expect(count).toEqual({ value: expected.length, isMore: false })
 })
 
-test('[AOR-3] an order after midnight belongs to the evening before', async () => {
+test('[AOR-3] an order after midnight belongs to the previous business day', async () => {
   const [last] = ids.slice(-1)
   if (!last) throw new Error('there are no orders')
   const before = { placedAt: Temporal.Instant.from('2026-11-21T01:50:00Z') }
@@ -141,7 +141,7 @@ test('[AOR-3] an order after midnight belongs to the evening before', async () =
   await world.db.update(orders).set(before).where(eq(orders.id, last))
 })
 
-test('[AOR-3] pages follow each other without a gap, whatever is ordered meanwhile, and at the same instant too', async () => {
+test('[AOR-3] pages follow each other without a gap, despite new orders and equal times', async () => {
   const restaurantId = await restaurantIdOf(world)
   const same = Temporal.Instant.from('2026-11-21T01:20:00.123456Z')
   const [, , second, third] = ids
@@ -167,7 +167,7 @@ test('[AOR-3] pages follow each other without a gap, whatever is ordered meanwhi
   expect(await world.db.$count(orders, eq(orders.restaurantId, restaurantId))).toBe(ids.length)
 })
 
-test('[AOR-3, API-20] over all restaurants each sees their own', async () => {
+test('[AOR-3, API-20] across restaurants, people see only their own', async () => {
   await placeOrder(world, {})
   const seenBy = async (browser: Browser) => {
     const { orders: rows } = await browser.api.adminOrders.listAll({})
@@ -182,7 +182,7 @@ test('[AOR-3, API-20] over all restaurants each sees their own', async () => {
   await expect(foreign.api.adminOrders.list(sakura)).rejects.toMatchObject({ status: 403 })
 })
 
-test('[AOR-4] they are counted up to 1,000, and beyond that it says that there are more', async () => {
+test('[AOR-4] orders are counted up to 1,000; beyond that the list says that there are more', async () => {
   const [first] = ids
   const { count } = await owner.api.adminOrders.list(sakura)
   const changes = {
@@ -199,7 +199,7 @@ test('[AOR-4] they are counted up to 1,000, and beyond that it says that there a
   expect((await owner.api.adminOrders.list(sakura)).count).toEqual({ value: 1000, isMore: true })
 })
 
-test('[AOR-3] a page far back reads no more than the first', async () => {
+test('[AOR-3] a late page reads no more than the first', async () => {
   const [oldest] = ids
   await copyRow(world.db, 'orders', oldest ?? fail(), 10_000, {
     id: sql`gen_random_uuid()`,
@@ -232,7 +232,7 @@ test('[AOR-3] a page far back reads no more than the first', async () => {
   expect(await blocksFor(far)).toBeLessThan((await blocksFor(null)) + 10)
 })
 
-test('[AOR-3] a cursor or a filter that makes no sense is refused', async () => {
+test('[AOR-3] an invalid cursor or filter is refused', async () => {
   for (const query of [
     'before=x',
     'before=2026-11-20T20:00:00Z_x',
@@ -246,7 +246,7 @@ test('[AOR-3] a cursor or a filter that makes no sense is refused', async () => 
   }
 })
 
-test('[SEC-31] a day or a moment beyond all zones and sums is refused', async () => {
+test('[SEC-31] a day or time out of range is refused', async () => {
   for (const query of [
     'from=0000-01-01',
     'to=9999-12-31',

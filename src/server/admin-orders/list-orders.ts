@@ -14,7 +14,7 @@ import { countedUpTo, countOrders, findOrderIds, readCursor, writeCursor } from 
 
 type ListOrdersQuery = OrderFilters & { readonly before?: string | undefined; readonly limit: number }
 
-/** AOR-3: the restaurants of `memberships` alone, whatever is asked for. */
+/** AOR-3: lists the restaurants of `memberships` only, whatever the filters name. */
 export async function listOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberships: readonly Membership[],
@@ -40,7 +40,7 @@ export async function listOrders(
 type Order = typeof orders.$inferSelect
 type Row = Order & { readonly isDisputed: boolean }
 
-/** The orders with these ids, in the order of the ids; each says whether it is disputed (DSP-22). */
+/** Returns the orders with these ids, in the order of the ids; each with whether it is disputed (DSP-22). */
 export async function readRows(db: Database, ids: readonly Order['id'][]): Promise<readonly Row[]> {
   if (ids.length === 0) return []
   const marking = db
@@ -55,7 +55,7 @@ export async function readRows(db: Database, ids: readonly Order['id'][]): Promi
   return ids.flatMap((id) => rowsById.get(id) ?? [])
 }
 
-/** AOR-1: an order as a line of the list. */
+/** AOR-1: presents an order as a line of the list. */
 export function presentRow(row: Row, memberships: readonly Membership[]): OrderRow[] {
   const restaurant = memberships.find(({ id }) => id === row.restaurantId)
   if (!restaurant) return []

@@ -1,4 +1,4 @@
-/** An order with all that there is to know of it, and what whoever asks may do with it. */
+/** An order with all its details, and the actions that the caller may perform on it. */
 
 import { asc, eq } from 'drizzle-orm'
 import type { OrderDetail } from '#contract/admin-orders.ts'
@@ -18,7 +18,7 @@ import type { Membership } from '../restaurants/memberships.ts'
 import { presentRow } from './list-orders.ts'
 import { orderEvents } from './order-events.ts'
 
-/** AOR-5: null where no restaurant of `memberships` has such an order. */
+/** AOR-5: null if no restaurant of `memberships` has this order. */
 export async function orderDetail(
   deps: Deps,
   memberships: readonly Membership[],

@@ -1,4 +1,4 @@
-/** All that happened to an order, put together from what each part of the product keeps of it. */
+/** The history of an order, combined from the records of each subject. */
 
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { OrderEvent } from '#domain/admin-orders/order-event.ts'
@@ -18,7 +18,7 @@ import { orderHistory } from '../kitchen/order-history.ts'
 
 type Order = typeof orders.$inferSelect
 
-/** AOR-6: in order of time: tries to pay, the kitchen's history, refunds, courier and mails. */
+/** AOR-6: in chronological order: payment attempts, the kitchen's history, refunds, courier and emails. */
 export async function orderEvents(deps: Deps, order: Order): Promise<readonly OrderEvent[]> {
   const { db } = deps
   const found = await Promise.all([
@@ -48,7 +48,7 @@ async function failedPayments(db: Database, { checkoutId }: Order): Promise<Orde
   return rows.map(({ at, ...row }) => ({ kind: 'payment_failed', at: at.toString(), by: null, ...row }))
 }
 
-/** Refunds are told with their amounts; who of the people cancelled it stands in the record of changes. */
+/** Refunds have their own events with amounts; who canceled the order is in the record of changes. */
 async function kitchenEvents(deps: Deps, { id, restaurantId }: Order): Promise<OrderEvent[]> {
   const history = (await orderHistory(deps, { restaurantId, deviceId: null }, id)) ?? []
   const cancelledBy = await whoCancelled(deps.db, { id, restaurantId })
@@ -178,7 +178,7 @@ async function followUpEvents(db: Database, { id }: Order): Promise<OrderEvent[]
   })
 }
 
-/** RCN-18: what comparisons with the payment provider found of it, of the payment that became this order too. */
+/** RCN-18: what reconciliations found about the order, including the payment that became it. */
 async function comparedEvents(db: Database, { id, checkoutId }: Order): Promise<OrderEvent[]> {
   const rows = await db
     .select()
