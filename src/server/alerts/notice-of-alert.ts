@@ -1,4 +1,4 @@
-/** What the bell tells of an alert: read in the transaction of its cause, so that the words stay true later. */
+/** Makes the notice of an alert, with facts read in the transaction of its cause, so that it stays true later. */
 
 import { eq } from 'drizzle-orm'
 import type { Notice } from '#domain/admin/notice.ts'
@@ -11,14 +11,14 @@ import { disputes } from '../db/schema/disputes.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
 
-/** null where what it is about is not there. */
+/** null if the alert's subject does not exist. */
 export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice | null> {
   switch (alert.kind) {
     case 'kitchen_silent':
       return { kind: alert.kind, since: alert.since }
     case 'kitchen_back':
       return { kind: alert.kind, since: alert.since, at: alert.at }
-    // The kitchen's display rings for it, and the list of orders shows it: the bell is not for what all orders do.
+    // Displays ring for new orders, and the list of orders shows them: the bell is not for routine events.
     case 'new_order':
       return null
     case 'courier_trouble':

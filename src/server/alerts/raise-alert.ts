@@ -1,4 +1,4 @@
-/** Telling owner and staff: a notice for the bell, and a job for each channel, written with what causes them. */
+/** Alerts owner and staff: writes a notice for the bell and a job per channel, together with their cause. */
 
 import { type Alert, alertChannels } from '#domain/kitchen/alert.ts'
 import type { Database } from '../db/connect.ts'

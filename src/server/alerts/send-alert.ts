@@ -1,4 +1,4 @@
-/** The job that tells owner and staff, on the one of the channels that it was written for. */
+/** The job that sends an alert to owner and staff through one channel. */
 
 import { eq } from 'drizzle-orm'
 import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
@@ -12,15 +12,18 @@ import type { Deps } from '../deps.ts'
 import { sendStaffMail } from '../mail/send-staff-mail.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 
-/** One way on which owner and staff are told. */
+/** A channel through which alerts are sent. */
 export interface AlertChannel {
-  /** `key` is the same for every try, which `attempt` counts from 1. Throws where it is worth another one. */
+  /** `key` is the same for every attempt; `attempt` counts from 1. Throws if a retry may help. */
   send(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void>
 }
 
 const channels = { mail: { send: sendStaffMail } } as const satisfies Record<AlertChannelName, AlertChannel>
 
-/** ALR-2: says nothing of an order that was acknowledged meanwhile, of a new one that is cancelled already, of a delivery that is well again, nor of an account that is. */
+/**
+ * ALR-2: sends nothing about an order that was acknowledged meanwhile, a new order that is already canceled, or a delivery
+ * or payment account that has recovered.
+ */
 export async function sendAlert(
   deps: Deps,
   job: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string },

@@ -3,7 +3,7 @@ import { noticeDays } from '#domain/admin/notice.ts'
 import { notices } from '../../db/schema/notices.ts'
 import type { Deps } from '../../deps.ts'
 
-/** ADM-11: removes notices that are no longer told; gives how many. */
+/** ADM-11: deletes notices that are no longer listed; returns how many. */
 export async function clearOldNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = clock.now().subtract({ hours: noticeDays * 24 })
   return (await db.delete(notices).where(lt(notices.createdAt, before)).returning({ id: notices.id })).length

@@ -1,4 +1,4 @@
-/** The bell of the admin area over HTTP. */
+/** Endpoints of the bell in the admin area. */
 
 import type { Diner } from '#contract/accounts.ts'
 import { api, type RequestContext } from '../../http/api.ts'
@@ -13,8 +13,8 @@ export const notices = {
   }),
 }
 
-/** The contract lets nobody else come here. */
+/** The contract restricts these endpoints to signed-in people. */
 function signedIn({ user }: RequestContext): Diner {
-  if (!user) throw new Error('an endpoint for diners was called by nobody')
+  if (!user) throw new Error('an endpoint for signed-in people was called without a session')
   return user
 }

@@ -1,4 +1,4 @@
-/** The notices that somebody may see, and what of them they have read. */
+/** Lists the notices that a person may see, and which of them are read. */
 
 import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Diner } from '#contract/accounts.ts'
@@ -46,7 +46,7 @@ export async function listNotices(deps: NoticeDeps, reader: Diner): Promise<Noti
   return { unread: unread[0]?.count ?? 0, notices: listed.flatMap(present) }
 }
 
-/** ADM-13: `ids` null: all that there are now. What one may not see is left alone. */
+/** ADM-13: marks the notices with these ids as read; null: all current ones. Ignores notices that the reader may not see. */
 export async function markRead(
   deps: NoticeDeps,
   reader: Diner,
@@ -86,7 +86,10 @@ function isReadBy({ id }: Diner) {
   return and(eq(noticeReaders.noticeId, notices.id), eq(noticeReaders.userId, id))
 }
 
-/** ADM-11: as ACC-37 and ACC-44 have it, nothing without a verified address, and an owner's nothing without a due second factor. */
+/**
+ * ADM-11: as in ACC-37 and ACC-44, none without a verified email address, and no owner's notices while a required second
+ * factor is missing.
+ */
 async function visibleTo(
   { db, clock, ...policy }: NoticeDeps,
   { id, emailVerified, secondFactor }: Diner,

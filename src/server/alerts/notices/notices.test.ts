@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-test('[ADM-11] a pause is told in words once it happens, to those whose restaurant it is', async () => {
+test('[ADM-11] a pause makes a notice for the people of its restaurant', async () => {
   await kitchenOf(world).pause({
     reason: 'staff_shortage',
     customReason: '',
@@ -63,7 +63,7 @@ test('[ADM-11] a pause is told in words once it happens, to those whose restaura
   expect(await titlesFor(await ownerOf('luna'))).toEqual([])
 })
 
-test('[ADM-11] staff are told of the kitchen, not of money; administrators of everything', async () => {
+test('[ADM-11] staff see notices about the kitchen, not about money; administrators see all', async () => {
   await note('sakura', { kind: 'order_waits', orderNumber: 7 })
   await note('sakura', { kind: 'refund_failed', orderNumber: 7 })
   await note('luna', { kind: 'order_waits', orderNumber: 8 })
@@ -79,7 +79,7 @@ test('[ADM-11] staff are told of the kitchen, not of money; administrators of ev
   ])
 })
 
-test('[ADM-11] an address that is not verified is told nothing', async () => {
+test('[ADM-11] a person without a verified address sees no notices', async () => {
   const browser = await ownerOf('sakura')
   const { diner } = await browser.api.accounts.me()
   await note('sakura', { kind: 'order_waits', orderNumber: 7 })
@@ -90,7 +90,7 @@ test('[ADM-11] an address that is not verified is told nothing', async () => {
   expect(await browser.api.notices.list()).toEqual({ unread: 0, notices: [] })
 })
 
-test('[ADM-11] the same is told once, and not for longer than thirty days', async () => {
+test('[ADM-11] a notice is written once per key, and listed for thirty days', async () => {
   await note('sakura', { kind: 'order_waits', orderNumber: 7 }, 'order-7')
   await note('sakura', { kind: 'order_waits', orderNumber: 7 }, 'order-7')
   world.clock.advance({ hours: 24 * 29 })
@@ -102,7 +102,7 @@ test('[ADM-11] the same is told once, and not for longer than thirty days', asyn
   expect(await clearOldNotices(world)).toBe(1)
 })
 
-test('[ADM-13] each reads for themselves, one by one or all, and only what they may see', async () => {
+test('[ADM-13] each person marks their own notices as read, one by one or all, and only visible ones', async () => {
   const colleague = await ownerOf('sakura')
   const first = await note('sakura', { kind: 'order_waits', orderNumber: 7 })
   await note('sakura', { kind: 'order_waits', orderNumber: 8 })
@@ -116,7 +116,7 @@ test('[ADM-13] each reads for themselves, one by one or all, and only what they 
   expect((await (await signIn(demoAdministrator)).api.notices.list()).unread).toBe(3)
 })
 
-test('[ADM-14] a job that was given up is told to the owner of its order, else to administrators', async () => {
+test('[ADM-14] a job that was given up makes a notice for the owner of its order, else for administrators', async () => {
   const { number } = await placeOrder(world)
   const order = await world.db.query.orders.findFirst({ where: eq(orders.number, number) })
   const parts = { db: world.db, clock: world.clock, ids: randomIds }

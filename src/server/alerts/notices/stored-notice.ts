@@ -38,7 +38,7 @@ const storedSchema: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job_failed'), job: text, orderNumber: number.nullable() }),
 ])
 
-/** A notice as its row holds it; null for one that another version of the program has written. */
+/** Parses a stored notice; null if a different version of the program wrote it. */
 export function readStoredNotice(row: { readonly kind: string; readonly facts: object }): Notice | null {
   const read = storedSchema.safeParse({ ...row.facts, kind: row.kind })
   return read.success ? read.data : null

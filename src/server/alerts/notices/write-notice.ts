@@ -1,4 +1,4 @@
-/** Writing down what the bell tells, in the transaction of its cause. */
+/** Writes a notice for the bell, in the transaction of its cause. */
 
 import type { Notice } from '#domain/admin/notice.ts'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -7,10 +7,10 @@ import { notices } from '../../db/schema/notices.ts'
 import type { Deps } from '../../deps.ts'
 
 export type NewNotice = {
-  /** null: it is about the platform, and for its administrators. */
+  /** null: about the platform, for administrators. */
   readonly restaurantId: RestaurantId | null
   readonly notice: Notice
-  /** What it is about, once: the same key is told once. */
+  /** Identifies the cause: each key makes one notice. */
   readonly key: string
 }
 
