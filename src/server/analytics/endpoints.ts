@@ -1,4 +1,4 @@
-/** The owner's live metrics over HTTP. */
+/** Endpoints of the owner's live metrics. */
 
 import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
 import { api, membershipsOf, type RequestContext } from '../http/api.ts'
@@ -16,7 +16,7 @@ import { type AnalyticsScope, scopeOf } from './reports/scope.ts'
 
 type ScopeInput = { readonly restaurant?: string | undefined; readonly period: AnalyticsPeriod }
 
-/** FIG-8: what the call is about. */
+/** FIG-8: the restaurants and period of the call. */
 function scope(context: RequestContext, input: ScopeInput, errors: RefusalErrors): AnalyticsScope {
   const found = scopeOf(membershipsOf(context), input, context.deps.clock.now())
   if (!found) throw toError(errors, { kind: 'restaurant_not_found' })

@@ -24,7 +24,7 @@ const endpoints = Object.entries(contract.analytics).map(([name, procedure]) => 
   path: `/api${procedure['~orpc'].route.path}`,
 }))
 
-/** The status of the answer: for everything that the endpoint could be asked. */
+/** Returns the status of the response, with parameters for every endpoint. */
 async function ask(browser: Browser, path: string, restaurant?: string) {
   const query = new URLSearchParams({ period: 'today', of: 'visits', table: 'overview' })
   if (restaurant) query.set('restaurant', restaurant)
@@ -35,7 +35,7 @@ async function ask(browser: Browser, path: string, restaurant?: string) {
 }
 
 test.for(endpoints)(
-  '[FIG-8] $name tells an owner of their own restaurants, by id and slug, and nobody of another’s',
+  '[FIG-8] $name shows owners their own restaurants, by id and slug, and nobody another’s',
   async ({ path }) => {
     const luna = await restaurantIdOf(world, 'luna')
     const sakura = await restaurantIdOf(world)
@@ -53,7 +53,7 @@ test.for(endpoints)(
   },
 )
 
-test('[FIG-8] what can be chosen is what one owns: of staff nothing, of administrators everything', async () => {
+test('[FIG-8] people can select what they own: staff nothing, administrators everything', async () => {
   const namesFor = async (browser: Browser) =>
     (await browser.api.analytics.overview({ period: 'today' })).restaurants.map(({ slug }) => slug)
   expect(await namesFor(owner)).toEqual(['sakura'])

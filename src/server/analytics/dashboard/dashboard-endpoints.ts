@@ -1,4 +1,4 @@
-/** The dashboard over HTTP. */
+/** Endpoints of the dashboard. */
 
 import { canAccess } from '#domain/accounts/roles.ts'
 import { api, membershipsOf, ownedRestaurant } from '../../http/api.ts'
@@ -8,11 +8,11 @@ import { readDashboard } from './read-dashboard.ts'
 export const dashboard = {
   get: api.dashboard.get.handler(async ({ context }) => {
     const { deps, user } = context
-    if (!user) throw new Error('a dashboard was asked for by nobody')
+    if (!user) throw new Error('the dashboard was requested without a session')
     const memberships = await listMemberships(deps.db, user.id, ownedRestaurant(context))
     return readDashboard(deps, memberships, await isAdministrator(deps.db, user.id))
   }),
-  /** DSH-7: those that one owns; where one owns none, those at which one works, without sums of money. */
+  /** DSH-7: the caller's own restaurants; without any, those at which they work, without sums of money. */
   all: api.dashboard.all.handler(async ({ context }) => {
     const { deps, user } = context
     const memberships = membershipsOf(context)

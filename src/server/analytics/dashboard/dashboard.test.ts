@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[DSH-1] before any order there is nothing to count', async () => {
+test('[DSH-1] all metrics are zero before any order', async () => {
   expect(await owner.api.dashboard.get(sakura)).toMatchObject({
     orders: { today: 0, yesterday: 0, week: 0, total: 0 },
     money: { revenueToday: 0, revenueMonth: 0, averageOrder: 0 },
@@ -39,7 +39,7 @@ test('[DSH-1] before any order there is nothing to count', async () => {
   })
 })
 
-test('[DSH-5] an order counts with its transaction, and counting anew gives the same', async () => {
+test('[DSH-5] an order is counted in its transaction, and a rebuild yields the same', async () => {
   const { totals, number } = await placeOrder(world)
   first = (await orderOf(number)).id
   const counted = await world.db.select().from(restaurantDays)
@@ -53,7 +53,7 @@ test('[DSH-5] an order counts with its transaction, and counting anew gives the 
   })
 })
 
-test('[DSH-2, DSH-3, DSH-4] each metric has its days, and refunds lessen revenue', async () => {
+test('[DSH-2, DSH-3, DSH-4] each metric has its days, and refunds reduce revenue', async () => {
   const money = { grandTotal: cents(1000), refunded: cents(0) }
   const days: readonly Partial<typeof orders.$inferInsert>[] = [
     { businessDay: day('2026-11-19'), ...money },
@@ -75,11 +75,11 @@ test('[DSH-2, DSH-3, DSH-4] each metric has its days, and refunds lessen revenue
   await rebuildAnalytics(world.db)
   const { orders: counts, money: sums } = await owner.api.dashboard.get(sakura)
   expect(counts).toEqual({ today: 2, yesterday: 1, week: 4, total: 8 })
-  // This month up to today: 2000 + 1000 + 600 + 1000 + 1000, over the seven orders that were not cancelled.
+  // This month up to today: 2000 + 1000 + 600 + 1000 + 1000, over the seven orders that were not canceled.
   expect(sums).toEqual({ revenueToday: 2000, revenueMonth: 5600, averageOrder: 800 })
 })
 
-test('[DSH-2] at one in the morning it is still the day before', async () => {
+test('[DSH-2] one in the morning belongs to the previous business day', async () => {
   world.clock.set('2026-11-21T01:00[America/New_York]')
   expect((await owner.api.dashboard.get(sakura)).orders.today).toBe(2)
   world.clock.set('2026-11-21T12:00[America/New_York]')
@@ -87,7 +87,7 @@ test('[DSH-2] at one in the morning it is still the day before', async () => {
   world.clock.set('2026-11-20T20:00[America/New_York]')
 })
 
-test('[DSH-1, DSH-9] the five newest orders, the newest first', async () => {
+test('[DSH-1, DSH-9] lists the five newest orders, newest first', async () => {
   const { recent } = await staff.api.dashboard.get(sakura)
   expect(recent).toHaveLength(5)
   expect(recent[0]).toMatchObject({ customerName: 'Ada Byron', restaurant: { name: 'Sakura Hibachi' } })
@@ -103,7 +103,7 @@ test('[DSH-7] staff see counts and orders, and no sums of money', async () => {
   await expect(staff.api.dashboard.get({ restaurant: 'luna' })).rejects.toMatchObject({ status: 403 })
 })
 
-test('[DSH-7, DSH-10] an owner sees all of theirs, an administrator everybody’s', async () => {
+test('[DSH-7, DSH-10] an owner sees all of their restaurants, an administrator all of the platform', async () => {
   expect(await owner.api.dashboard.all()).toMatchObject({
     activeRestaurants: 1,
     orders: { total: 8 },
@@ -128,7 +128,7 @@ test('[DSH-7, DSH-10] an owner sees all of theirs, an administrator everybody’
   expect((await owner.api.dashboard.all()).orders).toMatchObject({ today: 2, total: 8 })
 })
 
-test('[DSH-11] of the active restaurants it is told how many are open now, and how many are paused', async () => {
+test('[DSH-11] counts the active restaurants, and how many of them are open and paused now', async () => {
   const counts = async () => {
     const { activeRestaurants, openRestaurants, pausedRestaurants } = await administrator.api.dashboard.all()
     return [activeRestaurants, openRestaurants, pausedRestaurants]
@@ -142,13 +142,13 @@ test('[DSH-11] of the active restaurants it is told how many are open now, and h
   await pausing(world.clock.now().add({ minutes: 30 }))
   expect(await counts()).toEqual([3, 2, 1])
   await pausing(null)
-  // Sakura opens at eleven, and so does Luna, in Los Angeles; Burger Barn never closes.
+  // Sakura opens at 11 AM, and so does Luna, in Los Angeles; Burger Barn never closes.
   world.clock.set('2026-11-21T09:00[America/New_York]')
   expect(await counts()).toEqual([3, 1, 0])
   world.clock.set('2026-11-20T20:00[America/New_York]')
 })
 
-test('[DSH-1] what is switched off is not active', async () => {
+test('[DSH-1] a disabled product or restaurant does not count as active', async () => {
   const id = await restaurantIdOf(world)
   const before = await owner.api.dashboard.get(sakura)
   const [product] = await world.db.select().from(products).where(eq(products.restaurantId, id)).limit(1)

@@ -1,4 +1,4 @@
-/** The metrics of the admin area's first page. Each is defined in the domain and has one query here. */
+/** The metrics on the admin area's first page. Each is defined in the domain and has one query here. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DashboardView } from '#contract/analytics/dashboard.ts'
@@ -23,7 +23,7 @@ import type { Membership } from '../../restaurants/memberships.ts'
 
 const recentOrders = 5
 
-/** DSH-1: of the restaurants of `memberships` alone; sums of money are for owners (DSH-7). */
+/** DSH-1: of the restaurants of `memberships` only; sums of money are for owners (DSH-7). */
 export async function readDashboard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberships: readonly Membership[],
@@ -73,7 +73,7 @@ export async function readDashboard(
 const periods = ['today', 'yesterday', 'week', 'month', 'total'] as const
 type Sales = Readonly<Record<(typeof periods)[number], DaySales>>
 
-/** DSH-2: each restaurant's days are its own. */
+/** DSH-2: each restaurant has its own business days. */
 async function readSales(
   db: Database,
   memberships: readonly Membership[],
@@ -128,7 +128,7 @@ async function readSales(
   }
 }
 
-/** DSH-11: the published restaurants of `memberships` with online orders switched on. */
+/** DSH-11: the published restaurants of `memberships` with online ordering enabled. */
 async function readActiveRestaurants(
   db: Database,
   memberships: readonly Membership[],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[FIG-6] twelve thousand events of one minute, told to two processes at once, are each counted once', async () => {
+test('[FIG-6] twelve thousand events of one minute, sent to two processes, are each counted once', async () => {
   const random = seededRandom(3)
   const reports = Array.from({ length: sessions }, (_, place) => {
     const menu = random.pick(menus)
@@ -79,12 +79,12 @@ async function menuOf(restaurant: string): Promise<Menu> {
   return world.api().menu.get({ restaurant })
 }
 
-/** Twenty events of one session: a visit, sixteen lines, two of which change and one goes again. */
+/** Sends twenty events of one session: a visit and sixteen lines, of which two change and one is removed. */
 async function reportAll({ place, menu, lines }: { place: number; menu: Menu; lines: readonly CartLine[] }) {
   const [first, second, third] = lines
-  if (!first || !second || !third) throw new Error('there are sixteen lines')
+  if (!first || !second || !third) throw new Error('expected sixteen lines')
   const app = world.apps[place % world.apps.length]
-  if (!app) throw new Error('a world has at least one process')
+  if (!app) throw new Error('expected at least one process')
   const answer = await fetchFrom(app.port, sakuraHost)(`http://${sakuraHost}/api/recordings`, {
     method: 'POST',
     headers: {

@@ -51,7 +51,7 @@ async function plant(planted: readonly Planted[]): Promise<void> {
   )
 }
 
-/** [count, cents, and the same of the period before] */
+/** [count, cents, and the same of the previous period] */
 const sumsOf = ({ metrics }: AnalyticsDisputes) =>
   Object.fromEntries(
     Object.entries(metrics).map(([id, { count, amount, before }]) => [
@@ -60,16 +60,16 @@ const sumsOf = ({ metrics }: AnalyticsDisputes) =>
     ]),
   )
 
-test('[FIG-70, DSP-5] disputes are metrics of the period in which they were opened and ended, and revenue stays as it was', async () => {
+test('[FIG-70, DSP-5] disputes count in the period in which they opened and ended, and revenue is unchanged', async () => {
   const revenueOf = async () => (await owner.api.analytics.overview({ period: 'today' })).metrics.revenue
   const before = await revenueOf()
   expect(before.value).toBeGreaterThan(0)
   await plant([
-    // Of Friday: the day begins at 4 AM.
+    // On Friday: the day begins at 4 AM.
     { id: 'dp_first', amount: 100, openedAt: '2026-11-20T04:00' },
     { id: 'dp_won', amount: 200, openedAt: '2026-11-16T12:00', status: 'won', endedAt: '2026-11-20T12:00' },
     { id: 'dp_lost', amount: 400, openedAt: '2026-11-20T19:30', status: 'lost', endedAt: '2026-11-20T19:35' },
-    // Of Thursday, by the same time and after it.
+    // On Thursday, before and after the same time of day.
     { id: 'dp_night', amount: 800, openedAt: '2026-11-20T03:59' },
     {
       id: 'dp_lost_before',
@@ -86,7 +86,7 @@ test('[FIG-70, DSP-5] disputes are metrics of the period in which they were open
       status: 'closed',
       endedAt: '2026-11-20T12:00',
     },
-    // Of the week before.
+    // In the previous week.
     { id: 'dp_week', amount: 6400, openedAt: '2026-11-13T12:00', status: 'won', endedAt: '2026-11-13T13:00' },
   ])
   expect(sumsOf(await owner.api.analytics.disputes({ period: 'today' }))).toEqual({
@@ -107,7 +107,7 @@ test('[FIG-70, DSP-5] disputes are metrics of the period in which they were open
   expect(await revenueOf()).toEqual(before)
 })
 
-test('[FIG-70] those of one restaurant are no metrics of another, and all together hold both', async () => {
+test('[FIG-70] disputes of one restaurant count for no other; all restaurants together include both', async () => {
   const today = (restaurant?: string) =>
     administrator.api.analytics.disputes({ period: 'today', ...(restaurant ? { restaurant } : {}) })
   expect(sumsOf(await today('luna')).disputed).toEqual([0, 0, 0, 0])

@@ -1,4 +1,4 @@
-/** What is shown of metrics as a table for spreadsheets, written while it is read. */
+/** Exports the metrics on screen as a table for spreadsheets, written while it is read. */
 
 import type { AnalyticsTable, CartTab } from '#contract/analytics/analytics.ts'
 import { csvDollars, csvLine, csvStart, csvTime } from '#domain/admin-orders/csv.ts'
@@ -33,7 +33,7 @@ type ExportQuery = {
 }
 type Line = readonly string[]
 
-/** FIG-16: times in the restaurant's zone, amounts in dollars, percents as numbers; no cell is a formula. */
+/** FIG-16: times in the restaurant's zone, amounts in dollars, percentages as numbers; no cell is a formula. */
 export function exportTable(db: Database, scope: AnalyticsScope, query: ExportQuery) {
   const name = `figures-${query.table}-${scope.kind}-${todayOf(scope)}.csv`
   return {
@@ -146,7 +146,7 @@ async function* disputeLines(db: Database, scope: AnalyticsScope): AsyncGenerato
   }
 }
 
-/** So many rows are read at once: a week of them is never held as a whole. */
+/** Rows read at once; a week of them is never in memory as a whole. */
 const batch = 1000
 
 async function* rowLines(db: Database, scope: AnalyticsScope, of: RowSet): AsyncGenerator<Line> {
@@ -180,7 +180,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Nothing is read before it is asked for, and nothing more once nobody listens. */
+/** Reads only on demand, and nothing more after the client disconnects. */
 function streamOf(lines: AsyncGenerator<Line>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let start = csvStart

@@ -1,4 +1,4 @@
-/** The owner's stream over HTTP, at another process than the one that records. */
+/** Tests the owner's stream over HTTP, at a different process than the one that records. */
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AnalyticsOverview, FeedKind } from '#contract/analytics/analytics.ts'
@@ -17,7 +17,7 @@ let owner: Browser
 let ofLuna: Browser
 const evening = '2026-11-20T20:00[America/New_York]'
 beforeAll(async () => {
-  // So seldom by itself that only what happens can have made it look.
+  // The feed polls so rarely that only events can trigger it.
   const feedPace = { ...usualPace, lookAtMostEveryMs: 10, lookAtLeastEveryMs: 600_000 }
   world = await startWorld({ at: evening, processes: 2, app: { feedPace } })
   owner = await signUpAs(world, 'owner', 'owner')
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-test('[FIG-60, FIG-61, FIG-64] a visit that becomes an order at another process shows step by step, and names nobody', async () => {
+test('[FIG-60, FIG-61, FIG-64] a visit that becomes an order at a different process appears step by step, without names', async () => {
   const diner = await aDiner()
   const heard = listen(owner, 'sakura')
   await heard.until(() => true)
@@ -80,7 +80,7 @@ test('[FIG-60, FIG-61, FIG-64] a visit that becomes an order at another process 
   await heard.stop()
 })
 
-test('[FIG-60] the feed keeps the 50 newest, the newest first', async () => {
+test('[FIG-60] the feed keeps the 50 newest events, newest first', async () => {
   const diner = await aDiner()
   const heard = listen(owner, 'sakura')
   for (let round = 1; round <= 60; round++) {
@@ -93,7 +93,7 @@ test('[FIG-60] the feed keeps the 50 newest, the newest first', async () => {
   await heard.stop()
 })
 
-test('[FIG-61] the stream of another owner hears nothing, until something happens at theirs', async () => {
+test("[FIG-61] another owner's stream receives nothing until something happens at their restaurant", async () => {
   const heard = listen(ofLuna)
   const own = listen(owner)
   await heard.until(() => true)
@@ -111,7 +111,7 @@ test('[FIG-61] the stream of another owner hears nothing, until something happen
   await own.stop()
 })
 
-test('[FIG-62] ends with the next look after its sender has signed out', async () => {
+test('[FIG-62] ends with the next update after the person signed out', async () => {
   const leaver = await signUpAs(world, 'leaver', 'owner')
   const heard = listen(leaver)
   await heard.until(() => true)
@@ -121,7 +121,7 @@ test('[FIG-62] ends with the next look after its sender has signed out', async (
   expect(heard.all()).toHaveLength(1)
 })
 
-test('[FIG-62] keeps no session in use: one that was left alone for too long ends it', async () => {
+test('[FIG-62] does not count as use of the session: a session that idles too long ends it', async () => {
   const idle = await signUpAs(world, 'idle', 'owner')
   const heard = listen(idle)
   await heard.until(() => true)
@@ -132,7 +132,7 @@ test('[FIG-62] keeps no session in use: one that was left alone for too long end
   await world.db.update(sessions).set({ adminUsedAt: null })
 })
 
-test('[FIG-62] ends with the next look after the restaurant is no longer theirs', async () => {
+test('[FIG-62] ends with the next update after the person lost the restaurant', async () => {
   const former = await signUpAs(world, 'former', 'owner', 'burgerbarn')
   const heard = listen(former, 'burgerbarn')
   await heard.until(() => true)
@@ -143,7 +143,7 @@ test('[FIG-62] ends with the next look after the restaurant is no longer theirs'
   await world.db.update(restaurantMembers).set({ role: 'owner' })
 })
 
-test('[FIG-63] an account has ten of them and no more; one that is closed makes room', async () => {
+test('[FIG-63] an account has at most ten streams; closing one makes room', async () => {
   const keen = await signUpAs(world, 'keen', 'owner')
   const all = Array.from({ length: 10 }, () => listen(keen))
   for (const heard of all) await heard.until(() => true)
@@ -168,7 +168,7 @@ test('[FIG-62] ends with its process', async () => {
   await other.close()
 })
 
-/** Follows the metrics, and keeps what it is told. */
+/** Follows the metrics, and collects the messages. */
 function listen(browser: Browser, restaurant?: string) {
   const stopping = new AbortController()
   const overviews: AnalyticsOverview[] = []
@@ -181,7 +181,7 @@ function listen(browser: Browser, restaurant?: string) {
   ended.catch(() => undefined)
   const last = () => {
     const overview = overviews.at(-1)
-    if (!overview) throw new Error('nothing was told')
+    if (!overview) throw new Error('received no message')
     return overview
   }
   const until = (holds: () => boolean) =>
@@ -202,10 +202,10 @@ function listen(browser: Browser, restaurant?: string) {
   }
 }
 
-/** A visit at the second process; each thing that it tells is a second later than the one before. */
+/** A visit at the second process; each of its events is a second after the previous one. */
 async function aDiner(slug = 'sakura') {
   const [, app] = world.apps
-  if (!app) throw new Error('there are two processes')
+  if (!app) throw new Error('expected two processes')
   const fetchApp = fetchFrom(app.port, sakuraHost)
   const fetch: World['fetch'] = (path, init) => fetchApp(`http://${sakuraHost}${path}`, init)
   const { menu, cartId } = await openCart(world, slug)

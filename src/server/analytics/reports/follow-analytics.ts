@@ -1,22 +1,22 @@
-/** The stream of an owner's metrics: as they are, and anew whenever something happened. */
+/** The stream of an owner's metrics: the current ones first, then an update whenever something happens. */
 
 import { ORPCError } from '@orpc/server'
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { membershipsOf, type RequestContext, reloadMemberships } from '../../http/api.ts'
 
-/** The metrics as whoever asks may see them now, and the restaurants that they are of. Throws where there is nothing to see. */
+/** Returns the caller's current metrics and the restaurants that they cover. Throws if the caller may see none. */
 export type Look = (context: RequestContext) => Promise<{
   readonly overview: AnalyticsOverview
   readonly about: readonly { readonly id: RestaurantId }[]
 }>
 
-/** FIG-63: so many streams one account has open at a process; each screen of the dashboard has one. */
+/** FIG-63: the maximum of open streams per account and process; each dashboard screen has one. */
 const mostStreams = 10
 
 /**
- * FIG-61, FIG-62: at the pace of LIV-5. Before each look it is asked again whether its sender may: it ends within half a
- * minute after they have signed out, or own none of it any more.
+ * FIG-61, FIG-62: sends updates at the pace of LIV-5. Checks permission before each one: the stream ends within half a
+ * minute after the person signed out or lost the restaurants.
  */
 export function followAnalytics(
   context: RequestContext,
@@ -24,7 +24,7 @@ export function followAnalytics(
   look: Look,
 ): AsyncGenerator<{ readonly overview: AnalyticsOverview }> {
   const { deps, user } = context
-  if (!user) throw new Error('metrics were followed by nobody')
+  if (!user) throw new Error('metrics were followed without a session')
   if (deps.feed.watchCount(user.id) >= mostStreams) {
     throw new ORPCError('TOO_MANY_REQUESTS', {
       message: 'The dashboard is open too many times. Please close it elsewhere.',

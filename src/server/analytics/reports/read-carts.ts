@@ -1,4 +1,4 @@
-/** What became of the carts of a period, and the latest of them with what was in them and what was taken out. */
+/** The carts of a period by outcome, and the latest of them with their items and removed items. */
 
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnalyticsCart, AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
@@ -13,7 +13,7 @@ import { type AnalyticsScope, headOf, partsOf, rowsOf, toInstant } from './scope
 
 const pageLength = 50
 
-/** FIG-12: tiles and tabs in one statement, the latest carts in two. */
+/** FIG-12: tiles and tabs in one query, the latest carts in two. */
 export async function readCarts(db: Database, scope: AnalyticsScope, tab: CartTab): Promise<AnalyticsCarts> {
   const [{ now, before }, sessions] = await Promise.all([
     readTiles(db, scope),
@@ -41,7 +41,7 @@ export async function readCarts(db: Database, scope: AnalyticsScope, tab: CartTa
 
 type Tiles = Readonly<Record<'total' | 'abandoned' | 'lost' | 'active' | 'started', number>>
 
-/** FIG-12: what was left alone for half an hour by then, or emptied, and never ordered; no job has to have run. */
+/** FIG-12: idle for half an hour at that time, or emptied, and never ordered; does not depend on a job. */
 const isAbandoned = (at: SQL) => sql`(status <> 'checkout_completed'
   and (total_items = 0 or last_activity <= ${at} - ${abandonedAfter}))`
 const abandonedAfter = sql.raw(`interval '${idleTransitions.abandoned.after.minutes} minutes'`)
@@ -80,7 +80,7 @@ export type CartRow = {
   referrer: string | null
 }
 
-/** The latest carts of the period by their last activity; a cursor goes on after the cart that was active then. */
+/** The latest carts of the period by last activity; a cursor continues after the cart that was active at that time. */
 export async function readCartRows(
   db: Database,
   scope: AnalyticsScope,
@@ -115,7 +115,7 @@ export async function readCartRows(
   )
 }
 
-/** REC-6: the status at the time of asking; an emptied cart is abandoned whatever was written last. */
+/** REC-6: the status at the time of the request; an emptied cart is abandoned, whatever status was stored last. */
 export function statusOf({ status, at, items }: CartRow, now: Temporal.Instant): CartSessionStatus {
   const current = statusAt({ status, lastActivity: toInstant(at) }, now)
   return items === 0 && (current === 'active' || current === 'checkout_started') ? 'abandoned' : current

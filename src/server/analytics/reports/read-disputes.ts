@@ -1,4 +1,4 @@
-/** Disputed, won and lost money of a period, beside revenue and never in it. */
+/** Disputed, won and lost money of a period, next to revenue and never part of it. */
 
 import { sql } from 'drizzle-orm'
 import type { AnalyticsDisputes } from '#contract/analytics/analytics.ts'
@@ -26,7 +26,7 @@ export async function readDisputes(db: Database, scope: AnalyticsScope): Promise
   }
 }
 
-/** No sums are kept of them: disputes are few. */
+/** Disputes have no rollup: there are few. */
 async function readRows(db: Database, scope: AnalyticsScope): Promise<readonly Row[]> {
   if (scope.about.length === 0) return []
   const ofPart = sql`from disputes where restaurant_id = part.id`

@@ -1,4 +1,4 @@
-/** Rows of what happened: found by restaurant and time, each kind in its own table. */
+/** Reads the rows of events by restaurant and time, each kind from its own table. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
@@ -21,7 +21,7 @@ type Cell = string | number | null
 export type EventRow = {
   readonly id: string
   readonly at: string
-  /** Whose it is, as `about` of the scope knows it. */
+  /** The restaurant, as `about` of the scope names it. */
   readonly place: string
   /** A cell for each column after the time and the restaurant. */
   readonly cells: readonly Cell[]
@@ -31,17 +31,17 @@ type Found = { id: string; at: Date | string; place: string; day: string; sessio
 
 type Source<Facts> = {
   readonly table: string
-  /** When it happened. */
+  /** The time of the event. */
   readonly at: SQL
   readonly session?: SQL
-  /** What else is read of a row. */
+  /** The other columns to read. */
   readonly facts: { readonly [Fact in keyof Facts]: SQL }
   readonly isIn?: SQL
-  /** The cells after the visitor's, which rows with sessions have. */
+  /** The cells after the visitor's cell, which rows with sessions have. */
   readonly cells: (row: Facts) => readonly Cell[]
 }
 
-/** What is read as the facts is given to the cells: nobody else needs to know of which kind they are. */
+/** The facts that a source reads are passed only to its own `cells`, so their type is erased here. */
 const sourceOf = <Facts extends object>(source: Source<Facts>) => source as unknown as Source<object>
 
 type EventSet = Exclude<RowSet, 'carts' | 'abandoned_carts'>
@@ -119,7 +119,7 @@ const sources: Readonly<Record<EventSet, Source<object>>> = {
   }),
 }
 
-/** At most `limit`, the newest first, after the cursor; of each restaurant no more is read than that. */
+/** Returns at most `limit` rows, newest first, after the cursor; reads no more than that of each restaurant. */
 export async function readEventRows(
   db: Database,
   scope: AnalyticsScope,
@@ -154,7 +154,7 @@ export async function readEventRows(
   }))
 }
 
-/** 'maps.example'; '' where no page of another site led here. */
+/** Returns a host such as 'maps.example'; '' if no page of another site linked here. */
 export function hostOf(referrer: string | null): string {
   return (referrer && URL.parse(referrer)?.hostname) || ''
 }

@@ -1,4 +1,4 @@
-/** The newest things that happened at restaurants, for the live activity feed. */
+/** The newest events at restaurants, for the activity feed. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { FeedEntry, FeedKind } from '#contract/analytics/analytics.ts'
@@ -6,7 +6,7 @@ import type { RestaurantId } from '#domain/ids.ts'
 import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../../db/connect.ts'
 
-/** FIG-60: so many, the newest first. */
+/** FIG-60: the number of events, newest first. */
 export const feedLength = 50
 
 type Row = {
@@ -22,14 +22,14 @@ type Row = {
   readonly reason: RefusedReason | null
 }
 
-/** FIG-60, FIG-64: of these restaurants, whatever the period; of a visitor nothing but where they came from and to. */
+/** FIG-60, FIG-64: of these restaurants, regardless of the period; about a visitor only where they came from and went to. */
 export async function readFeed(
   db: Database,
   restaurants: readonly { readonly id: RestaurantId; readonly name: string }[],
 ): Promise<FeedEntry[]> {
   if (restaurants.length === 0) return []
   const named = restaurants.map(({ id, name }) => ({ id, name }))
-  // The newest of each table and restaurant, each found at the end of its index.
+  // The newest of each table and restaurant, each read from the end of its index.
   const found = (await db.execute(sql`
     select happened.kind, happened.id, happened.occurred_at as at, own.name as restaurant, happened.product,
       happened.quantity, happened.amount, happened.landing, happened.referrer, happened.reason
@@ -51,7 +51,7 @@ export async function readFeed(
       ${newest(
         'lost_demand',
         { kind: sql`'refused'`, amount: sql`value`, reason: sql`reason` },
-        // Its payment has an entry of its own.
+        // A declined card has an entry of its own as a payment.
         sql`reason <> 'card_declined'`,
       )}
     ) as happened

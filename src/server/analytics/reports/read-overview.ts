@@ -1,4 +1,4 @@
-/** The overview: every metric beside that of the period before, the hours, the most wanted products, the newest events. */
+/** The overview: every metric compared with the previous period, the hours, the top products, the newest events. */
 
 import type { AnalyticsOverview, HourBar, MetricView } from '#contract/analytics/analytics.ts'
 import { revenueOf } from '#domain/analytics/dashboard-metrics.ts'
@@ -10,7 +10,7 @@ import { type HourSums, readSums } from './read-sums.ts'
 import { readTopProducts } from './read-top-products.ts'
 import { type AnalyticsScope, headOf } from './scope.ts'
 
-/** FIG-5, FIG-10: three statements, whatever is asked for. */
+/** FIG-5, FIG-10: three queries, whatever the scope. */
 export async function readOverview(db: Database, scope: AnalyticsScope): Promise<AnalyticsOverview> {
   const [sums, topProducts, feed] = await Promise.all([
     readSums(db, scope),
@@ -34,12 +34,12 @@ export async function readOverview(db: Database, scope: AnalyticsScope): Promise
   }
 }
 
-/** The hour in which the day begins at the restaurant, or the first of several. */
+/** The hour in which the day begins at the restaurant, or at the first of several. */
 function firstHour({ about }: AnalyticsScope): number {
   return Number(about[0]?.schedule.dayStartsAt.slice(0, 2) ?? 4)
 }
 
-/** FIG-10: all 24, each with what happened in it on its restaurant's clock. */
+/** FIG-10: returns 24 bars, each with the sums of its hour on the restaurant's clock. */
 function hoursFrom(first: number, sums: readonly HourSums[]): HourBar[] {
   return Array.from({ length: 24 }, (_, place) => {
     const hour = (first + place) % 24

@@ -1,4 +1,4 @@
-/** What was sold of each product in a period. */
+/** Product sales of a period. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnalyticsProductMix } from '#contract/analytics/analytics.ts'
@@ -9,7 +9,7 @@ import { type AnalyticsScope, headOf, partsOf, rowsOf } from './scope.ts'
 
 type Row = { id: string; name: string; quantity: number; orders: number; revenue: number }
 
-/** FIG-13: orders that are due in the period and not cancelled. */
+/** FIG-13: orders that are due in the period and not canceled. */
 export async function readProductMix(db: Database, scope: AnalyticsScope): Promise<AnalyticsProductMix> {
   const sold = await readSold(db, scope)
   const total = {
@@ -38,7 +38,7 @@ async function readSold(db: Database, scope: AnalyticsScope): Promise<readonly R
   )
 }
 
-/** An hour is less than the sums hold: its orders themselves are read. */
+/** The rollup is by day, so an hour is read from the orders themselves. */
 function soldIn({ kind }: AnalyticsScope): SQL {
   if (kind !== 'hour') {
     return sql`select product_id as id, product_name as name, business_day::timestamptz as at, quantity_sold as quantity,

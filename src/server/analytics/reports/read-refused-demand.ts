@@ -1,4 +1,4 @@
-/** How many wanted to order and could not, why, and what it was worth. */
+/** Lost demand: how many visitors could not order, why, and what it was worth. */
 
 import { sql } from 'drizzle-orm'
 import type { AnalyticsRefused } from '#contract/analytics/analytics.ts'
@@ -8,7 +8,7 @@ import { type AnalyticsScope, headOf, partsOf, rowsOf } from './scope.ts'
 
 type Row = { which: 'now' | 'before'; reason: RefusedReason; count: number; value: number }
 
-/** FIG-15: whole business days from their sums, the rest row by row. */
+/** FIG-15: whole business days from the rollup, the rest row by row. */
 export async function readRefused(db: Database, scope: AnalyticsScope): Promise<AnalyticsRefused> {
   const found = await readRows(db, scope)
   const of = (which: Row['which'], reason: RefusedReason) => {

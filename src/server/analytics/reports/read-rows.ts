@@ -9,13 +9,13 @@ import { type EventRow, hostOf, readEventRows } from './read-event-rows.ts'
 import { type AnalyticsScope, headOf, toInstant } from './scope.ts'
 import { visitorNumber } from './visitor-number.ts'
 
-/** So many rows a page has on the screen. */
+/** Rows per page on screen. */
 export const rowsOnPage = 50
 
-/** Where a page begins: after what happened then, with this id. */
+/** The start of a page: after what happened at this time, with this id. */
 type Cursor = { readonly at: string; readonly id: string }
 
-/** FIG-9: newest first; what is counted in the metric, and nothing else. */
+/** FIG-9: newest first; exactly the rows that the metric counts. */
 export async function readRows(
   db: Database,
   scope: AnalyticsScope,
@@ -36,7 +36,7 @@ export async function readRows(
   }
 }
 
-/** A page, and where the next one begins; null: it was the last. */
+/** Returns a page and the cursor of the next one; null if it was the last. */
 export async function readPage(
   db: Database,
   scope: AnalyticsScope,

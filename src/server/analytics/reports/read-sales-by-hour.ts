@@ -1,4 +1,4 @@
-/** When people order: sales by weekday and hour of the clock. */
+/** Sales by weekday and hour of the day. */
 
 import { sql } from 'drizzle-orm'
 import type { AnalyticsSalesByHour } from '#contract/analytics/analytics.ts'
@@ -9,7 +9,10 @@ import { type AnalyticsScope, rowsOf } from './scope.ts'
 
 type Cell = { weekday: number; hour: number; orders: number; revenue: number }
 
-/** FIG-14: the business day of an order gives the weekday, its restaurant's clock the hour; a late night is its evening's. */
+/**
+ * FIG-14: the weekday is that of the order's business day, the hour that of the restaurant's clock; an hour after midnight
+ * belongs to the previous evening.
+ */
 export async function readSalesByHour(db: Database, scope: AnalyticsScope): Promise<AnalyticsSalesByHour> {
   const days = scope.about.map(({ id, schedule }) => {
     const last = businessDayOf(schedule, scope.now)

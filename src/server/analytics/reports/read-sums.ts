@@ -1,4 +1,4 @@
-/** The sums of a period and of the one before, and those of each hour of the clock: one statement for all of them. */
+/** The sums of a period and the previous one, and those of each hour of the day, in one query. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { PeriodSums } from '#domain/analytics/metric-values.ts'
@@ -29,11 +29,11 @@ export type HourSums = PeriodSums & { readonly hour: number }
 export type ReadSums = {
   readonly now: PeriodSums
   readonly before: PeriodSums
-  /** Of the period itself, for each hour of the clock in which something happened. */
+  /** Sums of the period itself, for each hour of the day with any events. */
   readonly hours: readonly HourSums[]
 }
 
-/** FIG-5, FIG-6: no more of what happened is read row by row than an hour or a slot of each restaurant. */
+/** FIG-5, FIG-6: reads row by row no more than an hour or a slot of each restaurant. */
 export async function readSums(db: Database, scope: AnalyticsScope): Promise<ReadSums> {
   if (scope.about.length === 0) return { now: addUp([]), before: addUp([]), hours: [] }
   const rows = rowsOf<Record<Column, number> & { which: 'now' | 'before'; hour: number | null }>(
@@ -47,7 +47,7 @@ export async function readSums(db: Database, scope: AnalyticsScope): Promise<Rea
   }
 }
 
-/** The statement behind it, for whoever asks how it is carried out. */
+/** Returns the query, so that its execution plan can be examined. */
 export function sumsQuery(scope: AnalyticsScope): SQL {
   const totals = columns.map((name) => sql`sum(${sql.identifier(name)})::float8 as ${sql.identifier(name)}`)
   return sql`
@@ -59,14 +59,14 @@ export function sumsQuery(scope: AnalyticsScope): SQL {
 function branches(scope: AnalyticsScope): readonly SQL[] {
   const ofDays = sql`restaurant_id = part.id and business_day between part.first and part.last`
   const ofSlots = sql`part.firsts <> 'hour' and ${ofDays} and slot_at < part.slots_until`
-  // Its days must not be how a row is found: an hour is of all of them, and a slot is less than one.
+  // `+ 0` keeps the index on days out of use: an hour may span any of them, and a slot is less than one.
   const ofPart = sql`restaurant_id = part.id and business_day + 0 between part.first and part.last`
   const byRow = sql`${ofPart} and occurred_at >= part.raw_since and occurred_at < part.until`
   const due = sql`coalesce(scheduled_for, placed_at)`
   const isFirst = sql`case part.firsts when 'day' then is_first_of_day when 'week' then is_first_of_week
     else row_number() over (partition by session_id order by occurred_at, id) = 1 end`
   const recently = sql.raw(`interval '${activeFor.minutes} minutes'`)
-  // Today's and this week's sums end now; the period before ended with `until`.
+  // Today's and this week's sums end now; the previous period ended with `until`.
   const activeAt = sql`case part.which when 'now' then ${`${scope.now}`}::timestamptz else part.until end`
   const count = (condition: SQL) => sql`count(*) filter (where ${condition})`
   return [
@@ -120,7 +120,7 @@ function branches(scope: AnalyticsScope): readonly SQL[] {
   ]
 }
 
-/** Sums by the hour of the restaurant's clock; those that are not named are 0. */
+/** Sums by the hour of the restaurant's clock; columns that are not named are 0. */
 function branch(from: SQL, at: SQL | null, sums: Partial<Record<Column, SQL>>): SQL {
   const hour = at ? sql`extract(hour from ${at} at time zone part.zone)::integer` : sql`null::integer`
   const values = columns.map((name) => sql`${sums[name] ?? sql`0`}::numeric as ${sql.identifier(name)}`)

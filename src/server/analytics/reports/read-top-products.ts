@@ -1,4 +1,4 @@
-/** What was put into carts most often in a period. */
+/** The products most often added to carts in a period. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { TopProduct } from '#contract/analytics/analytics.ts'
@@ -7,7 +7,7 @@ import { toId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
 import { type AnalyticsScope, partsOf, rowsOf } from './scope.ts'
 
-/** FIG-10: ranked by how often, then by how many; an hour is read from what happened in it. */
+/** FIG-10: ranked by number of times, then by quantity; an hour is read from its events. */
 export async function readTopProducts(db: Database, scope: AnalyticsScope): Promise<TopProduct[]> {
   if (scope.about.length === 0) return []
   const found = rowsOf<{ id: string; name: string; times: number; quantity: number }>(

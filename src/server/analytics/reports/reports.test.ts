@@ -24,7 +24,7 @@ let grandTotal: number
 const dish = () => {
   const line = aLine(menu, plainDish(menu))
   const product = menu.products.find(({ id }) => id === line.productId)
-  if (!product) throw new Error('the menu has no plain dish')
+  if (!product) throw new Error('the menu has no dish without options')
   return { line, ...product, price: unitPrice(product, line.selections) }
 }
 const sessions = { yesterday: newSession(), noon: newSession(), evening: newSession() }
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** `untilWritten` adds a visit of somebody else. */
+/** `untilWritten` adds a visit of a different visitor. */
 async function visit(sessionId: ReturnType<typeof newSession>, quantity: number) {
   const restaurantId = menu.restaurant.id
   const line = { ...dish().line, id: toId<'Line'>(sessionId) }
@@ -73,7 +73,7 @@ async function visit(sessionId: ReturnType<typeof newSession>, quantity: number)
 const valuesOf = ({ metrics }: AnalyticsOverview) =>
   Object.fromEntries(Object.entries(metrics).map(([id, { value, before }]) => [id, [value, before]]))
 
-test('[FIG-3, FIG-4, FIG-5] today beside yesterday by this time', async () => {
+test('[FIG-3, FIG-4, FIG-5] today is compared with yesterday up to the same time', async () => {
   const overview = await owner.api.analytics.overview({ period: 'today' })
   expect(valuesOf(overview)).toEqual({
     active_now: [2, 0],
@@ -96,7 +96,7 @@ test('[FIG-3, FIG-4, FIG-5] today beside yesterday by this time', async () => {
   })
 })
 
-test('[FIG-3, FIG-5] the week holds its days, the hour its minutes', async () => {
+test('[FIG-3, FIG-5] the week has its days, the hour its minutes', async () => {
   const week = valuesOf(await owner.api.analytics.overview({ period: 'week' }))
   expect(week).toMatchObject({ visitors: [8, 0], unique_visitors: [7, 0], orders: [1, 0] })
   const hour = valuesOf(await owner.api.analytics.overview({ period: 'hour' }))
@@ -108,7 +108,7 @@ test('[FIG-3, FIG-5] the week holds its days, the hour its minutes', async () =>
   })
 })
 
-test('[FIG-10] 24 hours from the one in which the day begins, and the products most often put into carts', async () => {
+test('[FIG-10] lists 24 hours from the one in which the day begins, and the products most often added to carts', async () => {
   for (const period of analyticsPeriods) {
     const { hours, topProducts } = await owner.api.analytics.overview({ period })
     expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, place) => (place + 4) % 24))
@@ -128,7 +128,7 @@ test('[FIG-10] 24 hours from the one in which the day begins, and the products m
   }
 })
 
-test('[FIG-12] carts by what became of them, whether or not a job has run, with what was in them', async () => {
+test('[FIG-12] counts carts by outcome, whether or not a job has run, with their items', async () => {
   const carts = await owner.api.analytics.carts({ period: 'today' })
   const { price } = dish()
   expect(carts.tiles).toEqual({
@@ -152,7 +152,7 @@ test('[FIG-12] carts by what became of them, whether or not a job has run, with 
   ])
 })
 
-test('[FIG-13, FIG-14] what was sold of each product, and when', async () => {
+test('[FIG-13, FIG-14] reports product sales, by product and by hour', async () => {
   for (const period of analyticsPeriods) {
     const mix = await owner.api.analytics.productMix({ period })
     expect(mix.rows).toHaveLength(1)
@@ -164,7 +164,7 @@ test('[FIG-13, FIG-14] what was sold of each product, and when', async () => {
   expect(days.flat().reduce((sum, cell) => sum + cell.orders, 0)).toBe(1)
 })
 
-test('[FIG-15] refused demand by its reason, beside the period before', async () => {
+test('[FIG-15] reports refused demand by reason, compared with the previous period', async () => {
   const at = world.clock.now()
   const refused = (key: string, days: number, value: number) => ({
     restaurantId: menu.restaurant.id,
@@ -186,7 +186,7 @@ test('[FIG-15] refused demand by its reason, beside the period before', async ()
   expect(hour.total).toEqual({ count: 2, value: 1400, before: { count: 0, value: 0 } })
 })
 
-test('[FIG-9] the rows behind each metric are as many as it counts, and name nobody', async () => {
+test('[FIG-9] each metric has as many rows behind it as it counts, without names', async () => {
   const counts = {
     active_now: 2,
     visits: 6,
@@ -226,7 +226,7 @@ test('[FIG-9] more than a page of rows is read page by page, each once', async (
   expect(new Set([...first.rows, ...rest.rows].map(({ key }) => key)).size).toBe(metrics.visitors.value)
 })
 
-test('[FIG-16] each table begins with its heads, in dollars and the restaurant’s time, and runs nothing', async () => {
+test('[FIG-16] each table begins with its headers, in dollars and the restaurant’s time, and has no formulas', async () => {
   await world.db.update(orders).set({ status: 'completed' })
   const table = async (query: Record<string, string>) => {
     const params = new URLSearchParams({ period: 'today', ...query })
@@ -252,7 +252,7 @@ test('[FIG-16] each table begins with its heads, in dollars and the restaurant�
   )
 })
 
-test('[FIG-7, FIG-13] a cancelled order’s products are no more among those that were sold', async () => {
+test('[FIG-7, FIG-13] a canceled order’s products no longer count as sold', async () => {
   const before = await owner.api.analytics.productMix({ period: 'today' })
   const { id } = await placeCard(world)
   await kitchenOf(world).cancel({ orderId: id, reason: 'Out of eel' })
@@ -263,7 +263,7 @@ test('[FIG-7, FIG-13] a cancelled order’s products are no more among those tha
   expect((await owner.api.analytics.productMix({ period: 'today' })).rows).toEqual(before.rows)
 })
 
-test('[FIG-16, FIG-42, FIG-47] of several restaurants each row and each cart is told in its own zone', async () => {
+test('[FIG-16, FIG-42, FIG-47] with several restaurants each row and cart is shown in its own time zone', async () => {
   const administrator = await signUpAs(world, 'administrator', 'administrator')
   const luna = await world.api().menu.get({ restaurant: 'luna' })
   const restaurantId = luna.restaurant.id

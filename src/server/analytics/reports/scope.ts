@@ -1,4 +1,4 @@
-/** What a question about metrics is about: which restaurants, and from when to when at each of them. */
+/** The scope of a request for metrics: the restaurants, and the period at each of them. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
@@ -13,13 +13,13 @@ import type { Membership } from '../../restaurants/memberships.ts'
 export type AnalyticsScope = {
   readonly now: Temporal.Instant
   readonly kind: AnalyticsPeriod
-  /** Every restaurant that can be chosen. */
+  /** Every restaurant that can be selected. */
   readonly owned: readonly Membership[]
-  /** Those that were. */
+  /** The selected ones. */
   readonly about: readonly (Membership & { readonly period: ComparedPeriod })[]
 }
 
-/** FIG-8: null where a restaurant is named that is not among those that whoever asks owns. */
+/** FIG-8: null if a restaurant is named that the caller does not own. */
 export function scopeOf(
   memberships: readonly Membership[],
   {
@@ -39,7 +39,7 @@ export function scopeOf(
   return { now, kind, owned, about }
 }
 
-/** How an answer begins. Of several restaurants the span that holds those of all. */
+/** The head of a response. With several restaurants, the span that covers all of theirs. */
 export function headOf({ now, kind, about }: AnalyticsScope): Pick<AnalyticsOverview, 'now' | 'period'> {
   const spanOf = (which: 'now' | 'before') => {
     const spans = about.map(({ period }) => period[which])
@@ -53,29 +53,29 @@ export function headOf({ now, kind, about }: AnalyticsScope): Pick<AnalyticsOver
 }
 
 /**
- * FIG-4: a period of one restaurant, and the one before it, as statements read them. Whole business days are read from
- * sums alone; what ends within a slot is read from the slots before it, and the slot itself from what was written when
- * it happened; an hour is read from that alone.
+ * FIG-4: a period of one restaurant, or the previous one, as queries use it. Whole business days are read from rollups only.
+ * A period that ends within a slot is read from the slots before it, and that slot from event rows. An hour is read from
+ * event rows only.
  */
 type Part = {
   readonly which: 'now' | 'before'
   readonly id: string
   readonly zone: string
-  /** What makes a visit the first of its visitor. */
+  /** The period in which a visitor's first visit counts. */
   readonly firsts: 'day' | 'week' | 'hour'
   readonly first: string
   readonly last: string
   readonly since: string
   readonly until: string
-  /** Slots that begin before this are read as such. */
+  /** Slots that start before this are read as rollups. */
   readonly slots_until: string
-  /** What happened from then on, before `until`, is read row by row. */
+  /** Events from this time until `until` are read row by row. */
   readonly raw_since: string
-  /** The first business day that is not whole. */
+  /** The first business day that is not read as a whole. */
   readonly cut_day: string
 }
 
-/** The rows of `part` in a statement: one for each restaurant and for each of `which`. */
+/** The rows of `part` in a query: one per restaurant and element of `which`. */
 export function partsOf(scope: AnalyticsScope, which: readonly Part['which'][] = ['now', 'before']): SQL {
   const parts = scope.about.flatMap((restaurant) => which.map((each) => partOf(scope, restaurant, each)))
   return sql`json_to_recordset(${JSON.stringify(parts)}::json) as part(which text, id uuid, zone text, firsts text,
@@ -90,7 +90,8 @@ function partOf(
 ): Part {
   const { from, to, days } = period[which]
   const slots = which === 'now' ? 'infinity' : slotOf(to).toString()
-  // An hour names days, too, or all of a restaurant's would be read for it; one more, should the schedule have changed.
+  // An hour is limited to days as well; otherwise all events of the restaurant would be read. One more day on each side, in
+  // case the schedule has changed.
   const dayAround = (at: Temporal.Instant, days: number) => businessDayOf(schedule, at).add({ days })
   return {
     which,
@@ -107,12 +108,12 @@ function partOf(
   }
 }
 
-/** The driver's answer to a statement that was written by hand. */
+/** Returns the rows of a handwritten query. */
 export function rowsOf<Row>(answer: unknown): readonly Row[] {
   return (answer as { rows: Row[] }).rows
 }
 
-/** An instant as a statement gives it. */
+/** Converts an instant from a query result. */
 export function toInstant(at: Date | string): Temporal.Instant {
   return at instanceof Date ? Temporal.Instant.fromEpochMilliseconds(at.getTime()) : Temporal.Instant.from(at)
 }

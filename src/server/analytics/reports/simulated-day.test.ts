@@ -23,7 +23,7 @@ import { rebuildAnalytics } from '../rollups/rebuild-analytics.ts'
 
 const crowdSize = sized({ quick: 500, long: 2000 })
 
-/** Sakura until one in the morning, Luna until two, and one that is open until five, an hour after its day could begin. */
+/** Sakura is open until 1 AM, Luna until 2 AM, and a third until 5 AM, an hour after its day could begin. */
 const zones = { sakura: 'America/New_York', luna: 'America/Los_Angeles', burgerbarn: 'Asia/Tokyo' } as const
 const slugs = Object.keys(zones) as (keyof typeof zones)[]
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const owner = await signUpAs(world, 'owner', 'owner', 'sakura')
   administrator = await signUpAs(world, 'administrator', 'administrator')
   const [sakura, luna, burgerbarn] = await Promise.all(slugs.map((slug) => restaurantIdOf(world, slug)))
-  if (!sakura || !luna || !burgerbarn) throw new Error('the demo has three restaurants')
+  if (!sakura || !luna || !burgerbarn) throw new Error('expected three demo restaurants')
   await makeOwner(world.db, luna, 'owner@example.com', world.clock.now())
   queries = [
     { browser: owner, ids: [sakura, luna] },
@@ -87,7 +87,7 @@ test(`[FIG-1, FIG-3, FIG-4] ${name}: ${crowdSize} visitors, midnight, and the ni
   await playThrough(visitors, '2026-10-23T00:00Z', [
     // The rush in New York.
     ['2026-10-31T23:43:09Z', giveBack],
-    // Past midnight there, before its clock goes back, and at the same time on the clock an hour later.
+    // After midnight there, before its clock goes back, and an hour later at the same time on the clock.
     ['2026-11-01T04:31:05Z', () => pause('luna', '2026-11-01T05:20:00Z')],
     ['2026-11-01T05:31:05Z', giveBack],
     ['2026-11-01T06:31:05Z'],
@@ -107,11 +107,11 @@ test(`[FIG-1, FIG-3, FIG-4] ${name}: ${crowdSize} visitors, midnight, and the ni
   )
 }, 400_000)
 
-test('[FIG-2] every event stands on the business day that its time says', async () => {
+test('[FIG-2] every event has the business day of its time', async () => {
   expect(await recount.strayRows()).toBe(0)
 })
 
-test('[FIG-6] counted anew, the rollups hold what was counted all along, and owners are shown the same', async () => {
+test('[FIG-6] rebuilt rollups equal the incremental ones, and owners see the same', async () => {
   const kept = await readRollups()
   expect(Object.values(kept).every((rows) => rows.length > 0)).toBe(true)
   await rebuildAnalytics(world.db)
@@ -130,7 +130,7 @@ function crowd(
 
 type Stop = readonly [at: string, then?: () => Promise<void>]
 
-/** Looks at all metrics at each of these times, and once more after what is done then. */
+/** Reads all metrics at each of these times, and once more after its action. */
 async function playThrough(visitors: readonly Visitor[], from: string, stops: readonly Stop[]) {
   let last = Temporal.Instant.from(from)
   for (const [at, then] of stops) {
@@ -143,7 +143,7 @@ async function playThrough(visitors: readonly Visitor[], from: string, stops: re
   }
 }
 
-/** One of the orders so far is cancelled, and of another a part is given back. */
+/** Cancels one of the orders so far, and partly refunds another. */
 async function giveBack(): Promise<void> {
   const paid = await world.db
     .select({ id: orders.id, restaurant: restaurants.slug })
@@ -153,7 +153,7 @@ async function giveBack(): Promise<void> {
     .orderBy(desc(orders.placedAt), orders.id)
     .limit(2)
   const [cancelled, partly] = paid
-  if (!cancelled || !partly) throw new Error('nobody has ordered')
+  if (!cancelled || !partly) throw new Error('there are no orders')
   const { adminOrders } = administrator.api
   await adminOrders.cancel({
     restaurant: cancelled.restaurant,

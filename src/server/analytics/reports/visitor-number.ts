@@ -1,8 +1,10 @@
-/** How rows tell visitors apart without saying who they are. */
+/** Distinguishes visitors in rows without identifying them. */
 
 import { createHash } from 'node:crypto'
 
-/** FIG-9: four digits that hold for one business day; '' where no visit was told. Two visitors may share one. */
+/**
+ * FIG-9: returns four digits that are valid for one business day; '' if there is no visit. Two visitors may share a number.
+ */
 export function visitorNumber(sessionId: string | null, day: string): string {
   if (sessionId === null) return ''
   const digest = createHash('sha256').update(`${sessionId} ${day}`).digest()

@@ -1,4 +1,4 @@
-/** What visitors did, added to its slot in the transaction that writes it down. */
+/** Adds visitors' activity to its slot, in the transaction that writes the events. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import { slotOf } from '#domain/analytics/slots.ts'
@@ -6,7 +6,7 @@ import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
 import { activitySlots } from '../../db/schema/analytics.ts'
 
-/** Where and when something happened. */
+/** Where and when an event happened. */
 export type Happened = {
   readonly restaurantId: RestaurantId
   readonly businessDay: Temporal.PlainDate
@@ -16,8 +16,8 @@ export type Happened = {
 export type Activity = Omit<typeof activitySlots.$inferSelect, 'restaurantId' | 'businessDay' | 'slotAt'>
 
 /**
- * FIG-6: must come last in its transaction but for `countAdded`, for it keeps others from the slot until that ends.
- * Nothing to add writes nothing.
+ * FIG-6: must come last in its transaction, except for `countAdded`, because it locks the slot until the transaction ends.
+ * Writes nothing if there is nothing to add.
  */
 export async function countActivity(
   tx: Database,
@@ -41,7 +41,7 @@ export async function countActivity(
     })
 }
 
-/** As the database calls it. */
+/** Returns the column's name in the database. */
 function inSnakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,4 +1,4 @@
-/** What became of products on a business day: put into carts, and sold. */
+/** Counts products per business day: added to carts, and sold. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderId, ProductId } from '#domain/ids.ts'
@@ -9,12 +9,12 @@ import { countedOrders, productDays } from '../../db/schema/analytics.ts'
 import { orderLines, orders } from '../../db/schema/ordering.ts'
 import type { Happened } from './count-activity.ts'
 
-/** How many of a product were put into a cart at once. */
+/** One addition of a product to a cart. */
 export type Added = { readonly productId: ProductId; readonly productName: string; readonly quantity: number }
 
 type Row = typeof productDays.$inferInsert
 
-/** FIG-6: in the transaction that writes the events, and last in it. */
+/** FIG-6: must run last in the transaction that writes the events. */
 export async function countAdded(tx: Database, of: Happened, added: readonly Added[]): Promise<void> {
   const { restaurantId, businessDay } = of
   const rows = [...Map.groupBy(added, ({ productId }) => productId)].map(([productId, each]) => ({
@@ -29,8 +29,8 @@ export async function countAdded(tx: Database, of: Happened, added: readonly Add
 }
 
 /**
- * FIG-7: an order's products are counted where it stands and is not cancelled, and taken out where it is: each once,
- * however often this runs and whoever is first. After the transactions that make an order or cancel it.
+ * FIG-7: counts an order's products while the order exists and is not canceled, and subtracts them once it is. Each happens
+ * once, however often and concurrently this runs. Run it after the transactions that create or cancel an order.
  */
 export async function countOrderedProducts(db: Database, orderId: OrderId): Promise<void> {
   if (await countNewOrder(db, orderId)) return
@@ -70,7 +70,7 @@ export async function countOrderedProducts(db: Database, orderId: OrderId): Prom
   })
 }
 
-/** FIG-7: all of it in one statement where nobody has looked at the order yet and it stands, as is the rule; else false. */
+/** FIG-7: the common case in one query: the order is not counted yet and not canceled; returns false otherwise. */
 async function countNewOrder(db: Database, orderId: OrderId): Promise<boolean> {
   return (await countOne(db, { orderId })).length > 0
 }
@@ -98,7 +98,7 @@ const countOne = preparedSql<{ orderId: OrderId }, { order_id: string }>(
     SELECT order_id FROM counted`,
 )
 
-/** A product of which nothing is left to tell has no row, as if it never had been ordered. */
+/** Deletes the row of a product without additions and orders, as if it had never been ordered. */
 async function dropEmpty(
   tx: Database,
   { restaurantId, businessDay }: Pick<Row, 'restaurantId' | 'businessDay'>,
@@ -107,7 +107,7 @@ async function dropEmpty(
   await tx.delete(productDays).where(and(isOfDay, eq(productDays.timesAdded, 0), eq(productDays.orders, 0)))
 }
 
-/** In the order of their keys, so that two who write the same ones wait for each other in turn. */
+/** Sorts rows by key, so that concurrent writers of the same rows don't deadlock. */
 async function addRows(tx: Database, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const { productName, timesAdded } = productDays
@@ -128,7 +128,7 @@ async function addRows(tx: Database, rows: readonly Row[]): Promise<void> {
     .onConflictDoUpdate({
       target: [productDays.restaurantId, productDays.businessDay, productDays.productId],
       set: {
-        // The cart's events tell best how it is called; orders may be written down late.
+        // Cart events have the most recent name; orders may be counted late.
         productName: sql`case when excluded.times_added > 0 or ${timesAdded} = 0 then excluded.product_name else ${productName} end`,
         timesAdded: sql`${productDays.timesAdded} + excluded.times_added`,
         quantityAdded: sql`${productDays.quantityAdded} + excluded.quantity_added`,

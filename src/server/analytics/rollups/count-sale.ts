@@ -1,4 +1,4 @@
-/** What a restaurant took, by business day and slot, kept up in the transaction that changes it. */
+/** A restaurant's sales by business day and slot, updated in the transaction that changes them. */
 
 import { sql } from 'drizzle-orm'
 import type { DaySales } from '#domain/analytics/dashboard-metrics.ts'
@@ -15,7 +15,7 @@ export type Sold = {
   readonly dueAt: Temporal.Instant
 }
 
-/** DSH-5, FIG-6: must run in the transaction that makes the order, cancels it or gives back, once. One statement for both sums. */
+/** DSH-5, FIG-6: must run once, in the transaction that creates, cancels or refunds the order. One query for both sums. */
 export async function countSale(
   tx: Database,
   { restaurantId, day, dueAt }: Sold,

@@ -1,18 +1,18 @@
-/** Counting everything anew from what was written down when it happened. */
+/** Rebuilds the rollups from the stored events and orders. */
 
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 
 /**
- * FIG-6, DAT-11: gives the same as was counted all along. Sums of days whose events are gone stay. Who wants to count meanwhile waits, so that it comes on top of what is
- * found here. The tables are locked in the order in which writers take them.
+ * FIG-6, DAT-11: yields the same sums as incremental counting. Sums of days whose events were deleted stay. Concurrent
+ * writers wait, so that they add to the rebuilt sums. Locks the tables in the order in which writers lock them.
  */
 export async function rebuildAnalytics(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       LOCK TABLE restaurant_days, sales_slots, activity_slots, counted_orders, product_days, refusal_days
       IN SHARE ROW EXCLUSIVE MODE`)
-    // The first day of which a restaurant has events; all of it, for they go by whole days.
+    // The first day for which a restaurant still has events; a complete day, since events are deleted by whole days.
     await tx.execute(sql`
       CREATE TEMPORARY TABLE kept_since ON COMMIT DROP AS
       SELECT id AS restaurant_id, coalesce(least(
@@ -98,7 +98,7 @@ export async function rebuildAnalytics(db: Database): Promise<void> {
   })
 }
 
-/** What `slotOf` of the domain gives. */
+/** The same as `slotOf` of the domain. */
 function slotOfColumn(at: ReturnType<typeof sql>) {
   return sql`date_bin('15 minutes', ${at}, '2000-01-01T00:00:00Z'::timestamptz)`
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => world.clock.set(evening))
 afterAll(() => world.close())
 
-test('[FIG-6] a visit, its cart and its checkout are in their slot at once; what is told twice counts once', async () => {
+test('[FIG-6] a visit, its cart and its checkout are in their slot at once; a repeated event counts once', async () => {
   const restaurantId = menu.restaurant.id
   const sessionId = newSession()
   const line = aLine(menu, plainDish(menu))
@@ -43,7 +43,7 @@ test('[FIG-6] a visit, its cart and its checkout are in their slot at once; what
       restaurantId,
       businessDay: Temporal.PlainDate.from('2026-11-20'),
       slotAt: Temporal.Instant.from('2026-11-21T01:00:00Z'),
-      // The last visit is that of `untilWritten`.
+      // Includes the visit of `untilWritten`.
       visits: 3,
       visitorsOfDay: 2,
       visitorsOfWeek: 2,
@@ -61,7 +61,7 @@ test('[FIG-6] a visit, its cart and its checkout are in their slot at once; what
   ])
 })
 
-test('[FIG-7] an order counts for its products once, and no more once it is cancelled', async () => {
+test('[FIG-7] an order counts for its products once, and no longer once it is canceled', async () => {
   const card = await placeCard(world)
   const [line] = card.lines
   await vi.waitFor(async () => expect(await soldOf(line?.productId)).toMatchObject({ orders: 1 }), {
@@ -85,7 +85,7 @@ test('[FIG-7] an order counts for its products once, and no more once it is canc
   })
 })
 
-test('[FIG-6, DSH-5] counting anew from what was written gives the same', async () => {
+test('[FIG-6, DSH-5] a rebuild from the stored events yields the same', async () => {
   await placeCard(world)
   await placeCard(world)
   await vi.waitFor(
