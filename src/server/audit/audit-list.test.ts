@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[AUD-3] a restaurant’s record is read page by page, its own entries alone, the newest first', async () => {
+test('[AUD-3] a restaurant’s record is read page by page, newest first, with its own entries only', async () => {
   const sakura = await restaurantIdOf(world)
   for (let count = 1; count <= 60; count++) await note({ restaurantId: sakura, subjectName: `Roll ${count}` })
   await note({ restaurantId: sakura, subject: 'category', subjectName: 'Rolls', action: 'created' }, 1)

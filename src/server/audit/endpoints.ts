@@ -1,4 +1,4 @@
-/** The record of changes over HTTP. */
+/** Endpoints of the record of changes. */
 
 import { api, ownedRestaurant } from '../http/api.ts'
 import { listAudit } from './list-audit.ts'

@@ -9,7 +9,9 @@ import { restaurants } from '../db/schema/restaurants.ts'
 
 const pageLength = 50
 
-/** AUD-3: the newest first; each page begins after the entry that ended the one before, whatever was added meanwhile. */
+/**
+ * AUD-3: newest first; each page starts after the last entry of the previous page, regardless of entries added meanwhile.
+ */
 export async function listAudit(
   db: Database,
   restaurantId: RestaurantId,

@@ -23,7 +23,7 @@ const change: AuditedChange = {
   changes: changesBetween({ siteName: 'Comanda' }, { siteName: 'Sakura' }),
 }
 
-test('[AUD-1] a change that fails takes its entry with it', async () => {
+test('[AUD-1] a failed change rolls back its entry', async () => {
   const failing = database.db.transaction(async (tx) => {
     await writeAudit(deps, tx, change)
     throw new Error('the change failed')
@@ -32,7 +32,7 @@ test('[AUD-1] a change that fails takes its entry with it', async () => {
   expect(await database.db.select().from(auditEntries)).toEqual([])
 })
 
-test('[AUD-1] a change that changes nothing leaves no entry, and one that does leaves one', async () => {
+test('[AUD-1] a change without an effect leaves no entry; one with an effect leaves one', async () => {
   await database.db.transaction(async (tx) => {
     await writeAudit(deps, tx, { ...change, changes: {} })
     await writeAudit(deps, tx, change)

@@ -1,4 +1,4 @@
-/** Writing down who changed what, in the transaction of the change. */
+/** Records who changed what, in the transaction of the change. */
 
 import type { AuditAction, AuditChanges, AuditSubject } from '#domain/audit/audit.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
@@ -6,23 +6,23 @@ import type { Database } from '../db/connect.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import type { Deps } from '../deps.ts'
 
-/** Who changes something: somebody signed in, or the system itself. */
+/** The author of a change: a signed-in person, or the system. */
 export type AuditActor = { readonly id: UserId | null; readonly name: string }
 
 export type AuditedChange = {
-  /** null: it is about the platform itself. */
+  /** null: about the platform. */
   readonly restaurantId: RestaurantId | null
   readonly actor: AuditActor
   readonly subject: AuditSubject
   readonly subjectId: string
-  /** What it is called; after the change, where that changes it. */
+  /** The name of the subject, after the change if it was renamed. */
   readonly subjectName: string
   readonly action: AuditAction
-  /** By `changesBetween`; never a secret. */
+  /** From `changesBetween`; never a secret. */
   readonly changes: AuditChanges
 }
 
-/** AUD-1: must run in the transaction of the change. A change that changes nothing leaves no entry. */
+/** AUD-1: must run in the transaction of the change. Writes nothing if nothing changed. */
 export async function writeAudit(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
   tx: Database,
