@@ -15,7 +15,7 @@ function run(...args: string[]) {
   return runAccountsCommand(world.db, world.clock, command)
 }
 
-test('[ACC-32] the command makes a verified account an administrator, and takes it back', async () => {
+test('[ACC-32] makes a verified account an administrator, and revokes it', async () => {
   const browser = openBrowser(world)
   await browser.post(signUpPath, ada)
   const isOne = async () => (await browser.api.accounts.restaurants()).administrator
@@ -33,7 +33,7 @@ test('[ACC-32] the command makes a verified account an administrator, and takes 
   expect(await isOne()).toBe(false)
 })
 
-test('[ACC-32] it takes these commands and no others', () => {
+test('[ACC-32] accepts these commands and no others', () => {
   for (const args of [[], ['administrator'], ['administrator', 'a', 'b'], ['owner', 'a']]) {
     expect(readAccountsCommand(args)).toBeNull()
   }

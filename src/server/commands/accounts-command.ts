@@ -1,4 +1,4 @@
-/** What the accounts command does, once it has a database: the platform's administrators (A3). */
+/** Runs the accounts command on a database: manages the platform's administrators (A3). */
 
 import type { Database } from '../db/connect.ts'
 import { setAdministrator } from '../restaurants/memberships.ts'
@@ -12,14 +12,14 @@ export const accountsUsage = [
   '       accounts no-administrator <e-mail>   takes that back',
 ].join('\n')
 
-/** The command that the words after the program's name mean, or null. */
+/** Parses the command-line arguments; null if they are not a command. */
 export function readAccountsCommand(args: readonly string[]): AccountsCommand | null {
   const [verb, email, ...others] = args
   if (!email || others.length > 0) return null
   return verb === 'administrator' || verb === 'no-administrator' ? { verb, email } : null
 }
 
-/** ACC-32: does the command and says what it did, or why not. */
+/** ACC-32: runs the command and returns a message about the result. */
 export async function runAccountsCommand(
   db: Database,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** The accounts command of the command line: `npm run accounts -- administrator boss@example.com`. */
+/** Entry point of the accounts command: `npm run accounts -- administrator boss@example.com`. */
 
 import { accountsUsage, readAccountsCommand, runAccountsCommand } from './accounts-command.ts'
 import { withDatabase } from './with-database.ts'

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('[FIG-6] the analytics command counts anew, and does nothing else', async () => {
+test('[FIG-6] the analytics command rebuilds the rollups, and does nothing else', async () => {
   expect([['rebuild'], [], ['rebuild', 'all'], ['delete']].map(readAnalyticsCommand)).toEqual([
     'rebuild',
     null,

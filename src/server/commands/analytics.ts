@@ -1,4 +1,4 @@
-/** The analytics command of the command line: `npm run analytics -- rebuild` counts the owners' analytics anew. */
+/** Entry point of the analytics command: `npm run analytics -- rebuild` rebuilds the rollups. */
 
 import { readAnalyticsCommand, runAnalyticsCommand } from './analytics-command.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,4 +1,4 @@
-/** What the data command does, once it has a database: copies of all that is kept, out and in. */
+/** Runs the data command on a database: backup and restore of all data. */
 
 import { join, resolve } from 'node:path'
 import { filesInFolder } from '../adapters/storage/local-folder.ts'
@@ -30,7 +30,7 @@ export const dataUsage = [
   ...personUsage,
 ].join('\n')
 
-/** The command that the words after the program's name mean, or null. */
+/** Parses the command-line arguments; null if they are not a command. */
 export function readDataCommand(args: readonly string[]): DataCommand | null {
   const ofPerson = readPersonCommand(args)
   if (ofPerson) return ofPerson
@@ -44,11 +44,11 @@ export function readDataCommand(args: readonly string[]): DataCommand | null {
 type Surroundings = Pick<Config, 'dataDir' | 'bucket'> & {
   readonly databaseUrl: string
   readonly clock: Clock
-  /** What relative file names start from. */
+  /** The folder that relative file names refer to. */
   readonly folder: string
 }
 
-/** DAT-1, DAT-3: does the command and says what it did, or why not. */
+/** DAT-1, DAT-3: runs the command and returns a message about the result. */
 export async function runDataCommand(
   command: DataCommand,
   surroundings: Surroundings,

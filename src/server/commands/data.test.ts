@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('[DAT-2, DAT-3] the command backs up the embedded database beside the process that has it, and restores only without one', async () => {
+test('[DAT-2, DAT-3] backs up the embedded database while a process uses it, and restores only when none does', async () => {
   const dataDir = join(folder, 'data')
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), durable: false })
   await migrateDatabase(postgres.url)

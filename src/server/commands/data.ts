@@ -1,4 +1,4 @@
-/** The data command of the command line: `npm run data -- backup /var/backups/comanda`. */
+/** Entry point of the data command: `npm run data -- backup /var/backups/comanda`. */
 
 import { readConfig } from '../config/config.ts'
 import { readProductClock } from '../config/demo-clock.ts'

@@ -17,7 +17,7 @@ function run(...args: string[]) {
   return runKitchenCommand(world.db, world.clock, command)
 }
 
-test('[DEV-9] the command gives a code, lists the display that used it, and shuts it out', async () => {
+test('[DEV-9] creates a code, lists the display that used it, and revokes the display', async () => {
   expect(await run('displays', 'sakura')).toEqual({ ok: true, lines: ['sakura has no displays'] })
   const { lines } = await run('pair', 'sakura')
   const display = openBrowser(world, sakuraKitchen)
@@ -30,7 +30,7 @@ test('[DEV-9] the command gives a code, lists the display that used it, and shut
   expect(await run('revoke', 'luna', device?.id ?? '')).toMatchObject({ ok: false })
 })
 
-test('[ACC-21] the command makes an account the owner of a restaurant, and only that', async () => {
+test('[ACC-21] makes an account the owner of a restaurant, and nothing else', async () => {
   const owner = openBrowser(world)
   await owner.post(signUpPath, ada)
   await verifyAddress(world, ada.email)
@@ -42,7 +42,7 @@ test('[ACC-21] the command makes an account the owner of a restaurant, and only 
   expect(await run('owner', 'sakura', 'nobody@example.com')).toMatchObject({ ok: false })
 })
 
-test('[DEV-9] it takes these commands and no others', async () => {
+test('[DEV-9] accepts these commands and no others', async () => {
   expect(await run('pair', 'nowhere')).toEqual({ ok: false, lines: ["No restaurant has the slug 'nowhere'"] })
   for (const args of [
     [],

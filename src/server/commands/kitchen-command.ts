@@ -1,4 +1,4 @@
-/** What the kitchen command does, once it has a database: displays of a restaurant, and its owner. */
+/** Runs the kitchen command on a database: manages a restaurant's displays and its owner. */
 
 import { formatPairingCode, pairingCodeMinutes } from '#domain/devices/pairing.ts'
 import { type DeviceId, toId } from '#domain/ids.ts'
@@ -26,7 +26,7 @@ export const kitchenUsage = [
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** The command that the words after the program's name mean, or null. */
+/** Parses the command-line arguments; null if they are not a command. */
 export function readKitchenCommand(args: readonly string[]): KitchenCommand | null {
   const [verb, slug, third, ...others] = args
   if (!slug || others.length > 0) return null
@@ -37,7 +37,7 @@ export function readKitchenCommand(args: readonly string[]): KitchenCommand | nu
   return null
 }
 
-/** DEV-9: does the command and says what it did, or why not. */
+/** DEV-9: runs the command and returns a message about the result. */
 export async function runKitchenCommand(
   db: Database,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** The kitchen command of the command line: `npm run kitchen -- pair sakura`. */
+/** Entry point of the kitchen command: `npm run kitchen -- pair sakura`. */
 
 import { kitchenUsage, readKitchenCommand, runKitchenCommand } from './kitchen-command.ts'
 import { withDatabase } from './with-database.ts'

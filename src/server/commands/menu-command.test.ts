@@ -24,7 +24,7 @@ async function run(...args: string[]) {
 }
 
 describe('[CAT-10] the menu command', () => {
-  test('brings a file in and out again', async () => {
+  test('imports a file and exports it again', async () => {
     const luna = resolve('demo/luna.json')
     expect(await run('import', luna)).toMatchObject({
       ok: true,
@@ -42,7 +42,7 @@ describe('[CAT-10] the menu command', () => {
     expect(JSON.parse(printed.lines.join('\n'))).toMatchObject({ restaurant: { slug: 'luna' } })
   })
 
-  test('says what is wrong with a file, each fault on its line', async () => {
+  test('reports what is wrong with a file, one fault per line', async () => {
     await writeFile(
       join(folder, 'wrong.json'),
       JSON.stringify({ restaurant: { slug: 'X' }, products: 'many' }),
@@ -53,7 +53,7 @@ describe('[CAT-10] the menu command', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^products: /))
   })
 
-  test('says so where a file is no JSON or not there, and where no restaurant has the slug', async () => {
+  test('reports a file that is missing or not JSON, and an unknown slug', async () => {
     await writeFile(join(folder, 'torn.json'), '{"restaurant":')
     expect(await run('import', 'torn.json')).toMatchObject({
       ok: false,
@@ -69,7 +69,7 @@ describe('[CAT-10] the menu command', () => {
     })
   })
 
-  test('takes import with a file and export with a slug, nothing else', () => {
+  test('accepts import with a file and export with a slug, nothing else', () => {
     for (const args of [
       [],
       ['import'],

@@ -1,4 +1,4 @@
-/** What the menu command does, once it has a database. */
+/** Runs the menu command on a database. */
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -9,10 +9,10 @@ import type { Database } from '../db/connect.ts'
 
 export type MenuCommand =
   | { readonly verb: 'import'; readonly file: string }
-  /** Without a file the export goes to standard output. */
+  /** null: the export goes to standard output. */
   | { readonly verb: 'export'; readonly slug: string; readonly file: string | null }
 
-/** The command that the words after the program's name mean, or null. */
+/** Parses the command-line arguments; null if they are not a command. */
 export function readMenuCommand(args: readonly string[]): MenuCommand | null {
   const [verb, first, second, ...others] = args
   if (!first || others.length > 0) return null
@@ -23,12 +23,12 @@ export function readMenuCommand(args: readonly string[]): MenuCommand | null {
 
 export type CommandOutcome = { readonly ok: boolean; readonly lines: readonly string[] }
 type Surroundings = {
-  /** What relative file names start from. */
+  /** The folder that relative file names refer to. */
   readonly folder: string
   readonly now: Temporal.Instant
 }
 
-/** CAT-10: does the command and says what it did, or what is wrong, one line for each fault. */
+/** CAT-10: runs the command and returns a message about the result, or one line per fault. */
 export async function runMenuCommand(
   db: Database,
   command: MenuCommand,

@@ -1,4 +1,4 @@
-/** The menu command of the command line: `npm run menu -- import menu.json`, `npm run menu -- export sakura menu.json`. */
+/** Entry point of the menu command: `npm run menu -- import menu.json`, `npm run menu -- export sakura menu.json`. */
 
 import { readMenuCommand, runMenuCommand } from './menu-command.ts'
 import { withDatabase } from './with-database.ts'

@@ -9,7 +9,7 @@ export type CommandDatabase = { readonly url: string; stop(): Promise<void> }
 
 /**
  * DAT-2, RUN-14: connects to `DATABASE_URL`, else to the embedded server of the product that runs on the data folder, else
- * starts one. Throws EmbeddedPostgresError if the folder is in use and the command needs it alone.
+ * starts one. Throws EmbeddedPostgresError if the folder is in use and the command needs exclusive use.
  */
 export async function openCommandDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

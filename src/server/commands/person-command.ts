@@ -1,4 +1,4 @@
-/** What the data command does for one person: hands over what is kept, or takes it out. */
+/** Runs the data command for one person: exports or erases their data. */
 
 import { erasePerson, whyNotErase } from '../accounts/privacy/erase-person.ts'
 import { exportPerson } from '../accounts/privacy/export-person.ts'
@@ -30,7 +30,7 @@ export function isOfPerson(command: { readonly verb: string }): command is Perso
   return command.verb === 'export-person' || command.verb === 'erase-person'
 }
 
-/** DAT-20 to DAT-24: what it says holds nothing of the person, save where it is asked for. */
+/** DAT-20 to DAT-24: the messages contain nothing about the person, except in an export. */
 export async function runPersonCommand(
   command: PersonCommand,
   databaseUrl: string,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('[RCN-13] the command is a day, perhaps of one restaurant, or an explanation, and nothing else', () => {
+test('[RCN-13] accepts a day, optionally with a restaurant, or an explanation, and nothing else', () => {
   const day = Temporal.PlainDate.from('2026-11-20')
   expect(readReconcileCommand(['2026-11-20'])).toEqual({ verb: 'compare', day, slug: null, onlyLook: false })
   expect(readReconcileCommand(['2026-11-20', 'sakura', '--only-look'])).toEqual({
@@ -41,17 +41,17 @@ test('[RCN-13] the command is a day, perhaps of one restaurant, or an explanatio
   expect(wrong.map(readReconcileCommand)).toEqual(wrong.map(() => null))
 })
 
-test('[RCN-13] its report tells what was found and ends with the sum of unexplained differences', async () => {
+test('[RCN-13] reports what it found and ends with the sum of unexplained differences', async () => {
   const run = (...args: string[]) => {
     const command = readReconcileCommand(args)
-    if (!command) throw new Error('it is no command')
+    if (!command) throw new Error('not a command')
     return runReconcileCommand(reconciling.deps, command)
   }
   const plant = gapPlanter(world, reconciling)
   const order = await plant.order()
   await plant.giveBack(order.intentId, 150)
   world.clock.advance({ minutes: 5 })
-  // Eight in the evening in New York is the next day in UTC.
+  // 8 PM in New York is the next day in UTC.
   expect((await run('2026-11-19')).lines).toContain('Unexplained differences: $0.00')
   const seen = await run('2026-11-20', 'sakura', '--only-look')
   expect(seen.ok).toBe(false)

@@ -1,4 +1,4 @@
-/** What the reconcile command does, once it has a database and the payment provider. */
+/** Runs the reconcile command on a database and the payment provider. */
 
 import { formatDollars } from '#domain/money.ts'
 import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
@@ -27,7 +27,7 @@ export type ReconcileCommand =
     }
   | { readonly verb: 'explain'; readonly key: string; readonly explanation: string }
 
-/** The command that the words after the program's name mean, or null. */
+/** Parses the command-line arguments; null if they are not a command. */
 export function readReconcileCommand(args: readonly string[]): ReconcileCommand | null {
   const [first = '', second, third, ...others] = args.filter((word) => word !== '--only-look')
   if (others.length > 0) return null
@@ -49,7 +49,7 @@ function readDay(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** RCN-13: compares, closes what can be closed, and says what it found; `ok` where nothing is left unexplained. */
+/** RCN-13: reconciles, closes the gaps that can be closed, and returns a report; `ok` if nothing is left unexplained. */
 export async function runReconcileCommand(
   deps: ReconcileDeps,
   command: ReconcileCommand,
@@ -78,7 +78,7 @@ export async function runReconcileCommand(
   }
 }
 
-/** RCN-13: the report, the sum of unexplained differences last. */
+/** RCN-13: returns the lines of the report, ending with the sum of unexplained differences. */
 export function reportLines(report: ReconciliationReport, title: string): string[] {
   const { sums, foreign, gaps, unexplained } = report
   const money = formatDollars

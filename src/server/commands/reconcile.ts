@@ -1,4 +1,4 @@
-/** The reconcile command of the command line: `npm run reconcile -- 2026-11-20`. */
+/** Entry point of the reconcile command: `npm run reconcile -- 2026-11-20`. */
 
 import { join } from 'node:path'
 import { sandboxKeys } from '#sandbox/keys.ts'
@@ -25,11 +25,11 @@ await withDatabase(
       }
     }),
   reconcileUsage,
-  // One holds the turn while the others work.
+  // One connection holds the lock while the others work.
   { poolSize: 5 },
 )
 
-/** What the command works with; jobs that it leaves are done by the server. */
+/** The dependencies of the command; the server runs the jobs that it enqueues. */
 async function connect(db: Database, { config, databaseUrl, clock, log }: Surroundings) {
   const jobs = createJobQueue(databaseUrl, clock, log)
   await jobs.start(null)
@@ -37,7 +37,7 @@ async function connect(db: Database, { config, databaseUrl, clock, log }: Surrou
   const deps: ReconcileDeps = {
     db,
     clock,
-    // As in the server: the payment sandbox keeps real time.
+    // As in the server: the payment sandbox uses real time.
     providerClock: systemClock,
     ids: randomIds,
     log,
@@ -56,7 +56,7 @@ async function connect(db: Database, { config, databaseUrl, clock, log }: Surrou
   }
 }
 
-/** `stop` ends the sandbox unless it was running before. */
+/** `stop` closes the sandbox unless it was running before. */
 async function connectPayments(config: Surroundings['config']) {
   const stop = () => undefined
   if (config.stripe) return { ...paymentsByStripe(config.stripe), stop }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[SEC-40, SEC-41, SEC-42] after the secret was changed twice all is opened, and then encrypted under the last alone', async () => {
+test('[SEC-40, SEC-41, SEC-42] after two rotations all values decrypt, and are then encrypted with the last secret only', async () => {
   const { db } = world
   const restaurantId = await restaurantIdOf(world)
   await setCourierCredentials(db, cipherOf(first), restaurantId, sandboxCourierKeys)
@@ -48,7 +48,7 @@ test('[SEC-40, SEC-41, SEC-42] after the secret was changed twice all is opened,
   const browser = await signUpAs(world, 'factor', null)
   const { diner } = await browser.api.accounts.me()
   if (!diner) throw new Error('nobody is signed in')
-  // As the library wrote it before it named its keys.
+  // In better-auth's format from before it versioned its keys.
   const written = await symmetricEncrypt({ key: secretOf(keyFor(first, 'sessions')), data: 'totp' })
   await db
     .insert(twoFactors)

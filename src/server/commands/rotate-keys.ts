@@ -1,4 +1,4 @@
-/** After the application's secret was changed: everything that is encrypted at rest, under the new one. */
+/** Encrypts everything at rest with the current keys, after the application's secret was changed. */
 
 import { eq } from 'drizzle-orm'
 import { type LibraryCipher, libraryCipher } from '../accounts/library-secrets.ts'
@@ -15,10 +15,10 @@ import type { CommandOutcome } from './menu-command.ts'
 export const rotateKeysUsage =
   'Usage: secrets rotate-keys   encrypts all secrets in the database under APP_SECRET; APP_SECRET_BEFORE decrypts them'
 
-/** How many were encrypted anew, and what nothing opens. */
+/** The number of re-encrypted values, and the values that no key decrypts. */
 type Tally = { renewed: number; readonly lost: string[] }
 
-/** SEC-42: all of it in one transaction; whatever is under the present key already is left alone, so that it may run again. */
+/** SEC-42: in one transaction. Values under the current key are left alone, so that it can run repeatedly. */
 export async function rotateKeys(
   db: Database,
   appSecret: string,
@@ -85,7 +85,7 @@ async function renewAccounts(tx: Database, cipher: LibraryCipher, tally: Tally):
     await tx.update(twoFactors).set({ secret, backupCodes }).where(eq(twoFactors.id, row.id))
   }
   for (const row of await tx.select().from(signingKeys).for('update')) {
-    // The library keeps it as JSON of a text.
+    // better-auth stores it as a JSON string.
     const encrypted: unknown = JSON.parse(row.privateKey)
     if (typeof encrypted !== 'string') continue
     const renewed = await reencryptLibraryValue(cipher, encrypted, `The signing key ${row.id}`, tally)

@@ -1,4 +1,4 @@
-/** The secrets command of the command line: `npm run secrets -- rotate-keys`. */
+/** Entry point of the secrets command: `npm run secrets -- rotate-keys`. */
 
 import { readAppSecret } from '../config/app-secret.ts'
 import { readConfig } from '../config/config.ts'

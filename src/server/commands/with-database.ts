@@ -1,4 +1,4 @@
-/** Runs a command of the command line on a migrated database, which a running product may share. */
+/** Runs a command on a migrated database, which a running product may share. */
 
 import { type Config, readConfig } from '../config/config.ts'
 import { readProductClock } from '../config/demo-clock.ts'
@@ -18,7 +18,7 @@ export type Surroundings = {
   readonly log: Log
 }
 
-/** Runs `work` and prints what it says; the process ends with 1 where it failed. `usage`: there is no command to run. */
+/** Runs `work` and prints its lines; the process exits with 1 if it failed. Without `work`, prints `usage`. */
 export async function withDatabase(
   work: ((db: Database, surroundings: Surroundings) => Promise<CommandOutcome>) | null,
   usage: string,
