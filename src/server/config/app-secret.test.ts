@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-test('[SEC-6] each purpose has a key of its own, the same after every start', () => {
+test('[SEC-6] each purpose has its own key, the same after every start', () => {
   const secret = 'a secret that is long enough for it'
   const key = keyFor(secret, 'sessions')
   expect(key).toHaveLength(32)
@@ -19,12 +19,12 @@ test('[SEC-6] each purpose has a key of its own, the same after every start', ()
   expect(keyFor(`${secret}.`, 'sessions')).not.toEqual(key)
 })
 
-test('[SEC-7] the secret that was set is taken, and nothing is written', async () => {
+test('[SEC-7] uses the configured secret, and writes nothing', async () => {
   expect(await readAppSecret({ appSecret: 'set', dataDir: join(dataDir, 'nowhere') })).toBe('set')
   await expect(stat(join(dataDir, 'nowhere'))).rejects.toThrow('ENOENT')
 })
 
-test('[SEC-7] without one, a secret is made once, even by ten at the same time, and only its user may read it', async () => {
+test('[SEC-7] without one, creates a secret once, even in ten concurrent calls, readable only by its user', async () => {
   const folder = join(dataDir, 'demo')
   const secrets = await Promise.all(
     Array.from({ length: 10 }, () => readAppSecret({ appSecret: null, dataDir: folder })),

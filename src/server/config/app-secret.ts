@@ -1,19 +1,22 @@
-/** The application's one secret, and the keys that are made from it, one for each purpose. */
+/** The application's secret, and the keys derived from it, one for each purpose. */
 
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** What a key is for; a key of one purpose is of no use for another. */
+/** The purpose of a key; a key works for its own purpose only. */
 export type Purpose = 'sessions' | 'courier credentials' | 'recording'
 
-/** SEC-6: 32 bytes for this purpose, the same after every start while the secret is the same. */
+/** SEC-6: returns a key of 32 bytes for this purpose, the same after every start while the secret is the same. */
 export function keyFor(appSecret: string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', appSecret, '', `comanda ${purpose}`, 32))
 }
 
-/** SEC-7: the secret that was set; the demo makes its own once and keeps it in its data folder, for its own user only. */
+/**
+ * SEC-7: returns the configured secret; the demo creates its own once and stores it in its data folder, readable only by its
+ * user.
+ */
 export async function readAppSecret({
   appSecret,
   dataDir,
@@ -23,7 +26,7 @@ export async function readAppSecret({
   return (await readSecret(file)) ?? makeSecret(file)
 }
 
-/** Written whole or not at all; of two processes that start at once, the first one's secret holds. */
+/** Writes the file whole or not at all; if two processes start at once, both use the first one's secret. */
 async function makeSecret(file: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const draft = `${file}.${randomUUID()}`

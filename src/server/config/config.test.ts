@@ -25,8 +25,8 @@ function configOf(env: Readonly<Record<string, string>>) {
   return read.config
 }
 
-describe('without any setting', () => {
-  test('[CFG-3] it is the demo, on loopback, with everything of its own', () => {
+describe('without settings', () => {
+  test('[CFG-3] it is the demo, on loopback, with local stand-ins for everything', () => {
     expect(configOf({})).toMatchObject({
       mode: 'demo',
       host: '127.0.0.1',
@@ -82,11 +82,11 @@ describe('mistakes', () => {
   test.for([
     [{ NODE_ENV: 'staging' }, /^NODE_ENV .*"production"/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL .*"warn"/],
-  ] as const)('[CFG-1] %o names what may be chosen', ([env, text]) => {
+  ] as const)('[CFG-1] %o lists the allowed values', ([env, text]) => {
     expect(mistakesOf(env)).toEqual([expect.stringMatching(text)])
   })
 
-  test('[CFG-1] all of them are told at once, each beginning with its variable', () => {
+  test('[CFG-1] all mistakes are reported at once, each beginning with its variable', () => {
     const mistakes = mistakesOf({ PORT: 'x', SUPPORT_EMAIL: 'x', METRICS_TOKEN: 'x' })
     expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual([
       'PORT',
@@ -97,7 +97,7 @@ describe('mistakes', () => {
 })
 
 describe('production', () => {
-  test('[CFG-2] takes whole settings, without a slash at the end of its address', () => {
+  test('[CFG-2] accepts complete settings, and removes a slash at the end of its address', () => {
     expect(configOf({ ...production, ...liveKeys })).toMatchObject({
       mode: 'production',
       siteUrl: 'https://order.example.com',
@@ -106,16 +106,16 @@ describe('production', () => {
     })
   })
 
-  test('[PAY-43] takes a restricted live key', () => {
+  test('[PAY-43] accepts a restricted live key', () => {
     const keys = { ...production, ...liveKeys, STRIPE_SECRET_KEY: 'rk_live_1' }
     expect(configOf(keys).stripe?.secretKey).toBe('rk_live_1')
   })
 
-  test('[CFG-2] may listen anywhere', () => {
+  test('[CFG-2] may listen on any address', () => {
     expect(configOf({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   })
 
-  test('[CFG-2] demands its database, its secret and its addresses', () => {
+  test('[CFG-2] requires its database, its secret and its addresses', () => {
     expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
       'DATABASE_URL is needed in production mode',
       'SITE_URL is needed in production mode',
@@ -161,7 +161,7 @@ describe('the demo', () => {
     )
   })
 
-  test('[PAY-43] takes a restricted test key, and no key of another kind', () => {
+  test('[PAY-43] accepts a restricted test key, and no key of another kind', () => {
     const keys = { ...liveKeys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
     expect(configOf({ ...keys, STRIPE_SECRET_KEY: 'rk_test_1' }).stripe?.secretKey).toBe('rk_test_1')
     expect(mistakesOf({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual([
@@ -174,13 +174,13 @@ test.for([
   ['STRIPE_SECRET_KEY', 'sk_test_1', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
   ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_1', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']],
-] as const)('[CFG-4] %s alone asks for the other two', ([name, value, missing]) => {
+] as const)('[CFG-4] %s alone requires the other two', ([name, value, missing]) => {
   expect(mistakesOf({ [name]: value })).toEqual(
     missing.map((each) => `${each} is needed beside the other two Stripe settings`),
   )
 })
 
-test('[PAY-60, CFG-4] the secret of the webhook of connected accounts is optional, and nothing by itself', () => {
+test('[PAY-60, CFG-4] the secret of the webhook of connected accounts is optional, but not sufficient alone', () => {
   const keys = { ...liveKeys, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
   expect(configOf(keys).stripe?.accountsWebhookSecret).toBeNull()
   const STRIPE_ACCOUNTS_WEBHOOK_SECRET = 'whsec_2'

@@ -20,7 +20,7 @@ import {
 const text = z.string().trim()
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-/** Text that becomes something else, or a mistake where `parse` gives null. */
+/** Text that is parsed; a mistake if `parse` returns null. */
 const parsedBy = <Value>(parse: (value: string) => Value | null, mistake: string) =>
   text.transform((value, context) => {
     const parsed = parse(value)
@@ -29,7 +29,7 @@ const parsedBy = <Value>(parse: (value: string) => Value | null, mistake: string
     return z.NEVER
   })
 
-/** DAT-10: ten years are for ever. */
+/** DAT-10: a number of days, at most ten years; that is as good as forever. */
 const daysFrom = (least: number) =>
   text
     .regex(/^\d{1,4}$/, 'must be a number of days')
@@ -126,12 +126,12 @@ export type StripeKeys = {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** PAY-60: of the webhook of connected accounts; null: there is none. */
+  /** PAY-60: the secret for the webhook of connected accounts; null if there is none. */
   readonly accountsWebhookSecret: string | null
 }
 
 export type MailSettings = {
-  /** The usual one. */
+  /** The default server. */
   readonly server: SmtpServer
   readonly carriers: Carriers
   readonly from: Sender
@@ -147,37 +147,37 @@ export type Config = {
   readonly databaseUrl: string | null
   /** Demo mode only: where the clock starts. */
   readonly demoNow: Temporal.Instant | null
-  /** Without a slash at its end; null in demo mode: the address that the server listens on. */
+  /** Without a trailing slash; null in demo mode: the address that the server listens on. */
   readonly siteUrl: string | null
   readonly supportEmail: string
   readonly defaultRestaurant: string | null
-  /** What all keys are made from; null in demo mode: one of its own, kept in the data folder. */
+  /** All keys are derived from it; null in demo mode, which creates one in the data folder. */
   readonly appSecret: string | null
-  /** SEC-40: secrets that were in use before and still open what they sealed, the newest first. */
+  /** SEC-40: previous secrets that still decrypt what they encrypted, newest first. */
   readonly secretsBefore: readonly string[]
-  /** Whose word about the address of a request's sender counts (A1). */
+  /** Proxies that are trusted to report the client's address (A1). */
   readonly trustedProxies: readonly Network[]
   /** Whether owners and administrators must have a second factor. */
   readonly secondFactor: 'offered' | 'demanded'
-  /** Ways to sign in besides those that always work. */
+  /** Sign-in methods besides the built-in ones. */
   readonly signIn: SignInFeatures
   readonly logLevel: string
   readonly metricsToken: string | null
-  /** RUN-6: how many seconds a process that was told to end is not ready and still answers. */
+  /** RUN-6: how many seconds a process that is shutting down reports not ready and still responds. */
   readonly drainSeconds: number
-  /** SET-18: for how many days what visitors did, and photos of pauses, are kept; null: as the settings say. */
+  /** SET-18: for how many days visits and photos of pauses are kept; null: as in the settings. */
   readonly retentionDays: EnvironmentRetentionDays
   /** null: the sandbox in demo mode; no orders in production. */
   readonly stripe: StripeKeys | null
-  /** null: the sandbox in demo mode; no mails in production. */
+  /** null: the sandbox in demo mode; no emails in production. */
   readonly mail: MailSettings | null
-  /** Where files live that people give us; null: in the data folder. */
+  /** Where uploaded files are stored; null: in the data folder. */
   readonly bucket: BucketSettings | null
 }
 
 /**
- * CFG-1: reads the configuration, or gives every mistake in it at once, one sentence each, beginning with the
- * variable's name. CFG-6: `warnings` has a sentence for each setting that is no longer used.
+ * CFG-1: returns the configuration, or every mistake in it at once, one sentence each, beginning with the variable's name.
+ * CFG-6: `warnings` has a sentence for each setting that is no longer used.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -229,7 +229,7 @@ export function readConfig(
 
 type EnvironmentSettings = z.infer<typeof environment>
 
-/** CFG-2: production demands its database, its secret and its address, never runs on test keys, and has no demo clock. */
+/** CFG-2: production requires its database, its secret and its address, never runs on test keys, and has no demo clock. */
 function whatProductionLacks(settings: EnvironmentSettings): string[] {
   const mistakes: string[] = []
   if (!settings.DATABASE_URL) mistakes.push('DATABASE_URL is needed in production mode')
@@ -252,7 +252,7 @@ function whatProductionLacks(settings: EnvironmentSettings): string[] {
   return mistakes
 }
 
-/** CFG-3: demo mode has open doors, so it listens on loopback only (A4) and never takes live keys. */
+/** CFG-3: demo mode has open displays, so it listens on loopback only (A4) and never accepts live keys. */
 function whatDemoForbids(settings: EnvironmentSettings): string[] {
   const mistakes: string[] = []
   if (settings.HOST && !/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(settings.HOST)) {
@@ -269,7 +269,7 @@ function isKeyOf(mode: 'live' | 'test', secretKey: string | undefined): boolean 
   return secretKey?.includes(`_${mode}_`) ?? false
 }
 
-/** CFG-4: half a configuration is refused: the settings of an outside service come together or not at all. */
+/** CFG-4: partial configuration is refused: the settings of an outside service are set together or not at all. */
 function whatIsHalf(settings: EnvironmentSettings): string[] {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   return [
@@ -283,14 +283,14 @@ function whatIsHalf(settings: EnvironmentSettings): string[] {
   ]
 }
 
-/** A sender, and whoever carries what is sent. */
+/** Mail needs a sender and a server or carrier. */
 function missingOfMail(settings: EnvironmentSettings): string[] {
   const hasCarrier = Object.keys(carriersOf(settings)).length > 0
   if (hasCarrier === (settings.MAIL_FROM !== undefined)) return []
   return [hasCarrier ? 'MAIL_FROM' : 'SMTP_URL']
 }
 
-/** SET-16: in the order in which they are the usual one. */
+/** SET-16: in order of preference as the default. */
 function carriersOf(settings: EnvironmentSettings): Carriers {
   const { SMTP_URL, SENDGRID_LOGIN, MAILGUN_LOGIN, SES_LOGIN } = settings
   return {
@@ -307,7 +307,7 @@ function mailSettings(settings: EnvironmentSettings): MailSettings | null {
   return server && settings.MAIL_FROM ? { server, carriers, from: settings.MAIL_FROM } : null
 }
 
-/** Those that are not set, where some are. */
+/** Returns the settings that are missing if some of them are set. */
 function missingOf(
   settings: EnvironmentSettings,
   names: readonly (keyof EnvironmentSettings)[],

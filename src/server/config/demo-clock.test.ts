@@ -21,7 +21,7 @@ test('[TIM-31] a command uses the clock of the product that was started last', a
   expect(secondsBetween(await read(noon), { now: () => noon })).toBeLessThan(60)
 
   const product = await start(evening)
-  // A clock that was started anew would be behind by this much.
+  // A clock that started again would be behind by this much.
   await expect.poll(() => secondsBetween(product, { now: () => evening })).toBeGreaterThan(0.3)
   expect(secondsBetween(await read(null), product)).toBeLessThan(0.2)
   expect(secondsBetween(await read(evening), product)).toBeLessThan(0.2)

@@ -25,7 +25,7 @@ test.each([
   'smtp://user@smtp.example.com',
   'smtp://user:%zz@smtp.example.com',
   'smtp://smtp.example.com?secure=false',
-])('[MAI-12] %s is no mail server', (value) => {
+])('[MAI-12] %s is not a mail server', (value) => {
   expect(parseSmtpUrl(value)).toBeNull()
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['Sakura <orders>', null],
   ['a@example.com, b@example.com', null],
   ['Sakura\r\nBcc: eve@example.com <orders@example.com>', null],
-])('[MAI-12] as a sender, %j reads %o', (value, sender) => {
+])('[MAI-12] as a sender, %j is parsed as %o', (value, sender) => {
   expect(parseSender(value)).toEqual(sender)
 })
 

@@ -1,11 +1,11 @@
-/** The settings of outgoing mail as people write them. */
+/** Parses the settings of outgoing mail. */
 
 import { isEmail } from '#domain/email.ts'
 import type { Sender, SmtpServer } from '../adapters/mail/smtp.ts'
 
 /**
- * 'smtps://user:password@host:port', or 'smtp://…' for a connection that is encrypted after its greeting; user and
- * password percent-encoded, the port 465 or 587 when left out. null where it is anything else.
+ * Parses 'smtps://user:password@host:port', or 'smtp://…' for STARTTLS; user and password percent-encoded, the port 465 or
+ * 587 if omitted. Returns null for anything else.
  */
 export function parseSmtpUrl(value: string): SmtpServer | null {
   const url = URL.parse(value)
@@ -22,7 +22,7 @@ export function parseSmtpUrl(value: string): SmtpServer | null {
   }
 }
 
-/** 'orders@example.com' or 'Comanda <orders@example.com>'; null where it is anything else. */
+/** Parses 'orders@example.com' or 'Comanda <orders@example.com>'; null for anything else. */
 export function parseSender(value: string): Sender | null {
   const [, named, inBrackets, bare] = /^(?:([^<>"\r\n]*)<([^<>\s]+)>|([^<>\s]+))$/.exec(value) ?? []
   const address = inBrackets ?? bare

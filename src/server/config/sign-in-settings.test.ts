@@ -6,7 +6,7 @@ function read(env: Readonly<Record<string, string>>) {
   return found.ok ? found.config.signIn : found.mistakes
 }
 
-test('[CFG-1] without a setting nothing is switched on', () => {
+test('[CFG-1] without settings nothing is enabled', () => {
   expect(read({})).toEqual({
     providers: {},
     oidc: null,
@@ -17,7 +17,7 @@ test('[CFG-1] without a setting nothing is switched on', () => {
   })
 })
 
-test('[CFG-1] what is set is switched on, and nothing else', () => {
+test('[CFG-1] enables what is set, and nothing else', () => {
   expect(
     read({
       GOOGLE_CLIENT_ID: 'g',
@@ -42,7 +42,7 @@ const sushi = {
   clientSecret: 's',
 }
 
-test('[CFG-1] companies are named with all of their domains', () => {
+test('[CFG-1] companies are parsed with all of their domains', () => {
   expect(read({ SSO_PROVIDERS: JSON.stringify([sushi]) })).toMatchObject({
     companies: [
       {
@@ -76,7 +76,7 @@ test.each([
   expect(read(env)).toEqual([mistake])
 })
 
-test('[CFG-2] production speaks to nobody without TLS', () => {
+test('[CFG-2] production uses TLS for every outside service', () => {
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://comanda:secret@db.example/comanda',
@@ -93,7 +93,7 @@ test('[CFG-2] production speaks to nobody without TLS', () => {
   ])
 })
 
-test('[CFG-6] a node of the chain that is still set is no mistake, and is said to be of no use', () => {
+test('[CFG-6] the retired setting for a blockchain node is a warning, not a mistake', () => {
   const warnings = [
     'WALLET_NODE_URL is no longer used: wallet signatures are verified without a node, and SIGN_IN_EXTRAS=wallets turns wallet sign-in on.',
   ]

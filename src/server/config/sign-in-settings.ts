@@ -1,30 +1,30 @@
-/** Ways to sign in that need somebody outside, or that not every site wants: off until they are set. */
+/** Sign-in methods that need an outside service, or that not every site wants: disabled until configured. */
 
 import { z } from 'zod'
 import { type Company, companiesExample, companyMistakes, parseCompanies } from './single-sign-on-settings.ts'
 
-/** Providers that the accounts library knows by itself. */
+/** Providers that better-auth supports by name. */
 export const knownProviders = ['google', 'apple', 'github', 'microsoft', 'facebook'] as const
 export type KnownProvider = (typeof knownProviders)[number]
 
-/** What the provider of a company's own is called among the others. */
+/** The id of the OpenID Connect provider among the others. */
 export const oidcId = 'oidc'
 
 export type Credentials = { readonly clientId: string; readonly clientSecret: string }
 
 export type SignInFeatures = {
   readonly providers: Readonly<Partial<Record<KnownProvider, Credentials>>>
-  /** Any provider that speaks OpenID Connect, as companies have; `issuer` without a slash at its end. */
+  /** Any OpenID Connect provider; `issuer` without a trailing slash. */
   readonly oidc: (Credentials & { readonly issuer: string; readonly name: string }) | null
-  /** Companies whose people sign in at a provider of their own, found by their addresses. */
+  /** Companies whose people sign in at their own provider, found by the domain of their address. */
   readonly companies: readonly Company[]
-  /** Who carries text messages: an address of ours to post them to. */
+  /** The URL to which text messages are posted, and its token. */
   readonly textMessages: { readonly url: string; readonly token: string } | null
   readonly captcha: {
     readonly provider: 'turnstile' | 'hcaptcha'
     readonly siteKey: string
     readonly secretKey: string
-    /** Where answers are checked; null: at the provider's own address. */
+    /** Where captcha responses are verified; null: at the provider's own address. */
     readonly verifyUrl: string | null
   } | null
   readonly extras: ReadonlySet<SignInExtra>
@@ -37,7 +37,7 @@ export type SignInFeatures = {
 export const signInExtras = ['anonymous', 'tokens', 'bearer', 'wallets'] as const
 export type SignInExtra = (typeof signInExtras)[number]
 
-/** Nothing but what always works. */
+/** The built-in sign-in methods only. */
 export const plainSignIn: SignInFeatures = {
   providers: {},
   oidc: null,
@@ -53,7 +53,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 const address = (example: string) =>
   optional(z.url({ protocol: /^https?$/, message: `must be an address such as ${example}` }))
 
-/** The part of the environment that is about signing in. */
+/** The environment variables for sign-in. */
 export const signInEnvironment = {
   GOOGLE_CLIENT_ID: optional(text),
   GOOGLE_CLIENT_SECRET: optional(text),
@@ -94,7 +94,7 @@ export const signInEnvironment = {
   ),
 }
 
-/** CFG-6: what an environment may still set from an earlier release, each with the sentence that says so. */
+/** CFG-6: settings of earlier releases that are no longer used, each with its warning. */
 export const retiredSignInSettings = {
   WALLET_NODE_URL:
     'WALLET_NODE_URL is no longer used: wallet signatures are verified without a node, and SIGN_IN_EXTRAS=wallets turns wallet sign-in on.',
@@ -103,7 +103,7 @@ export const retiredSignInSettings = {
 const settingsSchema = z.object(signInEnvironment)
 type Settings = z.infer<typeof settingsSchema>
 
-/** CFG-4: one sentence for each mistake in how they fit together. */
+/** CFG-4: returns one sentence for each mistake in the combination of settings. */
 export function signInMistakes(settings: Settings, isProduction: boolean): string[] {
   const together: readonly (readonly (keyof Settings)[])[] = [
     ...Object.values(credentialNames),
@@ -128,7 +128,7 @@ export function signInMistakes(settings: Settings, isProduction: boolean): strin
   ]
 }
 
-/** Of settings without mistakes. */
+/** Expects settings without mistakes. */
 export function readSignInFeatures(settings: Settings): SignInFeatures {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN } = settings
   const { CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET_KEY } = settings

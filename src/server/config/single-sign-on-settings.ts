@@ -1,14 +1,14 @@
-/** Companies with a sign-in of their own, as the environment names them: `SSO_PROVIDERS`. */
+/** Companies with their own sign-in provider, from the environment variable `SSO_PROVIDERS`. */
 
 import { z } from 'zod'
 
-/** A provider that speaks OpenID Connect, and the domains whose people sign in there. */
+/** An OpenID Connect provider, and the domains whose people sign in there. */
 export type Company = {
-  /** The first of its domains; ends the address to which the provider leads back. */
+  /** The first of its domains; the last part of the callback URL. */
   readonly id: string
-  /** In small letters. */
+  /** In lower case. */
   readonly domains: readonly string[]
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
@@ -28,7 +28,7 @@ const companiesSchema = z.array(
   }),
 )
 
-/** CFG-1: null where the text is something else. */
+/** CFG-1: null if the text can't be parsed. */
 export function parseCompanies(text: string): readonly Company[] | null {
   const parsed = companiesSchema.safeParse(jsonOf(text))
   return parsed.success ? parsed.data.map((company) => ({ id: company.domains[0], ...company })) : null
@@ -37,7 +37,7 @@ export function parseCompanies(text: string): readonly Company[] | null {
 export const companiesExample =
   '[{"domains":["sushi.example"],"issuer":"https://login.sushi.example","clientId":"…","clientSecret":"…"}]'
 
-/** CFG-2, CFG-4: one sentence for each mistake. */
+/** CFG-2, CFG-4: returns one sentence for each mistake. */
 export function companyMistakes(companies: readonly Company[], isProduction: boolean): string[] {
   const domains = companies.flatMap((company) => company.domains)
   const twice = new Set(domains.filter((each, place) => domains.indexOf(each) !== place))
