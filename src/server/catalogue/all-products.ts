@@ -1,11 +1,11 @@
-/** What can be chosen from where products are put on something. */
+/** The products to choose from in forms that assign products. */
 
 import { asc, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { categories, products } from '../db/schema/catalogue.ts'
 
-/** Every product of a restaurant with its category's name, active or not, in the order of the menu. */
+/** Returns every product of a restaurant with its category's name, active or not, in menu order. */
 export async function allProducts(db: Database, restaurantId: RestaurantId) {
   return db
     .select({

@@ -1,4 +1,4 @@
-/** The menu as rules and pages see it: active things only, in the order of the menu. */
+/** The menu as rules and pages use it: active items only, in menu order. */
 
 import { and, asc, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
@@ -10,9 +10,10 @@ import * as schema from '../db/schema/index.ts'
 import { pauseOf } from '../db/stored-pause.ts'
 
 /**
- * CAT-8: a restaurant's whole menu by eight statements, however long it is; null where there is no such restaurant. The
- * version is read first: what is cached under it is never older than it. `pause` and `soldOut` are as they are stored;
- * whether they have ended is for the caller's clock. An own transaction shows one moment; in the caller's, its isolation decides.
+ * CAT-8: returns a restaurant's whole menu with eight queries, however long it is; null if there is no such restaurant.
+ * Reads the version first, so that what is cached under it is never older. `pause` and `soldOut` are as stored; the caller
+ * decides by its clock whether they have ended. Run in its own transaction, it reads one snapshot; in the caller's, the
+ * isolation level decides.
  */
 export async function loadMenu(db: Database, restaurantId: RestaurantId): Promise<Menu | null> {
   return db.transaction(
@@ -183,7 +184,7 @@ async function readModifierGroups(tx: Database, restaurantId: RestaurantId) {
   )
 }
 
-/** Joined rows as groups with their options, in the order of the rows. */
+/** Groups joined rows with their options, in the order of the rows. */
 function collect<Row extends { readonly id: GroupId }, OptionRow, Group>(
   rows: readonly { readonly group: Row; readonly option: OptionRow | null }[],
   toGroup: (group: Row, options: readonly OptionRow[]) => Group,
@@ -194,7 +195,7 @@ function collect<Row extends { readonly id: GroupId }, OptionRow, Group>(
     if (option) entry.options.push(option)
     found.set(group.id, entry)
   }
-  // GRP-3: a group that is only begun asks nothing of a diner.
+  // GRP-3: a group without options is not offered to diners.
   const offered = [...found].filter(([, { options }]) => options.length > 0)
   return new Map(offered.map(([id, { group, options }]) => [id, toGroup(group, options)]))
 }
@@ -203,7 +204,7 @@ function toOption({ id, name, description, price, ...row }: typeof schema.upsell
   return { id, name, description, price, ...soldOutMark(row) }
 }
 
-/** Left out where it can be had: a menu has hundreds of options. */
+/** Omitted if available, because a menu has hundreds of options. */
 function soldOutMark({
   soldOut,
   soldOutUntil,
@@ -211,7 +212,7 @@ function soldOutMark({
   return soldOut ? { soldOut: { until: soldOutUntil?.toString() ?? null } } : {}
 }
 
-/** The groups of each product, in their order; group ids of the three kinds never meet. */
+/** Returns the groups of each product, in their order; the ids of the three kinds of groups never collide. */
 async function readLinks(tx: Database, restaurantId: RestaurantId): Promise<Map<ProductId, GroupId[]>> {
   const { products, productVariantGroups, productUpsellGroups, productModifierGroups } = schema
   const linksOf = (

@@ -1,4 +1,4 @@
-/** Telling diners that a restaurant's menu is another now. */
+/** Bumps a restaurant's menu version and notifies open menus. */
 
 import { eq, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -7,7 +7,7 @@ import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 
-/** EDT-2: raises the menu's version and tells the menus that are open. Must run in the transaction of the change. */
+/** EDT-2: increments the menu's version and notifies open menus. Must run in the transaction of the change. */
 export async function menuChanged(
   { clock }: Pick<Deps, 'clock'>,
   tx: Database,

@@ -30,7 +30,7 @@ afterAll(() => world.close())
 const api = () => owner.api.categories
 const namesOnMenu = async () => (await world.api().menu.get(sakura)).categories.map(({ name }) => name)
 
-test('[CTG-7, EDT-2] a category is created, changed and switched off, and diners see it at once', async () => {
+test('[CTG-7, EDT-2] a category is created, changed and disabled, and diners see it at once', async () => {
   const made = await api().create({ ...sakura, category: draft('Chowders') })
   expect(made).toMatchObject({ name: 'Chowders', isActive: true, revision: 1, productCount: 0 })
   expect(await namesOnMenu()).toContain('Chowders')
@@ -50,7 +50,7 @@ test('[CTG-7, EDT-2] a category is created, changed and switched off, and diners
   ])
 })
 
-test('[CTG-2] refused with its words: no name, a sort order below 0', async () => {
+test('[CTG-2] refused with a message: no name, a sort order below 0', async () => {
   const create = (fields: object) =>
     api().create({ ...sakura, category: { ...draft('Chowders'), ...fields } })
   await expect(create({ name: ' ' })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('[CTG-2] refused with its words: no name, a sort order below 0', async () =
   })
 })
 
-test('[EDT-1] of two who change a category the second is told how it is now', async () => {
+test('[EDT-1] the second of two concurrent edits is refused with the current category', async () => {
   const { id: categoryId } = await api().create({ ...sakura, category: draft('Twice') })
   const save = (name: string) => api().update({ ...sakura, categoryId, revision: 1, category: draft(name) })
   const current = await save('First')
@@ -73,7 +73,7 @@ test('[EDT-1] of two who change a category the second is told how it is now', as
   await expect(api().delete(removal)).rejects.toMatchObject({ status: 409, data: { current } })
 })
 
-test('[CTG-6] a new order is numbered from 0, and one of other categories is refused', async () => {
+test('[CTG-6] a new order is numbered from 0; an order of different categories is refused', async () => {
   const before = await api().list(sakura)
   const order = before.map(({ id }) => id).toReversed()
   const after = await api().reorder({ ...sakura, order })
@@ -88,7 +88,7 @@ test('[CTG-6] a new order is numbered from 0, and one of other categories is ref
   expect(entry).toMatchObject({ subjectName: 'Categories', userName: 'Olive Owner' })
 })
 
-test('[CTG-7] categories of others are not found', async () => {
+test('[CTG-7] categories of other restaurants are not found', async () => {
   const restaurantId = await restaurantIdOf(world, 'luna')
   const categoryId = toId<'Category'>('00000000-0000-4000-8000-00000000000c')
   await world.db.insert(categories).values({ id: categoryId, restaurantId, name: 'Theirs' })
@@ -104,7 +104,7 @@ test('[CTG-7] categories of others are not found', async () => {
   ).rejects.toMatchObject(notFound)
 })
 
-test('[CTG-8] a category with products asks what becomes of them: they move, or are deleted', async () => {
+test('[CTG-8] deleting a category with products requires a choice: they move, or are deleted', async () => {
   const [first, second] = (await api().list(sakura)).filter(({ productCount }) => productCount > 0)
   if (!first || !second) throw new Error('the demo has too few categories')
   const removal = { ...sakura, categoryId: first.id, revision: first.revision }

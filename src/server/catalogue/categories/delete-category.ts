@@ -1,4 +1,4 @@
-/** Deleting a category, and what becomes of its products (CTG-8). */
+/** Deletes a category, and moves or deletes its products (CTG-8). */
 
 import { and, eq, sql } from 'drizzle-orm'
 import { whyNotEdit } from '#domain/editing/revision.ts'
@@ -14,12 +14,12 @@ import { type CategoryDeps, record } from './save-category.ts'
 
 export type CategoryRemoval = {
   readonly categoryId: CategoryId
-  /** The one that was looked at. */
+  /** The revision that the caller has seen. */
   readonly revision: number
   readonly products: ProductsOfDeleted<CategoryId>
 }
 
-/** Refused with `category_not_found`, `changed_meanwhile` (EDT-1), or `category_in_use`. Gives the id. */
+/** Returns the id. Refuses with `category_not_found`, `changed_meanwhile` (EDT-1), or `category_in_use`. */
 export async function deleteCategory(
   deps: CategoryDeps,
   actor: AuditActor,
@@ -70,7 +70,7 @@ export async function deleteCategory(
   })
 }
 
-/** What is deleted is no meal to choose any more. */
+/** Removes deleted products from the eligible products of discount codes. */
 async function forgetInCodes(
   tx: Database,
   restaurantId: RestaurantId,

@@ -1,4 +1,4 @@
-/** Categories over HTTP. */
+/** Endpoints of categories. */
 
 import type { CategoryView } from '#contract/categories.ts'
 import type { CategoryId, RestaurantId } from '#domain/ids.ts'
@@ -54,6 +54,6 @@ export const categories = {
 
 async function stored({ db }: Deps, restaurantId: RestaurantId, id: CategoryId): Promise<CategoryView> {
   const [category] = await readCategories(db, restaurantId, id)
-  if (!category) throw new Error('a category that was just written is gone')
+  if (!category) throw new Error('a category that was just written does not exist')
   return category
 }

@@ -1,4 +1,4 @@
-/** CTG-7: the categories of a restaurant as who manages them sees them. */
+/** CTG-7: a restaurant's categories for the people who manage them. */
 
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { CategoryView } from '#contract/categories.ts'
@@ -6,7 +6,7 @@ import type { CategoryId, RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 
-/** All of them in order, active or not; or, with an id, that one alone. */
+/** Returns all of them in order, active or not; with an id, only that one. */
 export async function readCategories(
   db: Database,
   restaurantId: RestaurantId,
@@ -26,7 +26,7 @@ export async function readCategories(
   }))
 }
 
-/** Locks the categories of a restaurant until the transaction ends, so that an order is that of all of them. */
+/** Locks the categories of a restaurant until the transaction ends, so that a new order covers all of them. */
 export async function lockCategories(tx: Database, restaurantId: RestaurantId): Promise<CategoryView[]> {
   await tx
     .select({ id: categories.id })

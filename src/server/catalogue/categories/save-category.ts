@@ -1,4 +1,4 @@
-/** Creating, changing and switching a category (CTG-7), and putting all into another order (CTG-6). */
+/** Creates, changes, activates and deactivates a category (CTG-7), and reorders all of them (CTG-6). */
 
 import { eq, sql } from 'drizzle-orm'
 import type { CategoryView } from '#contract/categories.ts'
@@ -17,7 +17,7 @@ import { lockCategories } from './read-categories.ts'
 
 export type CategoryDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 
-/** Refused as CTG-2 says. */
+/** Refuses as CTG-2 says. */
 export async function createCategory(
   deps: CategoryDeps,
   actor: AuditActor,
@@ -34,7 +34,7 @@ export async function createCategory(
   return accept(id)
 }
 
-/** Refused with `category_not_found`, with `changed_meanwhile` (EDT-1), or as CTG-2 says. */
+/** Refuses with `category_not_found`, with `changed_meanwhile` (EDT-1), or as CTG-2 says. */
 export async function updateCategory(
   deps: CategoryDeps,
   actor: AuditActor,
@@ -53,7 +53,7 @@ export async function updateCategory(
   })
 }
 
-/** Refused with `category_not_found`. One that is so already stays as it is. */
+/** Does nothing if the category already has this state. Refuses with `category_not_found`. */
 export async function setCategoryActive(
   deps: CategoryDeps,
   actor: AuditActor,
@@ -71,7 +71,7 @@ export async function setCategoryActive(
   })
 }
 
-/** CTG-6: refused with `changed_meanwhile` where `order` is not that of all categories there are. */
+/** CTG-6: refuses with `changed_meanwhile` if `order` does not contain exactly the existing categories. */
 export async function reorderCategories(
   deps: CategoryDeps,
   actor: AuditActor,
@@ -102,7 +102,7 @@ export async function reorderCategories(
   })
 }
 
-/** The category as it is, kept so until the transaction ends; null where the restaurant has no such one. */
+/** Returns the category, locked until the transaction ends; null if the restaurant has none with this id. */
 export async function lockCategory(
   tx: Database,
   restaurantId: RestaurantId,
@@ -120,7 +120,7 @@ type Recorded = {
   readonly after: CategoryDraft | null
 }
 
-/** Writes down what was done, and tells diners. */
+/** Records the change and notifies open menus. */
 export async function record(
   deps: CategoryDeps,
   tx: Database,

@@ -1,4 +1,4 @@
-/** The difference between the catalogue that is and the one that is wanted. */
+/** Computes the difference between the existing and the wanted catalogue. */
 
 import type { CatalogueRows, GroupLink } from './catalogue-rows.ts'
 import { type RowChanges, rowChanges } from './row-changes.ts'
@@ -9,7 +9,7 @@ export type CatalogueChanges = {
 
 const none = { added: [], changed: [], removed: [] }
 
-/** To be spread before the lists in which something does change. */
+/** To spread before the lists that change. */
 export const noChanges: CatalogueChanges = {
   hosts: none,
   timedMenus: none,
@@ -27,7 +27,7 @@ export const noChanges: CatalogueChanges = {
   discountCodes: none,
 }
 
-/** CAT-5, CAT-6: what must be written to come from `existing` to `wanted`. */
+/** CAT-5, CAT-6: returns what must be written to turn `existing` into `wanted`. */
 export function catalogueChanges(existing: CatalogueRows, wanted: CatalogueRows): CatalogueChanges {
   const byId = (row: { readonly id: string }) => row.id
   return {
@@ -56,7 +56,7 @@ function linkChanges(existing: readonly GroupLink[], wanted: readonly GroupLink[
   return rowChanges(existing, wanted, (link) => `${link.productId} ${link.groupId}`)
 }
 
-/** CAT-6: a known code keeps its count of uses, and one that the file lacks is switched off, not forgotten. */
+/** CAT-6: an existing code keeps its use count; a code that the file lacks is disabled, not deleted. */
 function retainedCodes(
   existing: CatalogueRows['discountCodes'],
   { discountCodes: wanted, products }: CatalogueRows,
@@ -76,7 +76,7 @@ function retainedCodes(
   ]
 }
 
-/** How many things changed. A product whose groups changed counts as a changed product. */
+/** Returns the number of changed things. A product with changed groups counts as a changed product. */
 export function countChanges(changes: CatalogueChanges) {
   const { variantLinks, upsellLinks, modifierLinks, ...things } = changes
   const count = (list: 'added' | 'changed' | 'removed') =>

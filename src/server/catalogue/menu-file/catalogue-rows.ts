@@ -1,14 +1,14 @@
-/** A restaurant's catalogue as the database holds it. */
+/** A restaurant's catalogue as the database stores it. */
 
 import { eq, inArray } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
 import * as schema from '../../db/schema/index.ts'
 
-/** Every row of a restaurant's catalogue, active or not, each list in a fixed order. */
+/** Every row of a restaurant's catalogue, active or not, each list in a stable order. */
 export type CatalogueRows = Awaited<ReturnType<typeof readCatalogue>>
 
-/** Which product offers which group, and in which place, counted from 0. */
+/** Which product offers which group, and its position, counted from 0. */
 export type GroupLink = typeof schema.productVariantGroups.$inferSelect
 
 export async function readCatalogue(db: Database, id: RestaurantId) {
@@ -55,7 +55,7 @@ export async function readCatalogue(db: Database, id: RestaurantId) {
   }
 }
 
-/** What the day decides, not the catalogue: edits and what is sold out. No file says it, and none changes it. */
+/** Columns of daily operation: edits and sold-out marks. Menu files neither contain nor change them. */
 export type OfTheDay = 'revision' | 'soldOut' | 'soldOutUntil'
 
 type WithDay = { readonly revision?: number; readonly soldOut?: boolean; readonly soldOutUntil?: unknown }
@@ -79,7 +79,7 @@ async function readLinks(db: Database, table: LinkTable, id: RestaurantId): Prom
   return countedFromZero(rows.sort(by((row) => [row.productId, row.position, row.groupId])))
 }
 
-/** Only the order of a product's groups means something, not the figures by which it is kept. */
+/** Normalizes positions: only the order of a product's groups matters, not the stored numbers. */
 function countedFromZero(links: readonly GroupLink[]): GroupLink[] {
   const seen = new Map<string, number>()
   return links.map((link) => {
@@ -97,7 +97,7 @@ function menuOrder(row: { readonly sortOrder: number; readonly name: string; rea
   return [row.sortOrder, row.name, row.id]
 }
 
-/** Compares by the given keys, the first first; text by code units, so that no locale matters. */
+/** Compares by the given keys in turn; text by code units, independent of locale. */
 function by<Row>(keys: (row: Row) => readonly (string | number)[]) {
   return (a: Row, b: Row): number => {
     const others = keys(b)

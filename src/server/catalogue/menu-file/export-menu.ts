@@ -1,4 +1,4 @@
-/** Takes a restaurant's catalogue out as a menu file (CAT-7). */
+/** Exports a restaurant's catalogue as a menu file (CAT-7). */
 
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
@@ -7,7 +7,7 @@ import { readCatalogue } from './catalogue-rows.ts'
 import type { MenuFileText } from './menu-file-schema.ts'
 import { rowsToFile } from './rows-to-file.ts'
 
-/** CAT-7: the file of a restaurant; importing it again changes nothing. Null where no restaurant has the slug. */
+/** CAT-7: returns a restaurant's menu file; importing it again changes nothing. null if no restaurant has the slug. */
 export async function exportMenu(db: Database, slug: string): Promise<MenuFileText | null> {
   return db.transaction(
     async (tx) => {

@@ -1,4 +1,4 @@
-/** What the database is to hold for a menu file that was checked. */
+/** Converts a validated menu file into database rows. */
 
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import { hostsOfDomain } from './menu-file-checks.ts'
 import { type FileKind, findReferred, idOfOption, idOfThing } from './menu-file-names.ts'
 import type { MenuFile } from './menu-file-schema.ts'
 
-/** The columns of a restaurant that a file decides (CAT-5): not its id, secrets, pause and counts. */
+/** The columns of a restaurant that a file sets (CAT-5): not its id, secrets, pause and counts. */
 export function restaurantColumns({ restaurant: { id: _id, published, courierEnabled, ...file } }: MenuFile) {
   const { tipPercentages, ...columns } = file
   const [tipPercentage1, tipPercentage2, tipPercentage3] = tipPercentages
@@ -31,7 +31,7 @@ function inOrder(hours: MenuFile['restaurant']['hours']): MenuFile['restaurant']
   return { ...hours, ...Object.fromEntries(sorted) }
 }
 
-/** All rows of the catalogue but the restaurant's own. The file must have passed its checks. */
+/** Returns all rows of the catalogue except the restaurant's own. The file must be validated. */
 export function fileToRows(file: MenuFile, restaurantId: RestaurantId): CatalogueRows {
   const productIds = file.products.map((product) => toId<'Product'>(idOfThing(file, 'product', product)))
   const links = (kind: GroupKind): GroupLink[] =>
@@ -164,6 +164,6 @@ function referredId<Kind extends string>(
   reference: string,
 ) {
   const found = findReferred(things, reference)
-  if (typeof found === 'string') throw new Error(`${found} ${kind} '${reference}' in a file that was checked`)
+  if (typeof found === 'string') throw new Error(`${found} ${kind} '${reference}' in a validated file`)
   return toId<Kind>(idOfThing(file, kind, found))
 }

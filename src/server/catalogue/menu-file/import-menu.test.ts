@@ -29,7 +29,7 @@ function parsed(file: unknown): MenuFile {
   return result.value
 }
 
-/** A small restaurant of its own for each test. */
+/** Returns the file of a small restaurant, one for each test. */
 function noodleHouse(slug: string): MenuFileText {
   return {
     restaurant: {
@@ -63,7 +63,7 @@ const menuOf = async (id: Parameters<typeof loadMenu>[1]) => {
 }
 
 describe('[CAT-5] an import', () => {
-  test('makes the restaurant and all it sells', async () => {
+  test('creates the restaurant and everything it sells', async () => {
     const { restaurantId, ...counts } = await bring(parsed(noodleHouse('first')))
     expect(counts).toEqual({ added: 18, changed: 0, removed: 0 })
     const menu = await menuOf(restaurantId)
@@ -79,14 +79,14 @@ describe('[CAT-5] an import', () => {
     expect(counters).toMatchObject([{ lastOrderNumber: 1000, lastEventSeq: 0 }])
   })
 
-  test('done twice changes nothing, not even the version', async () => {
+  test('when repeated, changes nothing, not even the version', async () => {
     const first = await bring(parsed(noodleHouse('twice')))
     const second = await bring(parsed(noodleHouse('twice')))
     expect(second).toEqual({ restaurantId: first.restaurantId, added: 0, changed: 0, removed: 0 })
     expect((await menuOf(first.restaurantId)).version).toBe(1)
   })
 
-  test('changes what differs under the same ids, and the version grows once', async () => {
+  test('changes what differs under the same ids, and increments the version once', async () => {
     const { restaurantId } = await bring(parsed(noodleHouse('changing')))
     const before = await menuOf(restaurantId)
     const file = noodleHouse('changing')
@@ -103,7 +103,7 @@ describe('[CAT-5] an import', () => {
     expect(after.products[0]).toMatchObject({ id: before.products[0]?.id, basePrice: 400, variantGroups: [] })
   })
 
-  test('removes a category together with its last products', async () => {
+  test('deletes a category together with its last products', async () => {
     const { restaurantId } = await bring(parsed(noodleHouse('shrinking')))
     const file = noodleHouse('shrinking')
     file.categories = [{ name: 'Noodles' }]
@@ -115,7 +115,7 @@ describe('[CAT-5] an import', () => {
     expect(menu.products.map(({ name }) => name)).toEqual(['Udon'])
   })
 
-  test('renames what carries an id', async () => {
+  test('renames things that have an id', async () => {
     const { restaurantId } = await bring(parsed(noodleHouse('renaming')))
     const udon = (await menuOf(restaurantId)).products.find(({ name }) => name === 'Udon')
     const file = noodleHouse('renaming')
@@ -124,7 +124,7 @@ describe('[CAT-5] an import', () => {
     expect((await menuOf(restaurantId)).products).toMatchObject([{ id: udon?.id, name: 'Thick Udon' }])
   })
 
-  test('leaves a pause and other restaurants alone', async () => {
+  test('does not touch a pause and other restaurants', async () => {
     const other = await bring(parsed(noodleHouse('other')))
     const { restaurantId } = await bring(parsed(noodleHouse('paused')))
     const until = now.add({ minutes: 30 })
@@ -152,7 +152,7 @@ describe('[CAT-5] an import', () => {
     expect(await findRestaurantId(database.db, 'thief')).toBeNull()
   })
 
-  test('twenty times at once makes one restaurant', async () => {
+  test('in twenty concurrent runs creates one restaurant', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => bring(parsed(noodleHouse('crowd')))))
     expect(results.filter(({ added }) => added > 0)).toHaveLength(1)
     expect(new Set(results.map(({ restaurantId }) => restaurantId)).size).toBe(1)
@@ -160,7 +160,7 @@ describe('[CAT-5] an import', () => {
 })
 
 describe('[CAT-6] a discount code', () => {
-  test('keeps its uses, and is switched off when the file lacks it', async () => {
+  test('keeps its uses, and is disabled if the file lacks it', async () => {
     const { restaurantId } = await bring(parsed(noodleHouse('codes')))
     const ofRestaurant = eq(discountCodes.restaurantId, restaurantId)
     await database.db.update(discountCodes).set({ currentUses: 2 }).where(ofRestaurant)
@@ -178,7 +178,7 @@ describe('[CAT-6] a discount code', () => {
 })
 
 describe('[CAT-7] an export', () => {
-  test.each(['sakura', 'burgerbarn', 'luna'])('of the demo says what its file said: %s', async (slug) => {
+  test.each(['sakura', 'burgerbarn', 'luna'])('of the demo equals its file: %s', async (slug) => {
     const file = parsed(demo(slug))
     await bring(file)
     const exported = parsed(await exportMenu(database.db, slug))
@@ -194,7 +194,7 @@ describe('[CAT-7] an export', () => {
     expect(await bring(exported)).toMatchObject({ added: 0, changed: 0, removed: 0 })
   })
 
-  test('imported again changes nothing, even with names given twice, gaps in the order and ids of no name', async () => {
+  test("imported again changes nothing, even with duplicate names, gaps in the order and ids that don't follow from names", async () => {
     const { restaurantId } = await bring(parsed(noodleHouse('odd')))
     const [category] = (await menuOf(restaurantId)).categories
     const row = {
@@ -217,7 +217,7 @@ describe('[CAT-7] an export', () => {
 })
 
 describe('[CAT-8] a menu', () => {
-  test('holds active things alone, in order, with their groups', async () => {
+  test('has active items only, in order, with their groups', async () => {
     const { restaurantId } = await bring(parsed(noodleHouse('loaded')))
     const menu = await menuOf(restaurantId)
     expect(menu.categories.map(({ name }) => name)).toEqual(['Soups', 'Noodles'])

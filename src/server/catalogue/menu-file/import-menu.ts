@@ -1,4 +1,4 @@
-/** Brings a menu file into the database: the one way in for demo data and for a real restaurant's menu alike. */
+/** Imports a menu file into the database: both demo data and a real restaurant's menu. */
 
 import { eq, sql } from 'drizzle-orm'
 import { type RestaurantId, toId } from '#domain/ids.ts'
@@ -12,7 +12,7 @@ import type { MenuFile } from './menu-file-schema.ts'
 import { sameRow } from './row-changes.ts'
 import { writeChanges } from './write-changes.ts'
 
-/** How many things an import touched: the restaurant, its hosts, menus, groups, options, categories, products, codes. */
+/** How many things an import changed: the restaurant, its hosts, menus, groups, options, categories, products, codes. */
 export type MenuImport = {
   readonly restaurantId: RestaurantId
   readonly added: number
@@ -20,13 +20,13 @@ export type MenuImport = {
   readonly removed: number
 }
 
-/** The file is right in itself, but takes something that belongs to another restaurant. */
+/** The file is valid, but uses an id or host that belongs to another restaurant. */
 export class MenuImportError extends Error {}
 
 /**
- * CAT-5: makes the catalogue of the file's restaurant what the file says, in one transaction. What the file lacks is
- * removed, save discount codes, which are switched off (CAT-6). The menu's version grows only if something changed.
- * Throws MenuImportError, and changes nothing, where an id or a host of the file belongs to another restaurant.
+ * CAT-5: makes the catalogue of the file's restaurant equal to the file, in one transaction. What the file lacks is deleted,
+ * except discount codes, which are disabled (CAT-6). Increments the menu's version only if something changed. Throws
+ * MenuImportError, and changes nothing, if an id or a host of the file belongs to another restaurant.
  */
 export async function importMenu(
   db: Database,
@@ -73,7 +73,7 @@ async function upsertRestaurant(tx: Database, file: MenuFile, now: Temporal.Inst
     return { id, outcome: 'added' as const }
   }
   if (file.restaurant.id !== null && file.restaurant.id !== existing.id) {
-    throw new MenuImportError(`the restaurant '${columns.slug}' has another id than the file says`)
+    throw new MenuImportError(`the restaurant '${columns.slug}' has a different id than in the file`)
   }
   await tx.insert(restaurantCounters).values({ restaurantId: existing.id }).onConflictDoNothing()
   if (sameRow(existing, { ...existing, ...columns })) return { id: existing.id, outcome: 'same' as const }

@@ -20,7 +20,7 @@ const now = Temporal.Instant.from('2026-03-08T18:00:00Z')
 const evening = [{ open: '17:00', close: '02:00' }]
 const noon = [{ start: '11:00', end: '15:00' }]
 
-/** No field of it is as it would be by itself. */
+/** Every field differs from its default. */
 const full = {
   restaurant: {
     slug: 'noodle-house',
@@ -136,7 +136,7 @@ async function bring(file: unknown) {
   const stored = await database.db.query.restaurants.findFirst({
     where: (table, { eq }) => eq(table.id, restaurantId),
   })
-  if (!menu || !stored) throw new Error('nothing was brought in')
+  if (!menu || !stored) throw new Error('nothing was imported')
   return { menu, stored }
 }
 
@@ -148,8 +148,8 @@ const option = (name: string, price: number, description: string | null = null) 
   price,
 })
 
-describe('[CAT-11] what a menu file says is what diners are served', () => {
-  test('of the restaurant, its hours, fees, rates and tips', async () => {
+describe('[CAT-11] the content of a menu file is what diners see', () => {
+  test('of the restaurant: its hours, fees, rates and tips', async () => {
     const { menu, stored } = await bring(full)
     expect(menu.restaurant).toEqual({
       id: anId,
@@ -194,7 +194,7 @@ describe('[CAT-11] what a menu file says is what diners are served', () => {
     })
   })
 
-  test('of its categories, timed menus, products, groups and options, without what is switched off', async () => {
+  test('of its categories, timed menus, products, groups and options, without inactive ones', async () => {
     const { menu } = await bring(full)
     expect(menu.timedMenus).toEqual([
       { id: anId, name: 'Lunch', schedule: expect.objectContaining({ monday: noon, tuesday: [] }) },
@@ -258,7 +258,7 @@ describe('[CAT-11] what a menu file says is what diners are served', () => {
     ])
   })
 
-  test('and of its discount codes', async () => {
+  test('of its discount codes', async () => {
     const { menu } = await bring(full)
     const codes = await database.db.query.discountCodes.findMany({
       where: (table, { eq }) => eq(table.restaurantId, menu.restaurant.id),
@@ -291,7 +291,7 @@ describe('[CAT-11] what a menu file says is what diners are served', () => {
   })
 })
 
-describe('[CAT-12] what a menu file leaves out', () => {
+describe('[CAT-12] the defaults of a menu file', () => {
   const bare = {
     restaurant: {
       slug: 'bare',
@@ -316,7 +316,7 @@ describe('[CAT-12] what a menu file leaves out', () => {
     ],
   }
 
-  test('of a restaurant: New York’s time, a cutoff of 30 minutes, tips of 15, 18 and 20 percent, no delivery', async () => {
+  test('of a restaurant: New York’s time zone, a cutoff of 30 minutes, tips of 15, 18 and 20 percent, no delivery', async () => {
     const { menu, stored } = await bring(bare)
     expect(menu.restaurant).toMatchObject({
       timezone: 'America/New_York',
@@ -357,7 +357,7 @@ describe('[CAT-12] what a menu file leaves out', () => {
 describe('[CAT-14] an export', () => {
   const id = (place: number) => `0b9d3a52-3f0c-4f7e-9a53-${`${place}`.padStart(12, '0')}`
   const option = { description: 'One more.', active: false, sortOrder: 8 }
-  /** Each key of the schema is somewhere as it would not be by itself. */
+  /** Each key of the schema occurs somewhere with a value other than its default. */
   const everything = {
     ...full,
     restaurant: {
@@ -390,7 +390,7 @@ describe('[CAT-14] an export', () => {
     products: full.products.map((product, place) => ({ ...product, id: id(20 + place) })),
   } as MenuFileText
 
-  test('says all that an import understands, and brought in again changes nothing', async () => {
+  test('contains every key that an import accepts, and changes nothing when imported again', async () => {
     await bring(everything)
     const exported = await exportMenu(database.db, 'all-told')
     const understood = keysOfSchema(
@@ -414,7 +414,7 @@ describe('[CAT-14] an export', () => {
     readonly oneOf?: readonly JsonSchema[]
   }
 
-  /** The paths of all keys, as 'products[].price'. */
+  /** Returns the paths of all keys, such as 'products[].price'. */
   function keysOfSchema({ properties = {}, items, anyOf, oneOf }: JsonSchema, at = ''): Set<string> {
     const inside = Object.entries(properties).flatMap(([key, schema]) => [
       `${at}.${key}`,
@@ -448,7 +448,7 @@ test.each(['bestseller', 'vegan', 'gluten_free', 'spicy', 'organic', 'new', 'fea
   },
 )
 
-test('[CAT-13] there are seven labels, and no other word is one', () => {
+test('[CAT-13] there are exactly seven labels', () => {
   expect(labelTypes).toHaveLength(7)
   const products = [{ category: 'Soups', name: 'Miso', price: '3.50', labels: ['tasty'] }]
   expect(parseMenuFile({ ...full, products, discountCodes: [] })).toMatchObject({

@@ -1,4 +1,4 @@
-/** CAT-4: what must hold between the parts of a menu file, once each part is right by itself. */
+/** CAT-4: checks between the parts of a menu file, after each part is valid on its own. */
 
 import { regularMenu } from '#domain/menu/menu.ts'
 import { weekdays } from '#domain/restaurant/restaurant.ts'
@@ -13,7 +13,7 @@ import {
 } from './menu-file-faults.ts'
 import type { MenuFault, MenuFile } from './menu-file-schema.ts'
 
-/** Every fault between the parts of the file, in its order. */
+/** Returns every fault between the parts of the file, in the order of the file. */
 export function findFaults(file: MenuFile): MenuFault[] {
   return [
     ...inHours(file),
@@ -43,7 +43,7 @@ function inHosts(file: MenuFile): MenuFault[] {
   return [...led.flat(), ...twice.map((host) => ({ path: 'hosts', message: `${host} is named twice` }))]
 }
 
-/** The hosts that a domain stands for. */
+/** Returns the hosts of a domain. */
 export function hostsOfDomain(domain: string): { host: string; shows: 'site' | 'kitchen' }[] {
   return [
     { host: domain, shows: 'site' },

@@ -1,4 +1,4 @@
-/** The kinds of fault that are looked for between the parts of a menu file (CAT-4). */
+/** The kinds of fault between the parts of a menu file (CAT-4). */
 
 import { type FileKind, findReferred, idOfOption, idOfThing } from './menu-file-names.ts'
 import type { MenuFault, MenuFile } from './menu-file-schema.ts'
@@ -70,7 +70,7 @@ function clashes<Thing extends Named>(
   })
 }
 
-/** A group of options that nobody could choose from rightly. A group still without options is let through. */
+/** Finds a group whose minimum and maximum no selection can meet. A group without options is accepted. */
 export function counts(
   path: string,
   group: { readonly min: number; readonly max: number | null },

@@ -1,4 +1,4 @@
-/** The small parts of a menu file: amounts, rates, times, names. Each says in words what it expects. */
+/** The field types of a menu file: amounts, rates, times, names. Each has a message about what it expects. */
 
 import { z } from 'zod'
 import { isTimezone } from '#domain/clock/timezone.ts'
@@ -8,13 +8,13 @@ import { parsePercent, percentFromThousandths } from '#domain/percent.ts'
 /** Text on one line: trimmed, not empty, at most `max` characters. */
 export const line = (max: number) => z.string().trim().min(1, 'must not be empty').max(max)
 
-/** Text that may be absent. */
+/** Optional text; null if absent. */
 export const optionalText = (max: number) => line(max).nullable().default(null)
 
-/** An id that keeps a thing the same when its name changes; without one it is known by its name (CAT-3). */
+/** An id that identifies a thing even if its name changes; without one it is identified by its name (CAT-3). */
 export const optionalId = z.uuid('expected a UUID').toLowerCase().nullable().default(null)
 
-/** CAT-2: dollars of either sign as text or number, read into whole cents without fractions of binary numbers. */
+/** CAT-2: dollars of either sign as text or number, parsed into whole cents without binary fractions. */
 export const signedDollars = z
   .union([z.string(), z.number()], { error: 'expected dollars such as "12.50"' })
   .transform((value, context): Cents => {
@@ -28,7 +28,7 @@ export const signedDollars = z
   })
 const largestAmount = 1_000_000
 
-/** CAT-2: dollars from 0 on, read into whole cents. */
+/** CAT-2: dollars from 0, parsed into whole cents. */
 export const dollars = signedDollars.refine((amount) => amount >= 0, 'must not be below 0')
 
 /** CAT-2: a rate from 0 to 100 percent with up to three decimals, such as '8.875'. */
@@ -51,7 +51,7 @@ export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time from "00:00" to "23:59"')
 
-/** A UTC instant in ISO 8601. */
+/** A UTC instant, parsed from ISO 8601. */
 export const instantText = z.string().transform((value, context) => {
   try {
     return Temporal.Instant.from(value)
@@ -63,7 +63,7 @@ export const instantText = z.string().transform((value, context) => {
 
 export const timezoneName = z.string().refine(isTimezone, 'expected a time zone such as "America/New_York"')
 
-/** A picture's address: a path on this site or an https address. */
+/** A picture's URL: a path on this site or an https URL. */
 export const pictureUrl = z
   .string()
   .max(500)

@@ -1,4 +1,4 @@
-/** How the things of a menu file are told apart and found by others: by id where they carry one, else by name (CAT-3). */
+/** Identifies the things of a menu file: by id if they have one, else by name (CAT-3). */
 
 import type { MenuFile } from './menu-file-schema.ts'
 import { stableId } from './stable-id.ts'
@@ -7,22 +7,24 @@ type Named = { readonly id: string | null; readonly name: string }
 
 export type FileKind = 'timedMenu' | 'category' | 'product' | 'variantGroup' | 'upsellGroup' | 'modifierGroup'
 
-/** The id of a thing of the file. */
+/** Returns the id of a thing of the file. */
 export function idOfThing(file: MenuFile, kind: FileKind, thing: Named): string {
   return thing.id ?? stableId(file.restaurant.slug, kind, thing.name)
 }
 
-/** The id of an option: named within its group. */
+/** Returns the id of an option, which is named within its group. */
 export function idOfOption(file: MenuFile, kind: FileKind, group: Named, option: Named): string {
   return option.id ?? stableId(file.restaurant.slug, kind, group.name, option.name)
 }
 
-/** The id of the restaurant itself, where the database has none for its slug yet. */
+/** Returns the id of the restaurant, for the case that the database has none for its slug yet. */
 export function idOfRestaurant({ restaurant }: MenuFile): string {
   return restaurant.id ?? stableId(restaurant.slug, 'restaurant')
 }
 
-/** The one thing that `reference` means, 'unknown', or 'ambiguous' where several have that name and none that id. */
+/**
+ * Returns the thing that `reference` identifies, 'unknown', or 'ambiguous' if several have that name and none has that id.
+ */
 export function findReferred<Thing extends Named>(
   things: readonly Thing[],
   reference: string,

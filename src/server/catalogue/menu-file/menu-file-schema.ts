@@ -1,4 +1,4 @@
-/** How a menu file is written: the file by which a restaurant's whole catalogue is brought in and taken out. */
+/** The format of a menu file, which contains a restaurant's whole catalogue for import and export. */
 
 import { z } from 'zod'
 import { isEmail } from '#domain/email.ts'
@@ -136,7 +136,7 @@ const category = z.strictObject({
   sortOrder: wholeNumber(0, 1_000_000).nullable().default(null),
 })
 
-/** A name, or the id of a thing of the file that carries one. */
+/** A name, or the id of a thing of the file that has one. */
 const reference = line(100)
 const groupReferences = z.array(reference).max(20).default([])
 
@@ -169,7 +169,7 @@ const discount = {
   validUntil: instantText.nullable().default(null),
   minimumOrder: dollars.default(zero),
   maxUses: wholeNumber(0, 1_000_000).nullable().default(null),
-  /** Taken for a new code only (CAT-6). */
+  /** Used for a new code only (CAT-6). */
   currentUses: wholeNumber(0, 1_000_000).default(0),
 }
 const discountCode = z.discriminatedUnion('type', [
@@ -178,12 +178,12 @@ const discountCode = z.discriminatedUnion('type', [
   z.strictObject({ ...discount, type: z.literal('free_kids_meal'), products: z.array(reference).max(50) }),
 ])
 
-/** CAT-1: the parts of a menu file, each by itself; what must hold between them is checked afterwards. */
+/** CAT-1: the parts of a menu file, each on its own; checks between them follow separately. */
 export const menuFileSchema = z.strictObject({
   restaurant: restaurantSchema,
-  /** `example.com` stands for itself and menu.example.com as site, and orders.example.com as kitchen. */
+  /** `example.com` adds itself and menu.example.com as site, and orders.example.com as kitchen. */
   domains: z.array(hostName).max(20).default([]),
-  /** Hosts besides those of the domains. */
+  /** Hosts in addition to those of the domains. */
   hosts: z
     .array(z.strictObject({ host: hostName, shows: z.enum(['site', 'kitchen']) }))
     .max(50)
@@ -197,10 +197,10 @@ export const menuFileSchema = z.strictObject({
   discountCodes: z.array(discountCode).max(1000).default([]),
 })
 
-/** A menu file as it was understood: amounts in cents, rates in thousandths of a percent, defaults filled in. */
+/** A parsed menu file: amounts in cents, rates in thousandths of a percent, defaults filled in. */
 export type MenuFile = z.output<typeof menuFileSchema>
-/** A menu file as it is written. */
+/** A menu file before parsing. */
 export type MenuFileText = z.input<typeof menuFileSchema>
 
-/** One mistake in a menu file: where it is, as 'products[12].price', and what is wrong. */
+/** One mistake in a menu file: its path, such as 'products[12].price', and its message. */
 export type MenuFault = { readonly path: string; readonly message: string }

@@ -20,12 +20,12 @@ function faultsOf(file: object): string[] {
 }
 
 describe('[CAT-1] a menu file', () => {
-  test.each(['sakura', 'burgerbarn', 'luna'])('of the demo is right: %s', (slug) => {
+  test.each(['sakura', 'burgerbarn', 'luna'])('of the demo is valid: %s', (slug) => {
     const result = parseMenuFile(JSON.parse(readFileSync(`demo/${slug}.json`, 'utf8')))
     expect(result).toMatchObject({ ok: true, value: { restaurant: { slug } } })
   })
 
-  test('needs a restaurant alone', () => {
+  test('requires only a restaurant', () => {
     expect(parseMenuFile({ restaurant })).toMatchObject({ ok: true, value: { products: [], domains: [] } })
   })
 
@@ -74,11 +74,11 @@ describe('[CAT-1] a menu file', () => {
       },
       'restaurant.hours.friday: two of the times overlap',
     ],
-  ])('names %s', (_what, file, fault) => {
+  ])('reports %s', (_what, file, fault) => {
     expect(faultsOf(file).join('\n')).toContain(fault)
   })
 
-  test('is anything but an object: refused', () => {
+  test('that is not an object is refused', () => {
     for (const input of [null, 'menu', 12, []]) expect(parseMenuFile(input).ok).toBe(false)
   })
 })
@@ -108,7 +108,7 @@ describe('[CAT-2] amounts', () => {
     },
   )
 
-  test('may be negative where an option lowers the price', () => {
+  test('may be negative if an option lowers the price', () => {
     const result = parseMenuFile({
       restaurant,
       variantGroups: [{ name: 'Size', variants: [{ name: 'S', price: '-1.50' }] }],
@@ -132,13 +132,13 @@ describe('[CAT-2] amounts', () => {
 })
 
 describe('[CAT-3] names', () => {
-  test('that would give two things one id are refused', () => {
+  test('that would result in the same id twice are refused', () => {
     expect(faultsOf({ categories, products: [soup, soup] })).toEqual([
       "products[1]: 'Miso' is named twice; give one of them an id of its own",
     ])
   })
 
-  test('may repeat where an id tells the things apart', () => {
+  test('may repeat if ids distinguish the things', () => {
     const id = '0b9d3a52-3f0c-4f7e-9a53-6d1d0c6f2a11'
     expect(faultsOf({ categories, products: [soup, { ...soup, id }] })).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('[CAT-4] references', () => {
       { domains: ['example.com'], hosts: [{ host: 'menu.example.com', shows: 'site' }] },
       'hosts: menu.example.com is named twice',
     ],
-  ])('names %s', (_what, file, fault) => {
+  ])('report %s', (_what, file, fault) => {
     expect(faultsOf(file).join('\n')).toContain(fault)
   })
 })

@@ -1,10 +1,10 @@
-/** Reading a menu file: its parts, then what must hold between them (CAT-1). */
+/** Parses a menu file: its parts, then the checks between them (CAT-1). */
 
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { findFaults } from './menu-file-checks.ts'
 import { type MenuFault, type MenuFile, menuFileSchema } from './menu-file-schema.ts'
 
-/** CAT-1: reads parsed JSON as a menu file; refuses with every fault that was found. */
+/** CAT-1: parses JSON data as a menu file; refuses with every fault found. */
 export function parseMenuFile(input: unknown): Result<MenuFile, readonly MenuFault[]> {
   const parsed = menuFileSchema.safeParse(input)
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-/** What must be written so that a table holds the wanted rows. */
+/** The changes that make a table contain the wanted rows. */
 
 export type RowChanges<Row> = {
   readonly added: readonly Row[]
@@ -6,7 +6,7 @@ export type RowChanges<Row> = {
   readonly removed: readonly Row[]
 }
 
-/** Compares rows by the key that tells them apart. */
+/** Compares rows by their identifying key. */
 export function rowChanges<Row extends object>(
   existing: readonly Row[],
   wanted: readonly Row[],
@@ -24,7 +24,7 @@ export function rowChanges<Row extends object>(
   }
 }
 
-/** Equal in every column, whatever the order of keys inside stored JSON. */
+/** True if all columns are equal, whatever the key order in stored JSON. */
 export function sameRow(a: object, b: object): boolean {
   return canonical(a) === canonical(b)
 }

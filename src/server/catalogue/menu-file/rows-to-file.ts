@@ -1,4 +1,4 @@
-/** A catalogue's rows as a menu file is written: in dollars, by names, without what goes without saying. */
+/** Converts a catalogue's rows into a menu file: in dollars, by names, without defaults. */
 
 import { regularMenu } from '#domain/menu/menu.ts'
 import type { Cents } from '#domain/money.ts'
@@ -13,7 +13,7 @@ import { stableId } from './stable-id.ts'
 
 type RestaurantRow = typeof restaurants.$inferSelect
 
-/** The file that brings back these rows. */
+/** Returns the file that imports as these rows. */
 export function rowsToFile(restaurant: RestaurantRow, rows: CatalogueRows): MenuFileText {
   const write = writerOf(restaurant.slug)
   return shorten<MenuFileText>(
@@ -139,16 +139,16 @@ export function rowsToFile(restaurant: RestaurantRow, rows: CatalogueRows): Menu
 
 type ItemOf<List extends Exclude<keyof MenuFileText, 'restaurant'>> = NonNullable<MenuFileText[List]>[number]
 
-/** A part of a file in which every key that an import knows is said (CAT-14). */
+/** A part of a file with every key that an import accepts (CAT-14). */
 type Whole<Text> = Text extends object ? { [Key in keyof Text]-?: Text[Key] } : never
 
-/** The part without the keys that have the value which a file need not say. */
+/** Returns the part without keys whose value is the default. */
 function shorten<Text extends object>(whole: Whole<Text>, usual: Partial<Text>): Text {
   const said = Object.entries(whole).filter(([key, value]) => {
     const usualValue = (usual as Record<string, unknown>)[key]
     return !(key in usual && JSON.stringify(value) === JSON.stringify(usualValue))
   })
-  // What is left out has its default in the schema.
+  // Omitted keys have their default in the schema.
   return Object.fromEntries(said) as Text
 }
 
@@ -238,7 +238,7 @@ type UsualOption = {
   readonly sortOrder: number
 }
 
-/** Writes ids only where they do not follow from names, and refers by name where that is clear (CAT-3). */
+/** Writes ids only if they do not follow from names, and refers by name if that is unambiguous (CAT-3). */
 function writerOf(slug: string) {
   const usualId = (kind: FileKind, thing: Named) => stableId(slug, kind, thing.name)
   const reference = (kind: FileKind, things: readonly Named[], id: string): string => {

@@ -1,11 +1,11 @@
-/** Ids that follow from names (CAT-3): UUIDs of version 5, RFC 9562. */
+/** Ids derived from names (CAT-3): version 5 UUIDs, RFC 9562. */
 
 import { createHash } from 'node:crypto'
 
 /** The namespace of this product's names. */
 const namespace = Buffer.from('6f9d1c5e2b7a4e0c9a4d3f1be8c05a77', 'hex')
 
-/** The same UUID for the same words, in any process at any time. */
+/** Returns the same UUID for the same names, in any process at any time. */
 export function stableId(...parts: readonly string[]): string {
   const digest = createHash('sha1').update(namespace).update(JSON.stringify(parts)).digest()
   digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6)

@@ -1,4 +1,4 @@
-/** Writes the difference of a catalogue, in an order that breaks no reference. */
+/** Writes the changes of a catalogue, in an order that violates no foreign key. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -57,7 +57,7 @@ async function putRows<Table extends TableWithId>(
   table: Table,
   { added, changed }: RowChanges<Omit<Table['$inferSelect'], OfTheDay> & { readonly id: string }>,
 ) {
-  // A PgTable without a type argument lets drizzle take any columns; the signature above holds rows and table together.
+  // A PgTable without a type argument lets drizzle accept any columns; the signature above keeps rows and table consistent.
   const anyTable: TableWithId = table
   for (const rows of chunks(added)) await tx.insert(anyTable).values([...rows])
   for (const row of changed) {
@@ -68,12 +68,12 @@ async function putRows<Table extends TableWithId>(
   }
 }
 
-/** Whoever is editing the row meanwhile is to be told. */
+/** Increments the revision, so that concurrent edits of the row are refused. */
 function nextRevision(table: PgTable): object {
   return 'revision' in table ? { revision: sql`revision + 1` } : {}
 }
 
-/** PostgreSQL takes at most 65,535 parameters in one statement. */
+/** PostgreSQL accepts at most 65,535 parameters in one statement. */
 function chunks<Row>(rows: readonly Row[]): (readonly Row[])[] {
   const size = 1000
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>

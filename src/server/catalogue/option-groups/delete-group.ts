@@ -1,4 +1,4 @@
-/** Deleting a group of options (GRP-8). */
+/** Deletes a group of options (GRP-8). */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/audit.ts'
@@ -17,13 +17,13 @@ import { lockGroup } from './save-group.ts'
 
 export type GroupRemoval = {
   readonly groupId: GroupId
-  /** The one that was looked at. */
+  /** The revision that the caller has seen. */
   readonly revision: number
-  /** Whether the owner knows that products offer it. */
+  /** True if the owner confirmed removing it from the products that offer it. */
   readonly fromProducts: boolean
 }
 
-/** Refused with `group_not_found`, `changed_meanwhile` (EDT-1), or `group_in_use`. Gives the id. */
+/** Returns the id. Refuses with `group_not_found`, `changed_meanwhile` (EDT-1), or `group_in_use`. */
 export async function deleteGroup(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,
@@ -59,7 +59,7 @@ export async function deleteGroup(
   })
 }
 
-/** GRP-8: the products that offer a group, by name. */
+/** GRP-8: returns the products that offer a group, by name. */
 export async function productsOf(db: Database, kind: GroupKind, groupId: GroupId) {
   const links = linkTables[kind]
   return db
@@ -70,7 +70,7 @@ export async function productsOf(db: Database, kind: GroupKind, groupId: GroupId
     .orderBy(asc(products.name), asc(products.id))
 }
 
-/** The kind of the group with this id; null where the restaurant has none. */
+/** Returns the kind of the group with this id; null if the restaurant has none. */
 export async function kindOfGroup(
   db: Database,
   restaurantId: RestaurantId,
@@ -87,7 +87,7 @@ export async function kindOfGroup(
   return null
 }
 
-/** EDT-1: whoever is editing one of the products is told. */
+/** EDT-1: increments the products' revisions, so that concurrent edits of them are refused. */
 async function touch(tx: Database, offering: Awaited<ReturnType<typeof productsOf>>): Promise<void> {
   if (offering.length === 0) return
   const ids = offering.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Groups of options over HTTP. */
+/** Endpoints of option groups. */
 
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import type { GroupId, RestaurantId } from '#domain/ids.ts'
@@ -57,6 +57,6 @@ async function stored(
   groupId: GroupId,
 ): Promise<OptionGroupView> {
   const [group] = await readGroups(db, groupKinds, { restaurantId, groupId, now: clock.now() })
-  if (!group) throw new Error('a group that was just written is gone')
+  if (!group) throw new Error('a group that was just written does not exist')
   return group
 }

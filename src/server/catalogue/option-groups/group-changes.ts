@@ -1,4 +1,4 @@
-/** The rows that must be written so that a group is what its owner wrote. */
+/** Computes the rows to write so that a group matches its draft. */
 
 import type { GroupId, OptionId, RestaurantId } from '#domain/ids.ts'
 import type { GroupDraft } from '#domain/menu/group-draft.ts'
@@ -10,18 +10,18 @@ type GroupWrite = {
   readonly groupId: GroupId
   readonly restaurantId: RestaurantId
   readonly draft: GroupDraft
-  /** The group as it is; null: it is new. Of the same kind. */
+  /** The existing group, of the same kind; null if it is new. */
   readonly before: GroupDraft | null
 }
 
-/** GRP-7: whether every option that the draft keeps is one of this group, once. */
+/** GRP-7: returns whether every existing option in the draft belongs to this group and occurs once. */
 export function knowsOptions(before: GroupDraft, draft: GroupDraft): boolean {
   const known = new Set(before.options.map(({ id }) => id))
   const retained = draft.options.flatMap(({ id }) => id ?? [])
   return new Set(retained).size === retained.length && retained.every((id) => known.has(id))
 }
 
-/** GRP-7: options that stay keep their ids; each is written, so that all stand in the order of the draft. */
+/** GRP-7: existing options keep their ids; all are written, so that they are in the order of the draft. */
 export function groupChanges(
   ids: Ids,
   { groupId, restaurantId, draft, before }: GroupWrite,

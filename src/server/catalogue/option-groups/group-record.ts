@@ -1,4 +1,4 @@
-/** What the record of changes keeps of a group: everything but ids. */
+/** A group as the record of changes stores it: everything except ids. */
 
 import type { AuditValue } from '#domain/audit/audit.ts'
 import type { GroupDraft } from '#domain/menu/group-draft.ts'

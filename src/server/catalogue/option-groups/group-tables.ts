@@ -1,4 +1,4 @@
-/** Where the three kinds of groups are kept. */
+/** The tables of the three kinds of groups. */
 
 import type { AuditSubject } from '#domain/audit/audit.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
@@ -20,7 +20,7 @@ export const linkTables = {
   modifier: productModifierGroups,
 } as const
 
-/** How the record of changes calls them. */
+/** The names of the kinds in the record of changes. */
 export const groupSubjects = {
   variant: 'variant_group',
   upsell: 'upsell_group',

@@ -49,7 +49,7 @@ const extras = (...options: readonly (ReturnType<typeof option> & { readonly act
 const added = (name: string, price = 0) => ({ ...option(name, price), action: 'add' as const })
 const menuVersion = async () => (await world.api().menu.get(sakura)).version
 
-test('[GRP-6] groups are listed by name with options, and with how many products offer them', async () => {
+test('[GRP-6] groups are listed by name with options, and with the number of products that offer them', async () => {
   const all = await api().list(sakura)
   expect(all.map(({ name }) => name)).toEqual(
     all.map(({ name }) => name).toSorted(new Intl.Collator('en', { numeric: true }).compare),
@@ -72,7 +72,7 @@ test('[GRP-6] groups are listed by name with options, and with how many products
   expect(offering).toHaveLength(used.productCount)
 })
 
-test('[GRP-7, AUD-1] a group is created, changed and ordered with its options', async () => {
+test('[GRP-7, AUD-1] a group is created, changed and reordered with its options', async () => {
   const made = await api().create({ ...sakura, group: extras(added('Cheese', 150), added('Onions')) })
   expect(made).toMatchObject({ name: 'Extras', revision: 1, productCount: 0 })
   const [cheese, onions] = made.options
@@ -110,7 +110,7 @@ test('[GRP-7, AUD-1] a group is created, changed and ordered with its options', 
   })
 })
 
-test('[GRP-7] options of other groups are not known, and neither are groups of other restaurants', async () => {
+test('[GRP-7] options of other groups and groups of other restaurants are not found', async () => {
   const one = await api().create({ ...sakura, group: extras(added('Cheese')) })
   const other = await api().create({ ...sakura, group: extras(added('Bacon')) })
   const taken = other.options[0]?.id ?? null
@@ -136,13 +136,13 @@ test.for([
     { minSelections: 2, maxSelections: 1 },
     'The maximum must not be below the minimum',
   ],
-] as const)('[GRP-1, GRP-2, GRP-4] refused with its words: %s', async ([, fault, message]) => {
+] as const)('[GRP-1, GRP-2, GRP-4] refused with a message: %s', async ([, fault, message]) => {
   const group = { ...extras(added('Cheese')), ...fault }
   const draft = { ...group, options: [...group.options] }
   await expect(api().create({ ...sakura, group: draft })).rejects.toMatchObject({ status: 422, message })
 })
 
-test('[EDT-1] of two who change a group the second is told how it is now, and nothing is overwritten', async () => {
+test('[EDT-1] the second of two concurrent edits is refused with the current group, and nothing is overwritten', async () => {
   const { id: groupId } = await api().create({ ...sakura, group: extras(added('Cheese')) })
   const save = (name: string) =>
     api().update({ ...sakura, groupId, revision: 1, group: { ...extras(added('Cheese')), name } })
@@ -163,7 +163,7 @@ test('[EDT-1] of two who change a group the second is told how it is now, and no
   })
 })
 
-test('[GRP-3] diners see nothing of a group that is still without options', async () => {
+test('[GRP-3] diners do not see a group without options', async () => {
   const restaurantId = await restaurantIdOf(world)
   const [product] = await world.db
     .select({ id: products.id })
@@ -189,7 +189,7 @@ test('[GRP-3] diners see nothing of a group that is still without options', asyn
   expect(await namesSeen()).toContain('Begun')
 })
 
-test('[GRP-8, EDT-2] a group that products offer is deleted once its owner knows, and open menus are told', async () => {
+test('[GRP-8, EDT-2] a group in use is deleted once its owner confirms, and open menus are notified', async () => {
   const group = await offeredGroup()
   const offering = await api().products({ ...sakura, groupId: group.id })
   const removal = { ...sakura, groupId: group.id, revision: group.revision }

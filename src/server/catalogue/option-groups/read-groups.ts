@@ -1,4 +1,4 @@
-/** GRP-6: the groups of a restaurant as who manages them sees them, active options or not. */
+/** GRP-6: a restaurant's groups for the people who manage them, with active and inactive options. */
 
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { OptionGroupView } from '#contract/option-groups.ts'
@@ -11,7 +11,7 @@ import { linkTables } from './group-tables.ts'
 
 type Wanted = {
   readonly restaurantId: RestaurantId
-  /** null: all of the kind. */
+  /** null: all groups of the kind. */
   readonly groupId: GroupId | null
   readonly now: Temporal.Instant
 }
@@ -27,7 +27,7 @@ export async function readGroups(
   return found.sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
 }
 
-/** The group with this id, or null where the restaurant has none of that kind. */
+/** Returns the group with this id, or null if the restaurant has none of that kind. */
 export async function readGroup(
   db: Database,
   kind: GroupKind,

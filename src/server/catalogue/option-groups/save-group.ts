@@ -1,4 +1,4 @@
-/** Creating and changing a group of options (GRP-7). */
+/** Creates and changes a group of options (GRP-7). */
 
 import { and, eq } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/audit.ts'
@@ -18,7 +18,7 @@ import { readGroup } from './read-groups.ts'
 
 type OptionGroupDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 
-/** Refused as GRP-1 to GRP-5 say. */
+/** Refuses as GRP-1 to GRP-5 say. */
 export async function createGroup(
   deps: OptionGroupDeps,
   actor: AuditActor,
@@ -27,7 +27,7 @@ export async function createGroup(
 ): Promise<Result<GroupId>> {
   const [fault] = groupFaults(draft, true)
   if (fault) return refuse(fault.refusal)
-  // Options of other groups can't be taken over.
+  // A new group can't take over options of other groups.
   if (draft.options.some(({ id }) => id !== null)) return refuse({ kind: 'group_not_found' })
   const groupId = deps.ids.next<'Group'>()
   await deps.db.transaction(async (tx) => {
@@ -48,12 +48,12 @@ export async function createGroup(
 
 export type GroupEdit = {
   readonly groupId: GroupId
-  /** The one that the edit was begun from. */
+  /** The revision that the edit started from. */
   readonly revision: number
   readonly draft: GroupDraft
 }
 
-/** Refused with `group_not_found`, with `changed_meanwhile` (EDT-1), or as GRP-1 to GRP-5 say. */
+/** Refuses with `group_not_found`, with `changed_meanwhile` (EDT-1), or as GRP-1 to GRP-5 say. */
 export async function updateGroup(
   deps: OptionGroupDeps,
   actor: AuditActor,
@@ -82,7 +82,7 @@ export async function updateGroup(
   })
 }
 
-/** The group as it is, kept so until the transaction ends; null where the restaurant has none of that kind and id. */
+/** Returns the group, locked until the transaction ends; null if the restaurant has none with that kind and id. */
 export async function lockGroup(
   tx: Database,
   kind: GroupKind,

@@ -1,4 +1,4 @@
-/** Deleting a product (B5). */
+/** Deletes a product (B5). */
 
 import { eq, sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/audit.ts'
@@ -13,7 +13,7 @@ import { menuChanged } from '../menu-changed.ts'
 import { productForAudit } from './product-for-audit.ts'
 import { lockProduct } from './save-product.ts'
 
-/** PRD-14: refused with `product_not_found` or `changed_meanwhile` (EDT-1). Orders have copies of what they need. */
+/** PRD-14: refuses with `product_not_found` or `changed_meanwhile` (EDT-1). Orders have copies of what they need. */
 export async function deleteProduct(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,

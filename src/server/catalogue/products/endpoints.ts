@@ -1,4 +1,4 @@
-/** Products over HTTP. */
+/** Endpoints of products. */
 
 import type { ProductView } from '#contract/products.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
@@ -60,6 +60,6 @@ export const products = {
 
 async function stored(deps: Deps, restaurantId: RestaurantId, productId: ProductId): Promise<ProductView> {
   const product = await readProduct(deps, restaurantId, productId)
-  if (!product) throw new Error('a product that was just written is gone')
+  if (!product) throw new Error('a product that was just written does not exist')
   return product
 }

@@ -1,4 +1,4 @@
-/** A product as the record of changes tells of it (AUD-4): its category and groups by their names. */
+/** A product as the record of changes stores it (AUD-4): its category and groups by name. */
 
 import { eq, inArray } from 'drizzle-orm'
 import type { AuditValue } from '#domain/audit/audit.ts'

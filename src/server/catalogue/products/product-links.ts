@@ -13,7 +13,7 @@ import {
   variantGroups,
 } from '../../db/schema/catalogue.ts'
 
-/** Where each list of a product's groups is kept. */
+/** The table of each list of a product's groups. */
 export const linkTables = {
   modifierGroupIds: productModifierGroups,
   variantGroupIds: productVariantGroups,
@@ -29,7 +29,7 @@ const groupTables = {
 const kinds = ['modifierGroupIds', 'variantGroupIds', 'upsellGroupIds'] as const
 type Kind = (typeof kinds)[number]
 
-/** Whether the restaurant has all of these groups, each of its kind. They stay till the transaction ends. */
+/** Returns whether the restaurant has all of these groups, each of its kind. Locks them until the transaction ends. */
 export async function hasGroups(
   tx: Database,
   restaurantId: RestaurantId,
@@ -47,7 +47,7 @@ export async function hasGroups(
   return true
 }
 
-/** PRD-12: writes the differences alone: what is no longer offered, what is new, what has another place. */
+/** PRD-12: writes only the differences: removed groups, new groups, and changed positions. */
 export async function writeLinks(
   tx: Database,
   productId: ProductId,

@@ -1,10 +1,10 @@
-/** A product as its row has it, and what its versions are compared by. */
+/** The columns of a product's row, and the facts by which its versions are compared. */
 
 import type { AttachedGroups, FullProductDraft } from '#domain/menu/product-draft.ts'
 
 export const noGroups: AttachedGroups = { modifierGroupIds: [], variantGroupIds: [], upsellGroupIds: [] }
 
-/** The columns that the form decides. */
+/** The columns that the form sets. */
 export function columnsOf(draft: FullProductDraft) {
   const { categoryId, name, description, basePrice, imageUrl, isActive, is21Plus, allowComments, sortOrder } =
     draft
@@ -22,7 +22,7 @@ export function columnsOf(draft: FullProductDraft) {
   }
 }
 
-/** All that makes two versions differ. */
+/** Everything in which two versions can differ. */
 export function factsOf(draft: FullProductDraft) {
   const { modifierGroupIds, variantGroupIds, upsellGroupIds } = draft
   return { ...columnsOf(draft), modifierGroupIds, variantGroupIds, upsellGroupIds }

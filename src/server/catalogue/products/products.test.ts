@@ -48,7 +48,7 @@ const menu = () => world.api().menu.get(sakura)
 const onMenu = async (id: string) => (await menu()).products.find((product) => product.id === id)
 const entries = () => world.db.select().from(auditEntries).orderBy(desc(auditEntries.at))
 
-test('[PRD-10] all products are listed in the order of the menu, with labels and groups in theirs', async () => {
+test('[PRD-10] all products are listed in menu order, with labels and groups in theirs', async () => {
   const { products, categories } = await api().list(sakura)
   const { products: shown } = await menu()
   expect(products.length).toBeGreaterThanOrEqual(shown.length)
@@ -64,7 +64,7 @@ test('[PRD-10] all products are listed in the order of the menu, with labels and
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('[PRD-11, PRD-16] a product is made with picture, labels and groups, is written down, and diners see it', async () => {
+test('[PRD-11, PRD-16] a product is created with picture, labels and groups, is recorded, and diners see it', async () => {
   const { version } = await menu()
   const { url } = await owner.api.images.upload({ ...sakura, file: await pictureFile() })
   const made = await api().create({ ...sakura, product: { ...draft, imageUrl: url } })
@@ -101,7 +101,7 @@ describe('a product that is refused', () => {
     })
   })
 
-  test('[PRD-11, IMG-7] what belongs to another restaurant is not there', async () => {
+  test("[PRD-11, IMG-7] references to another restaurant's data are not found", async () => {
     const luna = { restaurant: 'luna' }
     const theirs = await api().list(luna)
     const [theirGroup] = await owner.api.optionGroups.list({ ...luna, kind: 'modifier' })
@@ -134,7 +134,7 @@ describe('a product that is refused', () => {
 })
 
 describe('changing a product', () => {
-  test('[PRD-12, AUD-4] writes what differs alone, of columns and of groups, in the order that was chosen', async () => {
+  test('[PRD-12, AUD-4] writes only what differs, of columns and of groups, in the chosen order', async () => {
     const made = await api().create({ ...sakura, product: draft })
     await world.db.delete(auditEntries)
     const [first, second] = draft.modifierGroupIds
@@ -162,7 +162,7 @@ describe('changing a product', () => {
     })
   })
 
-  test('[PRD-12] to what it is already changes neither revision, menu nor record', async () => {
+  test('[PRD-12] without a difference changes neither revision, menu nor record', async () => {
     const made = await api().create({ ...sakura, product: draft })
     const { version } = await menu()
     await world.db.delete(auditEntries)
@@ -172,7 +172,7 @@ describe('changing a product', () => {
     expect(await entries()).toEqual([])
   })
 
-  test('[EDT-1] of an older revision is refused with the product as it is now; so is deleting it', async () => {
+  test('[EDT-1] from an old revision is refused with the current product; so is deleting it', async () => {
     const { id: productId } = await api().create({ ...sakura, product: draft })
     const mine = { ...sakura, productId, revision: 1 }
     const theirs = await api().update({ ...mine, product: { ...draft, name: 'Theirs' } })
@@ -188,7 +188,7 @@ describe('changing a product', () => {
     expect(await api().get({ ...sakura, productId })).toEqual(theirs)
   })
 
-  test('[EDT-1] of two at once one wins, and the other is told', async () => {
+  test('[EDT-1] of two concurrent edits one wins, and the other is refused', async () => {
     const { id: productId } = await api().create({ ...sakura, product: draft })
     const save = (name: string) =>
       api().update({ ...sakura, productId, revision: 1, product: { ...draft, name } })
@@ -196,7 +196,7 @@ describe('changing a product', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('[PRD-13] hides it from diners and shows it again; twice is once', async () => {
+  test('[PRD-13] hides it from diners and shows it again; repeating it has no effect', async () => {
     const { id: productId } = await api().create({ ...sakura, product: draft })
     await world.db.delete(auditEntries)
     expect(await api().setActive({ ...sakura, productId, isActive: false })).toMatchObject({
@@ -210,7 +210,7 @@ describe('changing a product', () => {
   })
 })
 
-test('[PRD-14] what is deleted leaves the menu and the lists of free meals', async () => {
+test('[PRD-14] a deleted product leaves the menu and the eligible products of discount codes', async () => {
   const { id: productId, revision } = await api().create({ ...sakura, product: draft })
   const eligible = eq(discountCodes.discountType, 'free_kids_meal')
   await world.db
@@ -227,7 +227,7 @@ test('[PRD-14] what is deleted leaves the menu and the lists of free meals', asy
   await expect(api().delete({ ...sakura, productId, revision })).rejects.toMatchObject({ status: 404 })
 })
 
-test('[PRD-15] a category is put into another order; an order of other products is refused', async () => {
+test('[PRD-15] a category is reordered; an order of different products is refused', async () => {
   const ofCategory = async () =>
     (await api().list(sakura)).products.filter(({ categoryId }) => categoryId === draft.categoryId)
   const before = (await ofCategory()).map(({ id }) => id)

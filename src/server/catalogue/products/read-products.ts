@@ -1,4 +1,4 @@
-/** Products as their owner sees them, active or not. */
+/** Products for their owner, active or not. */
 
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ProductList, ProductView } from '#contract/products.ts'
@@ -31,7 +31,7 @@ export async function listProducts(
   }
 }
 
-/** null where the restaurant has no such product. */
+/** Returns null if the restaurant has no such product. */
 export async function readProduct(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   restaurantId: RestaurantId,

@@ -1,4 +1,4 @@
-/** Another order of the products of a category. */
+/** Reorders the products of a category. */
 
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CategoryId, ProductId, RestaurantId } from '#domain/ids.ts'
@@ -13,7 +13,7 @@ type Reordered = { readonly current: readonly ProductId[] } & (
   | { readonly ok: false; readonly refusal: Refusal }
 )
 
-/** PRD-15: refused where the order names other products than there are by now; gives the order that holds. */
+/** PRD-15: refuses if `order` does not contain exactly the existing products; returns the current order. */
 export async function reorderProducts(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,

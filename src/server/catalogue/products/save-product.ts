@@ -1,4 +1,4 @@
-/** Creating and changing a product, each in one transaction. */
+/** Creates and changes a product, each in one transaction. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/audit.ts'
@@ -21,7 +21,7 @@ import { readProduct } from './read-products.ts'
 
 type ProductDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 
-/** PRD-11: refused as PRD-2 says, or where category, groups or picture are not the restaurant's. */
+/** PRD-11: refuses as PRD-2 says, or if category, groups or picture belong to another restaurant. */
 export async function createProduct(
   deps: ProductDeps,
   actor: AuditActor,
@@ -51,12 +51,12 @@ export async function createProduct(
 
 export type ProductEdit = {
   readonly productId: ProductId
-  /** The one that the edit was begun from. */
+  /** The revision that the edit started from. */
   readonly revision: number
   readonly draft: FullProductDraft
 }
 
-/** PRD-12: refused with `product_not_found`, with `changed_meanwhile` (EDT-1), or as a new one is. */
+/** PRD-12: refuses with `product_not_found`, with `changed_meanwhile` (EDT-1), or as `createProduct` does. */
 export async function updateProduct(
   deps: ProductDeps,
   actor: AuditActor,
@@ -91,7 +91,7 @@ export async function updateProduct(
   })
 }
 
-/** The product as it is, kept so until the transaction ends; null where the restaurant has none with this id. */
+/** Returns the product, locked until the transaction ends; null if the restaurant has none with this id. */
 export async function lockProduct(
   { clock }: Pick<Deps, 'clock'>,
   tx: Database,
@@ -106,7 +106,7 @@ export async function lockProduct(
   return readProduct({ db: tx, clock }, restaurantId, productId)
 }
 
-/** IMG-7: and what else a product names must be its restaurant's own. */
+/** IMG-7: everything that a product refers to must belong to its restaurant. */
 async function findMissingReference(
   tx: Database,
   restaurantId: RestaurantId,
@@ -123,7 +123,7 @@ async function findMissingReference(
   if (draft.imageUrl === null || draft.imageUrl === knownImage) return null
   const folder = imageFolder(draft.imageUrl)
   if (!folder) return { kind: 'image_not_found' }
-  // Held, so that no sweep takes it meanwhile.
+  // Locked, so that no cleanup deletes it meanwhile.
   const [image] = await tx
     .select({ id: images.id })
     .from(images)

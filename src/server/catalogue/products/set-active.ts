@@ -1,4 +1,4 @@
-/** Showing or hiding a product. */
+/** Shows or hides a product. */
 
 import { eq, sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/audit.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { lockProduct } from './save-product.ts'
 
-/** PRD-13: refused with `product_not_found`. */
+/** PRD-13: refuses with `product_not_found`. */
 export async function setActive(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,

@@ -1,4 +1,4 @@
-/** What is sold out, over HTTP. */
+/** Endpoints for sold-out marks. */
 
 import { actorOf } from '../../audit/actor.ts'
 import { api, ownedRestaurant } from '../../http/api.ts'

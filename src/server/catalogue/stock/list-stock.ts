@@ -1,4 +1,4 @@
-/** The products and options on the menu, as those see them who say what is sold out. */
+/** The products and options on the menu, for the people who mark them as sold out. */
 
 import { and, asc, eq } from 'drizzle-orm'
 import type { Stock } from '#contract/stock.ts'
@@ -9,7 +9,7 @@ import { categories, products } from '../../db/schema/catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { optionTables } from './stock-rows.ts'
 
-/** SLD-12: active things only; what has been sold out till now is back. */
+/** SLD-12: active items only; an item whose sold-out time has passed is available again. */
 export async function listStock(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   restaurantId: RestaurantId,

@@ -1,4 +1,4 @@
-/** Saying that something is sold out, or back; and its being back by itself. */
+/** Marks an item as sold out or available, and makes it available again when its time has come. */
 
 import { eq } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/audit.ts'
@@ -17,7 +17,7 @@ import { lockStockRow, type StockItem, type StockRow, writeSoldOut } from './sto
 
 type StockDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
 
-/** SLD-10: `request` null says that it is back. Gives what holds now; diners who have the menu open are told. */
+/** SLD-10: `request` null makes the item available. Returns the current mark; notifies diners with an open menu. */
 export async function markSoldOut(
   deps: StockDeps,
   actor: AuditActor,
@@ -37,13 +37,13 @@ export async function markSoldOut(
   })
 }
 
-/** SLD-11: the job that a mark with an end is written with. Checks again that it is due (JOB-3). */
+/** SLD-11: the job that is written with a mark that has an end. Checks again that it is due (JOB-3). */
 export async function endSoldOut(deps: StockDeps, item: StockItem): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await lockStockRow(tx, item)
     if (!row?.soldOut || !row.soldOutUntil) return
     if (isBefore(deps.clock.now(), row.soldOutUntil)) {
-      // A later mark has a job of its own, unless this is that job and came too early.
+      // A later mark has its own job; but this may be that job, run too early, so it is enqueued again.
       await deps.jobs.enqueue(tx, 'end_sold_out', item, row.soldOutUntil)
       return
     }
@@ -75,7 +75,7 @@ async function change(
   await menuChanged(deps, tx, restaurantId)
 }
 
-/** An option is named, since its entry is about its group. */
+/** The entry of an option is about its group, so the option's name is included. */
 function auditedState({ kind }: StockItem, { name, soldOut, soldOutUntil }: StockRow) {
   const state = soldOut ? (soldOutUntil?.toString() ?? true) : false
   return { [kind === 'product' ? 'soldOut' : `${name}: soldOut`]: state }

@@ -1,4 +1,4 @@
-/** The rows of what can be sold out: products, and the options of three kinds with their groups. */
+/** The rows that can be sold out: products, and the options of three kinds with their groups. */
 
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -24,11 +24,11 @@ export type StockRow = {
   readonly name: string
   readonly soldOut: boolean
   readonly soldOutUntil: Temporal.Instant | null
-  /** What its audit entry is about: the product, or the option's group. */
+  /** The subject of its audit entry: the product, or the option's group. */
   readonly about: { readonly subject: AuditSubject; readonly id: string; readonly name: string }
 }
 
-/** The row behind an item, locked until the transaction ends; null where there is none. */
+/** Returns the row of an item, locked until the transaction ends; null if there is none. */
 export async function lockStockRow(tx: Database, { kind, id }: StockItem): Promise<StockRow | null> {
   if (kind === 'product') {
     const [row] = await tx

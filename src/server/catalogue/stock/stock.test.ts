@@ -30,7 +30,7 @@ beforeEach(async () => {
   await world.db.delete(auditEntries)
 })
 
-test('[SLD-10] what is marked is sold out on the menu of every process, and refused at checkout by its name', async () => {
+test('[SLD-10] a marked product is sold out on the menu of every process, and refused at checkout by name', async () => {
   const { menu, cartId } = await openCart(world)
   const { id } = dishOf(menu, plainDish)
   expect(await owner.api.stock.mark({ ...sakura, kind: 'product', id, soldOut: 'until_said' })).toEqual({
@@ -51,7 +51,7 @@ test('[SLD-10] what is marked is sold out on the menu of every process, and refu
   expect((await stockOf(id))?.soldOut).toBeNull()
 })
 
-test('[SLD-10] an option that is sold out is refused at checkout, by its name', async () => {
+test('[SLD-10] an option that is sold out is refused at checkout by name', async () => {
   const { menu, cartId } = await openCart(world)
   const mochi = dishOf(menu, 'Mochi Ice Cream')
   const [first, ...others] = mochi.variantGroups[0]?.variants ?? []
@@ -74,7 +74,7 @@ test('[SLD-10] an option that is sold out is refused at checkout, by its name', 
   })
 })
 
-test('[SLD-10] diners who have the menu open are told', async () => {
+test('[SLD-10] diners with an open menu are notified', async () => {
   const leaving = new AbortController()
   const stream = await world.api().menu.follow(sakura, { signal: leaving.signal })
   const first = await availabilityIn(stream)
@@ -89,7 +89,7 @@ test('[SLD-10] diners who have the menu open are told', async () => {
   leaving.abort()
 })
 
-test('[SLD-10] a mark that is there already writes nothing; what is of others is not found', async () => {
+test('[SLD-10] repeating a mark writes nothing; items of other restaurants are not found', async () => {
   const { id } = dishOf((await openCart(world)).menu, plainDish)
   const mark = { ...sakura, kind: 'product', id, soldOut: 'until_said' } as const
   await owner.api.stock.mark(mark)
@@ -111,7 +111,7 @@ test('[SLD-10] a mark that is there already writes nothing; what is of others is
   }
 })
 
-test('[SLD-2, SLD-11] it is back at its time on the menu and in the list, and its job tells open menus', async () => {
+test('[SLD-2, SLD-11] at its time an item is available on the menu and in the list, and its job notifies open menus', async () => {
   const { id } = dishOf((await openCart(world)).menu, plainDish)
   await owner.api.stock.mark({ ...sakura, kind: 'product', id, soldOut: { hours: 1 } })
   const { version } = await world.api().menu.get(sakura)
@@ -132,7 +132,7 @@ test('[SLD-2, SLD-11] it is back at its time on the menu and in the list, and it
   expect(entries.map(({ userName }) => userName).toSorted()).toEqual(['Olive Owner', 'System'])
 })
 
-test('[SLD-12] the list has what is on the menu, options under the name of their group', async () => {
+test('[SLD-12] lists what is on the menu, options under the name of their group', async () => {
   const { products: shown, options } = await owner.api.stock.list(sakura)
   const { products: onMenu } = await world.api().menu.get(sakura)
   expect(shown.map(({ id }) => id).toSorted()).toEqual(onMenu.map(({ id }) => id).toSorted())

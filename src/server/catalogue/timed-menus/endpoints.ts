@@ -1,4 +1,4 @@
-/** Timed menus over HTTP. */
+/** Endpoints of timed menus. */
 
 import type { TimedMenuView } from '#contract/timed-menus.ts'
 import type { RestaurantId, TimedMenuId } from '#domain/ids.ts'
@@ -41,6 +41,6 @@ export const timedMenus = {
 async function stored({ db }: Deps, restaurantId: RestaurantId, id: TimedMenuId): Promise<TimedMenuView> {
   const { menus } = await readMenus(db, restaurantId)
   const menu = menus.find((each) => each.id === id)
-  if (!menu) throw new Error('a timed menu that was just written is gone')
+  if (!menu) throw new Error('a timed menu that was just written does not exist')
   return menu
 }

@@ -1,4 +1,4 @@
-/** TMD-4: the timed menus of a restaurant as who manages them sees them. */
+/** TMD-4: a restaurant's timed menus for the people who manage them. */
 
 import { asc, eq } from 'drizzle-orm'
 import type { TimedMenuView } from '#contract/timed-menus.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import { timedMenus } from '../../db/schema/restaurants.ts'
 import { allProducts } from '../all-products.ts'
 
-/** By name, with the products that there are. `lock`: none of the menus changes until the transaction ends. */
+/** Returns the menus by name, with the restaurant's products. `lock`: locks them until the transaction ends. */
 export async function readMenus(db: Database, restaurantId: RestaurantId, lock = false) {
   const query = db
     .select()
@@ -33,7 +33,7 @@ export async function readMenus(db: Database, restaurantId: RestaurantId, lock =
   return { menus, products }
 }
 
-/** As it travels: the days that have hours, each with its own list. */
+/** The schedule in the response's format: the days that have hours, each with its own list. */
 function inOrder(schedule: (typeof timedMenus.$inferSelect)['schedule']): TimedMenuView['schedule'] {
   return Object.fromEntries(
     weekdays.flatMap((day) => {

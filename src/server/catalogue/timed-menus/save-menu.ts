@@ -1,4 +1,4 @@
-/** Creating, changing and deleting a timed menu (TMD-4). */
+/** Creates, changes and deletes a timed menu (TMD-4). */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { TimedMenuView } from '#contract/timed-menus.ts'
@@ -19,7 +19,7 @@ type TimedMenuDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 /** null: the menu is new. */
 type Edit = { readonly id: TimedMenuId; readonly revision: number } | null
 
-/** Refused with `timed_menu_not_found`, with `changed_meanwhile` (EDT-1), or as TMD-1 and TMD-2 say. Gives the id. */
+/** Returns the id. Refuses with `timed_menu_not_found`, with `changed_meanwhile` (EDT-1), or as TMD-1 and TMD-2 say. */
 export async function saveMenu(
   deps: TimedMenuDeps,
   actor: AuditActor,
@@ -69,7 +69,7 @@ export async function saveMenu(
   })
 }
 
-/** TMD-3. Refused with `timed_menu_not_found`, or with `changed_meanwhile` (EDT-1). Gives the id. */
+/** TMD-3: returns the id. Refuses with `timed_menu_not_found`, or with `changed_meanwhile` (EDT-1). */
 export async function deleteMenu(
   deps: TimedMenuDeps,
   actor: AuditActor,
@@ -104,7 +104,7 @@ function renamedMenus(menus: readonly string[], from: string, to: string): reado
   return menus.map((menu) => (menu === from ? to : menu))
 }
 
-/** EDT-1: whoever is editing the product is told. */
+/** EDT-1: increments the product's revision, so that concurrent edits of it are refused. */
 async function putOnMenus(tx: Database, product: Placed, menus: readonly string[]): Promise<void> {
   const { id, availableMenus: now } = product
   if (menus.length === now.length && menus.every((menu, place) => menu === now[place])) return
@@ -137,7 +137,7 @@ async function record(deps: TimedMenuDeps, tx: Database, actor: AuditActor, chan
   await menuChanged(deps, tx, restaurantId)
 }
 
-/** Hours and products in words; another product is another entry even where there are as many. */
+/** Hours and products as text; lists product names, so that replacing one product by another makes an entry. */
 function recorded(menu: TimedMenuView, all: readonly Placed[]): Record<string, AuditValue> {
   const days = Object.entries(menu.schedule).map(([day, windows]) => [
     day,

@@ -27,7 +27,7 @@ const menusOf = async (id: string) => {
   return row?.menus
 }
 
-test('[TMD-3, TMD-4] products go on a menu, stay through a new name, and fall back when it is deleted', async () => {
+test('[TMD-3, TMD-4] products are added to a menu, stay after a rename, and return to the regular menu when it is deleted', async () => {
   const [one, two] = (await api().list(sakura)).products
   if (!one || !two) throw new Error('the demo has too few products')
   const menu = { name: 'Brunch', schedule: { monday }, productIds: [one.id, two.id] }
@@ -56,7 +56,7 @@ test('[TMD-3, TMD-4] products go on a menu, stay through a new name, and fall ba
   expect(await menusOf(one.id)).toEqual(['regular'])
 })
 
-test('[TMD-6, AUD-1] a product leaves the regular menu for a timed one, stays off it unless said, and comes back', async () => {
+test('[TMD-6, AUD-1] a product leaves the regular menu for a timed one, stays off it by default, and comes back', async () => {
   const one = (await api().list(sakura)).products.at(-1)
   if (!one) throw new Error('the demo has no products')
   const menu = { name: 'Supper', schedule: { monday }, productIds: [one.id] }
@@ -66,7 +66,7 @@ test('[TMD-6, AUD-1] a product leaves the regular menu for a timed one, stays of
   const write = async (revision: number, changes: object) =>
     api().update({ ...sakura, menuId: made.id, revision, menu: { ...menu, ...changes } })
   expect(await write(1, { name: 'Late Supper' })).toMatchObject({ timedOnlyIds: [one.id] })
-  // The newest entry is to be the newest.
+  // Makes the newest entry unambiguous.
   world.clock.advance({ seconds: 1 })
   expect(await write(2, { timedOnlyIds: [] })).toMatchObject({ productIds: [one.id], timedOnlyIds: [] })
   expect(await menusOf(one.id)).toEqual(['regular', 'Supper'])
@@ -77,7 +77,7 @@ test('[TMD-6, AUD-1] a product leaves the regular menu for a timed one, stays of
   })
 })
 
-test('[TMD-1, TMD-2] refused with its words', async () => {
+test('[TMD-1, TMD-2] refused with a message', async () => {
   const create = (fields: object) =>
     api().create({ ...sakura, menu: { name: 'Night', schedule: {}, productIds: [], ...fields } })
   await create({})
@@ -92,7 +92,7 @@ test('[TMD-1, TMD-2] refused with its words', async () => {
   ).rejects.toMatchObject(refused('Two of the times overlap'))
 })
 
-test('[TMD-4, EDT-1] menus of others are not found, and a changed one is told of', async () => {
+test('[TMD-4, EDT-1] menus of other restaurants are not found, and an edit of an old revision is refused', async () => {
   const menu = { name: 'Evening', schedule: {}, productIds: [] }
   const { id: menuId } = await api().create({ ...sakura, menu })
   const current = await api().update({ ...sakura, menuId, revision: 1, menu })
