@@ -31,7 +31,7 @@ async function answerOf(response: Response) {
 describe('invalid input', () => {
   test.each([
     ['nothing', undefined],
-    ['no object', 'text'],
+    ['no JSON object', 'text'],
     ['no password', { email: ada.email }],
     ['no address', { password: ada.password }],
     ['an empty address', { email: '', password: ada.password }],
@@ -44,9 +44,9 @@ describe('invalid input', () => {
   })
 
   test.each([
-    ['no e-mail address', { email: 'ada' }, 'Invalid email address'],
+    ['no email address', { email: 'ada' }, 'Invalid email address'],
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
-    ['a password without end', { password: 'x'.repeat(129) }, 'Password can have at most 128 characters'],
+    ['an overlong password', { password: 'x'.repeat(129) }, 'Password can have at most 128 characters'],
     ['no name', { name: ' ' }, 'Name is required'],
     ['no phone', { phone: '' }, 'Phone number is required'],
   ])('[ACC-2] a sign-up with %s returns 422 and its message', async (_what, changes, message) => {
@@ -239,7 +239,7 @@ describe('sessions', () => {
 describe('allowed origins and routes', () => {
   test.each([
     ['another site', 'https://evil.example'],
-    ['a host that is nobody’s', 'http://evil.localhost'],
+    ['an unknown host', 'http://evil.localhost'],
   ])('[ACC-10] a page of %s may not sign in', async (_what, origin) => {
     const response = await browser.post(signInPath, demoDiner, { origin })
     expect(response.status).toBe(403)

@@ -1,4 +1,4 @@
-/** Handles the requests of the accounts library: which of its routes are open, and which checks run before it. */
+/** Handles the requests to better-auth: which of its routes are open, and which checks run before it. */
 
 import {
   type AuthHandlerDeps,

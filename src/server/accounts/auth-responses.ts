@@ -1,4 +1,4 @@
-/** How the auth handler calls the accounts library, and how it presents the responses. */
+/** How the auth handler calls better-auth, and how it presents the responses. */
 
 import { z } from 'zod'
 import { refusalMessage } from '#domain/messages.ts'
@@ -87,7 +87,7 @@ export async function answerOf(
   return Response.json({ user, secondFactor: user === null }, { headers })
 }
 
-/** ACC-9: removes the session token from a response. The library repeats it there for clients without cookies. */
+/** ACC-9: removes the session token from a response. better-auth repeats it there for clients without cookies. */
 export async function withoutSessionToken(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response
   const known = tokensSchema.safeParse(

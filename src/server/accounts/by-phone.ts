@@ -36,7 +36,7 @@ export function phoneCodes({ db, log, features }: PhoneDeps) {
   function sendCode(number: string, code: string): void {
     texts
       .send(number, codeText(code))
-      .catch((error) => log.warn({ error }, 'a code was not sent by text message'))
+      .catch((error) => log.warn({ error }, 'could not send a code by text message'))
   }
 }
 

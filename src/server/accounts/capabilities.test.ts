@@ -206,11 +206,11 @@ const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
 const hourAhead = () => new Date(Date.now() + 3_600_000).toISOString()
 test.each([
   ['for another site', () => ({ host: 'evil.example' })],
-  ['with a nonce of its own', () => ({ nonce: 'f'.repeat(32) })],
+  ['with an unknown nonce', () => ({ nonce: 'f'.repeat(32) })],
   ['that has expired', () => ({ times: [`Expiration Time: ${hourAgo()}`] })],
-  ['of a later time', () => ({ times: [`Not Before: ${hourAhead()}`] })],
-  ['whose expiry can not be read', () => ({ times: ['Expiration Time: soon'] })],
-])('[ACC-64] a message %s signs nobody in', async (_which, change) => {
+  ['that is not valid yet', () => ({ times: [`Not Before: ${hourAhead()}`] })],
+  ['with an unreadable expiry', () => ({ times: ['Expiration Time: soon'] })],
+])('[ACC-64] a message %s does not sign in', async (_which, change) => {
   const message = walletMessage(await nonceFor(browser), change())
   const answer = await browser.post(byWallet, { message, signature: wallet.sign(message) })
   expect(answer.status).toBe(401)

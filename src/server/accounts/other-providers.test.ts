@@ -55,9 +55,9 @@ test('[ACC-50] on a restaurant’s own host no provider is offered', async () =>
 })
 
 test.each([
-  ['who says no', () => provider.be(null), 'access_denied'],
-  ['whose identity is signed by a stranger', () => provider.forge(true), 'unable_to_get_user_info'],
-])('[ACC-46, ACC-50] somebody %s ends on the sign-in page', async (_who, prepare, code) => {
+  ['who declines', () => provider.be(null), 'access_denied'],
+  ['whose identity is signed with a wrong key', () => provider.forge(true), 'unable_to_get_user_info'],
+])('[ACC-46, ACC-50] a person %s ends on the sign-in page', async (_who, prepare, code) => {
   prepare()
   expect(await returnFromProvider(social)).toBe(`/login?error=${code}`)
   expect(await signedIn()).toBeNull()

@@ -367,7 +367,7 @@ async function mailTo(address: string, subject: string, wanted = 1) {
     a.receivedAt.localeCompare(b.receivedAt),
   )
   const newest = others.at(-1) ?? first
-  if (!newest) throw new Error('the mail is gone')
+  if (!newest) throw new Error('the email is gone')
   return newest
 }
 

@@ -90,19 +90,19 @@ test('[ACC-50, ACC-61] on a restaurant’s own host it is not offered', async ()
 })
 
 test.each([
-  ['who says no', () => sushi.be(null), 'access_denied'],
-  ['whose identity is signed by a stranger', () => sushi.forge(true), 'invalid_provider'],
+  ['who declines', () => sushi.be(null), 'access_denied'],
+  ['whose identity is signed with a wrong key', () => sushi.forge(true), 'invalid_provider'],
   [
-    'who comes as somebody of another company',
+    'with an address of another company',
     () => sushi.be({ ...colleague(), email: 'mai@noodles.example' }),
     'address_of_another_company',
   ],
   [
-    'who comes as somebody of no company',
+    'with an address of no company',
     () => sushi.be({ ...colleague(), email: 'ada@example.com' }),
     'address_of_another_company',
   ],
-])('[ACC-46, ACC-61] somebody %s ends on the sign-in page', async (_who, prepare, code) => {
+])('[ACC-46, ACC-61] a person %s ends on the sign-in page', async (_who, prepare, code) => {
   prepare()
   expect(await returnFromProvider(await begin())).toBe(`/login?error=${code}`)
   expect((await browser.api.accounts.me()).diner).toBeNull()

@@ -6,7 +6,7 @@ import { TWO_FACTOR_ERROR_CODES } from 'better-auth/plugins/two-factor'
 import { refusalMessage } from '#domain/messages.ts'
 
 const path = '/two-factor/verify-totp'
-/** The library accepts the previous, the current and the next code, 30 seconds each. */
+/** better-auth accepts the previous, the current and the next code, 30 seconds each. */
 const validMs = 3 * 30_000
 const marginMs = 30_000
 

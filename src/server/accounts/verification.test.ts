@@ -72,7 +72,7 @@ test('[ACC-15] a signed-in person can request another email until the address is
   expect((await browser.post(resendPath, {})).status).toBe(400)
 })
 
-test('[ACC-15] nobody gets an email without signing in, and nobody more than three per minute', async () => {
+test('[ACC-15] people must sign in to request an email, at most three per minute', async () => {
   expect((await browser.post(resendPath, { email: 'diner@demo.example' })).status).toBe(401)
   await browser.post(signUpPath, person)
   const statuses: number[] = []
@@ -81,7 +81,7 @@ test('[ACC-15] nobody gets an email without signing in, and nobody more than thr
 })
 
 test.each([
-  ['made up', () => 'x.y.z', 'INVALID_TOKEN'],
+  ['forged', () => 'x.y.z', 'INVALID_TOKEN'],
   ['changed', (token: string) => `${token.slice(0, -4)}AAAA`, 'INVALID_TOKEN'],
   ['empty', () => '', 'INVALID_TOKEN'],
 ])(

@@ -28,19 +28,19 @@ const order = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141'
 const [r, s] = [rs.slice(0, 64), rs.slice(64)]
 test.each([
   ['nothing', ''],
-  ['no hexadecimal digits', `0x${'x'.repeat(130)}`],
+  ['text without hexadecimal digits', `0x${'x'.repeat(130)}`],
   ['a byte short', `0x${rs}`],
-  ['a byte too many', `0x${rs}1c00`],
+  ['a byte too long', `0x${rs}1c00`],
   ['without 0x', `${rs}1c`],
-  ['no known v', `0x${rs}1d`],
-  ['a v with a chain in it', `0x${rs}25`],
+  ['an unknown v', `0x${rs}1d`],
+  ['a v that includes a chain id', `0x${rs}25`],
   ['zeros', `0x${'0'.repeat(128)}1b`],
   ['an r that is zero', `0x${'0'.repeat(64)}${s}1c`],
   ['an s that is zero', `0x${r}${'0'.repeat(64)}1c`],
-  ['an r beyond the order', `0x${order}${s}1c`],
-  ['an s beyond the order', `0x${r}${order}1c`],
-  ['an r of no point', `0x${'0'.repeat(63)}5${s}1c`],
-  ['an envelope of a contract (EIP 6492)', `0x${rs}1c${'6492'.repeat(16)}`],
-])('[ACC-64] %s is no signature', (_what, signature) => {
+  ['an r above the curve order', `0x${order}${s}1c`],
+  ['an s above the curve order', `0x${r}${order}1c`],
+  ['an r without a point on the curve', `0x${'0'.repeat(63)}5${s}1c`],
+  ['a contract signature (EIP 6492)', `0x${rs}1c${'6492'.repeat(16)}`],
+])('[ACC-64] %s is not a signature', (_what, signature) => {
   expect(recoverSigner(message, signature)).toBeNull()
 })

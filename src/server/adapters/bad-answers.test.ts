@@ -54,7 +54,7 @@ const calls: Readonly<Record<string, (proxy: FaultyProxy) => Promise<unknown>>> 
       applicationFee: cents(0),
     }),
   'reading a payment': (proxy) => paymentsAt(proxy).readIntent(toId('pi_1')),
-  'giving money back': (proxy) =>
+  'making a refund': (proxy) =>
     paymentsAt(proxy).refund({
       intentId: toId('pi_1'),
       amount: cents(100),
@@ -62,12 +62,12 @@ const calls: Readonly<Record<string, (proxy: FaultyProxy) => Promise<unknown>>> 
       refundId: toId('x'),
       reason: 'x',
     }),
-  'signing in at the courier': (proxy) => courierAt(proxy).check(),
+  'a courier token': (proxy) => courierAt(proxy).check(),
   'a quote': async (proxy) =>
     withToken(proxy, (courier) =>
       courier.quote({ restaurantId, pickup: stop, dropoff: address, window: null }),
     ),
-  'sending for a courier': (proxy) =>
+  'requesting a courier': (proxy) =>
     withToken(proxy, (courier) =>
       courier.requestDelivery({
         key: orderId,
@@ -201,7 +201,7 @@ const badGreetings: Readonly<Record<string, ProxyBehavior>> = {
   'answers with a page': { kind: 'say', data: 'HTTP/1.1 400 Bad Request\r\n\r\n<html>' },
 }
 
-test('[FLT-20] a mail fails in time as not accepted, whatever the response', async () => {
+test('[FLT-20] an email fails in time as not accepted, whatever the response', async () => {
   const outcomes = Object.entries(badGreetings).map(async ([name, behavior]) => [
     name,
     await outcomeOf(sendMail, behavior),

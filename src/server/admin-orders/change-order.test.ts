@@ -98,7 +98,7 @@ describe('an order', () => {
     const { menu, cartId } = await openCart(world)
     const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
     const checkout = await world.api().checkouts.start(body)
-    if (checkout.kind !== 'pay') throw new Error('it costs something')
+    if (checkout.kind !== 'pay') throw new Error('expected a payment')
     await pay(world, checkout, declinedCard)
     await pay(world, checkout)
     const { number } = await world.api().checkouts.complete({ checkoutId: checkout.checkoutId })
@@ -321,7 +321,7 @@ describe('refunds', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('[AOR-8] an owner cancels what a display may not, and the rest of the payment is refunded once', async () => {
     const card = await stepTo(world, await placeCard(world), 'completed')
     const { id, totals } = card

@@ -88,37 +88,37 @@ test('[AOR-1, AOR-3] newest orders come first, each with what its line needs', a
 
 test.for<[string, OrderFilters, number[]]>([
   ['a number', { search: '1002' }, [1]],
-  ['a number with its mark', { search: '#1002' }, [1]],
-  ['the beginning of a first name', { search: 'gra' }, [1]],
+  ['a number with #', { search: '#1002' }, [1]],
+  ['a prefix of a first name', { search: 'gra' }, [1]],
   ['two words in any order', { search: 'HOP grace' }, [1]],
   ['an address', { search: 'grace@navy.example' }, [1]],
   ["an address's host", { search: 'navy' }, [1]],
-  ['a whole telephone number', { search: '+1 (646) 555-0199' }, [2]],
+  ['a full telephone number', { search: '+1 (646) 555-0199' }, [2]],
   ['its last seven digits', { search: '555-0199' }, [2]],
   ['its last four digits', { search: '0199' }, [2]],
-  ['a quote and what could end it', { search: "o'neil" }, [5]],
+  ['a word with a quote', { search: "o'neil" }, [5]],
   ['a backslash', { search: '\\' }, [5]],
-  ['words that no order has', { search: 'nobody here' }, []],
-  ['words of two orders', { search: 'grace 0199' }, []],
-  ['what would be a question of its own', { search: "' | 'ada" }, []],
+  ['words without a match', { search: 'nobody here' }, []],
+  ['words of two different orders', { search: 'grace 0199' }, []],
+  ['query syntax', { search: "' | 'ada" }, []],
   ['the middle of a word', { search: 'opper' }, []],
-])('[AOR-2] the search for %s', async ([, filters, expected]) => {
+])('[AOR-2] searches for %s', async ([, filters, expected]) => {
   expect(await found(filters)).toEqual(expected)
 })
 
 test.for<[string, OrderFilters, number[]]>([
-  ['new ones', { status: 'new' }, [4, 0]],
-  ['completed ones', { status: 'completed' }, [1]],
-  ['cancelled ones', { status: 'cancelled' }, [2]],
-  ['refunded ones', { payment: 'refunded' }, [2]],
-  ['partly refunded ones', { payment: 'partly_refunded' }, [3]],
-  ['deliveries', { orderType: 'delivery' }, [3]],
-  ['scheduled ones', { timing: 'scheduled' }, [4]],
-  ['those for as soon as possible', { timing: 'asap' }, [5, 3, 2, 1, 0]],
-  ['deliveries that are paid', { orderType: 'delivery', payment: 'paid' }, []],
-  ['of the day', { from: '2026-11-20', to: '2026-11-20' }, [5, 4, 3, 2, 1, 0]],
-  ['of the day before', { to: '2026-11-19' }, []],
-  ['of the day after', { from: '2026-11-21' }, []],
+  ['new', { status: 'new' }, [4, 0]],
+  ['completed', { status: 'completed' }, [1]],
+  ['canceled', { status: 'cancelled' }, [2]],
+  ['refunded', { payment: 'refunded' }, [2]],
+  ['partly refunded', { payment: 'partly_refunded' }, [3]],
+  ['delivery', { orderType: 'delivery' }, [3]],
+  ['scheduled', { timing: 'scheduled' }, [4]],
+  ['as soon as possible', { timing: 'asap' }, [5, 3, 2, 1, 0]],
+  ['paid delivery', { orderType: 'delivery', payment: 'paid' }, []],
+  ['the day', { from: '2026-11-20', to: '2026-11-20' }, [5, 4, 3, 2, 1, 0]],
+  ['the day before', { to: '2026-11-19' }, []],
+  ['the day after', { from: '2026-11-21' }, []],
 ])('[AOR-3] filtered by %s', async ([, filters, expected]) => {
   expect(await found(filters)).toEqual(expected)
   const { count } = await owner.api.adminOrders.list({ ...sakura, ...filters })

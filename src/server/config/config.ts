@@ -283,7 +283,7 @@ function whatIsHalf(settings: EnvironmentSettings): string[] {
   ]
 }
 
-/** Mail needs a sender and a server or carrier. */
+/** Email needs a sender and a server or carrier. */
 function missingOfMail(settings: EnvironmentSettings): string[] {
   const hasCarrier = Object.keys(carriersOf(settings)).length > 0
   if (hasCarrier === (settings.MAIL_FROM !== undefined)) return []

@@ -1,4 +1,4 @@
-/** Parses the settings of outgoing mail. */
+/** Parses the settings of outgoing email. */
 
 import { isEmail } from '#domain/email.ts'
 import type { Sender, SmtpServer } from '../adapters/mail/smtp.ts'

@@ -16,7 +16,7 @@ import { recordEvent } from '../../live/record-event.ts'
 import { quotesOf } from './export-person.ts'
 import type { DataSubject } from './find-person.ts'
 
-/** Replaces what was erased. No mail can be delivered to the address. */
+/** Replaces what was erased. No email can be delivered to the address. */
 export const erased = {
   word: 'Erased',
   lastName: 'Diner',

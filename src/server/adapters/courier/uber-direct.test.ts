@@ -242,7 +242,7 @@ describe('tokens', () => {
   })
 })
 
-describe('real responses of the service', () => {
+describe('service faults', () => {
   test.for([
     ['error', 'unreachable', 'internal_server_error'],
     ['rate_limit', 'rate_limited', 'customer_limited'],

@@ -87,15 +87,15 @@ test('[CRR-18] an event has its id, its delivery, a state and the tracking link'
 
 test.each([
   [
-    'without a status beside, it stands in the delivery',
+    'the status is read from the delivery if the event has none',
     { status: undefined, data: { status: 'dropoff' } },
     'on_the_way',
   ],
-  ['a word that nobody knows means nothing', { status: 'beamed' }, null],
-  ['of another kind it says nothing of the state', { kind: 'event.courier_update' }, null],
-  ['without details', { data: undefined }, 'assigned'],
+  ['an unknown status has no state', { status: 'beamed' }, null],
+  ['an event of another kind has no state', { kind: 'event.courier_update' }, null],
+  ['an event may have no details', { data: undefined }, 'assigned'],
   [
-    'an address that is none of the web is left out',
+    'a tracking link that is not a web URL is omitted',
     { data: { tracking_url: 'javascript:alert(1)' } },
     'assigned',
   ],

@@ -12,7 +12,7 @@ const mail: Mail = {
   key: 'hello-1',
 }
 
-test('[SET-16] a mail goes through the selected carrier if its login is known, else through the default', async () => {
+test('[SET-16] an email goes through the selected carrier if its login is known, else through the default', async () => {
   const sent: string[] = []
   const closed: string[] = []
   const mailer = (name: string): Mailer => ({

@@ -24,7 +24,7 @@ export function parseLogin(value: string): NonNullable<SmtpServer['login']> | nu
   return user && password ? { user, password } : null
 }
 
-/** SET-16: sends each mail through the carrier that it names, if that one is known; else through the default. */
+/** SET-16: sends each email through the carrier that it names, if that one is known; else through the default. */
 export function mailsByCarriers(usual: Mailer, others: ReadonlyMap<string, Mailer>): Mailer {
   const all = new Set([usual, ...others.values()])
   return {

@@ -1,7 +1,7 @@
 /** The port for sending email. Every method except `close` throws MailError on failure. */
 export interface Mailer {
   /**
-   * MAI-4: returns when the mail server has accepted the mail for every recipient. After any failure the same mail may be
+   * MAI-4: returns when the mail server has accepted the email for every recipient. After any failure the same email may be
    * sent again: it has the same Message-ID.
    */
   send(mail: Mail): Promise<void>
@@ -23,12 +23,12 @@ export type Mail = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** The same for every attempt to send this mail, unique among mails: letters, digits, '.', '-' and '_'. */
+  /** The same for every attempt to send this email, unique among emails: letters, digits, '.', '-' and '_'. */
   readonly key: string
 }
 
 /**
- * `unreachable` no response, or an unreadable one: the mail may have been accepted, so send it again with the same key ·
+ * `unreachable` no response, or an unreadable one: the email may have been accepted, so send it again with the same key ·
  * `temporary` not accepted now · `rejected` a retry will not help · `misconfigured` our login, our sender or our connection
  * to the server is refused.
  */

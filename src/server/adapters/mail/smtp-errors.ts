@@ -31,7 +31,7 @@ const problemsByCode: Readonly<Record<string, MailProblem>> = {
 
 function toKind({ code = '', responseCode = 0, command = '' }: NodemailerError): MailProblem {
   if (responseCode >= 400 && responseCode < 500) return 'temporary'
-  // 503: the protocol sequence went wrong, not the mail.
+  // 503: the protocol sequence went wrong, not the email.
   if (responseCode === 503) return 'temporary'
   if (responseCode >= 500) {
     if (isLoginReply(responseCode) || command === 'MAIL FROM') return 'misconfigured'

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('sending', () => {
-  test('[MAI-4] a mail arrives with sender, both versions, the reply address and its Message-ID', async () => {
+  test('[MAI-4] an email arrives with sender, both versions, the reply address and its Message-ID', async () => {
     await connect().send(makeMail({ key: 'order-1', subject: 'Grüße 寿司' }))
     expect(received('order-1')).toMatchObject({
       from: 'Sakura & Co <orders@comanda.example>',
@@ -45,7 +45,7 @@ describe('sending', () => {
     expect(headerOf('order-1', 'Auto-Submitted')).toBe('auto-generated')
   })
 
-  test('[MAI-4] a retry with the same key after a lost response is recognizable as the same mail', async () => {
+  test('[MAI-4] a retry with the same key after a lost response is recognizable as the same email', async () => {
     const mailer = connect()
     const mail = makeMail({ key: 'order-2' })
     sandbox.mails.faults.add({ kind: 'cut', times: 1, ms: 0 })
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(received('order-3')).toMatchObject({ copies: 1 })
   })
 
-  test('[MAI-4] twenty concurrent mails all arrive, each once', async () => {
+  test('[MAI-4] twenty concurrent emails all arrive, each once', async () => {
     const mailer = connect()
     const keys = Array.from({ length: 20 }, (_, index) => `many-${index}`)
     await Promise.all(keys.map((key) => mailer.send(makeMail({ key }))))
@@ -95,12 +95,12 @@ describe('sending', () => {
     expect(sandbox.mails.list()).toHaveLength(before)
   })
 
-  test('[MAI-5] a mail without a recipient is rejected', async () => {
+  test('[MAI-5] an email without a recipient is rejected', async () => {
     await expect(connect().send(makeMail({ to: [] }))).rejects.toMatchObject({ kind: 'rejected' })
   })
 })
 
-describe('problems', () => {
+describe('errors', () => {
   test.each([
     ['temporary', 'temporary', '451'],
     ['permanent', 'rejected', '550'],

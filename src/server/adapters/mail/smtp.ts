@@ -5,7 +5,7 @@ import { partlyRefused, translateError } from './smtp-errors.ts'
 export type SmtpOptions = {
   readonly server: SmtpServer
   readonly from: Sender
-  /** How long the server may be silent, in milliseconds; a whole mail may take three times as long. */
+  /** How long the server may be silent, in milliseconds; a whole email may take three times as long. */
   readonly timeoutMs: number
 }
 
@@ -74,7 +74,7 @@ function toMessage(mail: Mail, usual: Sender): SendMailOptions {
   }
 }
 
-/** MAI-4: lets a recipient recognize a mail that arrives twice. */
+/** MAI-4: lets a recipient recognize an email that arrives twice. */
 function messageIdOf(key: string, { address }: Sender): string {
   if (!/^[\w.-]{1,200}$/.test(key)) throw new RangeError(`not a key: ${key}`)
   return `<${key}@${address.split('@').at(-1)}>`

@@ -85,7 +85,7 @@ export type ConnectedAccount = {
 
 export type IntentInput = {
   readonly amount: Cents
-  /** Three letters, as 'usd'. */
+  /** A currency code, as 'usd'. */
   readonly currency: string
   readonly idempotencyKey: string
   readonly restaurantId: RestaurantId

@@ -1,4 +1,4 @@
-/** Restaurants' own accounts at Stripe. */
+/** Reads restaurants' own accounts at Stripe. */
 
 import Stripe from 'stripe'
 import { accountCapabilities } from '#domain/restaurant/payment-account.ts'

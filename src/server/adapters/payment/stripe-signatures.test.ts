@@ -43,8 +43,8 @@ test.each([
   ['no signature', body, null],
   ['an empty signature', body, ''],
   ['nonsense', body, 'nonsense'],
-  ['a time without a signature', body, `t=${Math.floor(Date.now() / 1000)},v1=`],
-  ['another secret', body, sign(body, { secret: 'whsec_other' })],
+  ['a timestamp without a signature', body, `t=${Math.floor(Date.now() / 1000)},v1=`],
+  ['a different secret', body, sign(body, { secret: 'whsec_other' })],
   [
     'a signature older than five minutes',
     body,
@@ -68,8 +68,8 @@ test('[SBX-13] an event of an unknown type is other', async () => {
 })
 
 test.each([
-  ['what is not JSON', 'not json', null, ''],
-  ['bytes that are not text', Buffer.from([0xff, 0xfe, 0x00]), null, ''],
+  ['a body that is not JSON', 'not json', null, ''],
+  ['a body that is not text', Buffer.from([0xff, 0xfe, 0x00]), null, ''],
   ['nothing', 'null', null, ''],
   ['an event without an object', '{"id":"evt_3","type":"payment_intent.succeeded"}', 'evt_3', 'data'],
   ['an id that the database would reject', eventOf({ id: 'evt\u0000' }, 'pi_1'), null, 'id'],

@@ -73,7 +73,7 @@ test("[PAY-44] a payment in progress that can't be canceled returns processing, 
 
 test.each([
   ['both', { card_payments: 'active', transfers: 'active' }, []],
-  ['one that waits', { card_payments: 'pending', transfers: 'active' }, ['card_payments']],
+  ['one pending', { card_payments: 'pending', transfers: 'active' }, ['card_payments']],
   ['none', undefined, ['card_payments', 'transfers']],
 ])('[RST-60] an account with %s of what it needs', async (_name, capabilities, missing) => {
   replies = { 'GET /v1/accounts/acct_1': { body: { id: 'acct_1', object: 'account', capabilities } } }
@@ -94,9 +94,9 @@ test('[RST-60] a key without permission to read accounts is misconfigured', asyn
 })
 
 test.each([
-  ['goes with the money that goes on', 'acct_1', 175, '175'],
-  ['is left out where it is nothing', 'acct_1', 0, null],
-  ['is left out where the money stays', null, 175, null],
+  ['is sent if the money is transferred', 'acct_1', 175, '175'],
+  ['is omitted if it is 0', 'acct_1', 0, null],
+  ['is omitted if the money stays', null, 175, null],
 ])('[PAY-47] the application fee %s', async (_name, connectedAccount, applicationFee, sentFee) => {
   await connect().createIntent(inputFor({ connectedAccount, applicationFee: cents(applicationFee) }))
   expect(sent[0]?.form.get('application_fee_amount')).toBe(sentFee)
@@ -145,11 +145,11 @@ const endpoint = { url: hook, status: 'enabled', enabled_events: ['*'] }
 
 test.each([
   ['none', [], false, handledEvents],
-  ['one elsewhere', [{ ...endpoint, url: 'https://eats.example/other' }], false, handledEvents],
-  ['one that is disabled', [{ ...endpoint, status: 'disabled' }], false, handledEvents],
-  ['one for all events', [endpoint], true, []],
+  ['one with a different URL', [{ ...endpoint, url: 'https://eats.example/other' }], false, handledEvents],
+  ['a disabled one', [{ ...endpoint, status: 'disabled' }], false, handledEvents],
+  ['one with all events', [endpoint], true, []],
   [
-    'two that share them',
+    'two with most events together',
     [
       { ...endpoint, enabled_events: handledEvents.slice(0, 4) },
       { ...endpoint, enabled_events: handledEvents.slice(4, -1) },
@@ -157,10 +157,13 @@ test.each([
     true,
     ['charge.dispute.funds_reinstated'],
   ],
-])('[PAY-50] of webhook endpoints there is %s', async (_name, data, hasEndpoint, missing) => {
-  replies = { 'GET /v1/webhook_endpoints': { body: { data } } }
-  expect(await connect().readWebhookGap(hook)).toEqual({ hasEndpoint, missing })
-})
+])(
+  '[PAY-50] finds missing events of the webhook endpoints: %s',
+  async (_name, data, hasEndpoint, missing) => {
+    replies = { 'GET /v1/webhook_endpoints': { body: { data } } }
+    expect(await connect().readWebhookGap(hook)).toEqual({ hasEndpoint, missing })
+  },
+)
 
 test('[PAY-50] every handled event is among those to subscribe to', () => {
   expect(handledEvents).toEqual(expect.arrayContaining(Object.keys(eventTypeByStripe)))

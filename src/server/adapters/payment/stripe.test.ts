@@ -181,7 +181,7 @@ describe('paying', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('[SBX-11] an open intent is canceled, repeatedly with the same result, and then accepts no card', async () => {
     const { intentId, clientSecret } = await payments.createIntent(makeInput({}))
     expect(await payments.cancelIntent(intentId)).toBe('canceled')
@@ -303,7 +303,7 @@ describe('webhooks', () => {
   })
 })
 
-describe('problems', () => {
+describe('errors', () => {
   test.each([
     ['error', 'failed'],
     ['drop', 'unreachable'],

@@ -34,7 +34,7 @@ test('[STO-3] files go where the configuration says', async () => {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
       S3_ENDPOINT: endpoint,
     })
-    if (settings === null || 'length' in settings) throw new Error('these settings are whole')
+    if (settings === null || 'length' in settings) throw new Error('the settings are incomplete')
     const shared = await openFiles({ bucket: settings, dataDir })
     await shared.put('photos/two', new Uint8Array([2]))
     expect([...server.kept.keys()]).toEqual(['photos/two'])

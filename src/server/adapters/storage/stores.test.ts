@@ -84,9 +84,9 @@ describe('a bucket', () => {
   )
 
   test.each([
-    ['says nothing', { kind: 'silent' }],
+    ['never responds', { kind: 'silent' }],
     ['refuses connections', { kind: 'refuse' }],
-    ['ends within its answer', { kind: 'say', data: 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx' }],
+    ['breaks off its response', { kind: 'say', data: 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx' }],
   ] as const)('[FLT-45] that %s times out', async (_, behavior) => {
     const proxy = await openFaultyProxy(null)
     await proxy.behave(behavior)

@@ -32,7 +32,7 @@ type Planted = {
 
 async function plant(planted: readonly Planted[]): Promise<void> {
   const [order] = await world.db.select().from(orders)
-  if (!order) throw new Error('an order was placed before')
+  if (!order) throw new Error('expected an order')
   const instantOf = (local: string) => Temporal.ZonedDateTime.from(`${local}[America/New_York]`).toInstant()
   await world.db.insert(disputes).values(
     planted.map(({ id, amount, openedAt, status = 'needs_response', endedAt }) => ({

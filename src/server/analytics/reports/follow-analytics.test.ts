@@ -225,7 +225,7 @@ async function aDiner(slug = 'sakura') {
     async start() {
       const body = checkoutBody(menu, cartId, [line], { visitorSessionId: sessionId })
       const answer = await api.checkouts.start(body)
-      if (answer.kind !== 'pay') throw new Error('there was something to pay')
+      if (answer.kind !== 'pay') throw new Error('expected a payment')
       return answer
     },
   }

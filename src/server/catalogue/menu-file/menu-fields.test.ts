@@ -438,7 +438,7 @@ describe('[CAT-14] an export', () => {
 })
 
 test.each(['bestseller', 'vegan', 'gluten_free', 'spicy', 'organic', 'new', 'featured'])(
-  '[CAT-13] %s is a label',
+  '[CAT-13] accepts the label %s',
   (label) => {
     const products = [{ category: 'Soups', name: 'Miso', price: '3.50', labels: [label] }]
     expect(parseMenuFile({ ...full, products, discountCodes: [] })).toMatchObject({

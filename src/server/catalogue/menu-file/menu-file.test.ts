@@ -32,12 +32,12 @@ describe('[CAT-1] a menu file', () => {
   test.each<[string, object, string]>([
     ['an unknown key', { prodcts: [] }, '(file): Unrecognized key: "prodcts"'],
     [
-      'a closing time of no clock',
+      'an invalid closing time',
       { restaurant: { ...restaurant, dayStartsAt: '24:00' } },
       'dayStartsAt: expected a time',
     ],
     [
-      'an unknown zone',
+      'an unknown time zone',
       { restaurant: { ...restaurant, timezone: 'Mars/Base' } },
       'restaurant.timezone: expected a time zone',
     ],
@@ -45,17 +45,13 @@ describe('[CAT-1] a menu file', () => {
     ['a name that is too long', { categories: [{ name: 'x'.repeat(101) }] }, 'categories[0].name: Too big'],
     ['an empty name', { categories: [{ name: '  ' }] }, 'categories[0].name: must not be empty'],
     [
-      'a picture by script',
+      'a picture with a script URL',
       { categories, products: [{ ...soup, imageUrl: 'javascript:alert(1)' }] },
       'products[0].imageUrl',
     ],
+    ['an unknown label', { categories, products: [{ ...soup, labels: ['tasty'] }] }, 'products[0].labels[0]'],
     [
-      'a label of no kind',
-      { categories, products: [{ ...soup, labels: ['tasty'] }] },
-      'products[0].labels[0]',
-    ],
-    [
-      'a date without zone',
+      'a date without a time zone',
       { discountCodes: [{ code: 'A1', type: 'percent', value: '5', validFrom: '2026-01-01' }] },
       'discountCodes[0].validFrom: expected an instant',
     ],
@@ -164,17 +160,17 @@ describe('[CAT-4] references', () => {
       "products[0].menus: no timed menu is named 'Brunch'",
     ],
     [
-      'a timed menu of the reserved name',
+      'a timed menu with the reserved name',
       { timedMenus: [{ name: 'regular', schedule: {} }] },
       "timedMenus[0].name: 'regular' is always on",
     ],
     [
-      'an unknown product of a code',
+      'a code with an unknown product',
       { discountCodes: [{ code: 'KIDS', type: 'free_kids_meal', products: ['Burger'] }] },
       "discountCodes[0].products: no product is named 'Burger'",
     ],
     [
-      'a code given twice in other letters',
+      'a code repeated in a different case',
       {
         discountCodes: [
           { code: 'ten', type: 'percent', value: 10 },
@@ -199,17 +195,17 @@ describe('[CAT-4] references', () => {
       'discountCodes[0].validUntil: must be later than validFrom',
     ],
     [
-      'a group that asks for more than it allows',
+      'a group that requires more than it allows',
       { variantGroups: [{ ...group, min: 2 }] },
       'variantGroups[0].min: asks for 2, but at most 1 may be chosen',
     ],
     [
-      'a group that asks for more than there is',
+      'a group that requires more options than it has',
       { variantGroups: [{ ...group, min: 2, max: 2 }] },
       'variantGroups[0].min: asks for 2 of 1 active options',
     ],
     [
-      'a radio group that asks for two',
+      'a radio group that requires two',
       {
         modifierGroups: [
           { name: 'Heat', display: 'radio', min: 2, modifiers: [{ name: 'a' }, { name: 'b' }] },
@@ -218,7 +214,7 @@ describe('[CAT-4] references', () => {
       'modifierGroups[0].min: asks for 2, but at most 1',
     ],
     [
-      'more defaults than may be chosen',
+      'more defaults than allowed',
       {
         variantGroups: [
           {
@@ -232,9 +228,9 @@ describe('[CAT-4] references', () => {
       },
       'variantGroups[0].variants: 2 defaults, but at most 1 may be chosen',
     ],
-    ['a domain with a prefix of ours', { domains: ['orders.example.com'] }, 'domains[0]: menu. and orders.'],
+    ['a domain with a reserved prefix', { domains: ['orders.example.com'] }, 'domains[0]: menu. and orders.'],
     [
-      'a host given twice',
+      'a duplicate host',
       { domains: ['example.com'], hosts: [{ host: 'menu.example.com', shows: 'site' }] },
       'hosts: menu.example.com is named twice',
     ],

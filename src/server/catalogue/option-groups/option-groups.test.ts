@@ -129,8 +129,8 @@ test('[GRP-7] options of other groups and groups of other restaurants are not fo
 
 test.for([
   ['no name', { name: ' ' }, 'Group name is required'],
-  ['no name of an option', { options: [added(' ')] }, 'Option name is required'],
-  ['an extra below 0', { options: [added('Cheese', -1)] }, 'Price must be 0 or greater'],
+  ['an option without a name', { options: [added(' ')] }, 'Option name is required'],
+  ['a negative price', { options: [added('Cheese', -1)] }, 'Price must be 0 or greater'],
   [
     'a maximum below the minimum',
     { minSelections: 2, maxSelections: 1 },

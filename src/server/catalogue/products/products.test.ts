@@ -84,7 +84,7 @@ test('[PRD-11, PRD-16] a product is created with picture, labels and groups, is 
   )
 })
 
-describe('a product that is refused', () => {
+describe('a refused product', () => {
   test.for([
     [{ name: ' ' }, 'Product name is required'],
     [{ basePrice: cents(-1) }, 'Price must be 0 or greater'],
@@ -119,7 +119,7 @@ describe('a product that is refused', () => {
       })
     }
     const [their] = theirs.products
-    if (!their) throw new Error('luna sells nothing')
+    if (!their) throw new Error('luna has no products')
     const { id: productId, revision, ...product } = their
     const named = { ...sakura, productId }
     await expect(api().get(named)).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('changing a product', () => {
     await world.db.delete(auditEntries)
     const [first, second] = draft.modifierGroupIds
     const third = groups.modifiers[2]
-    if (!first || !second || !third) throw new Error('there are too few groups')
+    if (!first || !second || !third) throw new Error('expected more groups')
     const product = {
       ...draft,
       labels: ['spicy' as const],
