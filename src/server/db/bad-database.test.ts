@@ -25,7 +25,7 @@ import {
 import { sakuraHost } from '#testing/world.ts'
 import { type App, type AppOptions, startApp } from '../app.ts'
 
-/** Long enough for a busy machine, short beside what the tests wait. */
+/** Long enough for a busy machine, short compared with the timeouts of the tests. */
 const databaseTimeoutMs = 1_500
 
 let environment: TestEnvironment
@@ -60,20 +60,20 @@ function appOptions(databaseUrl: string): AppOptions {
   }
 }
 
-/** PostgreSQL's own words where all of its connections are taken. */
+/** PostgreSQL's error response when all of its connections are taken. */
 const tooMany = 'SFATAL\0VFATAL\0C53300\0Msorry, too many clients already\0\0'
 const noneLeft = `E\0\0\0${String.fromCharCode(tooMany.length + 4)}${tooMany}`
 
 const faults: readonly (readonly [name: string, behavior: ProxyBehavior])[] = [
   ['refuses connections', { kind: 'refuse' }],
-  ['is cut within its answers', { kind: 'cut', after: 20 }],
-  ['says nothing any more', { kind: 'silent' }],
-  ['answers too late', { kind: 'slow', ms: 5_000 }],
-  ['has no connection left', { kind: 'say', data: noneLeft }],
+  ['cuts off its responses', { kind: 'cut', after: 20 }],
+  ['stops responding', { kind: 'silent' }],
+  ['responds too late', { kind: 'slow', ms: 5_000 }],
+  ['has no free connection', { kind: 'say', data: noneLeft }],
 ]
 
 describe.for(faults)('a database that %s', ([, behavior]) => {
-  test('[FLT-29, FLT-30, FLT-31, FLT-32] is said to be away, in time, and all goes on once it is back', async () => {
+  test('[FLT-29, FLT-30, FLT-31, FLT-32] is reported as unavailable within the timeout, and everything works again once it is back', async () => {
     const kitchen = await watchBoard(diner)
     const paid = await startPaying()
     await pay(environment, paid.answer)
@@ -94,14 +94,14 @@ describe.for(faults)('a database that %s', ([, behavior]) => {
   }, 60_000)
 })
 
-test('[FLT-30] a database that is a little slow loses nobody', async () => {
+test('[FLT-30] a slightly slow database fails no request', async () => {
   await proxy.behave({ kind: 'slow', ms: 20 })
   acknowledged.push(await placeOrder(diner))
   await proxy.behave({ kind: 'good' })
   await expectToGoOn()
 })
 
-test('[FLT-31] a pool whose connections all wait for a lock is given back whole', async () => {
+test('[FLT-31] a pool whose connections all wait for a lock recovers completely', async () => {
   const paid = await startPaying()
   await pay(environment, paid.answer)
   await environment.db.transaction(async (tx) => {
@@ -112,11 +112,11 @@ test('[FLT-31] a pool whose connections all wait for a lock is given back whole'
   await expectToGoOn(paid.answer.checkoutId)
 }, 60_000)
 
-test('[FLT-30] of two transactions that wait for one another ours may be the one that ends', async () => {
+test('[FLT-30] a deadlock that ends our transaction is reported as unavailable', async () => {
   const { answer } = await startPaying()
   await pay(environment, answer)
   await environment.db.transaction(async (tx) => {
-    // Ours is the patient one, so that the server ends the other.
+    // This transaction waits longer, so the server ends the other one.
     await tx.execute(sql`SET LOCAL deadlock_timeout = '1min'`)
     await tx.execute(sql`SELECT 1 FROM restaurant_counters FOR UPDATE`)
     const call = expectUnavailable(diner.api().checkouts.complete({ checkoutId: answer.checkoutId }))
@@ -127,7 +127,7 @@ test('[FLT-30] of two transactions that wait for one another ours may be the one
   await expectToGoOn(answer.checkoutId)
 })
 
-test('[FLT-30] a transaction that another one outran is asked for again', async () => {
+test('[FLT-30] a transaction that failed to serialize succeeds when it is retried', async () => {
   const { answer } = await startPaying()
   await pay(environment, answer)
   await environment.db.execute(sql`
@@ -140,7 +140,7 @@ test('[FLT-30] a transaction that another one outran is asked for again', async 
   await expectToGoOn(answer.checkoutId)
 })
 
-test('[FLT-32] one that can only be read shows menus, takes no orders, and is said to be so', async () => {
+test('[FLT-32] a read-only database serves menus, takes no orders, and is reported as read-only', async () => {
   const paid = await startPaying()
   await pay(environment, paid.answer)
   await setReadOnly('on')
@@ -181,7 +181,7 @@ test('[FLT-30] a missing socket, as while the embedded server restarts, is an ou
   }
 })
 
-/** A checkout of its own, of whose payment no webhook tells before all goes on. */
+/** Starts a checkout whose payment no webhook reports until `expectToGoOn`. */
 async function startPaying() {
   environment.sandbox.webhooks.hold(true)
   const { menu, cartId } = await openCart(diner)
@@ -214,10 +214,10 @@ async function get(path: string) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** The order that was paid for is had, another one too, and nothing is lost or doubled: by the same process. */
+/** The same process completes the paid order and takes another one, and nothing is lost or duplicated. */
 async function expectToGoOn(checkoutId?: Awaited<ReturnType<typeof startPaying>>['answer']['checkoutId']) {
   await expect.poll(async () => (await get('/readyz')).status, { timeout: 15_000 }).toBe(200)
-  // One that waits on a connection which is dead is told to try again.
+  // A request on a dead connection is answered with 503, to be retried.
   if (checkoutId) acknowledged.push(await untilAnswered(() => diner.api().checkouts.complete({ checkoutId })))
   acknowledged.push(await untilAnswered(() => placeOrder(diner)))
   environment.sandbox.webhooks.hold(false)
@@ -227,7 +227,7 @@ async function expectToGoOn(checkoutId?: Awaited<ReturnType<typeof startPaying>>
   await expectBooksAgree(environment, { acknowledged })
 }
 
-/** As a person does who is asked to try again. */
+/** Retries while the service is unavailable, as a user would. */
 async function untilAnswered<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let left = 10; ; left--) {
     try {
@@ -246,7 +246,7 @@ async function countWaiting(): Promise<number> {
   return rows.length
 }
 
-/** As a server does by itself whose disk is full. */
+/** Simulates a server that becomes read-only because its disk is full. */
 async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   const name = new URL(environment.databaseUrl).pathname.slice(1)
   await runAsAdmin(

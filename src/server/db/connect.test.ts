@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterAll(() => database.close())
 
-test('[DBS-21] connections that the server cuts, in use or not, are replaced', async () => {
+test('[DBS-21] connections that the server cuts, in use or idle, are replaced', async () => {
   for (let round = 0; round < 5; round++) {
     const going = Promise.all(Array.from({ length: 12 }, tryToWork))
     await runAsAdmin(
@@ -31,9 +31,9 @@ test('[DBS-21] connections that the server cuts, in use or not, are replaced', a
   await connection.close()
 })
 
-test('[DBS-21] one that breaks before its transaction begins is not lost to the pool', async () => {
+test('[DBS-21] a connection that breaks before its transaction begins is not lost to the pool', async () => {
   const breakOff = (client: PoolClient) => {
-    // The driver has no door for a network that goes away.
+    // The driver offers no way to simulate a lost network.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
     stream.destroy()
   }

@@ -1,4 +1,4 @@
-/** The connection to PostgreSQL: a pool, and Drizzle over it. */
+/** The connection to PostgreSQL: a pool with Drizzle on top. */
 
 import type { Socket } from 'node:net'
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
@@ -8,7 +8,7 @@ import type { Log } from '../runtime/log.ts'
 import { isNoAnswer } from './outage.ts'
 import * as schema from './schema/index.ts'
 
-/** A database or a transaction in it: what queries and use cases take. */
+/** A database or a transaction in it, as queries and use cases take it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type DatabaseConnection = {
@@ -17,16 +17,13 @@ export type DatabaseConnection = {
   close(): Promise<void>
 }
 
-/** Connects lazily; a broken connection is logged and replaced, it does not end the process. */
+/** Connects lazily. A broken connection is logged and replaced; it does not end the process. */
 export function connectDatabase(
   url: string,
   log: Log,
   options: {
     readonly poolSize?: number
-    /**
-     * A connection or a statement that takes longer, for instance to get a lock, fails; left out, it is waited for as long
-     * as it takes.
-     */
+    /** Timeout of connecting and of each statement, including waiting for locks; none if left out. */
     readonly timeoutMs?: number
   } = {},
 ): DatabaseConnection {
@@ -41,7 +38,7 @@ export function connectDatabase(
   return { db, pool, close: () => pool.end() }
 }
 
-/** FLT-30: the server gives up first, so that our own giving up means that nothing comes from it at all. */
+/** FLT-30: the server's timeout is shorter, so if ours expires, the server sent nothing at all. */
 export function timeoutsOf(timeoutMs: number) {
   return {
     connectionTimeoutMillis: timeoutMs,
@@ -50,7 +47,7 @@ export function timeoutsOf(timeoutMs: number) {
   }
 }
 
-/** DBS-23: each connection has one session for all of its transactions, so that statements are kept with it. */
+/** DBS-23: uses one session per connection for all of its transactions, so that prepared statements are reused. */
 function reuseTransactionSession(db: Database, pool: Pool): void {
   const dialect = new PgDialect({ casing: 'snake_case' })
   const sessions = new WeakMap<PoolClient, Database['_']['session']>()
@@ -68,7 +65,10 @@ function reuseTransactionSession(db: Database, pool: Pool): void {
   }
 }
 
-/** FLT-31: a connection on which an answer is still to come is of no use to the next, who would wait behind it. */
+/**
+ * FLT-31: closes a connection whose query timed out, because the next query would wait behind it, and one with an outdated
+ * prepared statement.
+ */
 function cutSilent(pool: Pool): void {
   pool.on('connect', (client) => {
     const ask = client.query.bind(client) as (...question: unknown[]) => unknown
@@ -82,19 +82,19 @@ function cutSilent(pool: Pool): void {
   })
 }
 
-/** DBS-23: a column has another type since a kept statement was planned; of this connection it works no more. */
+/** DBS-23: a column's type changed after a statement was prepared; the statement keeps failing on this connection. */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
-/** The driver has no door for cutting a connection. */
+/** The driver offers no way to cut a connection. */
 function streamOf(client: PoolClient): Socket {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream
 }
 
 /**
- * DBS-21: a connection that breaks while it is in use leaves the pool at once, for a transaction that could not even
- * begin never gives its own back; and an error that nobody listens for would end the process.
+ * DBS-21: removes a connection from the pool as soon as it breaks in use, because a transaction that failed to begin never
+ * releases it. An 'error' event without a listener would end the process.
  */
 function takeBackBroken(pool: Pool, log: Log): void {
   const inUse = new WeakSet<PoolClient>()
@@ -110,7 +110,7 @@ function takeBackBroken(pool: Pool, log: Log): void {
   })
 }
 
-/** Whether an error, or what caused it, is PostgreSQL's with this code, for instance '23505' for a doubled key. */
+/** Whether the error or one of its causes has this PostgreSQL code, for instance '23505' for a duplicate key. */
 export function hasDatabaseCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === code) || hasDatabaseCode(error.cause, code)

@@ -1,4 +1,4 @@
-/** Data as the first releases wrote it, in SQL of their own: for trying that migrations keep it. */
+/** Rows as the first releases wrote them, in plain SQL, to test that migrations preserve them. */
 
 export const sakura = '11111111-1111-4111-8111-111111111111'
 export const luna = '22222222-2222-4222-8222-222222222222'
@@ -18,7 +18,9 @@ const people = [
   ['Ada', 'Byron', 'ada@example.com', '(212) 555-0142'],
 ] as const
 
-/** Each with its business day, which begins at four in New York and at six in Los Angeles, and its sum in cents. */
+/**
+ * Each order with its business day, which starts at 4 a.m. in New York and at 6 a.m. in Los Angeles, and its total in cents.
+ */
 export const firstOrders = [
   {
     restaurant: sakura,
@@ -116,7 +118,7 @@ export const firstVersion = [
 
 const session = id(9, 1)
 
-/** For migration 0005, with which recording began: visits on both sides of the hour at which a day begins. */
+/** For migration 0005, which introduced tracking: visits on both sides of the hour at which a business day starts. */
 export const firstRecordings = [
   [sakura, '2026-03-07T08:50:00Z'],
   [sakura, '2026-03-07T09:10:00Z'],
@@ -133,12 +135,12 @@ export const firstRecordings = [
   )
   .join('\n')
 
-/** For migration 0002, with which accounts began. */
+/** For migration 0002, which introduced accounts. */
 export const firstAccount = `
   INSERT INTO users (id, name, email, email_verified, phone, created_at, updated_at)
   VALUES ('${id(1, 1)}', 'Grace Hopper', 'grace.hopper@example.com', true, '(212) 555-0101', now(), now())`
 
-/** For migration 0016, after which gaps have a table: one that was explained, one that was closed when it was found. */
+/** For migration 0016, which introduced the table of gaps: one gap was explained, one was closed when it was found. */
 export const firstGaps = [
   [
     'order_without_payment:pi_first_0:::2180:0:2180',

@@ -7,7 +7,7 @@ import { migrateThrough } from '#testing/old-schema.ts'
 import { StartError } from '../runtime/start-error.ts'
 import { migrateDatabase } from './migrate.ts'
 
-test('[DBS-20] several processes that start at once on an empty database bring it up to date together', async () => {
+test('[DBS-20] processes that start concurrently on an empty database migrate it together', async () => {
   const admin = withDatabase(inject('templates').migrated, 'postgres')
   const name = `comanda_empty_${randomBytes(6).toString('hex')}`
   await runAsAdmin(admin, `CREATE DATABASE ${name}`)
@@ -25,7 +25,7 @@ test('[DBS-20] several processes that start at once on an empty database bring i
   expect(tables[0].orders).toBe('orders')
 })
 
-test('[DBS-22] a migration that fails half-way leaves the version before it, with its data, and may be tried again', async () => {
+test('[DBS-22] a failed migration leaves the previous version with its data, and can be retried', async () => {
   const database = await createEmptyDatabase()
   const { length } = await readMigrationNames()
   await migrateThrough(database.url, length)
@@ -50,7 +50,7 @@ test('[DBS-22] a migration that fails half-way leaves the version before it, wit
   await database.close()
 })
 
-test('[DBS-24] a database that a newer release has migrated is refused in one sentence, and left as it is', async () => {
+test('[DBS-24] a database migrated by a newer release is refused with a one-sentence error and left unchanged', async () => {
   const database = await createEmptyDatabase()
   const { length } = await readMigrationNames()
   await migrateThrough(database.url, length, 'ALTER TABLE orders RENAME TO purchases;')

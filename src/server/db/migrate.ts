@@ -1,4 +1,4 @@
-/** Migrations, run at every start under a lock, so that several processes may start at once. */
+/** Migrations, run at every start under a lock, so that several processes can start concurrently. */
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -6,12 +6,12 @@ import { Client } from 'pg'
 import { StartError } from '../runtime/start-error.ts'
 import { migrationsFolder as allMigrations, migrationSteps } from './migration-steps.ts'
 
-/** Any number that only we use: PostgreSQL's advisory locks are named by numbers. */
+/** An arbitrary number that nothing else uses: PostgreSQL identifies advisory locks by numbers. */
 const migrationLock = 4_026_633_262
 
 /**
- * DBS-20, DBS-22: brings the database up to date; a second process waits for the first. Throws where a migration fails, and
- * leaves the database as it was.
+ * DBS-20, DBS-22: migrates the database; a second process waits for the first. Throws if a migration fails, and leaves the
+ * database unchanged.
  */
 export async function migrateDatabase(url: string, migrationsFolder = allMigrations): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'comanda migrations' })
@@ -25,7 +25,7 @@ export async function migrateDatabase(url: string, migrationsFolder = allMigrati
   }
 }
 
-/** DBS-24: throws a `StartError` if the database has been through a migration that came after those in the folder. */
+/** DBS-24: throws a `StartError` if the database has a migration that is newer than those in the folder. */
 async function assertNotNewer(client: Client, migrationsFolder: string): Promise<void> {
   const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`)
   if (!tables[0]?.name) return

@@ -1,4 +1,4 @@
-/** The migrations one by one, for those who need to stop in between. */
+/** The migrations as single steps, for callers that need to stop in between. */
 
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -7,13 +7,13 @@ import type { Client } from 'pg'
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 export type MigrationStep = {
-  /** When it was made, in milliseconds: this is what tells it from others. */
+  /** When it was created, in milliseconds since the epoch; identifies the migration. */
   readonly madeAt: number
   readonly hash: string
   readonly statements: readonly string[]
 }
 
-/** All that there are, the first one first. */
+/** All migrations, oldest first. */
 export function migrationSteps(folder = migrationsFolder): readonly MigrationStep[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }) => ({
     madeAt: folderMillis,
@@ -22,7 +22,7 @@ export function migrationSteps(folder = migrationsFolder): readonly MigrationSte
   }))
 }
 
-/** Makes the table in which migrations are counted, as the library would. */
+/** Creates the table in which Drizzle records migrations, exactly as Drizzle would. */
 export async function makeMigrationsTable(client: Client): Promise<void> {
   await client.query(
     `CREATE SCHEMA drizzle; CREATE TABLE drizzle.__drizzle_migrations
@@ -30,7 +30,7 @@ export async function makeMigrationsTable(client: Client): Promise<void> {
   )
 }
 
-/** Changes the schema alone: whoever calls it counts the step, in the same transaction. */
+/** Runs the statements only. The caller records the step with `countStep`, in the same transaction. */
 export async function takeStep(client: Client, { statements }: MigrationStep): Promise<void> {
   for (const statement of statements) await client.query(statement)
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('[DAT-30] from the first version on, each migration keeps every value that was there before it', async () => {
+test('[DAT-30] every migration since the first version preserves all existing values', async () => {
   await migrateThrough(database.url, 1)
   await client.query(firstVersion)
   for (let count = 2; count <= migrationSteps().length; count++) {
@@ -54,7 +54,7 @@ test('[DAT-30] from the first version on, each migration keeps every value that 
   expect(rows[0].orders).toBe(firstOrders.length)
 })
 
-test("[DAT-31] what is new is filled in from what was there, by each restaurant's own day", async () => {
+test("[DAT-31] new columns and tables are filled from existing rows, by each restaurant's own business day", async () => {
   const ask = async (question: string) => (await client.query(question)).rows
   expect(
     await ask(`SELECT restaurant_id AS place, occurred_at AT TIME ZONE 'UTC' AS at, business_day::text AS day, is_first_of_day AS "ofDay",
@@ -101,7 +101,7 @@ test("[DAT-31] what is new is filled in from what was there, by each restaurant'
   expect(await sums()).toBe(filledIn)
 })
 
-test('[DAT-31] [RCN-15] gaps that stood in the record of changes alone are kept with what they are about', async () => {
+test('[DAT-31] [RCN-15] gaps that only the record of changes had are migrated with what they are about', async () => {
   const { rows } = await client.query(
     `SELECT kind, gap.intent_id AS intent, number, provider_refund_id AS refund, local_amount, provider_amount, difference, state, explanation,
        found_at < '2026-03-07T10:30:00Z' AS early, notified_at IS NOT NULL AS told, closed_at IS NOT NULL AS closed
@@ -139,7 +139,7 @@ test('[DAT-31] [RCN-15] gaps that stood in the record of changes alone are kept 
   ])
 })
 
-test('[DAT-31] the sums of then count how many of their orders were cancelled', async () => {
+test('[DAT-31] existing sums get the number of their canceled orders', async () => {
   const step = migrationSteps().at(18)
   await client.query('BEGIN')
   await client.query(`UPDATE orders SET status = 'cancelled' WHERE number = 1001`)
@@ -158,7 +158,7 @@ test('[DAT-31] the sums of then count how many of their orders were cancelled', 
   ])
 })
 
-test('[DAT-31] references and keys of today hold on data of then', async () => {
+test('[DAT-31] current foreign keys and constraints apply to migrated rows', async () => {
   const tries = [
     `INSERT INTO orders SELECT (jsonb_populate_record(orders, '{"id": "99999999-0000-4000-8000-000000000000"}')).* FROM orders LIMIT 1`,
     `DELETE FROM checkouts`,
@@ -172,7 +172,7 @@ test('[DAT-31] references and keys of today hold on data of then', async () => {
   expect(rows).toEqual([])
 })
 
-test('[DAT-32] the product works on it: menu, list of orders, and the next order', async () => {
+test('[DAT-32] the migrated database works: menu, order list, and the next order', async () => {
   const world: World = await startWorld({ at: '2026-03-08T18:00[America/New_York]' })
   const app = await startApp(testAppOptions(database.url, world.sandbox.origin, world.clock))
   try {
@@ -200,7 +200,7 @@ test('[DAT-32] the product works on it: menu, list of orders, and the next order
   }
 })
 
-/** 'orders 7… status received': of every row every column that has a value, under the names that the next migration uses. */
+/** 'orders 7… status received': every non-null column of every row, under the names that the next migration uses. */
 async function everyValue(
   tableNames: Readonly<Record<string, string>> = {},
   columnNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {},

@@ -6,7 +6,7 @@ import { isDatabaseAway } from './outage.ts'
 test.each([
   ['its socket is missing', '/no/such/folder'],
   ['the socket folder is not a folder', import.meta.filename],
-])('[FLT-30] the database is away if %s', async (_, host) => {
+])('[FLT-30] an error is an outage of the database if %s', async (_, host) => {
   const error = await new Client({ host }).connect().catch((reason: unknown) => reason)
   expect(isDatabaseAway(error)).toBe(true)
   expect(isDatabaseAway(new Error('Failed query', { cause: error }))).toBe(true)
@@ -20,6 +20,6 @@ test.each(['EAGAIN', 'EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM', '
   },
 )
 
-test('[FLT-30] a missing file is no outage', async () => {
+test('[FLT-30] a missing file is not an outage', async () => {
   expect(isDatabaseAway(await readFile('/no/such/file').catch((reason: unknown) => reason))).toBe(false)
 })

@@ -1,13 +1,13 @@
-/** Whether the database can't be asked just now, which passes, as opposed to having been asked something wrong. */
+/** Distinguishes a temporary outage of the database from an invalid query. */
 
-/** The library of accounts says of a session that it could not read no more than that. */
+/** The session could not be read. better-auth reports no more than that. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
 }
 
 /**
- * FLT-30: true where the same may work in a moment: the server is away or says nothing, has no connection left, is full or
- * may only be read, gave up waiting, or let another transaction go first.
+ * FLT-30: true if the same call may succeed in a moment: the server is unreachable or silent, has no free connection, is
+ * full or read-only, timed out, or let another transaction go first.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -20,8 +20,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL's: 08 connection · 53 out of disk, memory or connections · 57P shutting down or starting · 58 system error ·
- * 40001 and 40P01 another transaction goes first · 55P03 and 57014 waited too long · 25006 may only be read.
+ * PostgreSQL error codes: 08 connection · 53 out of disk, memory or connections · 57P shutting down or starting · 58 system
+ * error · 40001 and 40P01 another transaction goes first · 55P03 and 57014 timed out · 25006 read-only.
  */
 const passingCodes = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|40001|40P01|55P03|57014|25006)$/
 
@@ -45,8 +45,8 @@ const networkCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Count only if `connect` failed with them; other system calls report them for other reasons. ENOENT, ENOTDIR: the socket
- * is missing while the server restarts · EAGAIN: its backlog is full · the others: this process or system has no
+ * These codes count only for a failed `connect`; other system calls report them for other reasons. ENOENT, ENOTDIR: the
+ * socket is missing while the server restarts · EAGAIN: its backlog is full · the others: this process or system has no
  * descriptor, port or buffer left.
  */
 const connectCodes: ReadonlySet<string> = new Set([
@@ -60,7 +60,7 @@ const connectCodes: ReadonlySet<string> = new Set([
   'ENOMEM',
 ])
 
-/** What the driver says without a code. */
+/** Error messages that the driver reports without a code. */
 const noAnswer = 'Query read timeout'
 const saidByDriver: ReadonlySet<string> = new Set([
   noAnswer,
@@ -73,7 +73,7 @@ const saidByDriver: ReadonlySet<string> = new Set([
   'Client was closed and is not queryable',
 ])
 
-/** Whether a question was given up because nothing came back at all. */
+/** Whether a query timed out without any response. */
 export function isNoAnswer(error: unknown): boolean {
   return error instanceof Error && error.message === noAnswer
 }

@@ -1,11 +1,12 @@
-/** Where a page of what is sorted by time begins to be read. */
+/** The upper bound from which a page of rows sorted by time is read. */
 
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * AOR-3: the end of a span of time, its first instant no longer in it, for a page that goes on from `last`, the time of the page
- * before's last row: so that all rows of that time are in it. To be used beside the comparison of time and id: with an end of
- * its own besides, PostgreSQL would begin to read an index at that and skip all newer rows one by one.
+ * AOR-3: returns the exclusive upper bound in time of a page: `end`, the exclusive end of a time span, or just after `last`,
+ * the time of the previous page's last row, whichever is earlier. All rows with that time are included. Use it together with
+ * the comparison of time and id: with the end of the span as a separate condition, PostgreSQL would start its index scan
+ * there and skip all newer rows one by one.
  */
 export function notAfter(end: SQL, last: SQL): SQL {
   return sql`least(${end}, ${last}::timestamptz + interval '1 microsecond')`

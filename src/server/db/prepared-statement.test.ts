@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('[DBS-23] a kept statement answers as any other, in a transaction or not, and is planned once for a connection', async () => {
+test('[DBS-23] a prepared statement returns the same rows as any other, in a transaction or not, and is planned once per connection', async () => {
   const { db } = connection
   const written = await db.transaction(async (tx) => {
     const rows = await writeDish(tx, { id: 1, name: 'Ramen', hint: null })
@@ -50,7 +50,7 @@ test('[DBS-23] a kept statement answers as any other, in a transaction or not, a
   expect(rows).toEqual([{ name: 'test_read_dish' }, { name: 'test_write_dish' }])
 })
 
-test('[DBS-23] what a kept statement wrote in a transaction that fails is gone, and the connection is used again', async () => {
+test('[DBS-23] writes of a prepared statement are rolled back with a failed transaction, and the connection is reused', async () => {
   const { db } = connection
   const failing = db.transaction(async (tx) => {
     await writeDish(tx, { id: 4, name: 'Soba', hint: null })
@@ -62,7 +62,7 @@ test('[DBS-23] what a kept statement wrote in a transaction that fails is gone, 
   expect(await readDish(db, { id: 4 })).toHaveLength(1)
 })
 
-test('[DBS-23] a connection whose kept statement is outdated by another type of a column is replaced', async () => {
+test('[DBS-23] a connection whose prepared statement is outdated by a changed column type is replaced', async () => {
   const { db } = connection
   await readDish(db, { id: 1 })
   await db.execute(sql`alter table test_dishes alter column name type varchar(40)`)

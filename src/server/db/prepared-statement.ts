@@ -1,18 +1,21 @@
 /**
- * Statements that are put together once for each connection, and read and planned once by the database. For those that
- * every order needs: putting them together anew costs more than all else that is done with them.
+ * Prepared statements: built once per connection, and parsed and planned once by the database. For statements that every
+ * order runs: building them each time costs more than everything else about them.
  */
 
 import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './connect.ts'
 
-/** Where the values of a statement go, by their names. */
+/** The placeholders of a statement, by the names of its values. */
 export type PlacesOf<Values> = { readonly [Name in keyof Values]: SQL }
 
 type Prepared<Answer> = { execute(values?: Record<string, unknown>): Promise<Answer> }
 
-/** DBS-23: `build` is called once for each connection; the name is that of one statement alone. Values are the driver's. */
+/**
+ * DBS-23: `build` is called once per connection. The name must be unique to this statement. Values must be in the driver's
+ * format.
+ */
 export function preparedStatement<Values extends object, Answer>(
   name: string,
   build: (db: Database, of: PlacesOf<Values>) => { prepare(name: string): Prepared<Answer> },
@@ -20,7 +23,7 @@ export function preparedStatement<Values extends object, Answer>(
   return oncePerSession((db) => build(db, placesOf<Values>()).prepare(name))
 }
 
-/** DBS-23: the same of a statement that is written as it is. Gives its rows. */
+/** DBS-23: the same for plain SQL. Returns the rows. */
 export function preparedSql<Values extends object, Row>(
   name: string,
   build: (of: PlacesOf<Values>) => SQL,
@@ -51,7 +54,7 @@ function placesOf<Values>(): PlacesOf<Values> {
   return new Proxy({}, { get: place }) as PlacesOf<Values>
 }
 
-/** A row as the driver takes it, for a statement that has a place for each of its columns. */
+/** Returns a row in the driver's format, for a statement with a placeholder for each column. */
 export function driverRow<Row extends object>(
   table: PgTable,
   row: Row,

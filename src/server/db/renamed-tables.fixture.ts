@@ -1,8 +1,8 @@
-/** The tables and columns that migration 0024 renamed, and rows of them as migration 0023 left them. */
+/** The tables and columns that migration 0024 renamed, and rows as migration 0023 left them. */
 
 import { firstOrderId, luna, sakura } from './first-version.fixture.ts'
 
-/** By the name before. */
+/** New table names by old names. */
 export const renamedTables: Readonly<Record<string, string>> = {
   kitchens: 'kitchen_status',
   order_notifications: 'courier_updates',
@@ -12,7 +12,7 @@ export const renamedTables: Readonly<Record<string, string>> = {
   refusals: 'lost_demand',
 }
 
-/** By the table before, and the column before. */
+/** New column names by old table and column names. */
 export const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ordering_disable_log: { photo_lost: 'photo_failed' },
   payment_gaps: { ours: 'local_amount', theirs: 'provider_amount', told_at: 'notified_at' },
@@ -22,7 +22,7 @@ export const renamedColumns: Readonly<Record<string, Readonly<Record<string, str
 
 const id = (count: number) => `a0000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 
-/** For migration 0023, after `firstVersion`. Gaps come from `firstGaps`. */
+/** For migration 0023, after `firstVersion`. The gaps come from `firstGaps`. */
 export const rowsBeforeRenames = `
   INSERT INTO order_showings (order_id, at) VALUES ('${firstOrderId(0)}', '2026-03-06T23:01:00Z'),
     ('${firstOrderId(3)}', '2026-03-07T13:51:00Z');

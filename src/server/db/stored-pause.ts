@@ -3,7 +3,7 @@ import type { restaurants } from './schema/restaurants.ts'
 
 type StoredPause = Pick<typeof restaurants.$inferSelect, 'ordersDisabled' | 'ordersDisabledUntil'>
 
-/** The pause of a restaurant as its row has it, which may have ended; null: ordering is not paused. */
+/** Returns a restaurant's stored pause, which may have ended; null if ordering is not paused. */
 export function pauseOf({ ordersDisabled, ordersDisabledUntil }: StoredPause): OrderingPause | null {
   return ordersDisabled && ordersDisabledUntil ? { until: ordersDisabledUntil.toString() } : null
 }

@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { databaseUser } from './cluster.ts'
 
-/** Where the server listens: a Unix socket in `folder`, or a port of 127.0.0.1 that asks for the password. */
+/** Where the server listens: a Unix socket in `folder`, or a port of 127.0.0.1 that requires the password. */
 export type ServerAddress =
   | { kind: 'socket'; folder: string }
   | { kind: 'loopback'; port: number; password: string }
 
-/** DBS-11: a socket where the system can have one at that path, else a free loopback port. */
+/** DBS-11: returns a socket if the system supports one at that path, otherwise a free loopback port. */
 export async function chooseAddress(
   runFolder: string,
   readPassword: () => Promise<string>,
@@ -16,12 +16,12 @@ export async function chooseAddress(
   return { kind: 'loopback', port: await freePort(), password: await readPassword() }
 }
 
-/** Systems cut a socket's path off at 104 or 108 bytes. */
+/** Systems limit the path of a socket to 104 or 108 bytes. */
 export function fitsSocket(runFolder: string, platform = process.platform): boolean {
   return platform !== 'win32' && Buffer.byteLength(join(runFolder, `.s.PGSQL.${socketPort}`)) < 100
 }
 
-/** The `postgres://` address of one database, for `pg` and for PostgreSQL's own tools. */
+/** The `postgres://` URL of a database, for `pg` and for PostgreSQL's own tools. */
 export function urlAt(address: ServerAddress, database: string): string {
   const name = encodeURIComponent(database)
   return address.kind === 'socket'
@@ -29,7 +29,7 @@ export function urlAt(address: ServerAddress, database: string): string {
     : `postgres://${databaseUser}:${address.password}@127.0.0.1:${address.port}/${name}`
 }
 
-/** The settings that make the server listen there. The socket's folder must be closed to other users. */
+/** The settings that make the server listen at the address. The socket's folder must be closed to other users. */
 export function listenSettings(address: ServerAddress): Record<string, string> {
   return address.kind === 'socket'
     ? {
@@ -41,7 +41,7 @@ export function listenSettings(address: ServerAddress): Record<string, string> {
     : { listen_addresses: '127.0.0.1', port: String(address.port), unix_socket_directories: '' }
 }
 
-// Only part of the socket's name: nothing listens on that port.
+// Only part of the socket's name: nothing listens on this port.
 const socketPort = 5432
 
 function freePort(): Promise<number> {

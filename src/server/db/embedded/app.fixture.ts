@@ -1,6 +1,6 @@
 /**
- * A small app to be killed: starts the server on the folder given, writes one row after the other and prints
- * `row <n>` for each that the server has acknowledged. Rows that break off with the connection are not printed.
+ * A small app to kill: starts the server on the given folder, writes one row after another, and prints `row <n>` for each
+ * row that the server acknowledged. Rows lost with a broken connection are not printed.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'

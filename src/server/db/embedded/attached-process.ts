@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { ServerUser } from './server-user.ts'
 
-/** How a process ended: an exit code, the signal's name, or the error that kept it from starting. */
+/** How a process ended: an exit code, a signal name, or the error that prevented its start. */
 export type ProcessExit = { code: number | null; signal: string | null; error: Error | null }
 
 /** A process that ends with this one. */
 export type AttachedProcess = {
   exited: Promise<ProcessExit>
-  /** The number of the program itself; null when it did not start. */
+  /** The process id of the program itself; null if it did not start. */
   pid: Promise<number | null>
-  /** Asks it to end (SIGINT). Returns at once; await `exited`. */
+  /** Asks it to end (SIGINT). Returns immediately; await `exited`. */
   interrupt(): void
 }
 
 /**
- * DBS-8: runs a program so that the end of this process, however it comes, ends it too. Between them stands a shell
- * that waits for its input to end, which the system sees to even after a kill -9, and then interrupts the program.
- * Both are in a session of their own, so Ctrl-C in the terminal reaches only the app.
+ * DBS-8: runs a program that ends when this process ends for any reason. A shell between them waits for the end of its
+ * input, which the system closes even after a kill -9, and then interrupts the program. Both run in a separate session, so
+ * Ctrl-C in the terminal reaches only the app.
  *
  * All output goes to the open file `output`.
  */
@@ -33,15 +33,15 @@ export function runAttached(
     detached: true,
     stdio: ['pipe', 'pipe', output],
   })
-  // The shell may be gone before its input is closed.
+  // The shell may have ended before its input is closed.
   shell.stdin?.on('error', () => {})
   return { exited: exitOf(shell), pid: firstLine(shell), interrupt: () => shell.stdin?.end() }
 }
 
 /**
- * A program started in the background by a shell ignores SIGINT until it has a handler of its own: hence again and
- * again until it is gone. One that does not end within half a minute is told not to tidy up (SIGQUIT). The shell itself
- * ignores what a service manager sends to the whole group.
+ * A program that a shell starts in the background ignores SIGINT until it installs its own handler, so the signal is
+ * repeated until the program ends. After half a minute it gets SIGQUIT, which skips cleanup. The shell itself ignores the
+ * signals that a service manager sends to the whole group.
  */
 const keeper = `
 trap '' INT TERM HUP
@@ -66,7 +66,7 @@ kill -KILL $watcher
 exit $code
 `
 
-/** Windows has neither this shell nor SIGINT: what outlives a killed app is replaced at the next start (DBS-10). */
+/** Windows has neither this shell nor SIGINT: a server that outlives a killed app is replaced at the next start (DBS-10). */
 function runDirectly(command: string, args: string[], cwd: string, output: number): AttachedProcess {
   const child = spawn(command, args, {
     cwd,
@@ -77,7 +77,7 @@ function runDirectly(command: string, args: string[], cwd: string, output: numbe
   return { exited: exitOf(child), pid: Promise.resolve(child.pid ?? null), interrupt: () => child.kill() }
 }
 
-/** Without the PG… variables and the locale of whoever started the app. */
+/** Omits the PG… variables and the locale of the user who started the app. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }

@@ -20,10 +20,10 @@ import type { Program } from './program.ts'
 import { openServerLog } from './server-log.ts'
 import { giveTo, type ServerUser } from './server-user.ts'
 
-/** The one database account: owner of everything in the cluster. */
+/** The only database account: owns everything in the cluster. */
 export const databaseUser = 'comanda'
 
-/** DBS-6, DBS-7: leaves a cluster of the program's major in the home folder, an existing one or a new one. */
+/** DBS-6, DBS-7: ensures that the home folder has a cluster of the program's major version; creates one if there is none. */
 export async function ensureCluster(
   home: HomeFolder,
   program: Program,
@@ -36,7 +36,7 @@ export async function ensureCluster(
   else await giveBack(home, user)
 }
 
-/** The password of `databaseUser` over TCP; made with the cluster. */
+/** The password of `databaseUser` over TCP; created with the cluster. */
 export async function readPassword(home: HomeFolder): Promise<string> {
   return (await readFile(home.password, 'utf8')).trim()
 }
@@ -56,7 +56,7 @@ async function majorOf(home: HomeFolder): Promise<number | null> {
   )
 }
 
-/** initdb refuses a folder that a killed initdb left, so it works beside the place and the result is renamed. */
+/** initdb refuses a folder that a killed initdb left behind, so it runs in a temporary folder, which is then renamed. */
 async function createCluster(
   home: HomeFolder,
   program: Program,
@@ -94,7 +94,7 @@ async function createCluster(
   log.info({ folder: home.data, major: program.major }, 'a new PostgreSQL cluster was made')
 }
 
-/** Readable by the server's account too, because initdb takes it from the file. */
+/** Also readable by the server's account, because initdb reads the password from the file. */
 async function writePassword(home: HomeFolder, user: ServerUser): Promise<void> {
   await rm(home.password, { force: true })
   await writeFile(home.password, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
@@ -103,7 +103,7 @@ async function writePassword(home: HomeFolder, user: ServerUser): Promise<void> 
   await chmod(home.password, 0o640)
 }
 
-/** Without it a loss of power could undo the rename after orders were taken. */
+/** Without it, power loss could undo the rename after orders were taken. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return // a folder can't be opened there
   const folder = await open(path)
@@ -111,7 +111,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.close()
 }
 
-/** A killed initdb may live for some moments and still write: what can't go now goes at the next start. */
+/** A killed initdb may run and write for a moment longer. What can't be deleted now is deleted at the next start. */
 async function removeHalfDone(home: HomeFolder, log: DatabaseLog): Promise<void> {
   for (const name of await readdir(home.path)) {
     if (!name.startsWith(halfDone)) continue
@@ -124,7 +124,7 @@ async function removeHalfDone(home: HomeFolder, log: DatabaseLog): Promise<void>
   }
 }
 
-/** Data that root copied back from a backup belongs to root. */
+/** Restores the owner: data that root copied from a backup belongs to root. */
 async function giveBack(home: HomeFolder, user: ServerUser): Promise<void> {
   if (user !== null && (await lstat(home.data)).uid !== user.uid) await giveTo(user, home.data)
 }

@@ -8,7 +8,7 @@ import { holderOf, readPostmasterFile } from './postmaster.ts'
 import { makeScratch, recordingLog, startScratch } from './scratch.fixture.ts'
 
 describe.skipIf(process.platform === 'win32')('killed with -9', () => {
-  test('[DBS-8] the app: its server ends, the next start has every acknowledged row', async () => {
+  test('[DBS-8] the app: its server ends, and the next start has every acknowledged row', async () => {
     const dataDir = await makeScratch()
     const acknowledged = new Set<string>()
     for (let round = 0; round < 3; round++) {
@@ -24,9 +24,9 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
   test.each([
     ['initdb has begun', (names: string[]) => names.some((name) => name.startsWith('initdb-'))],
     ['initdb has written', (names: string[]) => names.some((name) => /^initdb-.*PG_VERSION$/.test(name))],
-    ['the cluster is in its place', (names: string[]) => names.includes('data')],
+    ['the cluster is in place', (names: string[]) => names.includes('data')],
     ['the server is starting', (names: string[]) => names.includes('data/postmaster.pid')],
-  ])('[DBS-6] the app when %s: nothing hinders the next start', async (_moment, hasCome) => {
+  ])('[DBS-6] the app when %s: the next start succeeds', async (_moment, hasCome) => {
     const dataDir = await makeScratch()
     const home = join(dataDir, 'postgres')
     const app = spawnApp(dataDir)
@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
     expect(await readdir(home)).not.toContainEqual(expect.stringMatching(/^initdb-/))
   })
 
-  test('[DBS-14] the server: it comes back, the pool reconnects, every acknowledged row is there', async () => {
+  test('[DBS-14] the server: it restarts, the pool reconnects, and every acknowledged row is present', async () => {
     const dataDir = await makeScratch()
     const acknowledged = new Set<string>()
     const app = await startApp(dataDir, acknowledged)
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
       await vi.waitFor(async () => expect(await app.postmaster()).not.toBe(pid), waitOptions)
     }
     await app.writes(50)
-    expect(app.said()).toContain('log PostgreSQL ended unexpectedly: it is started again')
+    expect(app.said()).toContain('log PostgreSQL ended unexpectedly: restarting it')
     expect(app.said()).toContain('log PostgreSQL is up again')
     await app.kill()
     await expectAllKept(dataDir, acknowledged)
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
     await expectKept(server.url, acknowledged)
   })
 
-  test('[DBS-14] the shell between app and server: the server is replaced under its address', async () => {
+  test('[DBS-14] the shell between app and server: the server is replaced at the same address', async () => {
     const dataDir = await makeScratch()
     const log = recordingLog()
     const server = await startScratch(dataDir, log)
@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
     expect(await rowsOf(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
-  test('[DBS-15] a server that answers nobody is ended and started again under its address', async () => {
+  test('[DBS-15] an unresponsive server is ended and restarted at the same address', async () => {
     const dataDir = await makeScratch()
     const log = recordingLog()
     const server = await startScratch(dataDir, log, { timeoutMs: 2_000 })
@@ -107,12 +107,12 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
       timeout: 25_000,
       interval: 50,
     })
-    expect(log.messages).toContain('PostgreSQL answers nobody: it is ended, to be started again')
+    expect(log.messages).toContain('PostgreSQL is unresponsive: ending it, to be restarted')
     expect((await readPostmasterFile(data))?.pid).not.toBe(first)
     expect(await rowsOf(server.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
   })
 
-  test('[DBS-14] a server that ends while the app stops is not started again', async () => {
+  test('[DBS-14] a server that ends while the app stops is not restarted', async () => {
     const dataDir = await makeScratch()
     const log = recordingLog()
     const server = await startScratch(dataDir, log)
@@ -124,7 +124,7 @@ describe.skipIf(process.platform === 'win32')('killed with -9', () => {
     expect(await holderOf(pid, join(dataDir, 'postgres', 'data'))).not.toBe('server')
   })
 
-  test('[DBS-14] stopping while the server is being started again leaves none', async () => {
+  test('[DBS-14] stopping the app while the server restarts leaves no server', async () => {
     const dataDir = await makeScratch()
     const log = recordingLog()
     const server = await startScratch(dataDir, log)
@@ -144,7 +144,7 @@ type App = {
   child: ChildProcess
   data: string
   said(): string
-  /** Waits for so many further acknowledged rows. */
+  /** Waits for this many further acknowledged rows. */
   writes(count: number): Promise<void>
   postmaster(): Promise<number>
   kill(): Promise<void>
@@ -194,7 +194,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Takes away all that would end the server: the app is held still, so that it can't mend anything meanwhile. */
+/** Kills the processes that would end the server. The app is suspended first, so that it can't restart anything. */
 async function killKeepers(postmaster: number, app: ChildProcess): Promise<void> {
   app.kill('SIGSTOP')
   const shell = await parentOf(postmaster)

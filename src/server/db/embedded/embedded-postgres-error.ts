@@ -1,13 +1,13 @@
-/** Why the embedded server can't be used; the message tells the operator what to do. */
+/** Why the embedded server can't be used. The message says what the operator can do. */
 export type EmbeddedFault =
   | 'no-program' // no server binaries for this machine
-  | 'no-right' // started as root without the right to become another user
+  | 'no-right' // started as root without permission to switch to another user
   | 'folder' // the data folder can't be used as it is
-  | 'in-use' // another living process has the data folder
-  | 'wrong-major' // the data was made by another PostgreSQL major
+  | 'in-use' // another running process uses the data folder
+  | 'wrong-major' // the data was created by another major version of PostgreSQL
   | 'start-failed' // initdb or the server ended with an error
 
-/** DBS-2: what `startEmbeddedPostgres` throws when the machine or the data folder has to be changed first. */
+/** DBS-2: thrown by `startEmbeddedPostgres` if the machine or the data folder must be changed first. */
 export class EmbeddedPostgresError extends Error {
   readonly fault: EmbeddedFault
 
@@ -18,6 +18,6 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** The way out that every machine has, as the last sentence of a message. */
+/** The last sentence of an error message: an alternative that works on every machine. */
 export const orUseDatabaseUrl =
   'Or set DATABASE_URL to a PostgreSQL server (15 or newer) that runs on its own.'

@@ -11,7 +11,7 @@ import { serverArguments } from './postgres-settings.ts'
 import { makeScratch, recordingLog, silentLog, startScratch } from './scratch.fixture.ts'
 import { canEnter, chooseServerUser } from './server-user.ts'
 
-test('[DBS-1] the first start makes the database, the second finds what was written', async () => {
+test('[DBS-1] the first start creates the database, the second one finds what was written', async () => {
   const dataDir = join(await makeScratch(), 'new')
   const log = recordingLog()
   const first = await startScratch(dataDir, log)
@@ -22,7 +22,7 @@ test('[DBS-1] the first start makes the database, the second finds what was writ
   expect(log.messages.filter((message) => message.includes('new PostgreSQL cluster'))).toHaveLength(1)
 })
 
-test('[DBS-1] stopping twice is stopping once, and the folder is free at once', async () => {
+test('[DBS-1] stopping twice has no further effect, and the folder is released immediately', async () => {
   const dataDir = await makeScratch()
   const server = await startScratch(dataDir)
   await Promise.all([server.stop(), server.stop()])
@@ -36,7 +36,7 @@ describe('a running server', () => {
   let server: EmbeddedPostgres
 
   beforeAll(async () => {
-    // In quotes, with a comma and beyond ASCII: what a path may hold, each part of the way has to bear.
+    // Quotes, a comma and non-ASCII characters: everything along the way must handle what a path can contain.
     folder = await mkdtemp(join(tmpdir(), `comanda "b", c'é %41-`))
     await chmod(folder, 0o755)
     server = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, durable: false })
@@ -47,7 +47,7 @@ describe('a running server', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('[DBS-7] holds UTF-8, sorted the same on every machine', async () => {
+  test('[DBS-7] stores UTF-8, sorted the same on every machine', async () => {
     expect(
       await query(
         server.url,
@@ -56,30 +56,30 @@ describe('a running server', () => {
     ).toEqual([{ encoding: 6, datlocprovider: 'b', datlocale: 'C.UTF-8', datcollate: 'C' }])
   })
 
-  test('[DBS-12] counts in UTC', async () => {
+  test('[DBS-12] uses UTC', async () => {
     expect(await query(server.url, 'SHOW timezone')).toEqual([{ TimeZone: 'UTC' }])
   })
 
-  test('[DBS-11] has a socket in the data folder as its only door', async () => {
+  test('[DBS-11] listens only on a socket in the data folder', async () => {
     expect(await query(server.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
     expect((await stat(join(folder, 'postgres', 'run'))).mode & 0o777).toBe(0o700)
   })
 
-  test('[DBS-1] gives the address of any other database', async () => {
+  test('[DBS-1] returns the URL of any other database', async () => {
     await query(server.url, 'CREATE DATABASE "second one"')
     expect(await query(server.urlFor('second one'), 'SELECT current_database() AS name')).toEqual([
       { name: 'second one' },
     ])
   })
 
-  test('[DBS-9] lives on when a second app on its folder is refused', async () => {
+  test('[DBS-9] keeps running when a second app on its folder is refused', async () => {
     await expect(startScratch(folder)).rejects.toThrow(
       `in use by another Comanda process (pid ${process.pid})`,
     )
     expect(await query(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
-  test('[DBS-13] keeps failed statements, which hold personal data, out of its log', async () => {
+  test('[DBS-13] keeps failed statements, which contain personal data, out of its log', async () => {
     await expect(query(server.url, "SELECT 'ana@example.com'::int")).rejects.toThrow(/invalid input/)
     const written = await readFile(join(folder, 'postgres', 'server.log'), 'utf8')
     expect(written).toContain('ready to accept connections')
@@ -87,7 +87,7 @@ describe('a running server', () => {
   })
 
   test.runIf(process.getuid?.() === 0)(
-    '[DBS-4] started by root runs as another, who owns the data',
+    '[DBS-4] started by root, runs as another user, who owns the data',
     async () => {
       const data = join(folder, 'postgres', 'data')
       const running = await stat(join(data, 'postmaster.pid'))
@@ -97,7 +97,7 @@ describe('a running server', () => {
   )
 })
 
-test('[DBS-12] the settings keep every commit unless the data is throwaway', () => {
+test('[DBS-12] the settings make every commit durable unless the data is throwaway', () => {
   const address = { kind: 'socket', folder: '/run' } as const
   expect(serverArguments('/data', address, true)).toEqual(
     expect.arrayContaining(['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'timezone=UTC']),
@@ -105,7 +105,7 @@ test('[DBS-12] the settings keep every commit unless the data is throwaway', () 
   expect(serverArguments('/data', address, false)).toEqual(expect.arrayContaining(['fsync=off']))
 })
 
-test('[DBS-11] a path too long for a socket gets a loopback port that asks for the password', async () => {
+test('[DBS-11] a path too long for a socket gets a loopback port that requires the password', async () => {
   const dataDir = join(await makeScratch(), 'long'.repeat(30))
   const server = await startScratch(dataDir)
   expect(new URL(server.url).hostname).toBe('127.0.0.1')
@@ -123,7 +123,7 @@ test('[DBS-11] a socket fits below 100 bytes, counted as UTF-8, and never on Win
   expect(fitsSocket('/short', 'win32')).toBe(false)
 })
 
-test('[DBS-6] what a killed initdb left is cleared away', async () => {
+test('[DBS-6] leftovers of a killed initdb are deleted', async () => {
   const dataDir = await makeScratch()
   const left = join(dataDir, 'postgres', 'initdb-killed')
   await mkdir(join(left, 'base'), { recursive: true })
@@ -133,7 +133,7 @@ test('[DBS-6] what a killed initdb left is cleared away', async () => {
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('initdb-killed')
 })
 
-test('[DBS-7] data of another major is refused untouched, with the way by export and import', async () => {
+test('[DBS-7] data of another major version is refused and left unchanged, with export and import as the way to upgrade', async () => {
   const data = join(await makeScratch(), 'postgres', 'data')
   await mkdir(data, { recursive: true })
   await writeFile(join(data, 'PG_VERSION'), '17\n')
@@ -143,7 +143,7 @@ test('[DBS-7] data of another major is refused untouched, with the way by export
   expect(await readdir(data)).toEqual(['PG_VERSION'])
 })
 
-test('[DBS-7] a folder that holds no cluster is refused untouched', async () => {
+test('[DBS-7] a folder without a cluster is refused and left unchanged', async () => {
   const data = join(await makeScratch(), 'postgres', 'data')
   await mkdir(data, { recursive: true })
   await writeFile(join(data, 'letter.txt'), 'mine')
@@ -151,7 +151,7 @@ test('[DBS-7] a folder that holds no cluster is refused untouched', async () => 
   expect(await readFile(join(data, 'letter.txt'), 'utf8')).toBe('mine')
 })
 
-test('[DBS-2] a server that can not start says why, and frees the folder', async () => {
+test("[DBS-2] a server that can't start reports why and releases the folder", async () => {
   const dataDir = await makeScratch()
   await (await startScratch(dataDir)).stop()
   const settings = join(dataDir, 'postgres', 'data', 'postgresql.conf')
@@ -162,7 +162,7 @@ test('[DBS-2] a server that can not start says why, and frees the folder', async
   await startScratch(dataDir)
 })
 
-test('[DBS-10] a stale number that some other program has by now neither hinders nor harms it', async () => {
+test('[DBS-10] a stale process id that another program now has neither blocks the start nor harms that program', async () => {
   const dataDir = await makeScratch()
   await (await startScratch(dataDir)).stop()
   const bystander = spawn('sleep', ['600'], { ...(await chooseServerUser(dataDir)), stdio: 'ignore' })
@@ -182,7 +182,7 @@ const othersCanRead =
   process.getuid?.() === 0 && (await canEnter({ uid: 65534, gid: 65534 }, import.meta.dirname))
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  test('[DBS-4] data that root brought back from a backup is handed over', async () => {
+  test("[DBS-4] data that root restored from a backup is given to the server's account", async () => {
     const dataDir = await makeScratch()
     await (await startScratch(dataDir)).stop()
     const data = join(dataDir, 'postgres', 'data')
@@ -192,8 +192,8 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(await query(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
-  // A clone below a closed folder can't be read by another user.
-  test.runIf(othersCanRead)('[DBS-1] an ordinary user starts it too', async () => {
+  // Other users can't read a clone below a closed folder.
+  test.runIf(othersCanRead)('[DBS-1] an ordinary user can start it', async () => {
     const folder = await makeScratch()
     await chown(folder, 65534, 65534)
     const app = spawn(process.execPath, [join(import.meta.dirname, 'app.fixture.ts'), folder], {

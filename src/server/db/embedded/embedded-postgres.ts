@@ -12,31 +12,31 @@ import { launchServer, type ServerPlan } from './server.ts'
 import { chooseServerUser, type ServerUser } from './server-user.ts'
 import { supervise } from './supervisor.ts'
 
-/** A PostgreSQL server of one's own that lives as long as the app. */
+/** A private PostgreSQL server that lives as long as the app. */
 export type EmbeddedPostgres = {
-  /** `postgres://` address of the database `comanda`, for `pg`; the same for the whole life of the app. */
+  /** `postgres://` URL of the database `comanda`, for `pg`; stays the same while the app runs. */
   url: string
-  /** The same for another database of this server, which need not exist yet. */
+  /** The URL of another database on this server, which need not exist yet. */
   urlFor(database: string): string
-  /** Stops the server cleanly and frees the data folder. May be called twice. */
+  /** Stops the server cleanly and releases the data folder. Can be called twice. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** The app's data folder; the database lies in `postgres` in it. Made if missing. */
+  /** The app's data folder; the database is in its subfolder `postgres`. Created if missing. */
   dataDir: string
   log: DatabaseLog
-  /** False for throwaway data: several times faster, not safe against a loss of power. True by default. */
+  /** False for throwaway data: several times faster, but not safe against power loss. Defaults to true. */
   durable?: boolean
-  /** How long it may answer nobody before it is ended and started again. Two minutes by default. */
+  /** How long the server may be unresponsive before it is ended and restarted. Defaults to two minutes. */
   timeoutMs?: number
 }
 
 /**
- * DBS-1: starts the PostgreSQL server that comes with the package, on a folder that it makes at the first start, and
- * keeps it running. Throws an `EmbeddedPostgresError` that says what to do when machine or folder don't allow it.
+ * DBS-1: starts the PostgreSQL server that comes with the package and keeps it running; the first start creates its folder.
+ * Throws an `EmbeddedPostgresError` with instructions if the machine or the folder doesn't allow it.
  *
- * Connections break when the server has to be started again, so a pool needs an 'error' listener.
+ * Connections break when the server restarts, so a pool needs an 'error' listener.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -67,8 +67,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The address of the database of a product that runs on this folder, whose server may be asked beside it; null where none
- * runs, or it can not be told.
+ * Returns the database URL of an app that runs on this folder, for programs that read beside it; null if none is running or
+ * it is not ready.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const folder = resolve(dataDir)
@@ -104,7 +104,7 @@ async function startOn(
   return { urlFor: (database) => urlAt(address, database), stop: () => supervisor.stop() }
 }
 
-/** The app may have been killed between making the cluster and this. */
+/** The database may be missing: the app may have been killed after it created the cluster. */
 async function ensureDatabase(maintenanceUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl })
   client.on('error', () => {}) // also reported by the query that it breaks

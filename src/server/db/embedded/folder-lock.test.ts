@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 import { makeScratch } from './scratch.fixture.ts'
 
-test('[DBS-9] a second holder in the same process is refused until the first lets go', async () => {
+test('[DBS-9] a second lock in the same process is refused until the first is released', async () => {
   const file = join(await makeScratch(), 'lock')
   const first = lockFolder(file, '/data')
   expect(() => lockFolder(file, '/data')).toThrow(
@@ -17,7 +17,7 @@ test('[DBS-9] a second holder in the same process is refused until the first let
   lockFolder(file, '/data').release()
 })
 
-test('[DBS-9] another living process is named, and one killed with -9 leaves nothing that hinders', async () => {
+test('[DBS-9] the error names another running process, and a process killed with -9 leaves no lock', async () => {
   const file = join(await makeScratch(), 'lock')
   const holder = await startHolder(file)
   expect(() => lockFolder(file, '/data')).toThrow(`(pid ${holder.pid})`)
@@ -27,7 +27,7 @@ test('[DBS-9] another living process is named, and one killed with -9 leaves not
   lockFolder(file, '/data').release()
 })
 
-test('[DBS-9] the number of a living process that was left behind does not hinder', async () => {
+test('[DBS-9] a leftover id of a running process does not block the lock', async () => {
   const folder = await makeScratch()
   await writeFile(join(folder, 'lock-holder'), `${process.ppid}\n`)
   const lock = lockFolder(join(folder, 'lock'), '/data')

@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** Holding a data folder; `release` lets the next process have it. */
+/** A lock on a data folder; `release` frees it for the next process. */
 export type FolderLock = { release(): void }
 
-/** Keeps locks reachable: collecting one as garbage closes its file, which would let a second app in. */
+/** Keeps locks reachable: garbage-collecting one would close its file and let a second app in. */
 const held = new Set<DatabaseSync>()
 
 /**
- * DBS-9: one app at a time per data folder.
+ * DBS-9: allows one app at a time per data folder.
  *
- * The operating system holds the lock on `file` and drops it with the process, however that dies; a number left
- * behind in a file would have to be guessed about when it has been given to another process. Node has no call for
- * such a lock of its own, its SQLite does. Nothing else may open `file`: closing it would drop the lock.
+ * The operating system holds the lock on `file` and releases it when the process ends for any reason. A stored process id
+ * would be ambiguous once another process has it. Node has no API for such locks, but its SQLite does. Nothing else may open
+ * `file`: closing it would release the lock.
  */
 export function lockFolder(file: string, folder: string): FolderLock {
   const lock = new DatabaseSync(file)
@@ -43,7 +43,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
-/** For the message alone: who holds the lock never depends on it. */
+/** Only for the message: the lock itself never depends on it. */
 function holderOf(file: string): string {
   try {
     return ` (pid ${Number(readFileSync(holderFile(file), 'utf8'))})`

@@ -7,14 +7,14 @@ import { canEnter, chooseServerUser } from './server-user.ts'
 
 const nobody = { uid: 65534, gid: 65534 }
 
-test('[DBS-5] an ordinary user gets a home closed to all others', async () => {
+test('[DBS-5] an ordinary user gets a home folder that is closed to all others', async () => {
   const dataDir = await makeScratch()
   const home = await openHomeFolder(dataDir, null, silentLog)
   expect(home.path).toBe(await realpath(join(dataDir, 'postgres')))
   expect((await stat(home.path)).mode & 0o777).toBe(0o700)
 })
 
-test('[DBS-5] a link whose folder is gone is named', async () => {
+test('[DBS-5] the error for a link without a target names the link', async () => {
   const dataDir = await makeScratch()
   await symlink('/nowhere/at/all', join(dataDir, 'postgres'))
   await expect(openHomeFolder(dataDir, null, silentLog)).rejects.toThrow(
@@ -23,7 +23,7 @@ test('[DBS-5] a link whose folder is gone is named', async () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  test('[DBS-5] the server may pass through a data folder that only its owner can enter', async () => {
+  test('[DBS-5] the server can pass through a data folder that only its owner can enter', async () => {
     const dataDir = await makeClosedScratch()
     const home = await openHomeFolder(dataDir, nobody, silentLog)
     expect(await canEnter(nobody, home.path)).toBe(true)
@@ -31,7 +31,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect((await stat(home.path)).uid).toBe(0)
   })
 
-  test('[DBS-5] below a closed folder the database lies elsewhere, behind a link, at every start', async () => {
+  test('[DBS-5] below a closed folder, the database is stored elsewhere, behind a link, at every start', async () => {
     const [closed, open] = [await makeClosedScratch(), await makeScratch()]
     const [dataDir, elsewhere] = [join(closed, 'data'), join(open, 'elsewhere')]
     const log = recordingLog()
@@ -44,7 +44,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(await readdir(elsewhere)).toHaveLength(1)
   })
 
-  test('[DBS-5] data that was moved below a closed folder is not left behind: the place is refused', async () => {
+  test('[DBS-5] data that was moved below a closed folder is not abandoned: the location is refused', async () => {
     const dataDir = join(await makeClosedScratch(), 'data')
     await mkdir(join(dataDir, 'postgres', 'data'), { recursive: true })
     await expect(openHomeFolder(dataDir, nobody, silentLog)).rejects.toThrow(
@@ -52,14 +52,14 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     )
   })
 
-  test('[DBS-5] an ordinary user is told that the database belongs to someone else', async () => {
+  test('[DBS-5] an ordinary user gets an error if the database belongs to someone else', async () => {
     const dataDir = await makeScratch()
     await mkdir(join(dataDir, 'postgres'))
     await chown(join(dataDir, 'postgres'), 12345, 12345)
     await expect(openHomeFolder(dataDir, null, silentLog)).rejects.toThrow(/belongs to another user/)
   })
 
-  test('[DBS-4] the owner of existing data runs the server, and root never does', async () => {
+  test('[DBS-4] the server runs as the owner of existing data, never as root', async () => {
     const dataDir = await makeScratch()
     expect((await chooseServerUser(dataDir))?.uid).toBeGreaterThan(0)
     await mkdir(join(dataDir, 'postgres', 'data'), { recursive: true })

@@ -4,7 +4,7 @@ import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-err
 import type { DatabaseLog } from './log.ts'
 import { canEnter, type ServerUser } from './server-user.ts'
 
-/** Where the parts of the embedded server lie. All paths are absolute and free of links. */
+/** The paths of the embedded server. All are absolute and free of links. */
 export type HomeFolder = {
   path: string
   /** The cluster itself. */
@@ -17,11 +17,11 @@ export type HomeFolder = {
 }
 
 /**
- * DBS-5: makes `postgres` in the data folder, at a place that the server's account can enter. As root the home
- * stays root's, so that the server's account can't put links where the app writes.
+ * DBS-5: creates `postgres` in the data folder, or elsewhere if the server's account can't enter it. When run as root, the
+ * home folder stays root's, so that the server's account can't create links where the app writes.
  *
- * A data folder below a closed one (a clone in /root) can't be entered by another account, and opening the
- * parents is not ours to do: the cluster then lies in `elsewhere`, behind a link.
+ * Another account can't enter a data folder below a closed one (a clone in /root), and the app must not open the parent
+ * folders. The cluster is then stored in `elsewhere`, behind a link.
  */
 export async function openHomeFolder(
   dataDir: string,
@@ -79,7 +79,7 @@ async function letIn(user: ServerUser, dataDir: string): Promise<boolean> {
   const { mode, gid } = await stat(dataDir)
   const groupHasNoRight = (mode & 0o070) === 0
   if (!groupHasNoRight) return false
-  // Our own folder, closed to all groups: the server's group may pass through, not look.
+  // The folder is ours and closed to all groups: let the server's group pass through without listing it.
   await chown(dataDir, -1, user.gid)
   await chmod(dataDir, (mode & 0o7777) | 0o010)
   if (await canEnter(user, dataDir)) return true
@@ -104,7 +104,7 @@ async function linkElsewhere(
   )
 }
 
-/** The mode as given, whatever the umask. */
+/** Creates a folder with exactly this mode, regardless of the umask. */
 async function makeFolder(path: string, mode: number): Promise<void> {
   await mkdir(path, { recursive: true })
   await chmod(path, mode)

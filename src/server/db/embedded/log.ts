@@ -1,4 +1,4 @@
-/** The part of a structured logger (pino fits) that the supervisor writes to. */
+/** The part of a structured logger (such as pino) that the embedded server uses. */
 export interface DatabaseLog {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void

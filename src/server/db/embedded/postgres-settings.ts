@@ -1,6 +1,6 @@
 import { listenSettings, type ServerAddress } from './address.ts'
 
-/** DBS-12: the server's settings as arguments. Without `durable`, a loss of power may lose or break the data. */
+/** DBS-12: the server's settings as arguments. Without `durable`, power loss may lose or corrupt data. */
 export function serverArguments(data: string, address: ServerAddress, durable: boolean): string[] {
   const settings = {
     ...always,
@@ -16,7 +16,7 @@ const always = {
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The server's own events and no failed statements: those hold personal data, and the app reports them.
+  // Logs only the server's own events. Failed statements contain personal data, and the app reports them.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -3,10 +3,10 @@ import { readFile, readlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What the server has written about itself into its folder. */
+/** What the server writes about itself into its folder. */
 export type PostmasterFile = { pid: number; port: number; ready: boolean }
 
-/** Who a process number belongs to: the server of this folder, some other program, nobody, or not to be known. */
+/** What a process id belongs to: the server of this folder, another program, no process, or unknown. */
 export type Holder = 'server' | 'other' | 'nobody' | 'unknown'
 
 export function postmasterFile(data: string): string {
@@ -20,18 +20,18 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.startsWith('ready') ?? false } : null
 }
 
-/** DBS-10: tells the living server of a folder from a program that has been given its number since. POSIX only. */
+/** DBS-10: distinguishes the running server of a folder from a program that now has its process id. POSIX only. */
 export async function holderOf(pid: number, data: string): Promise<Holder> {
   if (!exists(pid)) return 'nobody'
   return process.platform === 'linux' ? holderOnLinux(pid, data) : holderByCommandLine(pid, data)
 }
 
-/** Sends a signal to a process that may be gone by now. */
+/** Sends a signal to a process that may have ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone in the meantime, which is what every caller wants.
+    // It has ended, which is what every caller wants.
   }
 }
 
@@ -44,7 +44,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** The server works in its data folder, which the kernel still knows after the folder was moved. */
+/** The server's working directory is its data folder, which the kernel tracks even if the folder is moved. */
 async function holderOnLinux(pid: number, data: string): Promise<Holder> {
   try {
     const [program, cwd] = await Promise.all([readlink(`/proc/${pid}/exe`), readlink(`/proc/${pid}/cwd`)])
@@ -52,7 +52,7 @@ async function holderOnLinux(pid: number, data: string): Promise<Holder> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EACCES') return 'other' // another user's process
-    // A process that has ended but was not collected by its parent has no program any more.
+    // A process that ended but was not reaped by its parent no longer has a program.
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
     return stat === null ? (exists(pid) ? 'unknown' : 'nobody') : 'other'
   }

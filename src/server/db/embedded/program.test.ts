@@ -7,7 +7,7 @@ import { makeScratch, recordingLog, silentLog } from './scratch.fixture.ts'
 
 const nobody = { uid: 65534, gid: 65534 }
 
-test('[DBS-3] the installed binaries run where they lie', async () => {
+test('[DBS-3] the installed binaries run in place', async () => {
   const [installed, home] = [locateBinaries(), await makeScratch()]
   const program = await prepareProgram(installed, home, null, silentLog)
   expect(program.major).toBe(Number.parseInt(installed.version, 10))
@@ -15,14 +15,14 @@ test('[DBS-3] the installed binaries run where they lie', async () => {
   expect(await readdir(home)).toEqual([])
 })
 
-test('[DBS-3] library links that the installation left out are made', async () => {
+test('[DBS-3] missing library links are created', async () => {
   const [installed, home] = [await install(await makeScratch()), await makeScratch()]
   await prepareProgram(installed, home, null, silentLog)
   expect(await readlink(join(installed.folder, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
   await prepareProgram(installed, home, null, silentLog)
 })
 
-test('[DBS-2] binaries that can run nowhere are refused with DATABASE_URL as the way out', async () => {
+test("[DBS-2] binaries that can't run anywhere are refused with DATABASE_URL as the alternative", async () => {
   const [installed, home] = [await install(await makeScratch()), await makeScratch()]
   await writeFile(join(installed.folder, 'bin', 'postgres'), '#!/no/such/loader\n')
   await expect(prepareProgram(installed, home, null, silentLog)).rejects.toThrow(/can't run.*DATABASE_URL/)
@@ -44,7 +44,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(log.messages).toHaveLength(1)
   })
 
-  test('[DBS-3] the copy of another version goes', async () => {
+  test('[DBS-3] the copy of another version is deleted', async () => {
     const [closed, home] = [await makeScratch(), await makeScratch()]
     const installed = await install(closed)
     await chmod(closed, 0o700)
@@ -55,7 +55,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
   })
 })
 
-/** A package in small: a program that only knows its version, and a library that lacks its links. */
+/** A minimal package: a program that only reports its version, and a library without its links. */
 async function install(place: string): Promise<{ folder: string; version: string }> {
   const folder = join(place, 'native')
   await mkdir(join(folder, 'bin'), { recursive: true })

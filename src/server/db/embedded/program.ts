@@ -7,12 +7,12 @@ import type { DatabaseLog } from './log.ts'
 import type { InstalledBinaries } from './platform-package.ts'
 import { type ServerUser, throwIfMayNotSwitch } from './server-user.ts'
 
-/** Server binaries that the server's account can run. `major` is that of PostgreSQL, as in 18. */
+/** Server binaries that the server's account can run. `major` is PostgreSQL's major version, such as 18. */
 export type Program = { postgres: string; initdb: string; pgCtl: string; major: number }
 
 /**
- * DBS-3: the installed binaries where they can be used as they lie, else a copy of them in the home folder
- * (node_modules is read-only and lacks the links, or lies below a folder that the server's account can't enter).
+ * DBS-3: returns the installed binaries if they can run in place, otherwise a copy of them in the home folder (if
+ * node_modules is read-only and lacks the links, or is below a folder that the server's account can't enter).
  */
 export async function prepareProgram(
   installed: InstalledBinaries,
@@ -34,7 +34,10 @@ export async function prepareProgram(
   )
 }
 
-/** npm packages can't hold links, and the script that would make them may be blocked. False: no right to. */
+/**
+ * Creates the library links, which npm packages can't contain; the install script for them may be blocked. Returns false
+ * without permission to create them.
+ */
 async function linkLibraries(folder: string): Promise<boolean> {
   for (const link of await listedLinks(folder)) {
     const target = join(folder, '..', link.target)
@@ -50,7 +53,7 @@ async function linkLibraries(folder: string): Promise<boolean> {
   return true
 }
 
-/** Both paths count from the package's folder; source and target lie in the same one. */
+/** Both paths are relative to the package's folder; source and target are in the same folder. */
 async function listedLinks(folder: string): Promise<{ source: string; target: string }[]> {
   const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const list: unknown = JSON.parse(text)
@@ -83,7 +86,7 @@ async function tryProgram(folder: string, user: ServerUser): Promise<Trial> {
 const run = promisify(execFile)
 const folderForAll = process.platform === 'win32' ? process.cwd() : '/'
 
-/** Made beside its place and renamed, so a copy that has its name is whole. Copies of other versions go. */
+/** Copies to a temporary name and renames, so a copy with the final name is complete. Deletes copies of other versions. */
 async function copyProgram(installed: InstalledBinaries, home: string, log: DatabaseLog): Promise<string> {
   const name = `program-${installed.version}`
   const copy = join(home, name)

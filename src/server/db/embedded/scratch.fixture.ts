@@ -9,7 +9,7 @@ import {
 } from './embedded-postgres.ts'
 import type { DatabaseLog } from './log.ts'
 
-/** A folder of one test that every account can enter, gone after it. */
+/** Creates a folder that every account can enter; deleted after the test. */
 export async function makeScratch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-'))
   await chmod(folder, 0o755)
@@ -17,7 +17,7 @@ export async function makeScratch(): Promise<string> {
   return folder
 }
 
-/** A server of one test on throwaway settings, stopped after it. */
+/** Starts a server with throwaway settings; stopped after the test. */
 export async function startScratch(
   dataDir: string,
   log: DatabaseLog = silentLog,
@@ -30,7 +30,7 @@ export async function startScratch(
 
 export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
 
-/** A log that keeps its messages. */
+/** Returns a log that records its messages. */
 export function recordingLog(): DatabaseLog & { messages: string[] } {
   const messages: string[] = []
   const write = (_facts: object, message: string) => void messages.push(message)

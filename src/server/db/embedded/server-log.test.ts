@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeScratch } from './scratch.fixture.ts'
 import { openServerLog, recoveryIn } from './server-log.ts'
 
-test('[DBS-13] a large log is put aside at the next start of the server', async () => {
+test('[DBS-13] a large log is rotated at the next start of the server', async () => {
   const path = join(await makeScratch(), 'server.log')
   await writeFile(path, 'the one before\n')
   openServerLog(path, 100).close()
@@ -15,7 +15,7 @@ test('[DBS-13] a large log is put aside at the next start of the server', async 
   expect(await readFile(`${path}.1`, 'utf8')).toBe('the one before\n')
 })
 
-test('[DBS-2] what the server says of its failure is what it wrote since it was started', async () => {
+test('[DBS-2] the error of a failed start quotes only what the server wrote since that start', async () => {
   const path = join(await makeScratch(), 'server.log')
   await writeFile(path, 'long ago\n')
   const log = openServerLog(path)
@@ -24,7 +24,7 @@ test('[DBS-2] what the server says of its failure is what it wrote since it was 
   log.close()
 })
 
-test('[DBS-15] the last word of a recovery is found among the refusals of its meantime', async () => {
+test('[DBS-15] finds the latest progress line of a recovery between refused connections', async () => {
   const path = join(await makeScratch(), 'server.log')
   expect(recoveryIn(path)).toBeNull()
   const refusals = 'FATAL:  the database system is in recovery mode\n'.repeat(100)

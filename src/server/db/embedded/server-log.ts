@@ -1,15 +1,15 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 
-/** The server's own log, opened for one run of it. */
+/** The server's log, opened for one run. */
 export type ServerLog = {
-  /** Open file to hand to the server. */
+  /** The open file that the server writes to. */
   descriptor: number
   /** What was written since it was opened, at most the last 4 KB. */
   tail(): string
   close(): void
 }
 
-/** DBS-13: opens the log for appending; a large one is put aside first, replacing the one before. */
+/** DBS-13: opens the log for appending; a large log is rotated first and replaces the previous one. */
 export function openServerLog(path: string, rotateAtBytes = 5_000_000): ServerLog {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > rotateAtBytes) renameSync(path, `${path}.1`)
   const descriptor = openSync(path, 'a+', 0o600)
@@ -29,12 +29,12 @@ function readTail(descriptor: number, from: number, most = 4096): string {
   return bytes.toString().trim()
 }
 
-/** The last line of a log's end that tells how far a recovery has come; null where none does. */
+/** Returns the latest recovery progress line in the last 64 KB of the log; null if there is none. */
 export function recoveryIn(path: string): string | null {
   if (!existsSync(path)) return null
   const descriptor = openSync(path, 'r')
   try {
-    // PostgreSQL tells it every ten seconds, between what it refuses meanwhile.
+    // PostgreSQL logs progress every ten seconds, between the connections that it refuses.
     return (
       readTail(descriptor, 0, 65_536)
         .split('\n')

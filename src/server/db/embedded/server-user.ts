@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
 
-/** The account that the server runs as; null is the app's own. */
+/** The account that the server runs as; null for the app's own account. */
 export type ServerUser = { uid: number; gid: number } | null
 
 /**
- * DBS-4: PostgreSQL refuses to run as root, so root hands it to the owner of the existing data, else to
- * `postgres`, else to `nobody`. Anyone else runs it as oneself.
+ * DBS-4: PostgreSQL refuses to run as root, so root runs it as the owner of the existing data, otherwise as `postgres`,
+ * otherwise as `nobody`. Any other user runs it under the same account.
  */
 export async function chooseServerUser(dataDir: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return null
@@ -24,7 +24,7 @@ export async function chooseServerUser(dataDir: string): Promise<ServerUser> {
   )
 }
 
-/** Gives a file or a whole folder to the server's account. Links are not followed. */
+/** Changes the owner of a file or a whole folder to the server's account. Does not follow links. */
 export async function giveTo(user: ServerUser, path: string): Promise<void> {
   if (user === null) return
   await lchown(path, user.uid, user.gid)
@@ -32,7 +32,7 @@ export async function giveTo(user: ServerUser, path: string): Promise<void> {
   for (const name of await readdir(path)) await giveTo(user, join(path, name))
 }
 
-/** Whether the server's account can enter a folder, asked of the system itself: parents, ACLs and all count. */
+/** Whether the server's account can enter a folder. Asks the operating system, so parent folders and ACLs count. */
 export async function canEnter(user: ServerUser, folder: string): Promise<boolean> {
   if (user === null) return true
   try {
@@ -44,9 +44,9 @@ export async function canEnter(user: ServerUser, folder: string): Promise<boolea
   }
 }
 
-/** DBS-2: turns the system's "you may not become another user" into words. */
+/** DBS-2: throws an error with instructions if this process is not allowed to switch to another user. */
 export function throwIfMayNotSwitch(error: unknown): void {
-  // A container without CAP_SETUID answers EPERM, one whose user namespace lacks the account EINVAL.
+  // A container without CAP_SETUID returns EPERM; one whose user namespace lacks the account returns EINVAL.
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code !== 'EPERM' && code !== 'EINVAL') return
   throw new EmbeddedPostgresError(
@@ -58,7 +58,7 @@ export function throwIfMayNotSwitch(error: unknown): void {
 
 const run = promisify(execFile)
 
-// The number that Linux distributions agree on when there is no entry to look up.
+// The id that Linux distributions use when the account has no entry.
 const nobody = { uid: 65534, gid: 65534 }
 
 function accountOf(passwd: string, name: string): ServerUser {

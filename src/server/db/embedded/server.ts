@@ -14,36 +14,36 @@ import { openServerLog, recoveryIn, type ServerLog } from './server-log.ts'
 import { giveTo, type ServerUser } from './server-user.ts'
 import { startWatchdog } from './watchdog.ts'
 
-/** Everything one run of the server needs. */
+/** Everything needed to run the server once. */
 export type ServerPlan = {
   home: HomeFolder
   program: Program
   user: ServerUser
   address: ServerAddress
   durable: boolean
-  /** How long it may answer nobody. */
+  /** How long the server may be unresponsive. */
   timeoutMs: number
   log: DatabaseLog
 }
 
-/** A server that takes connections. */
+/** A server that accepts connections. */
 export type RunningServer = {
   pid: number
   exited: Promise<ProcessExit>
-  /** Ends sessions, writes everything out, and answers when the server is gone. */
+  /** Ends sessions, flushes everything to disk, and resolves when the server has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the server and answers when it takes connections; a recovery after a crash may take its time. Throws when it
- * ends before that, with what it said. `signal` stops the attempt.
+ * Starts the server and resolves when it accepts connections; recovery after a crash may take a while. Throws with the
+ * server's output if it ends before that. `signal` cancels the attempt.
  */
 export async function launchServer(plan: ServerPlan, signal: AbortSignal): Promise<RunningServer> {
   const timeoutMs = 10_000
   for (let waited = 0; ; waited += 250) {
     const attempt = await attemptLaunch(plan, signal)
     if (attempt.ok) return attempt.server
-    // Sessions of a killed server need a moment to notice and to let go of the data.
+    // Sessions of a killed server need a moment to notice and to release the shared memory.
     const passes = attempt.said.includes('pre-existing shared memory block')
     if (passes && waited < timeoutMs && !signal.aborted) await delay(250)
     else
@@ -73,7 +73,10 @@ async function attemptLaunch(plan: ServerPlan, signal: AbortSignal): Promise<Att
   }
 }
 
-/** Closed to other users, as whoever reaches the socket is let in; empty, as a stale socket may hinder. */
+/**
+ * Creates the socket's folder: closed to other users, because anyone who reaches the socket is accepted, and empty, because
+ * a stale socket could block the start.
+ */
 async function makeRunFolder(home: HomeFolder, user: ServerUser): Promise<void> {
   await rm(home.run, { recursive: true, force: true })
   await mkdir(home.run, { mode: 0o700 })

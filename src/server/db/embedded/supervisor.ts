@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { DatabaseLog } from './log.ts'
 import type { RunningServer } from './server.ts'
 
-/** Keeps a server running until told to stop. */
+/** Keeps a server running until it is stopped. */
 export type Supervisor = { stop(): Promise<void> }
 
-/** DBS-14: starts the server again whenever it ends by itself, after 0.1 s, then twice as long each time up to 10 s. */
+/** DBS-14: restarts the server whenever it ends unexpectedly, after 0.1 s, then twice as long each time, up to 10 s. */
 export function supervise(
   first: RunningServer,
   launch: (signal: AbortSignal) => Promise<RunningServer>,
@@ -26,9 +26,9 @@ export function supervise(
     while (current !== null) {
       const { code, signal } = await current.exited
       if (stopping.signal.aborted) return
-      log.error({ pid: current.pid, code, signal }, 'PostgreSQL ended unexpectedly: it is started again')
+      log.error({ pid: current.pid, code, signal }, 'PostgreSQL ended unexpectedly: restarting it')
       current = await launchAgain()
-      // Stopped just when it was up again: nobody else has seen this server.
+      // Stopped during the restart: `stop` did not see this server, so end it here.
       if (stopping.signal.aborted) await current?.stop()
       else log.info({ pid: current?.pid }, 'PostgreSQL is up again')
     }
@@ -44,7 +44,7 @@ export function supervise(
         if (stopping.signal.aborted) return null
         log.error(
           { reason: error instanceof Error ? error.message : error },
-          'PostgreSQL could not be started again',
+          'PostgreSQL could not be restarted',
         )
       }
     }

@@ -4,16 +4,16 @@ import type { ProcessExit } from './attached-process.ts'
 import type { DatabaseLog } from './log.ts'
 import { sendSignal } from './postmaster.ts'
 
-/** A server's process, from its beginning. */
+/** A running server process. */
 type Process = { readonly pid: number; readonly exited: Promise<ProcessExit> }
 
 const askEveryMs = 10_000
 const answersWithinMs = 5_000
 
 /**
- * DBS-15: ends a server that for `timeoutMs` neither takes connections nor tells of a recovery that gets on; whoever
- * supervises it starts it again. PostgreSQL gets there where one of its own processes is killed while it recovers from the end
- * of another: then it waits for ever, and refuses whoever asks. `recovery` gives the last line that tells of one.
+ * DBS-15: ends a server that for `timeoutMs` neither accepts connections nor reports progress of a recovery; its supervisor
+ * restarts it. PostgreSQL gets stuck like this when one of its processes is killed while it recovers from the crash of
+ * another: it then waits forever and refuses all connections. `recovery` returns the latest progress line.
  */
 export function startWatchdog(
   { pid, exited }: Process,
@@ -42,14 +42,14 @@ export function startWatchdog(
 
   async function end(): Promise<void> {
     if (gone.signal.aborted) return
-    log.error({ pid }, 'PostgreSQL answers nobody: it is ended, to be started again')
+    log.error({ pid }, 'PostgreSQL is unresponsive: ending it, to be restarted')
     sendSignal(pid, 'SIGQUIT')
     await delay(Math.min(askEveryMs, timeoutMs), null, { signal: gone.signal, ref: false }).catch(() => null)
     if (!gone.signal.aborted) sendSignal(pid, 'SIGKILL')
   }
 }
 
-/** Whether somebody can be let in; a refusal for want of room is an answer, too. */
+/** Whether the server accepts connections. A refusal because all connections are taken counts as a response. */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answersWithinMs })
   client.on('error', () => {})
@@ -58,10 +58,10 @@ async function answers(url: string): Promise<boolean> {
     return true
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? error.code : null
-    // 57P03: it starts, recovers or ends.
+    // 57P03: the server is starting, recovering or shutting down.
     return code !== null && code !== undefined && code !== '57P03'
   } finally {
-    // Not awaited: a server that hangs would keep us.
+    // Not awaited: an unresponsive server would block it.
     void client.end().catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-/** What owners' figures are made of, counted where it happens, so that no figure has to read all that happened. */
+/** Rollups behind the owners' analytics. They are updated with the rows they count, so no query has to read all events. */
 
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
@@ -16,41 +16,41 @@ const counted = () => integer().notNull().default(0)
 const summed = () => bigCents().notNull().default(sql`0`)
 
 const sales = {
-  /** Every order that was made, cancelled ones too. */
+  /** All orders, including canceled ones. */
   orders: integer().notNull(),
-  /** How many of them were cancelled, whenever that was. */
+  /** How many of them were canceled, at any time. */
   cancelled: counted(),
   /** The sum of their grand totals. */
   charged: bigCents().notNull(),
-  /** What was given back of them, whenever that was. */
+  /** What was refunded of them, at any time. */
   refunded: bigCents().notNull(),
 }
 
-/** One row for each business day on which orders are due; written in the transactions that make orders and give back. */
+/** One row per business day on which orders are due; written in the transactions that create orders and refunds. */
 export const restaurantDays = pgTable(
   'restaurant_days',
   { restaurantId: ofRestaurant(), day: plainDate().notNull(), ...sales },
   (table) => [primaryKey({ columns: [table.restaurantId, table.day] })],
 )
 
-/** A quarter of an hour of a business day: the UTC instant at which it begins. */
+/** A quarter hour of a business day: the UTC instant at which it begins. */
 const slot = () => ({ businessDay: plainDate().notNull(), slotAt: instant().notNull() })
 
-/** The same for each quarter of an hour in which orders are due. */
+/** The same per quarter hour in which orders are due. */
 export const salesSlots = pgTable(
   'sales_slots',
   { restaurantId: ofRestaurant(), ...slot(), ...sales },
   (table) => [primaryKey({ columns: [table.restaurantId, table.businessDay, table.slotAt] })],
 )
 
-/** What visitors did in a quarter of an hour; written in the transactions that write the events. */
+/** Visitor activity per quarter hour; written in the transactions that write the events. */
 export const activitySlots = pgTable(
   'activity_slots',
   {
     restaurantId: ofRestaurant(),
     ...slot(),
     visits: counted(),
-    /** Visits that were a session's first of the business day, and of the week. */
+    /** Visits that were a session's first of the business day and of the week. */
     visitorsOfDay: counted(),
     visitorsOfWeek: counted(),
     itemsAdded: counted(),
@@ -64,19 +64,19 @@ export const activitySlots = pgTable(
   (table) => [primaryKey({ columns: [table.restaurantId, table.businessDay, table.slotAt] })],
 )
 
-/** What became of a product on a business day: put into carts on it, and sold in orders that are due on it. */
+/** A product on a business day: how often it was added to carts that day, and sold in orders due that day. */
 export const productDays = pgTable(
   'product_days',
   {
     restaurantId: ofRestaurant(),
     businessDay: plainDate().notNull(),
-    /** Not a reference: what is deleted from the menu stays in the figures (B5). */
+    /** Not a foreign key: products deleted from the menu stay in analytics (B5). */
     productId: idOf<'Product'>()().notNull(),
-    /** As it was called last. */
+    /** Its latest name. */
     productName: text().notNull(),
     timesAdded: counted(),
     quantityAdded: counted(),
-    /** Of orders that are not cancelled. */
+    /** In orders that are not canceled. */
     orders: counted(),
     quantitySold: counted(),
     revenue: summed(),
@@ -84,7 +84,7 @@ export const productDays = pgTable(
   (table) => [primaryKey({ columns: [table.restaurantId, table.businessDay, table.productId] })],
 )
 
-/** Which orders `product_days` holds, so that each is counted once, and taken out once where it is cancelled. */
+/** The orders that are included in `product_days`: each is added once, and removed once if it is canceled. */
 export const countedOrders = pgTable('counted_orders', {
   orderId: idOf<'Order'>()()
     .primaryKey()
@@ -92,7 +92,7 @@ export const countedOrders = pgTable('counted_orders', {
   isCounted: boolean().notNull(),
 })
 
-/** How many wanted to order on a business day and could not, and what their carts were worth. */
+/** Lost demand per business day: how many could not order, and the value of their carts. */
 export const refusalDays = pgTable(
   'refusal_days',
   {

@@ -1,4 +1,4 @@
-/** Who changed what, and when. Rows are only ever added. */
+/** The record of changes: who changed what, and when. Append-only. */
 
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditChanges, AuditSubject } from '#domain/audit/audit.ts'
@@ -10,17 +10,17 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: idOf<'AuditEntry'>()().primaryKey(),
-    /** null: it is about the platform itself. */
+    /** null if it concerns the platform itself. */
     restaurantId: idOf<'Restaurant'>()().references(() => restaurants.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    /** Who did it; null: the system, or an account that is gone. */
+    /** Who changed it; null for the system or a deleted account. */
     userId: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
-    /** What they were called then, so that the entry can be read when the account is gone. */
+    /** Their name at that time, so that the entry stays readable after the account is deleted. */
     userName: text().notNull(),
     subject: word<AuditSubject>()().notNull(),
-    /** The id of what was changed, as its table has it. */
+    /** The id of the changed row. */
     subjectId: text().notNull(),
-    /** What it was called then. */
+    /** Its name at that time. */
     subjectName: text().notNull(),
     action: word<AuditAction>()().notNull(),
     changes: jsonb().$type<AuditChanges>().notNull(),

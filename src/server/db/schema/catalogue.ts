@@ -1,4 +1,4 @@
-/** The catalogue: categories, products, groups of options, and which product offers which group, in order. */
+/** The catalogue: categories, products, option groups, and which product offers which groups in which order. */
 
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CategoryDisplay, LabelType, ModifierAction } from '#domain/menu/menu.ts'
@@ -15,13 +15,13 @@ const ofRestaurant = () =>
     .notNull()
     .references(() => restaurants.id, { onDelete: 'cascade' })
 
-/** Grows with every edit: an edit names the one it was begun from. */
+/** Increases with every edit. An edit names the revision that it started from. */
 const revision = () => integer().notNull().default(1)
 
-/** Sold out for now, unlike what is inactive: diners still see it. */
+/** Sold out for now. Unlike inactive items, diners still see it. */
 const soldOut = {
   soldOut: boolean().notNull().default(false),
-  /** When it is to be had again by itself; null: until somebody says so. */
+  /** When it becomes available again automatically; null if someone has to make it available. */
   soldOutUntil: instant(),
 }
 

@@ -1,11 +1,11 @@
-/** Column types of ours: how domain values are kept in PostgreSQL. */
+/** Custom column types: how domain values are stored in PostgreSQL. */
 
 import { customType } from 'drizzle-orm/pg-core'
 import { type Id, toId } from '#domain/ids.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { type Percent, percentFromThousandths } from '#domain/percent.ts'
 
-/** An instant (UTC), kept as timestamptz. */
+/** A UTC instant, stored as timestamptz. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string | Date }>({
   dataType: () => 'timestamptz',
   fromDriver: (value) =>
@@ -15,7 +15,7 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string |
   toDriver: (value) => value.toString(),
 })
 
-/** A calendar date without zone. */
+/** A calendar date without a time zone. */
 export const plainDate = customType<{ data: Temporal.PlainDate; driverData: string }>({
   dataType: () => 'date',
   fromDriver: (value) => Temporal.PlainDate.from(value),
@@ -43,7 +43,7 @@ export const rate = customType<{ data: Percent; driverData: number }>({
   toDriver: (value) => value,
 })
 
-/** A UUID that names one kind of thing. */
+/** A UUID branded with the kind of thing it identifies. */
 export const idOf = <Kind extends string>() =>
   customType<{ data: Id<Kind>; driverData: string }>({
     dataType: () => 'uuid',
@@ -51,9 +51,9 @@ export const idOf = <Kind extends string>() =>
     toDriver: (value) => value,
   })
 
-/** Words by which a row is found: PostgreSQL's own kind of list. */
+/** The search terms of a row, as PostgreSQL's tsvector. */
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Words of our own choosing kept as text: a union of strings. */
+/** A union of strings, stored as text. */
 export const word = <Word extends string>() =>
   customType<{ data: Word; driverData: string }>({ dataType: () => 'text', toDriver: (value) => value })

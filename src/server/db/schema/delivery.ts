@@ -1,4 +1,4 @@
-/** Delivery quotes, as they were promised to a diner (C2). */
+/** Delivery quotes, as guaranteed to a diner (C2). */
 
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idOf, instant, money } from './columns.ts'
@@ -11,7 +11,7 @@ export const deliveryQuotes = pgTable(
     restaurantId: idOf<'Restaurant'>()()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
-    /** The courier's own name of it; null: the restaurant's own delivery. */
+    /** The courier company's id; null for the restaurant's own delivery. */
     vendorQuoteId: text(),
     street: text().notNull(),
     city: text().notNull(),

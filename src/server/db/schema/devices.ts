@@ -1,4 +1,4 @@
-/** The displays of kitchens, and the codes that pair them (K1). Tokens and codes are kept as digests only. */
+/** Kitchen displays, and the codes that pair them (K1). Tokens and codes are stored only as digests. */
 
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { idOf, instant } from './columns.ts'
@@ -18,20 +18,20 @@ export const devices = pgTable(
     tokenDigest: text().notNull().unique(),
     pairedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** From then on it is shut out; null: it may see the kitchen. */
+    /** When the display lost its access; null if it has access. */
     revokedAt: instant(),
   },
   (table) => [index().on(table.restaurantId)],
 )
 
-/** A code is gone once it was used or is out of date. */
+/** Unused pairing codes. A code is deleted when it is used or expires. */
 export const pairingCodes = pgTable('pairing_codes', {
   codeDigest: text().primaryKey(),
   restaurantId: ofRestaurant(),
   expiresAt: instant().notNull(),
 })
 
-/** Wrong codes of the last minutes, by the address that tried them. */
+/** Recent attempts with a wrong code, per client address. */
 export const pairingAttempts = pgTable(
   'pairing_attempts',
   { restaurantId: ofRestaurant(), address: text().notNull(), at: instant().notNull() },

@@ -1,4 +1,4 @@
-/** Disputed payments: what the provider says of them, and what was done here. */
+/** Disputed payments: what the provider reports about them, and what was done here. */
 
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
@@ -11,7 +11,7 @@ import { restaurants } from './restaurants.ts'
 export const disputes = pgTable(
   'disputes',
   {
-    /** The provider's own name of it. */
+    /** The provider's id. */
     id: text().primaryKey(),
     orderId: idOf<'Order'>()()
       .notNull()
@@ -24,17 +24,17 @@ export const disputes = pgTable(
     /** The provider's code. */
     reason: text().notNull(),
     amount: money().notNull(),
-    /** What the provider has taken for it and not given again, without its fee. */
+    /** What the provider withdrew for it and has not returned, without its fee. */
     withdrawn: money().notNull(),
     fee: money().notNull(),
     openedAt: instant().notNull(),
-    /** Until when evidence is taken. */
+    /** The deadline for evidence. */
     dueBy: instant(),
-    /** When we learned that the bank had decided. */
+    /** When we learned of the bank's decision. */
     endedAt: instant(),
-    /** The provider's name of the transfer that passed the payment on; null: it stayed with the platform. */
+    /** The provider's id of the transfer that passed the payment on; null if the money stayed with the platform. */
     transferId: text(),
-    /** What was taken back from the account that it was passed on to (DSP-6). */
+    /** What was taken back from the account that received the transfer (DSP-6). */
     reversed: money(),
     reversedAt: instant(),
     reversedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),

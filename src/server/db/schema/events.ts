@@ -1,4 +1,6 @@
-/** The event log: what happened at a restaurant, numbered without gaps in the order of commits. Streams read it by cursor. */
+/**
+ * The event log: what happened at a restaurant, numbered without gaps in the order of commits. Streams read it by cursor.
+ */
 
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { idOf, instant, word } from './columns.ts'

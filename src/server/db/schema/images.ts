@@ -1,4 +1,4 @@
-/** Pictures that were uploaded, re-encoded (B4). The files themselves lie in the store of files. */
+/** Uploaded pictures, re-encoded (B4). The files themselves are in the file store. */
 
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -12,12 +12,12 @@ export const images = pgTable(
     restaurantId: idOf<'Restaurant'>()()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
-    /** The folder of its files in the store. */
+    /** The folder of its files in the file store. */
     folder: text().notNull().unique(),
-    /** In pixels, as it was uploaded and turned upright. */
+    /** In pixels, as uploaded and turned upright. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Which widths there are, in pixels. */
+    /** The available widths, in pixels. */
     widths: integer().array().notNull(),
     uploadedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     uploadedAt: instant().notNull(),

@@ -1,4 +1,4 @@
-/** The whole schema, as Drizzle and its migrations see it. */
+/** The whole schema, for Drizzle and its migrations. */
 
 export * from './accounts.ts'
 export * from './analytics.ts'

@@ -1,4 +1,4 @@
-/** What a kitchen has beside its orders: signs of its displays, what couriers tell, its stations. */
+/** A kitchen's status and stations, the first views of its tickets, and courier updates. */
 
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { CourierUpdateType } from '#domain/kitchen/courier-update.ts'
@@ -15,14 +15,14 @@ export const kitchenStatus = pgTable('kitchen_status', {
   stations: jsonb().$type<readonly Station[]>().notNull().default([]),
   /** The latest sign of life of any display. */
   aliveAt: instant(),
-  /** Since when the server looks without a break; null: it has not yet. */
+  /** Since when the watchdog has checked without a gap; null if it has not checked yet. */
   watchedSince: instant(),
   watchedAt: instant(),
-  /** Since when it has been without a display, of which owner and staff were told; null: it is not. */
+  /** Since when the kitchen has had no display, if owner and staff were notified of it; otherwise null. */
   silentSince: instant(),
 })
 
-/** When an order first stood on a display's screen. */
+/** When an order was first visible on a display. */
 export const ticketViews = pgTable('ticket_views', {
   orderId: idOf<'Order'>()()
     .primaryKey()
@@ -31,7 +31,7 @@ export const ticketViews = pgTable('ticket_views', {
   at: instant().notNull(),
 })
 
-/** What couriers tell a kitchen. */
+/** What couriers report to a kitchen. */
 export const courierUpdates = pgTable(
   'courier_updates',
   {
@@ -44,7 +44,7 @@ export const courierUpdates = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     type: word<CourierUpdateType>()().notNull(),
     at: instant().notNull(),
-    /** When somebody in the kitchen looked at it. */
+    /** When someone in the kitchen saw it. */
     seenAt: instant(),
   },
   (table) => [index().on(table.restaurantId, table.at)],

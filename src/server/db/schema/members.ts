@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { idOf, instant, word } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
-/** Who administers the platform. */
+/** The administrators of the platform. */
 export const administrators = pgTable('administrators', {
   userId: idOf<'User'>()()
     .primaryKey()
@@ -28,7 +28,7 @@ export const restaurantMembers = pgTable(
   (table) => [primaryKey({ columns: [table.restaurantId, table.userId] }), index().on(table.userId)],
 )
 
-/** Who was asked to join the staff. */
+/** Invitations to join a restaurant's staff. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -38,7 +38,7 @@ export const invitations = pgTable(
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     /** Lower case. */
     email: text().notNull(),
-    /** null: that account is gone. */
+    /** null if that account was deleted. */
     invitedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -1,4 +1,4 @@
-/** What the bell of the admin area tells, and how far each person has read. */
+/** The notices under the bell of the admin area, and how far each person has read. */
 
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -9,12 +9,12 @@ export const notices = pgTable(
   'notices',
   {
     id: idOf<'Notice'>()().primaryKey(),
-    /** null: for administrators of the platform. */
+    /** null for administrators of the platform. */
     restaurantId: idOf<'Restaurant'>()().references(() => restaurants.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** What its words need: numbers of orders, reasons; no personal data of diners. */
+    /** The facts for its message: order numbers, reasons; no personal data of diners. */
     facts: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** The same key is told once. */
+    /** One notice per key. */
     key: text().notNull().unique(),
     createdAt: instant().notNull(),
   },

@@ -1,4 +1,4 @@
-/** Carts, checkouts and orders. What was charged is stored in every part and never changes with the menu (M6). */
+/** Carts, checkouts and orders. Every part of a charge is stored and never changes with the menu (M6). */
 
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -41,24 +41,24 @@ const ofRestaurant = () =>
 export const carts = pgTable('carts', {
   id: cartId().primaryKey(),
   restaurantId: ofRestaurant(),
-  /** The one checkout of this cart that may have a live payment intent (P1). */
+  /** The only checkout of this cart that may have a live payment intent (P1). */
   liveCheckoutId: checkoutId(),
   createdAt: instant().notNull(),
 })
 
-/** What checkout and order both hold: who ordered what, when for, and every part of the sum. */
+/** The columns that checkouts and orders share: who ordered what, for when, and every part of the total. */
 const charged = {
   orderType: word<OrderType>()().notNull(),
   /** null: as soon as possible. */
   scheduledFor: instant(),
-  /** Who was signed in when it was ordered; null for a guest, and for an account that is gone. */
+  /** The account that placed it; null for a guest or a deleted account. */
   userId: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
   customerFirstName: text().notNull(),
   customerLastName: text().notNull(),
   customerEmail: text().notNull(),
   customerPhone: text().notNull(),
   deliveryAddress: text(),
-  /** What the delivery was quoted with (C2); null for pickup. */
+  /** The quote of the delivery (C2); null for pickup. */
   deliveryQuoteId: idOf<'DeliveryQuote'>()().references(() => deliveryQuotes.id),
   deliveryMinutes: integer(),
   subtotal: money().notNull(),
@@ -67,23 +67,23 @@ const charged = {
   deliveryFee: money().notNull(),
   total: money().notNull(),
   discountCode: text(),
-  /** What the code gave; null without one. */
+  /** What the discount code granted; null without a code. */
   discountType: word<DiscountType>()(),
   discount: money().notNull(),
   tipChoice: jsonb().$type<Tip>(),
   tip: money().notNull(),
   grandTotal: money().notNull(),
-  /** What the platform keeps of it where it goes on to the restaurant's own account (PAY-47). */
+  /** The platform fee, if the payment is passed on to the restaurant's own account (PAY-47). */
   applicationFee: money().notNull().default(zero),
 }
 
 export type ChargedField = keyof typeof charged
-/** The names of all that goes from a checkout into its order. */
+/** The names of the columns that are copied from a checkout to its order. */
 export const chargedFields = Object.keys(charged) as readonly ChargedField[]
 
 /**
- * open: may be paid · completed: has its order · replaced: another checkout of the cart took its place ·
- * expired: not paid in time, its intent is cancelled.
+ * open: can be paid · completed: has its order · replaced: superseded by another checkout of the cart · expired: not paid in
+ * time, its intent is canceled.
  */
 export type CheckoutStatus = 'open' | 'completed' | 'replaced' | 'expired'
 
@@ -96,23 +96,23 @@ export const checkouts = pgTable(
       .references(() => carts.id),
     restaurantId: ofRestaurant(),
     status: word<CheckoutStatus>()().notNull().default('open'),
-    /** A digest of all that is charged: the same cart submitted again finds its checkout by it. */
+    /** A digest of everything that is charged; finds the existing checkout when the same cart is submitted again. */
     fingerprint: text().notNull(),
     ...charged,
-    /** It has taken one of its code's uses (P3), and keeps it once it is completed. */
+    /** Whether it has taken one of its code's uses (P3). It keeps the use once it is completed. */
     holdsDiscountUse: boolean().notNull().default(false),
     lines: jsonb().$type<readonly PricedLine[]>().notNull(),
-    /** null until the provider has made the intent, and for orders that cost nothing. */
+    /** null until the provider has created the intent, and for orders that cost nothing. */
     intentId: intentId(),
-    /** How often the provider's own failure made us ask for the intent with a new key (PAY-14). */
+    /** How often the intent was requested with a new key after a failure at the provider (PAY-14). */
     intentTry: integer().notNull().default(0),
-    /** When the provider confirmed that the intent can't be paid any more. */
+    /** When the provider confirmed that the intent can no longer be paid. */
     intentClosedAt: instant(),
-    /** A digest of the secret of the browser that started it (PAY-12); null where an earlier release wrote the row. */
+    /** A digest of the secret of the browser that started it (PAY-12); null in rows from earlier releases. */
     browserDigest: text(),
-    /** The visit in which it was begun, for the owner's figures; null where the browser told none. */
+    /** The visit in which it was started, for analytics; null if the browser reported none. */
     visitorSessionId: idOf<'VisitorSession'>()(),
-    /** By a program that reads pages by itself, so no checkout event is recorded (REC-2). */
+    /** Whether a bot started it, in which case no checkout event is recorded (REC-2). */
     startedByBot: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -125,8 +125,8 @@ export const checkouts = pgTable(
 )
 
 /**
- * What an order is found by: the words of name and e-mail address, the address's host, and the phone number with its
- * ends of seven and four digits. Kept in a column, for making them anew costs more than all else of a search.
+ * The search terms of an order: the words of name and email address, the address's host, and the phone number with its last
+ * seven and four digits. Stored in a column because computing them would dominate the cost of a search.
  */
 function orderSearchWords(table: {
   readonly customerFirstName: AnyPgColumn
@@ -160,18 +160,18 @@ export const orders = pgTable(
     flags: word<OrderFlag>()().array().notNull().default([]),
     /** The restaurant's business day on which it is due (T4). */
     businessDay: plainDate().notNull(),
-    /** When the kitchen starts a scheduled order (T4); null: at once. */
+    /** When the kitchen starts a scheduled order (T4); null for immediately. */
     startAt: instant(),
     placedAt: instant().notNull(),
     statusChangedAt: instant().notNull(),
     completedAt: instant(),
     /** When STOP ALARM last silenced it (K2). */
     silencedAt: instant(),
-    /** The status that the latest step left and may go back to (K4); null: there is nothing to take back. */
+    /** The status before the latest step, which an undo restores (K4); null if there is nothing to undo. */
     undoTo: word<OrderStatus>()(),
-    /** Why it was cancelled (K7); null: it was not. */
+    /** Why it was canceled (K7); null if it was not. */
     cancelReason: text(),
-    /** When owner and staff were told that nobody had acknowledged it. */
+    /** When owner and staff were notified that it had not been acknowledged. */
     escalatedAt: instant(),
     searchWords: searchWords().generatedAlwaysAs((): SQL => orderSearchWords(orders)),
   },
@@ -181,13 +181,13 @@ export const orders = pgTable(
     uniqueIndex().on(table.intentId),
     uniqueIndex().on(table.token),
     index().on(table.restaurantId, table.businessDay),
-    // When they are due.
+    // For orders by due time.
     index('orders_due').on(
       table.restaurantId,
       sql`coalesce(${table.scheduledFor}, ${table.placedAt})`,
       table.id,
     ),
-    // The list of orders, the newest first, whatever it is narrowed to.
+    // For the order list, newest first, with any filter.
     index('orders_newest').on(table.restaurantId, table.placedAt, table.id),
     index('orders_by_status').on(table.restaurantId, table.status, table.placedAt, table.id),
     index('orders_by_payment').on(table.restaurantId, table.paymentStatus, table.placedAt, table.id),
@@ -209,7 +209,7 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     lineId: idOf<'Line'>()().notNull(),
-    /** Not a reference: what is deleted from the menu stays in the order (B5). */
+    /** Not a foreign key: products deleted from the menu stay in the order (B5). */
     productId: idOf<'Product'>()().notNull(),
     name: text().notNull(),
     categoryName: text().notNull(),
@@ -217,17 +217,17 @@ export const orderLines = pgTable(
     basePrice: money().notNull(),
     unitPrice: money().notNull(),
     lineTotal: money().notNull(),
-    /** What a free meal would have cost (M5); null for a line that is paid. */
+    /** What a free meal would have cost (M5); null for a paid line. */
     listPrice: money(),
     is21Plus: boolean().notNull(),
-    /** The options as they were named and priced. */
+    /** The options, with their names and prices at that time. */
     options: jsonb().$type<Pick<PricedLine, 'variants' | 'upsells' | 'modifiers'>>().notNull(),
     note: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
-/** Every step an order took, with who took it: the order's own history. */
+/** The history of an order: every step, and who took it. */
 export const orderSteps = pgTable(
   'order_steps',
   {
@@ -239,31 +239,31 @@ export const orderSteps = pgTable(
     to: word<OrderStatus>()().notNull(),
     /** 'diner', 'kitchen', 'owner', 'system'. */
     by: word<'diner' | 'kitchen' | 'owner' | 'system'>()().notNull(),
-    /** The display at which it was taken, where it is known. */
+    /** The display on which it was taken, if known. */
     deviceId: idOf<'Device'>()().references(() => devices.id),
-    /** Whether it took the step before it back (K4). */
+    /** Whether it undid the previous step (K4). */
     isUndo: boolean().notNull().default(false),
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
-/** The couriers that were sent for after an order (C2), one after the other: the one of the highest round counts. */
+/** The couriers requested for an order (C2), one after the other; only the latest round counts. */
 export const courierDeliveries = pgTable(
   'courier_deliveries',
   {
     orderId: orderId()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** From 1; each further one was asked for by staff. */
+    /** Starts at 1; staff request each further courier. */
     round: integer().notNull().default(1),
-    /** The courier's own name of it; null until it has taken it on, and where none could be sent for. */
+    /** The courier company's id; null until it accepted the request, and if no courier could be requested. */
     vendorDeliveryId: text(),
-    /** Our own quote that staff chose; null for the first, which has the order's. */
+    /** The quote that staff accepted; null for the first round, which uses the order's quote. */
     quoteId: idOf<'DeliveryQuote'>()().references(() => deliveryQuotes.id),
-    /** What the restaurant pays the courier; the diner paid the fee of the quote. */
+    /** What the restaurant pays the courier company; the diner paid the fee of the order's quote. */
     fee: money().notNull(),
-    /** The quote did not hold any more: the courier was sent for what it costs now. */
+    /** The quote had expired: the courier was requested at the current price. */
     isRenewed: boolean().notNull(),
     trackingUrl: text(),
     requestedAt: instant().notNull(),
@@ -271,7 +271,7 @@ export const courierDeliveries = pgTable(
     readyAt: instant(),
     state: word<CourierState>()().notNull().default('requested'),
     stateAt: instant().notNull().default(sql`now()`),
-    /** When staff were told that nobody had taken it in time. */
+    /** When staff were notified that no courier had accepted it in time. */
     overdueAt: instant(),
   },
   (table) => [
@@ -280,7 +280,7 @@ export const courierDeliveries = pgTable(
   ],
 )
 
-/** What couriers have told, by their own names of the events: each counts once. */
+/** Events received from courier companies, by their own ids: each counts once. */
 export const courierEvents = pgTable(
   'courier_events',
   {
@@ -293,7 +293,7 @@ export const courierEvents = pgTable(
   (table) => [index().on(table.orderId)],
 )
 
-/** Money that is given back (K7): asked for with the id as key, so that it comes back once. */
+/** Refunds (K7). The id is the idempotency key at the provider, so the money is returned once. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -302,36 +302,36 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     amount: money().notNull(),
-    /** Why, as whoever asked for it put it; null where the order was cancelled, which has its own reason. */
+    /** The reason that was entered; null for a canceled order, which stores its own reason. */
     reason: text(),
-    /** Who asked for it; null: a display, or an account that is gone. */
+    /** Who requested it; null for a display or a deleted account. */
     requestedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     status: word<RefundState>()().notNull(),
-    /** How often the provider's own failure made us ask for it with a new key (RFD-14). */
+    /** How often it was requested with a new key after a failure at the provider (RFD-14). */
     keyTry: integer().notNull().default(0),
-    /** The provider's own name of it, once it has taken it on. */
+    /** The provider's id, once it accepted the refund. */
     providerRefundId: text(),
-    /** The provider's short code, where it failed. */
+    /** The provider's short code for a failure. */
     errorCode: text(),
     requestedAt: instant().notNull(),
     endedAt: instant(),
-    /** When it failed after it had been given back (RFD-15). */
+    /** When it failed after the money had been returned (RFD-15). */
     takenBackAt: instant(),
   },
   (table) => [index().on(table.orderId)],
 )
 
-/** What was to follow an order, once it was done or given up: the mails to its diner, its courier. */
+/** Follow-up work of an order that has succeeded or failed for good: the emails to its diner, its courier. */
 export const orderFollowUps = pgTable(
   'order_follow_ups',
   {
-    /** The key under which it is done once, however often it is tried. */
+    /** The idempotency key: the work is done once, however often it is tried. */
     key: text().primaryKey(),
     orderId: orderId()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: word<FollowUpKind>()().notNull(),
-    /** Who asked for it besides what comes by itself, and when. */
+    /** Who requested it manually, and when; null if only the system did. */
     askedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     askedAt: instant(),
     doneAt: instant(),

@@ -1,4 +1,4 @@
-/** Pauses of ordering, one row each (K5). The restaurant itself says whether one is on. */
+/** Pauses of ordering, one row each (K5). Whether one is in effect is stored with the restaurant. */
 
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -16,20 +16,20 @@ export const orderingDisableLog = pgTable(
     restaurantId: idOf<'Restaurant'>()()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
-    /** null: a display that is not paired (demo). */
+    /** null for a display that is not paired (demo). */
     disabledBy: deviceId().references(() => devices.id),
     disableReason: word<PauseReason>()().notNull(),
-    /** What was typed, where the reason is their own. */
+    /** The text entered for the reason "other". */
     customReason: text(),
-    /** null: the rest of the day. */
+    /** null for the rest of the day. */
     durationMinutes: integer(),
     until: instant().notNull(),
-    /** The name of the photo in the store of files; null: deleted, being old, or never stored (FLT-44). */
+    /** The photo's name in the file store; null if it was deleted after the retention period or never stored (FLT-44). */
     staffPhoto: text(),
-    /** A photo was taken, and could not be stored (FLT-44). */
+    /** Whether a photo was taken but could not be stored (FLT-44). */
     photoFailed: boolean().notNull().default(false),
     disabledAt: instant().notNull(),
-    /** null while it lasts. */
+    /** null while it is in effect. */
     enabledAt: instant(),
     autoEnabled: boolean().notNull().default(false),
     enabledBy: deviceId().references(() => devices.id),

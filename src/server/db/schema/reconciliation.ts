@@ -1,4 +1,4 @@
-/** Comparisons with the payment provider, and what they found. Nothing of a person is in either. */
+/** Reconciliation runs and the gaps they found. Neither contains personal data. */
 
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -11,7 +11,7 @@ import { restaurants } from './restaurants.ts'
 
 const ofRestaurant = () => idOf<'Restaurant'>()().references(() => restaurants.id, { onDelete: 'cascade' })
 
-/** RCN-14: each comparison, kept for a while. */
+/** RCN-14: one row per run, deleted after a retention period. */
 export const reconciliationRuns = pgTable(
   'reconciliation_runs',
   {
@@ -19,29 +19,29 @@ export const reconciliationRuns = pgTable(
     cause: word<RunCause>()().notNull(),
     /** null: all restaurants. */
     restaurantId: ofRestaurant(),
-    /** What was charged from here on … */
+    /** Start of the span of charges, inclusive. */
     spanFrom: instant().notNull(),
-    /** … and before this. */
+    /** End of the span, exclusive. */
     spanTo: instant().notNull(),
     state: word<RunState>()().notNull(),
-    /** When it was asked for, or began by itself. */
+    /** When it was requested or scheduled. */
     startedAt: instant().notNull(),
-    /** null while it waits or runs. */
+    /** null while it is queued or running. */
     endedAt: instant(),
-    /** How many the provider had been paid, and how many orders we had. */
+    /** How many payments the provider had received, and how many orders the ledger had. */
     payments: integer().notNull().default(0),
     orders: integer().notNull().default(0),
-    /** How many gaps it found, those that it closed among them. */
+    /** How many gaps it found, including those that it closed. */
     gaps: integer().notNull().default(0),
     closed: integer().notNull().default(0),
-    /** The differences of what it left neither closed nor explained, in cents. */
+    /** The sum of the differences that it neither closed nor found explained, in cents. */
     unexplained: bigCents().notNull().default(sql`0`),
-    /** Why there was no verdict, as a short code; null: there was one, or will be. */
+    /** Why there is no result, as a short code; null if there is one or the run has not ended. */
     errorCode: text(),
   },
   (table) => [
     index().on(table.startedAt),
-    // One that somebody asked for is asked for once, however often the button is pressed.
+    // At most one unfinished run per request, however often the button is pressed.
     uniqueIndex('reconciliation_runs_one_asked_for')
       .on(
         sql`coalesce(${table.restaurantId}, '00000000-0000-0000-0000-000000000000')`,
@@ -52,7 +52,7 @@ export const reconciliationRuns = pgTable(
   ],
 )
 
-/** RCN-15: each gap once, by its key, however often it is found; kept with the books. */
+/** RCN-15: one row per gap, by its key, however often it is found; kept as long as the ledger. */
 export const paymentGaps = pgTable(
   'payment_gaps',
   {
@@ -60,23 +60,23 @@ export const paymentGaps = pgTable(
     kind: word<GapKind>()().notNull(),
     restaurantId: ofRestaurant().notNull(),
     intentId: word<IntentId>()(),
-    /** Not references: what a gap is about may be what is missing. */
+    /** Not foreign keys: the missing row may be the very one that the gap is about. */
     checkoutId: idOf<'Checkout'>()(),
     orderId: idOf<'Order'>()(),
     orderNumber: integer(),
     refundId: idOf<'Refund'>()(),
-    /** The provider's name of the refund. */
+    /** The provider's id of the refund. */
     providerRefundId: text(),
-    /** With us, at the provider, and what of it nobody can account for, in cents. */
+    /** Local amount, provider amount, and the part that can't be accounted for, in cents. */
     localAmount: money().notNull(),
     providerAmount: money().notNull(),
     difference: money().notNull(),
     state: word<GapState>()().notNull(),
     foundAt: instant().notNull(),
-    /** When owner and platform were told; null: they were not. */
+    /** When owner and platform were notified; null if they were not. */
     notifiedAt: instant(),
     closedAt: instant(),
-    /** Why it stays, as a person has put it; null: nobody has. */
+    /** Why it stays, as a person wrote it; null if unexplained. */
     explanation: text(),
     explainedAt: instant(),
   },

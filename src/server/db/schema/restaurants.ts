@@ -1,4 +1,4 @@
-/** Restaurants, the hosts that lead to them, and each one's counters. */
+/** Restaurants, their hosts and their counters. */
 
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TimedMenu } from '#domain/menu/menu.ts'
@@ -15,7 +15,7 @@ const restaurantId = idOf<'Restaurant'>()
 export const restaurants = pgTable('restaurants', {
   id: restaurantId().primaryKey(),
   slug: text().notNull().unique(),
-  /** The company that it belongs to; null: to none that is known (B3). */
+  /** The company that owns it; null if unknown (B3). */
   businessId: idOf<'Business'>()().references(() => businesses.id),
   name: text().notNull(),
   description: text(),
@@ -24,7 +24,7 @@ export const restaurants = pgTable('restaurants', {
   coverUrl: text(),
   address: text().notNull(),
   phone: text().notNull(),
-  /** An unpublished restaurant is for its owner and administrators only (A2). */
+  /** Only its owner and administrators can access an unpublished restaurant (A2). */
   isPublished: boolean().notNull().default(false),
 
   timezone: text().notNull().default('America/New_York'),
@@ -40,7 +40,7 @@ export const restaurants = pgTable('restaurants', {
 
   deliveryEnabled: boolean().notNull().default(false),
   deliveryFee: money().notNull(),
-  /** Where a restaurant without courier delivers (C1). */
+  /** Where a restaurant without couriers delivers (C1). */
   deliveryZipCodes: text().array().notNull().default([]),
   deliveryMinutes: integer().notNull().default(45),
   minimumOrderPickup: money().notNull(),
@@ -58,26 +58,26 @@ export const restaurants = pgTable('restaurants', {
   courierClientId: text(),
   courierClientSecret: text(),
   courierCustomerId: text(),
-  /** What the courier signs its events with. */
+  /** The key with which the courier company signs its events. */
   courierSigningKey: text(),
-  /** The restaurant's own connected account at the payment provider, else the platform's is used (P4). */
+  /** The restaurant's own connected account at the payment provider; null: the platform's account is used (P4). */
   stripeAccount: text(),
-  /** What that account lacked when it was looked up last (PAY-61); null: never looked up. */
+  /** The capabilities that the account lacked at the latest check (PAY-61); null if it was never checked. */
   accountLacks: word<AccountCapability>()().array(),
-  /** What the platform keeps of each payment that goes on to that account (PAY-47). */
+  /** The platform fee on each payment that is passed on to that account (PAY-47). */
   applicationFeeRate: rate().notNull().default(percentFromThousandths(0)),
   applicationFeeFixed: money().notNull().default(zero),
   notificationEmails: text().array().notNull().default([]),
 
-  /** Grows with every change of the restaurant or its catalogue; names the cached menu. */
+  /** Increases with every change of the restaurant or its catalogue; part of the cache key of its menu. */
   menuVersion: integer().notNull().default(1),
-  /** Grows with every edit of the restaurant itself: an edit names the one it was begun from. */
+  /** Increases with every edit of the restaurant itself. An edit names the revision that it started from. */
   revision: integer().notNull().default(1),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
 
-/** Which host shows what: a restaurant's site or its kitchen. Hosts are matched exactly, in lower case, without port. */
+/** What each host shows: a restaurant's site or its kitchen. Matched exactly, in lower case, without a port. */
 export const restaurantHosts = pgTable('restaurant_hosts', {
   host: text().primaryKey(),
   restaurantId: restaurantId()
@@ -86,18 +86,20 @@ export const restaurantHosts = pgTable('restaurant_hosts', {
   shows: word<'site' | 'kitchen'>()().notNull(),
 })
 
-/** Hosts that the payment provider was asked to offer wallets at (PAY-49); one without a row waits. */
+/**
+ * Hosts that were registered with the payment provider for wallets (PAY-49). A host without a row is still to be registered.
+ */
 export const paymentDomains = pgTable('payment_domains', {
   host: text().primaryKey(),
   state: word<DomainState>()().notNull(),
-  /** In the provider's words, where it failed. */
+  /** The provider's message if the registration failed. */
   reason: text(),
   checkedAt: instant().notNull(),
 })
 
 /**
- * What a restaurant counts in the transaction that writes: order numbers (P6), and the numbers of its events, which
- * have no gaps and follow the order of commits.
+ * Counters that increase in the writing transaction: order numbers (P6) and event numbers. Event numbers have no gaps and
+ * follow the order of commits.
  */
 export const restaurantCounters = pgTable('restaurant_counters', {
   restaurantId: restaurantId()
@@ -128,13 +130,13 @@ export const discountCodes = pgTable(
     maxUses: integer(),
     currentUses: integer().notNull().default(0),
     revision: integer().notNull().default(1),
-    /** The products that free kids meals are chosen from (M5). */
+    /** The products that free kids meals can be chosen from (M5). */
     eligibleProductIds: idOf<'Product'>()().array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.restaurantId, table.code] })],
 )
 
-/** Menus that are on at certain hours only, in the restaurant's time. */
+/** Menus that are available only at certain hours, in the restaurant's local time. */
 export const timedMenus = pgTable(
   'timed_menus',
   {

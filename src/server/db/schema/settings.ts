@@ -1,4 +1,4 @@
-/** The settings of the platform: one row, read through the schema of the contract. */
+/** The platform settings: one row, parsed with the contract's schema. */
 
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -9,9 +9,9 @@ export const siteSettings = pgTable(
   'site_settings',
   {
     id: integer().primaryKey().default(1),
-    /** What was set; what is missing has its default. Never a secret. */
+    /** The values that were set; missing values have their defaults. Never contains a secret. */
     values: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Sealed; null until one was made. */
+    /** Encrypted; null until one is created. */
     webhookSecret: text(),
     webhookSecretMadeAt: instant(),
     revision: integer().notNull().default(1),

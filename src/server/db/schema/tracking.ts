@@ -1,4 +1,4 @@
-/** What visitors did, for owners' figures (N1, N3). Nothing of ordering depends on it, and it names nobody. */
+/** Visits and carts, for analytics (N1, N3). Ordering does not depend on them, and they contain no names. */
 
 import { sql } from 'drizzle-orm'
 import {
@@ -19,7 +19,7 @@ import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
 import { idOf, instant, money, plainDate, word } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
-/** Numbered in the order in which they were written. */
+/** Numbered in insertion order. */
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const cartSessionId = idOf<'CartSession'>()
 const visitorSessionId = idOf<'VisitorSession'>()
@@ -29,10 +29,10 @@ const ofRestaurant = () =>
     .notNull()
     .references(() => restaurants.id, { onDelete: 'cascade' })
 
-/** The restaurant's business day on which it happened, fixed when it is written. */
+/** The restaurant's business day of the event, fixed when it is written. */
 const businessDay = () => plainDate().notNull()
 
-/** One row for each time a menu was opened. */
+/** One row per opening of a menu. */
 export const siteVisitors = pgTable(
   'site_visitors',
   {
@@ -40,13 +40,16 @@ export const siteVisitors = pgTable(
     restaurantId: ofRestaurant(),
     sessionId: visitorSessionId().notNull(),
     userAgent: text().notNull(),
-    /** The page of another site that led here, without its query; null: none. */
+    /** The page of another site that linked here, without its query; null if none. */
     referrer: text(),
-    /** A path of ours, without query. */
+    /** A path of ours, without its query. */
     landingPage: text().notNull(),
     occurredAt: instant().notNull(),
     businessDay: businessDay(),
-    /** The session's first visit of the restaurant on this business day, and in the week that holds it, from Sunday on. */
+    /**
+     * Whether it is the session's first visit of the restaurant on this business day, and in its week, which starts on
+     * Sunday.
+     */
     isFirstOfDay: boolean().notNull(),
     isFirstOfWeek: boolean().notNull(),
   },
@@ -58,7 +61,7 @@ export const siteVisitors = pgTable(
   ],
 )
 
-/** One row for each change of a cart. */
+/** One row per change of a cart. */
 export const cartEvents = pgTable(
   'cart_events',
   {
@@ -66,12 +69,12 @@ export const cartEvents = pgTable(
     restaurantId: ofRestaurant(),
     sessionId: visitorSessionId().notNull(),
     eventType: word<CartEventType>()().notNull(),
-    /** Not a reference: what is deleted from the menu stays in the figures (B5). */
+    /** Not a foreign key: products deleted from the menu stay in analytics (B5). */
     productId: idOf<'Product'>()().notNull(),
     productName: text().notNull(),
-    /** How many were added or removed; of a changed quantity, how many there are now. */
+    /** How many were added or removed; for a changed quantity, the new quantity. */
     quantity: integer().notNull(),
-    /** Of one of them, by the menu. */
+    /** The unit price on the menu. */
     price: money().notNull(),
     occurredAt: instant().notNull(),
     businessDay: businessDay(),
@@ -79,7 +82,10 @@ export const cartEvents = pgTable(
   (table) => [index().on(table.restaurantId, table.occurredAt, table.id)],
 )
 
-/** What became of a cart. A visit has one that is not completed at a restaurant, and any number that are. */
+/**
+ * The state of a cart. At each restaurant a visit has one cart session that is not completed, and any number of completed
+ * ones.
+ */
 export const cartSessions = pgTable(
   'cart_sessions',
   {
@@ -89,10 +95,10 @@ export const cartSessions = pgTable(
     userAgent: text().notNull(),
     referrer: text(),
     status: word<CartSessionStatus>()().notNull(),
-    /** What is in it now: the sum of the quantities, and what they cost by the menu. */
+    /** Its current contents: the sum of the quantities, and their price on the menu. */
     totalItems: integer().notNull(),
     totalValue: money().notNull(),
-    /** The cart of the checkout that was begun with it last; null: none was. */
+    /** The cart of the checkout that was started from it last; null if none was. */
     cartId: idOf<'Cart'>()(),
     createdAt: instant().notNull(),
     lastActivity: instant().notNull(),
@@ -102,7 +108,7 @@ export const cartSessions = pgTable(
       .on(table.restaurantId, table.sessionId)
       .where(sql`${table.status} <> 'checkout_completed'`),
     index().on(table.sessionId),
-    // What the tiles of a period sum up is all in the index.
+    // Covering index for the sums of a period.
     index('cart_sessions_latest').on(
       table.restaurantId,
       table.lastActivity,
@@ -114,7 +120,7 @@ export const cartSessions = pgTable(
   ],
 )
 
-/** The lines of a cart session; one that was taken out keeps what it was. */
+/** The lines of a cart session. A removed line keeps its last state. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -127,7 +133,7 @@ export const cartItems = pgTable(
     quantity: integer().notNull(),
     unitPrice: money().notNull(),
     totalPrice: money().notNull(),
-    /** The options as they were named and priced. */
+    /** The options, with their names and prices at that time. */
     variantSelections: jsonb().$type<readonly PricedOption[]>().notNull(),
     upsellSelections: jsonb().$type<readonly PricedOption[]>().notNull(),
     modifierSelections: jsonb().$type<readonly PricedModifier[]>().notNull(),
@@ -140,19 +146,19 @@ export const cartItems = pgTable(
 
 export type CheckoutEventType = 'checkout_started' | 'checkout_completed'
 
-/** Each once for a cart session and once for a cart: however often a checkout is tried, it was begun once. */
+/** One row per event type for a cart session and for a cart: a checkout is started once, however often it is tried. */
 export const checkoutEvents = pgTable(
   'checkout_events',
   {
     id: id(),
     restaurantId: ofRestaurant(),
-    /** null where the browser told no visit. */
+    /** null if the browser reported no visit. */
     sessionId: visitorSessionId(),
     cartSessionId: cartSessionId().references(() => cartSessions.id, { onDelete: 'cascade' }),
-    /** null where the visitor went no further than the summary. */
+    /** null if the visitor went no further than the summary. */
     cartId: idOf<'Cart'>()(),
     eventType: word<CheckoutEventType>()().notNull(),
-    /** What the items cost, before taxes, fees and discounts. */
+    /** The price of the items, before taxes, fees and discounts. */
     cartValue: money().notNull(),
     itemsCount: integer().notNull(),
     occurredAt: instant().notNull(),
@@ -165,7 +171,7 @@ export const checkoutEvents = pgTable(
   ],
 )
 
-/** One row for each try to pay. */
+/** One row per attempt to pay. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -175,9 +181,9 @@ export const paymentAttempts = pgTable(
     checkoutId: idOf<'Checkout'>()().notNull(),
     status: word<'succeeded' | 'failed'>()().notNull(),
     amount: money().notNull(),
-    /** The provider's short code of why it failed. */
+    /** The provider's short code for the failure. */
     errorCode: text(),
-    /** What the provider calls the event that told of it, so that it counts once. */
+    /** The provider's id of the event that reported it, so that it counts once. */
     sourceId: text().notNull(),
     occurredAt: instant().notNull(),
     businessDay: businessDay(),
@@ -189,17 +195,17 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** One row for each one who wanted to order and could not: who tries again for the same reason on a day counts once. */
+/** One row per visitor who could not order. Repeated attempts for the same reason on one day count once. */
 export const lostDemand = pgTable(
   'lost_demand',
   {
     id: id(),
     restaurantId: ofRestaurant(),
-    /** null where the browser told no visit. */
+    /** null if the browser reported no visit. */
     sessionId: visitorSessionId(),
     cartId: idOf<'Cart'>()(),
     reason: word<RefusedReason>()().notNull(),
-    /** What the cart was worth at its greatest; 0 for a visit without one. */
+    /** The highest value of the cart; 0 for a visit without one. */
     value: money().notNull(),
     occurredAt: instant().notNull(),
     businessDay: businessDay(),
@@ -212,13 +218,13 @@ export const lostDemand = pgTable(
   ],
 )
 
-/** How much a session or an address has told lately. An address stands here as a keyed digest, and for an hour. */
+/** How much a session or an address reported recently. An address is stored as a keyed digest, for one hour. */
 export const trackingQuotas = pgTable(
   'tracking_quotas',
   {
     key: text().primaryKey(),
     facts: integer().notNull(),
-    /** When the count ends and begins anew. */
+    /** When the count ends and starts over. */
     until: instant().notNull(),
   },
   (table) => [index().on(table.until)],
