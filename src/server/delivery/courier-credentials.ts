@@ -1,4 +1,4 @@
-/** A restaurant's account at the courier, encrypted at rest (C1). */
+/** A restaurant's account at the courier company, encrypted at rest (C1). */
 
 import { eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -15,7 +15,9 @@ const columns = {
   signingKey: restaurants.courierSigningKey,
 } as const
 
-/** DLV-10: keeps the account, each part encrypted for this restaurant and this column alone. An empty part is none. */
+/**
+ * DLV-10: stores the account, each part encrypted for this restaurant and this column only. An empty part is stored as null.
+ */
 export async function setCourierCredentials(
   db: Database,
   cipher: Cipher,
@@ -28,7 +30,7 @@ export async function setCourierCredentials(
     .where(eq(restaurants.id, restaurantId))
 }
 
-/** DLV-10: the account as the restaurant's row keeps it. */
+/** DLV-10: returns the encrypted account for the restaurant's row. */
 export function encryptAccount(
   cipher: Cipher,
   restaurantId: RestaurantId,
@@ -44,7 +46,7 @@ export function encryptAccount(
   }
 }
 
-/** DLV-24: the key as the restaurant's row keeps it. An empty one is none. */
+/** DLV-24: returns the encrypted signing key for the restaurant's row; null if empty. */
 export function encryptSigningKey(
   cipher: Cipher,
   restaurantId: RestaurantId,
@@ -53,7 +55,7 @@ export function encryptSigningKey(
   return signingKey ? cipher.encrypt(signingKey, courierPlaceOf(restaurantId, 'signingKey')) : null
 }
 
-/** DLV-10: the account, or what of it is missing. What can't be opened under our key counts as missing. */
+/** DLV-10: returns the account, or which part is missing. A part that can't be decrypted counts as missing. */
 export async function readCourierCredentials(
   db: Database,
   cipher: Cipher,
@@ -72,7 +74,10 @@ export async function readCourierCredentials(
   return accept({ clientId, clientSecret, customerId })
 }
 
-/** DLV-24: what the courier signs its events to this restaurant with; null where there is none that opens. */
+/**
+ * DLV-24: returns the key that signs the courier company's events for this restaurant; null if there is none or it can't be
+ * decrypted.
+ */
 export async function readCourierSigningKey(
   db: Database,
   cipher: Cipher,
@@ -83,7 +88,7 @@ export async function readCourierSigningKey(
   return row?.signingKey ? cipher.decrypt(row.signingKey, courierPlaceOf(restaurantId, 'signingKey')) : null
 }
 
-/** What each part is encrypted for. */
+/** The context that each part is encrypted for. */
 export function courierPlaceOf(restaurantId: RestaurantId, column: keyof typeof columns): string {
   return `courier ${column} of ${restaurantId}`
 }

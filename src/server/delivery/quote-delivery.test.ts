@@ -22,7 +22,7 @@ afterEach(() => {
 afterAll(() => world.close())
 
 describe('by courier', () => {
-  test('[DLV-8] a quote has fee, minutes and an end, and is kept with the address as it was understood', async () => {
+  test('[DLV-8] a quote has a fee, minutes and an expiry, and is stored with the normalized address', async () => {
     const quote = await ask({ address: ' 12 Grand  Street,New York, ny 10002' })
     expect(quote).toEqual({
       quoteId: expect.any(String),
@@ -42,7 +42,7 @@ describe('by courier', () => {
     })
   })
 
-  test('[DLV-8] a scheduled delivery is quoted for its own time', async () => {
+  test('[DLV-8] a scheduled delivery is quoted for its chosen time', async () => {
     const { pickableTimes } = await world.api().menu.availability({ restaurant: 'sakura' })
     const at = pickableTimes[60] ?? ''
     const quote = await ask({ timing: { kind: 'later', at } })
@@ -58,12 +58,12 @@ describe('by courier', () => {
     ['1 Far Away, New York, NY 10002', 'The specified location is not in a deliverable area.'],
     ['1 Nowhere Road, New York, NY 10002', 'The specified location was not understood.'],
     ['1 Broken Bridge, New York, NY 10002', 'Failed to get delivery quote from Uber'],
-  ] as const)('[DLV-9] %j is refused in words: %s', async ([address, message]) => {
+  ] as const)('[DLV-9] %j is refused with a message: %s', async ([address, message]) => {
     await expect(ask({ address })).rejects.toMatchObject({ status: 422, message })
   })
 
   test.for(['error', 'drop', 'garbage', 'rate_limit'] as const)(
-    '[DLV-9] a courier that fails (%s) gives no quote, and one the next time',
+    '[DLV-9] a courier company that fails (%s) returns no quote; the next request gets one',
     async (kind) => {
       world.sandbox.faults.add({ match: 'POST /v1/customers/*/delivery_quotes', kind, times: 1, ms: 0 })
       await expect(ask({})).rejects.toMatchObject({
@@ -74,11 +74,11 @@ describe('by courier', () => {
     },
   )
 
-  test('[DLV-8] a slow courier is waited for', async () => {
+  test('[DLV-8] waits for a slow courier company', async () => {
     await expect(ask({ address: '9 Slow Street, New York, NY 10002' })).resolves.toMatchObject({ fee: 649 })
   })
 
-  test('[DLV-8] the same address asked again may cost more', async () => {
+  test('[DLV-8] a new quote for the same address may cost more', async () => {
     const address = '7 Changing Lane, New York, NY 10002'
     const first = await ask({ address })
     const second = await ask({ address })
@@ -88,7 +88,7 @@ describe('by courier', () => {
   })
 })
 
-describe('the account at the courier', () => {
+describe('the courier account', () => {
   const cipher = createCipher(Buffer.alloc(32, 'test'))
   const sakura = async () => (await world.api().menu.get({ restaurant: 'sakura' })).restaurant.id
   const give = async (changes: Partial<typeof sandboxCourierKeys | Record<string, string>>) =>
@@ -101,12 +101,12 @@ describe('the account at the courier', () => {
     [{ customerId: '' }, 'Uber Direct Customer ID not configured for this restaurant'],
     [{ clientSecret: 'hush' }, 'Uber OAuth failed: 401 - invalid_client: invalid client credentials'],
     [{ customerId: 'cus_other' }, 'Failed to get delivery quote from Uber'],
-  ] as const)('[DLV-9] %j is told: %s', async ([changes, message]) => {
+  ] as const)('[DLV-9] %j is refused with: %s', async ([changes, message]) => {
     await give(changes)
     await expect(ask({})).rejects.toMatchObject({ status: 422, message })
   })
 
-  test('[DLV-10] it is sealed in the database, each part for its restaurant alone', async () => {
+  test('[DLV-10] each part is encrypted for its own restaurant only', async () => {
     const id = await sakura()
     const [row] = await world.db.select().from(restaurants).where(eq(restaurants.id, id))
     const stored = [row?.courierClientId, row?.courierClientSecret, row?.courierCustomerId]
@@ -126,7 +126,7 @@ describe('the account at the courier', () => {
     expect((await readCourierCredentials(world.db, cipher, luna)).ok).toBe(false)
   })
 
-  test('[DLV-10] no answer of ours holds any of it', async () => {
+  test('[DLV-10] no response of ours contains any part of it', async () => {
     for (const path of [
       '/api/restaurants/sakura/menu',
       '/api/site',
@@ -138,7 +138,7 @@ describe('the account at the courier', () => {
     }
   })
 
-  test('[DEM-2] the demo gives the account where none opens, and leaves one that does', async () => {
+  test('[DEM-2] the demo sets the account if none can be decrypted, and leaves one that can', async () => {
     const { lendCourier } = await import('../demo/lend-courier.ts')
     const id = await sakura()
     await give({ customerId: 'cus_own' })
@@ -152,23 +152,23 @@ describe('the account at the courier', () => {
   })
 })
 
-describe('by the restaurant itself', () => {
-  test('[DLV-4, DLV-8] its own fee and minutes inside its zip codes, without any call to the courier', async () => {
+describe('own delivery', () => {
+  test("[DLV-4, DLV-8] uses the restaurant's fee and minutes inside its zip codes, without any call to the courier company", async () => {
     world.sandbox.faults.add({ match: '* /v1/customers/*/delivery_quotes', kind: 'error', times: 1, ms: 0 })
     const quote = await ask({ restaurant: 'burgerbarn', address: chicago })
     expect(quote).toMatchObject({ fee: 399, minutes: 40, expiresAt: '2026-11-21T01:30:00Z' })
     expect(world.sandbox.faults.list()).toHaveLength(1)
   })
 
-  test('[DLV-4] outside of them it does not deliver', async () => {
+  test('[DLV-4] outside its zip codes the restaurant does not deliver', async () => {
     await expect(
       ask({ restaurant: 'burgerbarn', address: '1 Lake Shore Drive, Chicago, IL 60699' }),
     ).rejects.toMatchObject({ status: 422, message: 'This restaurant does not deliver to 60699.' })
   })
 })
 
-describe('what refuses an order refuses its quote', () => {
-  test('[DLV-8] an unknown restaurant, and one that does not deliver', async () => {
+describe('what refuses an order also refuses its quote', () => {
+  test('[DLV-8] an unknown restaurant, and one that does not deliver, are refused', async () => {
     await expect(ask({ restaurant: 'nobody' })).rejects.toMatchObject({ status: 404 })
     await expect(ask({ restaurant: 'luna' })).rejects.toMatchObject({
       status: 422,
@@ -176,7 +176,7 @@ describe('what refuses an order refuses its quote', () => {
     })
   })
 
-  test('[DLV-8] as soon as possible while closed, and a time that is not offered', async () => {
+  test('[DLV-8] as soon as possible while closed, and a time that is not offered, are refused', async () => {
     world.clock.set('2026-11-20T08:00[America/New_York]')
     await expect(ask({})).rejects.toMatchObject({
       status: 422,
@@ -190,7 +190,7 @@ describe('what refuses an order refuses its quote', () => {
     await expect(ask({ timing: { kind: 'later', at: pickableTimes[0] ?? '' } })).resolves.toBeTruthy()
   })
 
-  test('[DLV-8] a pause', async () => {
+  test('[DLV-8] a pause refuses a quote', async () => {
     const id = (await world.api().menu.get({ restaurant: 'burgerbarn' })).restaurant.id
     const pause = async (ordersDisabled: boolean, menuVersion: number) =>
       world.db

@@ -1,4 +1,4 @@
-/** C2: what a delivery costs and takes, asked of the courier or of the restaurant's own rules, and kept as a promise. */
+/** C2: quotes a delivery, with the courier company or by the restaurant's own rules, and stores the guaranteed quote. */
 
 import { eq } from 'drizzle-orm'
 import { whyNotTiming } from '#domain/availability/timing.ts'
@@ -19,12 +19,12 @@ import { readCourierCredentials } from './courier-credentials.ts'
 import { storeQuote } from './stored-quote.ts'
 
 export type QuoteInput = {
-  /** As typed. */
+  /** As entered. */
   readonly address: string
   readonly timing: Timing
 }
 
-/** DLV-8: a quote for this address and time, kept until it expires; or why there is none. */
+/** DLV-8: returns a quote for this address and time, stored until it expires; or why there is none. */
 export async function quoteDelivery(
   deps: Deps,
   restaurantId: RestaurantId,
@@ -56,7 +56,7 @@ export async function quoteDelivery(
 
 type Terms = Pick<DeliveryQuote, 'fee' | 'minutes' | 'expiresAt'> & { readonly vendorQuoteId: string | null }
 
-/** C1: a restaurant with a courier asks it; one without delivers by its own rules, and no courier is called. */
+/** C1: a restaurant with couriers asks the courier company; one without delivers by its own rules, without any call. */
 async function askTerms(
   deps: Deps,
   restaurant: Restaurant,
@@ -75,7 +75,7 @@ async function askTerms(
   return own.ok ? accept({ ...own.value, expiresAt: now.add(ownQuoteLifetime), vendorQuoteId: null }) : own
 }
 
-/** DLV-8: the courier's own terms, for a restaurant that uses one. */
+/** DLV-8: returns the courier company's terms, for a restaurant that uses couriers. */
 export async function askCourier(
   deps: Deps,
   restaurant: Pick<Restaurant, 'id' | 'address' | 'phone'>,
@@ -105,14 +105,14 @@ export async function askCourier(
     if (!(error instanceof CourierError)) throw error
     const { kind, code } = error
     const facts = { restaurantId: restaurant.id, kind, code }
-    // An address that is too far is the diner's matter, everything else ours.
-    if (kind === 'undeliverable') deps.log.info(facts, 'the courier does not go there')
-    else deps.log.warn(facts, 'the courier gave no quote')
+    // An address that is too far away is up to the diner, anything else is our problem.
+    if (kind === 'undeliverable') deps.log.info(facts, 'the courier does not deliver to this address')
+    else deps.log.warn(facts, 'the courier returned no quote')
     return refuse(refusalOf(error))
   }
 }
 
-/** DLV-9: what a diner is told of what went wrong at the courier. */
+/** DLV-9: the refusal that a diner sees for an error of the courier company. */
 function refusalOf({ kind, status, message }: CourierError): Refusal {
   if (kind === 'undeliverable') return { kind: 'delivery_not_possible', message }
   if (kind === 'sign_in_failed' && status !== null)

@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { deliveryQuotes } from '../db/schema/delivery.ts'
 import { checkouts, courierDeliveries } from '../db/schema/ordering.ts'
 
-/** `vendorQuoteId`: the courier's own name of it; null for the restaurant's own delivery. */
+/** `vendorQuoteId`: the courier company's id; null for the restaurant's own delivery. */
 export async function storeQuote(
   db: Database,
   { address, ...quote }: DeliveryQuote,
@@ -18,7 +18,7 @@ export async function storeQuote(
   await db.insert(deliveryQuotes).values({ ...quote, street, city, state, zipCode, vendorQuoteId, createdAt })
 }
 
-/** DLV-8: the quote as it was promised, or null. */
+/** DLV-8: returns the quote as it was guaranteed, or null. */
 export async function findQuote(db: Database, id: DeliveryQuoteId): Promise<DeliveryQuote | null> {
   const [row] = await db.select().from(deliveryQuotes).where(eq(deliveryQuotes.id, id))
   if (!row) return null
@@ -26,7 +26,10 @@ export async function findQuote(db: Database, id: DeliveryQuoteId): Promise<Deli
   return { ...quote, address: { street, city, state, zipCode, country: 'US' } }
 }
 
-/** API-9: removes the quotes that ended before this and belong to no checkout, and so to no order, nor to another courier; gives how many. */
+/**
+ * API-9: deletes quotes that expired before this instant and are used by no checkout (and so no order) and no courier
+ * delivery. Returns how many.
+ */
 export async function clearOldQuotes(db: Database, endedBefore: Temporal.Instant): Promise<number> {
   const used = db
     .select({ one: sql`1` })

@@ -1,4 +1,4 @@
-/** What a courier tells of a delivery, brought before the kitchen. */
+/** Stores a courier update for the kitchen. */
 
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import type { CourierUpdateType } from '#domain/kitchen/courier-update.ts'
@@ -7,7 +7,7 @@ import { courierUpdates } from '../../db/schema/kitchen.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../live/record-event.ts'
 
-/** KIT-13: written with its event in the caller's transaction, so that every display has it at once. */
+/** KIT-13: written with its event in the caller's transaction, so that every display receives it immediately. */
 export async function addCourierUpdate(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
   tx: Database,

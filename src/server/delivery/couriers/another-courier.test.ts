@@ -19,7 +19,7 @@ afterEach(() => world.sandbox.courier.webhooks.hold(false))
 beforeEach(() => world.clock.set('2026-11-20T20:00[America/New_York]'))
 afterAll(() => world.close())
 
-test('[DLV-21, DLV-22] nobody takes it: staff are told once, see what another costs, and it comes once however often they click', async () => {
+test('[DLV-21, DLV-22] no courier accepts: staff are notified once, see the price of another, and get exactly one however often they click', async () => {
   const { order, orderId, vendorDeliveryId, quote } = await courierFor(world, home('Lonely Lane'))
   await expect(kitchenOf(world).quoteCourier({ orderId })).rejects.toMatchObject({ status: 422 })
   await beOverdue(orderId)
@@ -54,7 +54,7 @@ test('[DLV-21, DLV-22] nobody takes it: staff are told once, see what another co
   expect(mailsAbout(order.number)).toHaveLength(1)
 })
 
-test('[DLV-21] a courier that is on its way alarms nobody, though its event never came', async () => {
+test('[DLV-21] a courier that is on its way raises no alert, although its event never arrived', async () => {
   const { webhooks } = world.sandbox.courier
   const { order, orderId, vendorDeliveryId } = await courierFor(world, home())
   await webhooks.settled()
@@ -75,7 +75,7 @@ test('[DLV-21] a courier that is on its way alarms nobody, though its event neve
   expect(mailsAbout(order.number)).toEqual([])
 })
 
-test('[DLV-22] a courier that has the food after all keeps it, and no other one comes', async () => {
+test('[DLV-22] a courier that already has the food continues, and no other is requested', async () => {
   const { webhooks } = world.sandbox.courier
   const { orderId, vendorDeliveryId } = await courierFor(world, home('Lonely Lane'))
   await beOverdue(orderId)
@@ -110,7 +110,7 @@ test('[DLV-22, CRR-41] a courier that turns out to bring the food back is replac
   expect((await cardNow(world, { id: orderId })).courier).toMatchObject({ state: 'requested', trouble: null })
 })
 
-test('[DLV-22] after a courier that cancelled another one is sent for', async () => {
+test('[DLV-22] another courier can be requested after one canceled', async () => {
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   world.sandbox.courier.move(vendorDeliveryId, 'cancel')
   await expect
@@ -121,7 +121,7 @@ test('[DLV-22] after a courier that cancelled another one is sent for', async ()
   expect((await sentFor(world, orderId, 2)).vendorDeliveryId).not.toBe(vendorDeliveryId)
 })
 
-test('[JOB-5, DLV-22] another one that was given up is sent for once more, once however often it is pressed', async () => {
+test('[JOB-5, DLV-22] a failed request for another courier is retried once, however often the button is pressed', async () => {
   const { order, orderId, vendorDeliveryId } = await courierFor(world, home())
   world.sandbox.courier.move(vendorDeliveryId, 'cancel')
   const troubleNow = async () => (await cardNow(world, { id: orderId })).courier?.trouble
@@ -156,7 +156,7 @@ test('[JOB-5, DLV-22] another one that was given up is sent for once more, once 
   expect((await world.api().orders.get({ token: order.token })).totals).toEqual(order.totals)
 })
 
-/** Ten minutes later, when staff have been told. */
+/** Advances ten minutes, until staff have been notified. */
 async function beOverdue(orderId: OrderId): Promise<void> {
   await expect.poll(() => countWaitingJobs(world.db, 'watch_courier'), { timeout: 10_000 }).toBeGreaterThan(0)
   world.clock.advance({ minutes: 10 })

@@ -1,4 +1,4 @@
-/** Staff ask for another courier: what it costs first, then the courier itself. The diner pays what was agreed. */
+/** Staff request another courier: first the quote, then the courier. The diner pays what was agreed. */
 
 import { isBefore } from '#domain/clock/compare.ts'
 import { parseAddress } from '#domain/delivery/address.ts'
@@ -14,7 +14,7 @@ import { askCourier } from '../quote-delivery.ts'
 import { findQuote, storeQuote } from '../stored-quote.ts'
 import { latestDelivery, lockOrderOf } from './apply-courier-state.ts'
 
-/** DLV-22: a new quote for an order of this restaurant whose courier does not come. Nothing is changed by it. */
+/** DLV-22: returns a new quote for an order of this restaurant whose courier does not come. Changes nothing else. */
 export async function quoteAnotherCourier(
   deps: Deps,
   restaurantId: RestaurantId,
@@ -40,8 +40,8 @@ export async function quoteAnotherCourier(
 }
 
 /**
- * DLV-22: sends for the courier of this quote in a job written here. Asked for again with the same quote it is the same
- * courier; of two who ask with different ones, the first has it.
+ * DLV-22: enqueues the request for the courier of this quote. Repeated calls with the same quote are the same request; of
+ * two concurrent calls with different quotes, the first succeeds.
  */
 export async function sendAnotherCourier(
   deps: Deps,
@@ -76,7 +76,7 @@ export async function sendAnotherCourier(
   })
 }
 
-/** As of a diner who had it quoted for the time that it was quoted for. */
+/** The terms to check the quote against, as if a diner had requested it for the quoted time. */
 function termsOf(address: string | null, quote: DeliveryQuote | null, quoteId: DeliveryQuoteId) {
   const at = quote?.forTime?.toString()
   return {

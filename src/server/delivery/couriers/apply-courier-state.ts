@@ -1,4 +1,6 @@
-/** What is told of a delivery, written down: its state, its history, the kitchen's list, and the word to staff. */
+/**
+ * Stores a reported delivery state: the state itself, its history, the kitchen's courier updates, and the alert to staff.
+ */
 
 import { and, desc, eq } from 'drizzle-orm'
 import { movesOn } from '#domain/delivery/courier-state.ts'
@@ -16,8 +18,8 @@ import { addCourierUpdate } from './add-courier-update.ts'
 export type DeliveryRound = { readonly orderId: OrderId; readonly round: number }
 
 /**
- * DLV-19, DLV-20: in the caller's transaction; true where it moved the delivery on. What is told of a courier that staff
- * have replaced, or of an order that is cancelled, is kept and says nothing new to anybody.
+ * DLV-19, DLV-20: runs in the caller's transaction; true if the delivery moved on. News of a replaced courier, or of a
+ * canceled order, is stored without notifying anyone.
  */
 export async function applyCourierState(
   deps: Pick<Deps, 'ids' | 'clock' | 'jobs'>,
@@ -44,7 +46,7 @@ export async function applyCourierState(
   return true
 }
 
-/** Locked until the transaction ends, so that all that changes an order's deliveries comes one after the other. */
+/** Locks the order until the transaction ends, so that changes of its deliveries are serialized. */
 export async function lockOrderOf(tx: Database, orderId: OrderId) {
   const [order] = await tx
     .select({
@@ -60,7 +62,7 @@ export async function lockOrderOf(tx: Database, orderId: OrderId) {
   return order ?? null
 }
 
-/** The courier that counts, where one was ever sent for. */
+/** Returns the delivery of the latest round; null if no courier was ever requested. */
 export async function latestDelivery(db: Database, orderId: OrderId) {
   const [delivery] = await db
     .select()

@@ -1,4 +1,4 @@
-/** What the courier is asked for, and what follows where it says no. */
+/** The request to the courier company, and the handling of its refusals. */
 
 import { type Address, parseAddress } from '#domain/delivery/address.ts'
 import { dropoffNotes, pickupNotes } from '#domain/delivery/courier-notes.ts'
@@ -8,12 +8,12 @@ import { type CourierDelivery, CourierError, type DeliveryRequest } from '../../
 import { NonRetryableError } from '../../jobs/job-handlers.ts'
 import type { StoredOrder } from '../../ordering/stored-order.ts'
 
-/** How often a courier is asked that says no: who is busy now may be free in some minutes. */
+/** Attempts if the courier company refuses: couriers who are busy now may be free in a few minutes. */
 const triesWhenRefused = 6
 
 export type RequestedDelivery = { readonly delivery: CourierDelivery; readonly isRenewed: boolean }
 
-/** C2: a quote that does not hold any more is renewed at the restaurant's cost. */
+/** C2: an expired quote is renewed at the restaurant's cost. */
 export async function askForDelivery(
   request: (details: DeliveryRequest) => Promise<CourierDelivery>,
   details: DeliveryRequest,
@@ -29,11 +29,11 @@ export async function askForDelivery(
     }
     const passes = error.kind === 'unreachable' || error.kind === 'rate_limited'
     if (passes || attempt < triesWhenRefused) throw error
-    throw new NonRetryableError(`no courier comes: ${error.code}: ${error.message}`, { cause: error })
+    throw new NonRetryableError(`no courier was available: ${error.code}: ${error.message}`, { cause: error })
   }
 }
 
-/** DLV-17: `quoteId` is the courier's own, `key` what makes it the same delivery however often it is asked for. */
+/** DLV-17: `quoteId` is the courier company's id. `key` is the idempotency key: repeated requests are the same delivery. */
 export function describeDelivery(
   order: StoredOrder,
   restaurant: { readonly name: string; readonly phone: string; readonly address: string },
@@ -68,10 +68,10 @@ export function describeDelivery(
 /** Returns the value of an accepted result. Throws an error that ends the job without a retry if it was refused. */
 export function valueOrNonRetryableError<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value
-  throw new NonRetryableError(`no courier can be sent for: ${result.refusal.kind}`)
+  throw new NonRetryableError(`no courier can be requested: ${result.refusal.kind}`)
 }
 
-/** Both addresses were read before, when the delivery was quoted. */
+/** Parses an address that was already validated when the delivery was quoted. */
 function readAddress(text: string): Address {
   return valueOrNonRetryableError(parseAddress(text))
 }

@@ -1,4 +1,4 @@
-/** The courier of an order that was cancelled, called off behind it. */
+/** Calls off the courier of a canceled order, after the order. */
 
 import { eq } from 'drizzle-orm'
 import { hasEnded } from '#domain/delivery/courier-state.ts'
@@ -10,8 +10,8 @@ import { NonRetryableError } from '../../jobs/job-handlers.ts'
 import { readCourierCredentials } from '../courier-credentials.ts'
 
 /**
- * DLV-18: may run any number of times. Nothing where no courier was sent for: the job that sends for one looks itself
- * whether the order still stands. Nor where the delivery has ended already.
+ * DLV-18: idempotent. Does nothing if no courier was requested (the job that requests one checks whether the order is
+ * canceled) or the delivery has ended.
  */
 export async function callOffCourier(deps: Deps, orderId: OrderId): Promise<void> {
   const sent = await deps.db
@@ -32,7 +32,7 @@ export async function callOffCourier(deps: Deps, orderId: OrderId): Promise<void
       await deps.connectCourier(credentials.value).cancelDelivery(vendorDeliveryId)
     } catch (error) {
       if (!(error instanceof CourierError) || error.kind !== 'rejected') throw error
-      throw new NonRetryableError(`the courier is not called off: ${error.code}: ${error.message}`, {
+      throw new NonRetryableError(`the courier could not be called off: ${error.code}: ${error.message}`, {
         cause: error,
       })
     }

@@ -17,7 +17,7 @@ import { createLog } from '../../runtime/log.ts'
 let world: World
 const logged: Record<string, unknown>[] = []
 let house = 100
-/** An address of its own for each delivery. */
+/** Returns a different address for each delivery. */
 const home = () => `${house++} Grand Street, New York, NY 10002`
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-test('[DLV-20, DLV-23, KIT-33] each step of a courier is on the board, in both histories and on the diner’s page', async () => {
+test('[DLV-20, DLV-23, KIT-33] each state of a courier appears on the board, in both histories and on the diner’s page', async () => {
   const { order, orderId, vendorDeliveryId } = await courierFor(world, home())
   const walk = [
     ['assign', 'assigned', 'courier_assigned'],
@@ -69,7 +69,7 @@ test('[DLV-20, DLV-23, KIT-33] each step of a courier is on the board, in both h
   expect(events.flatMap((event) => (event.kind === 'courier_update' ? [event.what] : []))).toEqual(updates)
 })
 
-test('[DLV-20] a display and a diner’s page that are open have it at once, from whichever process', async () => {
+test('[DLV-20] an open display and an open diner’s page receive it immediately, from any process', async () => {
   const { order, orderId, vendorDeliveryId } = await courierFor(world, home())
   const { cursor } = await kitchenOf(world).board()
   const [, second] = world.apps
@@ -91,7 +91,7 @@ test('[DLV-20] a display and a diner’s page that are open have it at once, fro
   }
 })
 
-test('[DLV-20] an event that comes three times counts once', async () => {
+test('[DLV-20] an event that arrives three times counts once', async () => {
   world.sandbox.courier.webhooks.setCopies(3)
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   world.sandbox.courier.move(vendorDeliveryId, 'assign')
@@ -102,7 +102,7 @@ test('[DLV-20] an event that comes three times counts once', async () => {
   expect(await eventsKept(orderId)).toHaveLength(2)
 })
 
-test('[DLV-19] events that overtake each other move a delivery on and never back', async () => {
+test('[DLV-19] events that overtake each other only move a delivery forward', async () => {
   const { webhooks } = world.sandbox.courier
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   await webhooks.settled()
@@ -118,7 +118,7 @@ test('[DLV-19] events that overtake each other move a delivery on and never back
   expect(await eventsKept(orderId)).toHaveLength(6)
 })
 
-test('[DLV-20] an event that is played again years later changes nothing', async () => {
+test('[DLV-20] an event that is replayed years later changes nothing', async () => {
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   world.sandbox.courier.move(vendorDeliveryId, 'assign')
   await world.sandbox.courier.webhooks.settled()
@@ -133,7 +133,7 @@ test('[DLV-20] an event that is played again years later changes nothing', async
   await expectState(orderId, 'cancelled')
 })
 
-test('[DLV-20, CRR-17] what nobody signed, others signed, or was changed on its way is refused', async () => {
+test('[DLV-20, CRR-17] events that are unsigned, signed by others, or altered in transit are refused', async () => {
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   const event = eventOf(vendorDeliveryId, 'delivered')
   for (const [body, signature] of [
@@ -151,7 +151,7 @@ test('[DLV-20, CRR-17] what nobody signed, others signed, or was changed on its 
   await expectState(orderId, 'delivered')
 })
 
-test('[DLV-20, CRR-18] a word that nobody knows and events of another kind change nothing', async () => {
+test('[DLV-20, CRR-18] an unknown status and events of another kind change nothing', async () => {
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   for (const event of [
     eventOf(vendorDeliveryId, 'teleported'),
@@ -161,7 +161,7 @@ test('[DLV-20, CRR-18] a word that nobody knows and events of another kind chang
   await expectState(orderId, 'requested')
 })
 
-test('[DLV-26] a signed event that can not be read is answered with 200 and logged with its id', async () => {
+test("[DLV-26] a signed event that can't be parsed is answered with 200 and logged with its id", async () => {
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   const unreadable = [
     eventOf(vendorDeliveryId, 'delivered', { id: 'evt_without_kind', kind: undefined }),
@@ -173,7 +173,7 @@ test('[DLV-26] a signed event that can not be read is answered with 200 and logg
     expect(await send(event, sign(event, 'key of another account'))).toBe(400)
     expect(await send(event, sign(event))).toBe(200)
   }
-  expect(logged.filter(({ msg }) => /can not be read/.test(String(msg)))).toMatchObject(
+  expect(logged.filter(({ msg }) => /could not be parsed/.test(String(msg)))).toMatchObject(
     ['evt_without_kind', null, null].map((eventId) => ({ level: 'warn', orderId, eventId })),
   )
   await expectState(orderId, 'requested')
@@ -183,7 +183,7 @@ test('[DLV-26] a signed event that can not be read is answered with 200 and logg
   await expectState(orderId, 'assigned')
 })
 
-test('[DLV-24] a restaurant without a signing key believes no event', async () => {
+test('[DLV-24] a restaurant without a signing key accepts no event', async () => {
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   const id = await restaurantIdOf(world)
   const [row] = await world.db.select().from(restaurants).where(eq(restaurants.id, id))
@@ -199,7 +199,7 @@ test('[DLV-24] a restaurant without a signing key believes no event', async () =
   await expectState(orderId, 'requested')
 })
 
-test('[DLV-20] of an order that is cancelled nobody is told that its courier was', async () => {
+test('[DLV-20] nobody is notified that the courier of a canceled order was canceled', async () => {
   const { orderId, order } = await courierFor(world, home())
   await kitchenOf(world).cancel({ orderId, reason: 'Out of eel' })
   await expectState(orderId, 'cancelled')
@@ -209,7 +209,7 @@ test('[DLV-20] of an order that is cancelled nobody is told that its courier was
   expect(mailsAbout(order.number)).toEqual([])
 })
 
-test('[DLV-22] a courier who cancels: staff are told, and the diner', async () => {
+test('[DLV-22] a courier cancels: staff and the diner are notified', async () => {
   const { orderId, order, vendorDeliveryId } = await courierFor(world, home())
   world.sandbox.courier.move(vendorDeliveryId, 'assign')
   world.sandbox.courier.move(vendorDeliveryId, 'cancel')
@@ -219,7 +219,7 @@ test('[DLV-22] a courier who cancels: staff are told, and the diner', async () =
   expect(mailsAbout(order.number)[0]?.text).toContain('The courier has cancelled.')
 })
 
-test('[CRR-40, CRR-41, CRR-42] food that can not be handed over: staff are told when it turns back and when it is there', async () => {
+test("[CRR-40, CRR-41, CRR-42] food that can't be handed over: staff are notified when the courier turns back and when the food is returned", async () => {
   const { webhooks } = world.sandbox.courier
   const { orderId, order, vendorDeliveryId } = await courierFor(world, home())
   for (const move of ['assign', 'pick_up', 'ride', 'return'] as const)
@@ -248,7 +248,7 @@ test('[CRR-40, CRR-41, CRR-42] food that can not be handed over: staff are told 
   ])
 })
 
-test('[CRR-40] what is reported of a return that was canceled, or unsigned, changes nothing', async () => {
+test('[CRR-40] events of a return that are unsigned or report a cancellation change nothing', async () => {
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   const kind = 'event.delivery_return'
   const unsigned = eventOf(vendorDeliveryId, 'delivered', { kind })
@@ -260,7 +260,7 @@ test('[CRR-40] what is reported of a return that was canceled, or unsigned, chan
   await expectState(orderId, 'returned')
 })
 
-test('[CRR-40, DLV-19] events of a return that overtake each other end at the food that came back', async () => {
+test('[CRR-40, DLV-19] events of a return that overtake each other end with the food returned', async () => {
   const { webhooks } = world.sandbox.courier
   const { orderId, vendorDeliveryId } = await courierFor(world, home())
   await webhooks.settled()
@@ -277,7 +277,7 @@ test('[CRR-40, DLV-19] events of a return that overtake each other end at the fo
   expect(history.flatMap(({ courier }) => courier ?? [])).toEqual(['order_returned'])
 })
 
-/** What the kitchen sees of it, and the diner: a state, and no page that follows the courier. */
+/** What the kitchen and the diner see: the state, and no tracking link. */
 async function expectTrouble(
   { token }: Awaited<ReturnType<typeof courierFor>>['order'],
   orderId: OrderId,
@@ -287,7 +287,7 @@ async function expectTrouble(
   expect((await world.api().orders.get({ token })).courier).toEqual({ state, trackingUrl: null })
 }
 
-/** The delivery that brings this one back. */
+/** Returns the id of the delivery that returns this one. */
 function returnOf(deliveryId: string): string {
   const events = world.sandbox.courier.eventsOf(deliveryId).map(({ payload }) => JSON.parse(payload))
   return events.find(({ kind }) => kind === 'event.delivery_return').data.id

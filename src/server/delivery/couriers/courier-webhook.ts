@@ -1,4 +1,4 @@
-/** The courier's webhook: what it signed moves a delivery on, each event once. */
+/** The courier company's webhook: each signed event moves a delivery on, once. */
 
 import { eq } from 'drizzle-orm'
 import { isSignedByUber, readUberEvent, readUberNames } from '../../adapters/courier/uber-webhook.ts'
@@ -8,9 +8,9 @@ import { readCourierSigningKey } from '../courier-credentials.ts'
 import { applyCourierState, lockOrderOf } from './apply-courier-state.ts'
 
 /**
- * DLV-20, DLV-26: the HTTP status to answer with. Which key it has to be signed with, the delivery says that it names: that of
- * the restaurant which sent for it. Anything but 2xx makes the courier send it again, as it must where it is faster
- * than the answer in which we learn of the delivery.
+ * DLV-20, DLV-26: returns the HTTP status. The event names a delivery, which determines the key that must have signed it:
+ * that of the restaurant which requested it. After any status but 2xx the courier company sends the event again. It must do
+ * so if the event arrives before the response in which we learn of the delivery.
  */
 export async function receiveCourierWebhook(
   deps: Deps,
@@ -36,12 +36,12 @@ export async function receiveCourierWebhook(
   const { orderId } = delivery
   const event = readUberEvent(text)
   if (!event) {
-    deps.log.warn({ orderId, eventId: names.eventId }, 'a signed event of the courier can not be read')
+    deps.log.warn({ orderId, eventId: names.eventId }, 'a signed courier event could not be parsed')
     return 200
   }
   const { eventId, word } = event
   const isMoved = await deps.db.transaction(async (tx) => {
-    // First of all: whoever writes beside an order before it is locked can be in the way of another event of its courier.
+    // Lock the order first: writing rows of an order before locking it could deadlock with another event of its courier.
     await lockOrderOf(tx, orderId)
     const at = deps.clock.now()
     const first = await tx
@@ -51,7 +51,7 @@ export async function receiveCourierWebhook(
       .returning({ id: courierEvents.id })
     return first.length > 0 && applyCourierState(deps, tx, delivery, event)
   })
-  if (event.state) deps.log.info({ orderId, eventId, state: event.state, isMoved }, 'the courier has told')
-  else deps.log.warn({ orderId, eventId, word }, 'the courier told something that changes nothing')
+  if (event.state) deps.log.info({ orderId, eventId, state: event.state, isMoved }, 'courier event received')
+  else deps.log.warn({ orderId, eventId, word }, 'courier event with an unknown status')
   return 200
 }

@@ -1,4 +1,4 @@
-/** A courier that could not be had, for good: staff are told, and may ask for another one. */
+/** Records that no courier was available, for good. Staff are notified and may request another one. */
 
 import type { OrderId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
@@ -9,7 +9,7 @@ import { recordEvent } from '../../live/record-event.ts'
 import { recordFailure } from '../../ordering/record-follow-up.ts'
 import { type DeliveryRound, lockOrderOf } from './apply-courier-state.ts'
 
-/** DLV-22: once for each try of staff to have one. */
+/** DLV-22: records each courier that staff requested once. */
 export async function recordMissingCourier(deps: Deps, { orderId, round }: DeliveryRound): Promise<void> {
   await recordFailure(deps, { key: keyOf(orderId, round), orderId, kind: 'courier' })
   await deps.db.transaction(async (tx) => {

@@ -1,4 +1,6 @@
-/** Another courier in the place of one that does not come: the old one is called off first, so that never two ride. */
+/**
+ * Requests another courier in place of one who does not come. Calls the earlier one off first, so that there are never two.
+ */
 
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { comesBack, hasEnded } from '#domain/delivery/courier-state.ts'
@@ -23,7 +25,7 @@ import { askForDelivery, describeDelivery, valueOrNonRetryableError } from './as
 import { recordMissingCourier } from './no-courier.ts'
 import { saveDelivery } from './save-delivery.ts'
 
-/** DLV-22: may run any number of times: order and round are the key. `attempt` counts from 1. */
+/** DLV-22: idempotent: order and round are the key. `attempt` starts at 1. */
 export async function replaceCourier(deps: Deps, delivery: DeliveryRound, attempt: number): Promise<void> {
   try {
     await sendForAnother(deps, delivery, attempt)
@@ -58,7 +60,10 @@ async function sendForAnother(deps: Deps, delivery: DeliveryRound, attempt: numb
   await saveDelivery(deps, delivery, request, await askForDelivery(courier.requestDelivery, request, attempt))
 }
 
-/** False where an old courier has the food after all: it goes on with that one, and no other is sent for. */
+/**
+ * Calls off earlier couriers. Returns false if one of them already has the food: that one continues, and no other is
+ * requested.
+ */
 async function callOffOld(deps: Deps, courier: Courier, { orderId, round }: DeliveryRound): Promise<boolean> {
   const before = await deps.db
     .select()
@@ -86,7 +91,7 @@ async function callOffOld(deps: Deps, courier: Courier, { orderId, round }: Deli
           await recordEvent(tx, { restaurantId, type: 'courier_moved', orderId, at: deps.clock.now() })
           await applyCourierState(deps, tx, { orderId, round: old.round }, news)
         })
-        deps.log.info({ orderId, round, state: news.state }, 'the first courier has the food after all')
+        deps.log.info({ orderId, round, state: news.state }, 'the earlier courier already has the food')
         return false
       }
     }

@@ -22,7 +22,7 @@ beforeEach(() => world.clock.set('2026-11-20T20:00[America/New_York]'))
 afterEach(() => world.sandbox.faults.clear())
 afterAll(() => world.close())
 
-test('[DLV-17] a courier is sent for with the quote, who is who, the food, and notes for both doors', async () => {
+test('[DLV-17] the request contains the quote, both parties, the food, and notes for pickup and drop-off', async () => {
   const { order, orderId, quote, vendorQuoteId } = await deliveryTo(world, home)
   const sent = await sentFor(world, orderId)
   expect(sent).toMatchObject({ fee: quote.fee, isRenewed: false })
@@ -42,7 +42,7 @@ test('[DLV-17] a courier is sent for with the quote, who is who, the food, and n
   expect(delivery[0]?.asked).not.toHaveProperty('pickup_ready_dt')
 })
 
-test('[DLV-17] a scheduled delivery is asked for with the window of its due time', async () => {
+test('[DLV-17] a scheduled delivery is requested with the delivery window of its due time', async () => {
   const { pickableTimes } = await world.api().menu.availability({ restaurant: 'sakura' })
   const at = pickableTimes[60] ?? ''
   const { orderId } = await deliveryTo(world, home, { timing: { kind: 'later', at } })
@@ -52,7 +52,7 @@ test('[DLV-17] a scheduled delivery is asked for with the window of its due time
   expect(Date.parse(String(until))).toBeGreaterThanOrEqual(Date.parse(at))
 })
 
-test('[DLV-17] a courier whose answer is lost comes once all the same', async () => {
+test('[DLV-17] only one courier comes if the response was lost', async () => {
   for (const kind of ['drop_after', 'error', 'garbage'] as const)
     world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind, times: 1, ms: 0 })
   const { orderId } = await deliveryTo(world, '14 Grand Street, New York, NY 10002')
@@ -61,7 +61,7 @@ test('[DLV-17] a courier whose answer is lost comes once all the same', async ()
   expect(deliveriesOf(orderId)).toHaveLength(1)
 })
 
-test("[DLV-17] a quote that has ended is renewed at the restaurant's cost, and the order says so", async () => {
+test("[DLV-17] an expired quote is renewed at the restaurant's cost, and the order shows it", async () => {
   world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind: 'error', times: 1, ms: 0 })
   const { order, orderId, quote } = await deliveryTo(world, '7 Changing Lane, New York, NY 10002')
   await expect.poll(() => countWaitingJobs(world.db, 'request_courier'), { timeout: 10_000 }).toBe(1)
@@ -71,7 +71,7 @@ test("[DLV-17] a quote that has ended is renewed at the restaurant's cost, and t
   expect(order.totals.deliveryFee).toBe(quote.fee)
 })
 
-test('[DLV-17, AOR-6] where no courier comes the order stays as it is, the job ends as failed, and its history says so', async () => {
+test("[DLV-17, AOR-6] without a courier the order stays unchanged, the job fails, and the order's history shows it", async () => {
   world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind: 'error', times: 1, ms: 0 })
   const { order, orderId } = await deliveryTo(world, '98 Grand Street, New York, NY 10002')
   await expect.poll(() => countWaitingJobs(world.db, 'request_courier'), { timeout: 10_000 }).toBe(1)
@@ -95,14 +95,14 @@ test('[DLV-17, AOR-6] where no courier comes the order stays as it is, the job e
   expect(events.map((event) => formatOrderEvent(event, 'delivery'))).toContain('No courier could be sent for')
 }, 40_000)
 
-test('[DLV-18] the courier of a cancelled order is called off', async () => {
+test('[DLV-18] the courier of a canceled order is called off', async () => {
   const { orderId } = await deliveryTo(world, '18 Grand Street, New York, NY 10002')
   await sentFor(world, orderId)
   await cancel(orderId)
   await expectCalledOff(orderId)
 })
 
-test('[DLV-18] a courier whose answer was lost before the order was cancelled is called off too', async () => {
+test('[DLV-18] a courier is called off too if the response was lost before the order was canceled', async () => {
   world.sandbox.faults.add({ match: 'POST /v1/customers/*/deliveries', kind: 'drop_after', times: 1, ms: 0 })
   const { orderId } = await deliveryTo(world, '20 Grand Street, New York, NY 10002')
   await expect.poll(() => countWaitingJobs(world.db, 'request_courier'), { timeout: 10_000 }).toBe(1)
@@ -112,7 +112,7 @@ test('[DLV-18] a courier whose answer was lost before the order was cancelled is
   await expectCalledOff(orderId)
 })
 
-test("[DLV-17] no courier is sent for pickups and for the restaurant's own deliveries", async () => {
+test('[DLV-17] no courier is requested for pickups and own deliveries', async () => {
   const pickup = await placeOrder(world)
   const own = await deliveryTo(world, '500 West Madison Street, Chicago, IL 60661', { slug: 'burgerbarn' })
   const last = await deliveryTo(world, '16 Grand Street, New York, NY 10002')
@@ -132,7 +132,7 @@ async function expectCalledOff(orderId: OrderId): Promise<void> {
   await expect.poll(statuses, { timeout: 15_000 }).toEqual(['canceled'])
 }
 
-/** Null where none was sent for. */
+/** Returns null if no courier was requested. */
 async function sentRow(orderId: OrderId) {
   return (await courierRows(world, orderId))[0]
 }

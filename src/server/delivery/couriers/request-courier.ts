@@ -1,4 +1,4 @@
-/** The courier of a delivery, sent for behind the order and never in its way (C3). */
+/** Requests the courier of a delivery after the order, without delaying it (C3). */
 
 import { eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
@@ -15,9 +15,8 @@ import { recordMissingCourier } from './no-courier.ts'
 import { saveDelivery } from './save-delivery.ts'
 
 /**
- * DLV-17: sends for the courier of an order that was quoted by one. May run any number of times: the order's id is the
- * key, so the courier comes once. One that was sent for an order that was cancelled meanwhile is called off (DLV-18).
- * `attempt` counts from 1.
+ * DLV-17: requests the courier for an order with a courier quote. Idempotent: the order's id is the key, so only one courier
+ * comes. If the order was canceled in the meantime, the courier is called off (DLV-18). `attempt` starts at 1.
  */
 export async function requestCourier(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
   try {
@@ -32,7 +31,7 @@ export async function requestCourier(deps: Deps, orderId: OrderId, attempt: numb
 async function sendForCourier(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
   const order = await findOrderById(deps.db, orderId)
   if (!order?.deliveryQuoteId) return
-  // The answer to an earlier try may have been lost: the courier that it sent is found only by asking for the same.
+  // The response to an earlier attempt may have been lost. Only a repeated request finds the courier it requested.
   if (order.status === 'cancelled' && attempt === 1) return
   const known = await latestDelivery(deps.db, orderId)
   const quote = await deps.db.query.deliveryQuotes.findFirst({
@@ -43,7 +42,7 @@ async function sendForCourier(deps: Deps, orderId: OrderId, attempt: number): Pr
     columns: { name: true, phone: true, address: true, uberEnabled: true },
     where: eq(restaurants.id, order.restaurantId),
   })
-  // One that failed is asked for again where staff had the task tried again.
+  // A failed request is repeated if staff retried the task.
   const isRequested = known !== null && !(known.round === 1 && known.state === 'failed')
   if (isRequested || !quote?.vendorQuoteId || !restaurant?.uberEnabled) return
   const credentials = valueOrNonRetryableError(

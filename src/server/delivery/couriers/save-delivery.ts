@@ -1,4 +1,4 @@
-/** The courier that was sent for, written down with all that follows it. */
+/** Stores a requested courier delivery with its follow-up jobs. */
 
 import { unassignedAt } from '#domain/delivery/courier-state.ts'
 import type { DeliveryRequest } from '../../adapters/courier/port.ts'
@@ -8,7 +8,10 @@ import { recordEvent } from '../../live/record-event.ts'
 import { applyCourierState, type DeliveryRound, latestDelivery, lockOrderOf } from './apply-courier-state.ts'
 import type { RequestedDelivery } from './ask-for-delivery.ts'
 
-/** DLV-17, DLV-21: in one transaction: the delivery, the look whether somebody takes it, and its calling off where the order is cancelled. */
+/**
+ * DLV-17, DLV-21: one transaction stores the delivery and enqueues the check whether a courier accepts it or, if the order
+ * is canceled, the calling off.
+ */
 export async function saveDelivery(
   deps: Deps,
   { orderId, round }: DeliveryRound,
@@ -43,5 +46,5 @@ export async function saveDelivery(
     else
       await deps.jobs.enqueue(tx, 'watch_courier', { orderId, round }, unassignedAt({ requestedAt, readyAt }))
   })
-  deps.log.info({ orderId, round, vendorDeliveryId, isRenewed }, 'courier sent for')
+  deps.log.info({ orderId, round, vendorDeliveryId, isRenewed }, 'courier requested')
 }

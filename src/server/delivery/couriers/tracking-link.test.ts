@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[DLV-25] the page of the courier is linked while one rides, for diner, kitchen and desk alike', async () => {
+test("[DLV-25] diner, kitchen and admin area link to the courier's page while a courier is on the way", async () => {
   const { order, orderId, vendorDeliveryId } = await courierFor(world, '9 Lonely Lane, New York, NY 10002')
   expect(await linksOf(order.token, orderId)).toEqual([null, null, null])
   await moveTo(orderId, vendorDeliveryId, 'assign', 'assigned')
@@ -29,7 +29,7 @@ test('[DLV-25] the page of the courier is linked while one rides, for diner, kit
   expect(await linksOf(order.token, orderId)).toEqual([null, null, null])
 })
 
-test('[DLV-25] of an order that is cancelled there is none, though a courier was on the way', async () => {
+test('[DLV-25] a canceled order has no link, even if a courier was on the way', async () => {
   const { order, orderId, vendorDeliveryId } = await courierFor(world, '10 Lonely Lane, New York, NY 10002')
   await moveTo(orderId, vendorDeliveryId, 'assign', 'assigned')
   world.sandbox.courier.webhooks.hold(true)

@@ -1,4 +1,4 @@
-/** A delivery that no courier takes is told to staff, while there is still time for another one. */
+/** Notifies staff of a delivery that no courier accepts, while there is still time for another courier. */
 
 import { eq } from 'drizzle-orm'
 import { isOverdue, unassignedAt } from '#domain/delivery/courier-state.ts'
@@ -17,7 +17,7 @@ import {
   lockOrderOf,
 } from './apply-courier-state.ts'
 
-/** DLV-21: once for each delivery. The courier is asked first: an event may be late, or never come. */
+/** DLV-21: notifies once per delivery. Asks the courier company first, because its event may be late or lost. */
 export async function watchCourier(deps: Deps, delivery: DeliveryRound): Promise<void> {
   const { orderId, round } = delivery
   const seen = await latestDelivery(deps.db, orderId)
@@ -42,7 +42,10 @@ export async function watchCourier(deps: Deps, delivery: DeliveryRound): Promise
   })
 }
 
-/** Null where the courier can't be asked: then it stays as it was told last. */
+/**
+ * Returns the delivery's current state; null if the courier company can't be asked, in which case the last reported state
+ * remains.
+ */
 async function askHowItStands(
   deps: Deps,
   orderId: DeliveryRound['orderId'],
@@ -59,7 +62,7 @@ async function askHowItStands(
     return await deps.connectCourier(credentials.value).readDelivery(vendorDeliveryId)
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
-    deps.log.warn({ orderId, code: error.code }, 'the courier does not say how a delivery stands')
+    deps.log.warn({ orderId, code: error.code }, 'the courier company did not report the state of a delivery')
     return null
   }
 }
