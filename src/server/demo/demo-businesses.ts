@@ -1,4 +1,4 @@
-/** The companies behind the demo's restaurants, so that the Businesses screen has something to show. */
+/** The companies that own the demo's restaurants, so that the Businesses screen has something to show. */
 
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { BusinessDraft, BusinessStatus } from '#domain/business/business-check.ts'
@@ -44,7 +44,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
   },
 ]
 
-/** DEM-8: adds the businesses that do not exist yet and gives them those of their restaurants that belong to none. */
+/** DEM-8: adds the businesses that do not exist yet, and assigns them their restaurants that belong to none. */
 export async function addDemoBusinesses(db: Database, clock: Clock): Promise<void> {
   const createdAt = clock.now()
   await db.transaction(async (tx) => {

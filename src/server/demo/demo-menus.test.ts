@@ -48,14 +48,14 @@ describe('[DEM-3] the board of Sakura', () => {
     expect(priceOf(number)).toBe(price)
   })
 
-  test('asks from $14 to $32 for every dish', () => {
+  test('prices every dish from $14 to $32', () => {
     const prices = dishes.map(({ price }) => price)
     expect(Math.min(...prices)).toBe(1400)
     expect(Math.max(...prices)).toBe(3200)
   })
 })
 
-test('[DEM-4] the kids meals of Burger Barn are a hamburger at $8.99 and a cheeseburger at $9.99, and KIDSFREE gives one for each $19.00', () => {
+test('[DEM-4] the kids meals of Burger Barn are a hamburger at $8.99 and a cheeseburger at $9.99, and KIDSFREE makes one free per $19.00', () => {
   const { products, discountCodes } = demo('burgerbarn')
   const code = discountCodes.find((each) => each.code === 'KIDSFREE')
   if (code?.type !== 'free_kids_meal') throw new Error('KIDSFREE gives no kids meals')
@@ -89,12 +89,12 @@ test.each([
   expect(formatPercent(restaurant.taxRate)).toBe(rate)
 })
 
-describe('[DEM-7] a dish of the demo keeps what its label promises', () => {
+describe('[DEM-7] a demo dish matches its labels', () => {
   const animal =
     /\b(beef|steak|chicken|pork|bacon|fish|salmon|tuna|eel|crab\w*|shrimp|scallops?|dashi|egg|butter|milk|cream|crema|cheese|cheddar|queso|cotija|mayo|honey|brioche)\b/i
   const gluten =
     /\b(wheat|flour|bread\w*|brioche|panko|crumb|tempura|batter\w*|crisp(y)? onions?|crunch|noodles?|udon|yakisoba|wonton|soda bread|cookie|brownie)\b/i
-  // 'vegan mayo', 'gluten-free bun' and 'no fish' say the opposite of the word in them.
+  // 'vegan mayo', 'gluten-free bun' and 'no fish' mean the opposite of the word they contain.
   const plainly = (text: string) => text.replaceAll(/\b(vegan|gluten-free|no) \w+/gi, '')
   const dishes = slugs.flatMap((slug) => {
     const file = demo(slug)
@@ -102,7 +102,7 @@ describe('[DEM-7] a dish of the demo keeps what its label promises', () => {
   })
   type Dish = (typeof dishes)[number]
 
-  /** What a dish comes with unless the diner asks for something else: its text, and what its groups choose. */
+  /** The contents of a dish by default: its text, and the defaults of its groups. */
   function contentsOf({ name, description, variantGroups, file }: Dish): string[] {
     const variants = file.variantGroups
       .filter((group) => group.required && variantGroups.includes(group.name))

@@ -1,4 +1,4 @@
-/** People with accounts, to try the demo with: a diner, the owner of its restaurants, and an administrator. */
+/** Accounts for trying the demo: a diner, the owner of its restaurants, and an administrator. */
 
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
@@ -28,7 +28,7 @@ export const demoAdministrator = {
   phone: '(212) 555-0125',
 } as const
 
-/** ACC-12: makes the account once; what was changed since stays. Gives whether it was made now. */
+/** ACC-12: creates the account once; later changes stay. Returns whether it was created now. */
 export async function addDemoAccount(
   db: Database,
   clock: Clock,

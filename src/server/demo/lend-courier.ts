@@ -1,4 +1,4 @@
-/** The demo's restaurants with a courier get the sandbox's account. */
+/** Gives the demo's restaurants with couriers the sandbox's account. */
 
 import { eq } from 'drizzle-orm'
 import type { CourierAccount } from '../adapters/courier/port.ts'
@@ -11,7 +11,10 @@ import {
 } from '../delivery/courier-credentials.ts'
 import type { Cipher } from '../security/cipher.ts'
 
-/** DEM-2: gives the account to each restaurant that uses a courier and has none that can be opened, or this one without its signing key. */
+/**
+ * DEM-2: stores the account for each restaurant that uses couriers and has no account that can be decrypted, or has this one
+ * without its signing key.
+ */
 export async function lendCourier(db: Database, cipher: Cipher, account: CourierAccount): Promise<void> {
   const withCourier = await db
     .select({ id: restaurants.id })

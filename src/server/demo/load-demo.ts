@@ -1,4 +1,4 @@
-/** The demo's restaurants, through the same importer that a real restaurant uses. */
+/** Loads the demo's restaurants with the same importer that real restaurants use. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,9 +17,8 @@ const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url))
 export type DemoRestaurant = { readonly slug: string; readonly name: string; readonly domain: string | null }
 
 /**
- * DEM-1: brings in the demo's people and every restaurant of it that is not there yet; what was changed since the first start stays.
- * DEM-8: the first start also adds its businesses.
- * Gives all of them, in the order of their files.
+ * DEM-1: imports the demo's people and every demo restaurant that does not exist yet; changes since the first start stay.
+ * DEM-8: the first start also adds its businesses. Returns all demo restaurants in the order of their files.
  */
 export async function loadDemo(db: Database, clock: Clock): Promise<readonly DemoRestaurant[]> {
   const names = (await readdir(demoFolder)).filter((name) => name.endsWith('.json')).toSorted()
