@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const check = (code: string, subtotal = 3000, restaurant = 'burgerbarn') =>
   world.api().discounts.check({ restaurant, code, subtotal: cents(subtotal) })
 
-test('[DSC-12] a code tells what it gives, however it was typed', async () => {
+test('[DSC-12] a code returns what it grants, in any spelling', async () => {
   const { menu } = await openCart(world, 'burgerbarn')
   const idOf = (name: string) => menu.products.find((product) => product.name === name)?.id
   expect(await check(' welcome10 ')).toEqual({
@@ -30,19 +30,19 @@ test('[DSC-12] a code tells what it gives, however it was typed', async () => {
 })
 
 test.for([
-  ['nothing typed', '', 3000, 'Please enter a discount code'],
+  ['an empty code', '', 3000, 'Please enter a discount code'],
   ['only spaces', '   ', 3000, 'Please enter a discount code'],
-  ['a code that nobody made', 'NOPE', 3000, 'Invalid discount code'],
-  ['a code of the past', 'EXPIRED1', 3000, 'This discount code has expired'],
-  ['a code of the future', 'SOON1', 3000, 'This discount code is not yet active'],
-  ['less than its minimum', 'FIVEOFF', 1999, 'Minimum order amount is $20.00'],
+  ['an unknown code', 'NOPE', 3000, 'Invalid discount code'],
+  ['an expired code', 'EXPIRED1', 3000, 'This discount code has expired'],
+  ['a code that is not active yet', 'SOON1', 3000, 'This discount code is not yet active'],
+  ['a subtotal below the minimum', 'FIVEOFF', 1999, 'Minimum order amount is $20.00'],
   ['a code that is used up', 'USEDUP1', 3000, 'This discount code has reached its usage limit'],
-  ['no meal earned', 'KIDSFREE', 1899, 'Minimum $19.00 required for free kids meal'],
-] as const)('[DSC-2] refused with its words: %s', async ([, code, subtotal, text]) => {
+  ['a subtotal too small for a free meal', 'KIDSFREE', 1899, 'Minimum $19.00 required for free kids meal'],
+] as const)('[DSC-2] refused with its message: %s', async ([, code, subtotal, text]) => {
   await expect(check(code, subtotal)).rejects.toMatchObject({ status: 422, message: text })
 })
 
-test('[DSC-2] a code that is switched off reads like one that does not exist', async () => {
+test('[DSC-2] the message for an inactive code is that of an unknown one', async () => {
   const { menu } = await openCart(world, 'luna')
   const key = and(eq(discountCodes.restaurantId, menu.restaurant.id), eq(discountCodes.code, 'WELCOME10'))
   await world.db
@@ -61,12 +61,12 @@ test('[DSC-2] a code that is switched off reads like one that does not exist', a
   })
 })
 
-test('[DSC-12] a code of another restaurant is none, and neither is one of no restaurant', async () => {
+test('[DSC-12] a code of another restaurant, or of no restaurant, is unknown', async () => {
   await expect(check('KIDSFREE', 3000, 'sakura')).rejects.toMatchObject({ message: 'Invalid discount code' })
   await expect(check('KIDSFREE', 3000, 'nowhere')).rejects.toMatchObject({ status: 404 })
 })
 
-test('[DSC-12] asking takes no use, and too long a text is answered with 400', async () => {
+test('[DSC-12] checking takes no use, and a text that is too long is answered with 400', async () => {
   const { menu } = await openCart(world, 'burgerbarn')
   for (let count = 0; count < 5; count++) await check('WELCOME10')
   const [row] = await world.db

@@ -1,4 +1,4 @@
-/** DSC-12: what a code gives a diner who has not paid yet. Takes none of its uses. */
+/** DSC-12: what a code grants before payment. Takes none of its uses. */
 
 import { type DiscountCode, normaliseCode, whyNotCode } from '#domain/discounts/discount-code.ts'
 import type { CartId, RestaurantId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { cartHoldsUse } from './discount-use.ts'
 import { findCode } from './find-code.ts'
 
-/** `subtotal` is what the diner's screen says: good for an answer, never for a charge. */
+/** `subtotal` is what the diner's screen reports: good enough for display, never used for a charge. */
 export async function checkCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   restaurantId: RestaurantId,

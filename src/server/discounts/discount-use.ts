@@ -1,6 +1,6 @@
 /**
- * P3: the uses of discount codes, counted with the checkouts that take them. A cart holds one use at most. Whoever
- * changes a checkout and its code's count locks the checkout first.
+ * P3: counts the uses of discount codes together with the checkouts that take them. A cart takes at most one use. To change
+ * a checkout and its code's count, lock the checkout first.
  */
 
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import type { Database } from '../db/connect.ts'
 import { checkouts } from '../db/schema/ordering.ts'
 import { discountCodes } from '../db/schema/restaurants.ts'
 
-/** A code's name as it is kept, in upper case. */
+/** A code's name as stored, in upper case. */
 type CodeOfCart = { readonly cartId: CartId; readonly restaurantId: RestaurantId; readonly code: string }
 
 /** DSC-16: whether a checkout of this cart, paid or not, has taken a use of the code. */
@@ -21,7 +21,10 @@ export async function cartHoldsUse(
   return holder !== undefined
 }
 
-/** DSC-14: takes a use for a new checkout of the cart, of its own or over from another one; false where none is left. */
+/**
+ * DSC-14: takes a use for a new checkout of the cart: a new one, or that of another checkout of the cart. False if none is
+ * left.
+ */
 export async function takeUse(tx: Database, wanted: CodeOfCart): Promise<boolean> {
   if (await takeOver(tx, wanted)) return true
   const taken = await tx
@@ -38,8 +41,8 @@ export async function takeUse(tx: Database, wanted: CodeOfCart): Promise<boolean
 }
 
 /**
- * DSC-15, DSC-16: a use for a checkout that was paid after another of its cart had taken its use over. Counts one in
- * any case: the order is made whatever is left of the code.
+ * DSC-15, DSC-16: takes a use for a paid checkout after another one of its cart had taken over its use. Always counts one:
+ * the order is created even if the code has no uses left.
  */
 export async function takeUseOfPaid(tx: Database, wanted: CodeOfCart): Promise<void> {
   if (await takeOver(tx, wanted)) return
@@ -49,7 +52,7 @@ export async function takeUseOfPaid(tx: Database, wanted: CodeOfCart): Promise<v
     .where(codeNamed(wanted))
 }
 
-/** DSC-15: gives back the use of a checkout that can't be paid any more. Once is enough, and again does nothing. */
+/** DSC-15: returns the use of a checkout that can no longer be paid. Idempotent. */
 export async function giveBackUse(tx: Database, checkoutId: CheckoutId): Promise<void> {
   const [given] = await tx
     .update(checkouts)

@@ -1,4 +1,4 @@
-/** Discount codes as the rules know them. */
+/** Reads discount codes for the domain's rules. */
 
 import { and, eq } from 'drizzle-orm'
 import { type DiscountCode, normaliseCode, type Reward } from '#domain/discounts/discount-code.ts'
@@ -8,7 +8,7 @@ import { percentFromThousandths } from '#domain/percent.ts'
 import type { Database } from '../db/connect.ts'
 import { type DiscountType, discountCodes } from '../db/schema/restaurants.ts'
 
-/** DSC-1: the restaurant's code that was typed, or null where it has none of that name. */
+/** DSC-1: returns the restaurant's code for the entered text; null if there is none. */
 export async function findCode(
   db: Database,
   restaurantId: RestaurantId,
@@ -28,7 +28,7 @@ const rewards = {
 
 type CodeRow = typeof discountCodes.$inferSelect
 
-/** What a stored code gives. */
+/** What a stored code grants. */
 export function rewardOf(row: CodeRow): Reward {
   return rewards[row.discountType](row)
 }
@@ -39,7 +39,7 @@ const types = {
   free_kids_meal: 'free_kids_meal',
 } as const satisfies Record<Reward['kind'], DiscountType>
 
-/** DSC-17: how checkouts and orders name what a code gave. */
+/** DSC-17: the name under which checkouts and orders store what a code granted. */
 export function discountTypeOf({ kind }: Reward): DiscountType {
   return types[kind]
 }

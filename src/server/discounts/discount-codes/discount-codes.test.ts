@@ -31,7 +31,7 @@ afterAll(() => world.close())
 const api = () => owner.api.discountCodes
 const lookUp = (code: string) => world.api().discounts.check({ ...luna, code, subtotal: cents(3000) })
 
-test('[DCM-1, DCM-5, AUD-1] a code is kept in upper case, works at once, and keeps its uses', async () => {
+test('[DCM-1, DCM-5, AUD-1] a code is stored in upper case, works immediately, and keeps its uses', async () => {
   const made = await api().create({ ...luna, discount: { ...terms, code: ' spring26 ' } })
   expect(made).toMatchObject({ code: 'SPRING26', currentUses: 0, revision: 1 })
   expect(await lookUp('spring26')).toMatchObject({ reward: { kind: 'percent', rate: 15_000 } })
@@ -55,7 +55,7 @@ test('[DCM-1, DCM-5, AUD-1] a code is kept in upper case, works at once, and kee
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['changed', 'created'])
 })
 
-test('[DCM-2] meals are chosen from products of the restaurant alone', async () => {
+test('[DCM-2] only products of the restaurant can be eligible meals', async () => {
   const [mine] = (await api().list(luna)).products
   const [theirs] = (await api().list({ restaurant: 'sakura' })).products
   if (!mine || !theirs) throw new Error('the demo has no products')
@@ -72,7 +72,7 @@ test('[DCM-2] meals are chosen from products of the restaurant alone', async () 
   expect(made.reward).toEqual({ kind: 'free_kids_meal', eligible: [mine.id] })
 })
 
-test('[DCM-3, DCM-5] a code that was never used is deleted, and others are not found', async () => {
+test('[DCM-3, DCM-5] an unused code can be deleted, and codes of other restaurants are not found', async () => {
   const { timezone } = await api().list(luna)
   expect(timezone).toBe('America/Los_Angeles')
   const discount = {
@@ -92,6 +92,6 @@ test('[DCM-3, DCM-5] a code that was never used is deleted, and others are not f
   expect((await api().list(luna)).codes.map(({ code }) => code)).not.toContain('NEVER')
 })
 
-test('[DCM-7] the list says what time it is, for the ends of the codes are of the restaurant, not of the device', async () => {
+test("[DCM-7] the list contains the restaurant's current time, because codes end by its clock, not the device's", async () => {
   expect((await api().list(luna)).now).toBe(world.clock.now().toString())
 })

@@ -1,4 +1,4 @@
-/** Discount codes over HTTP, for who manages them. */
+/** The management of discount codes over HTTP. */
 
 import type { CodeView } from '#contract/discount-codes.ts'
 import { normaliseCode } from '#domain/discounts/discount-code.ts'
@@ -47,6 +47,6 @@ export const discountCodes = {
 
 async function stored({ db }: Deps, restaurantId: RestaurantId, code: string): Promise<CodeView> {
   const [found] = await readCodes(db, restaurantId, normaliseCode(code))
-  if (!found) throw new Error('a discount code that was just written is gone')
+  if (!found) throw new Error('a discount code was not found after saving it')
   return found
 }

@@ -1,4 +1,4 @@
-/** Discount codes as who manages them sees them. */
+/** Discount codes for those who manage them. */
 
 import { and, asc, eq } from 'drizzle-orm'
 import type { CodeView } from '#contract/discount-codes.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { discountCodes, restaurants } from '../../db/schema/restaurants.ts'
 import { rewardOf } from '../find-code.ts'
 
-/** By name; or, with a name, that one alone. */
+/** Sorted by name; with `code`, only that one. */
 export async function readCodes(
   db: Database,
   restaurantId: RestaurantId,
@@ -36,12 +36,12 @@ export async function readCodes(
   })
 }
 
-/** The zone in which an owner thinks of a code's beginning and end. */
+/** Returns the restaurant's time zone, in which a code starts and ends. */
 export async function timezoneOf(db: Database, restaurantId: RestaurantId): Promise<string> {
   const [row] = await db
     .select({ timezone: restaurants.timezone })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
-  if (!row) throw new Error('the restaurant of an owner is gone')
+  if (!row) throw new Error('the restaurant was not found')
   return row.timezone
 }

@@ -1,4 +1,4 @@
-/** Creating, changing and deleting a discount code (DCM-1 to DCM-5). */
+/** Creates, changes and deletes discount codes (DCM-1 to DCM-5). */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { CodeDraftInput } from '#contract/discount-codes.ts'
@@ -18,7 +18,7 @@ import { readCodes } from './read-codes.ts'
 
 type DiscountCodeDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 
-/** Refused with `code_name_taken`, or as DCM-1 to DCM-4 say. Gives the code in upper case. */
+/** Refused with `code_name_taken`, or by DCM-1 to DCM-4. Returns the code in upper case. */
 export async function createCode(
   deps: DiscountCodeDeps,
   actor: AuditActor,
@@ -41,7 +41,7 @@ export async function createCode(
   })
 }
 
-/** Refused with `code_not_found`, with `changed_meanwhile` (EDT-1), or as DCM-2 to DCM-4 say. */
+/** Refused with `code_not_found`, with `changed_meanwhile` (EDT-1), or by DCM-2 to DCM-4. */
 export async function updateCode(
   deps: DiscountCodeDeps,
   actor: AuditActor,
@@ -99,7 +99,7 @@ function isCode(restaurantId: RestaurantId, code: string) {
   return and(eq(discountCodes.restaurantId, restaurantId), eq(discountCodes.code, code))
 }
 
-/** DCM-2: products of others are no meals to choose. */
+/** DCM-2: products of other restaurants are not eligible. */
 async function draftOf(tx: Database, restaurantId: RestaurantId, input: CodeDraftInput): Promise<CodeDraft> {
   const { reward, validFrom, validUntil } = input
   return {
@@ -141,7 +141,7 @@ type Recorded = {
   readonly after: CodeDraftInput | null
 }
 
-/** Diners see nothing of a code before they type it: no open menu needs to be told. */
+/** Writes only the audit entry: diners don't see codes, so open menus need no update. */
 async function record(
   deps: DiscountCodeDeps,
   tx: Database,
