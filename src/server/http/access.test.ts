@@ -27,14 +27,14 @@ let world: World
 const browsers = new Map<Caller, Browser>()
 beforeAll(async () => {
   const { config } = testAppOptions('', 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
-  // Production: the demo's kitchens are open to everybody (K1).
+  // Production, because the demo's kitchens are open to everyone (K1).
   world = await startWorld({ app: { config: { ...config, mode: 'production' } } })
   for (const caller of callers) browsers.set(caller, await appear(world, caller))
 }, 60_000)
 afterAll(() => world.close())
 beforeEach(() => world.db.delete(rateLimits))
 
-test('[API-11] the page names every endpoint with the level that the contract declares, and no other', () => {
+test('[API-11] the page lists every endpoint with the level that the contract declares, and no others', () => {
   const declared = Object.entries(access).flatMap(([subject, rights]) =>
     Object.entries(rights).map(([name, level]) => [`${subject}.${name}`, level]),
   )
@@ -44,7 +44,7 @@ test('[API-11] the page names every endpoint with the level that the contract de
 })
 
 test.for(endpoints)(
-  '[API-2, API-11, ACC-31] $id answers those whom the page names, by both doors',
+  '[API-2, API-11, ACC-31] $id answers exactly the callers that the page names, over RPC and REST',
   async (endpoint) => {
     const level = written.find(([id]) => id === endpoint.id)?.[1] ?? ''
     const expected = callers.map((caller, column) => [caller, levels.get(level)?.[column]])
@@ -55,7 +55,7 @@ test.for(endpoints)(
   },
 )
 
-test('[API-10] a restaurant of others and one that there is not get the same answer', async () => {
+test('[API-10] a restaurant of others and a restaurant that does not exist get the same response', async () => {
   for (const caller of ['diner', 'staff', 'foreign'] as const) {
     const answers = await Promise.all(
       ['sakura', await restaurantIdOf(world), 'nowhere', '00000000-0000-4000-8000-000000000000'].map(
@@ -70,7 +70,7 @@ test('[API-10] a restaurant of others and one that there is not get the same ans
   }
 })
 
-test('[ACC-33] everybody is told the restaurants that they manage, and their role there', async () => {
+test('[ACC-33] every account sees the restaurants that it manages, with its role at each', async () => {
   const accessOf = async (caller: Caller) => {
     const { administrator, restaurants } = await known(caller).api.accounts.restaurants()
     return { administrator, restaurants: restaurants.map(({ slug, role }) => `${slug} ${role}`) }
@@ -86,7 +86,7 @@ test('[ACC-33] everybody is told the restaurants that they manage, and their rol
   )
 })
 
-/** Whether the door to an endpoint is open; what the endpoint then makes of a call without sense does not matter. */
+/** Whether the caller has access; how the endpoint then handles the invalid input does not matter. */
 async function isLetIn(caller: Caller, call: (browser: Browser) => Promise<Response>): Promise<'yes' | 'no'> {
   const response = await call(known(caller))
   await response.body?.cancel()

@@ -1,4 +1,4 @@
-/** Which methods an address of the API takes, for those who asked by another. */
+/** The methods that an API path allows, for requests with any other method. */
 
 import { contract } from '#contract/index.ts'
 
@@ -9,7 +9,7 @@ const addresses: readonly RoutePattern[] = Object.values(contract)
   .map((procedure) => procedure['~orpc'].route)
   .map(({ method = 'POST', path = '/' }) => ({ method, pattern: patternOf(path) }))
 
-/** API-7: `path` is what follows `/api`. Empty for an address that there is not. */
+/** API-7: `path` is the part after `/api`. Returns an empty list for an unknown path. */
 export function allowedMethods(path: string): string[] {
   return addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }

@@ -33,7 +33,7 @@ test('[API-3] the document describes every endpoint of the contract, and nothing
   expect(described.toSorted(byId)).toEqual(endpoints.toSorted(byId))
 })
 
-test('[API-3] each operation of it says what goes in, what comes out and what can go wrong', async () => {
+test('[API-3] each operation has its input, its output and its errors', async () => {
   const document = await (await world.fetch('/api/openapi.json')).json()
   const { post } = document.paths['/checkouts']
   expect(post.requestBody.content['application/json'].schema.required).toContain('cartId')
@@ -87,14 +87,14 @@ test.each([
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('[API-21] both are built once, for their first request', async () => {
+test('[API-21] both are built once, on their first request', async () => {
   const docs = createApiDocs()
   const [document, page] = await Promise.all([docs.document(), docs.page()])
   expect(await docs.document()).toBe(document)
   expect(await docs.page()).toBe(page)
 })
 
-test('[API-21] an address gets them 120 times a minute, then 429', async () => {
+test('[API-21] an address can read them 120 times a minute, then gets 429', async () => {
   await world.db.delete(rateLimits)
   const key = '127.0.0.1|api docs'
   const lastRequest = world.clock.now().epochMilliseconds

@@ -1,4 +1,4 @@
-/** The OpenAPI document of the contract, and a page on which people can read it. */
+/** The OpenAPI document of the contract, and a page to read it. */
 
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
@@ -11,7 +11,7 @@ export type ApiDocs = {
   readonly page: () => Promise<CompressedBody>
 }
 
-/** API-21: the document as JSON, and its page. Each is built once per start, for its first request. */
+/** API-21: returns the document as JSON and as a page. Each is built once per start, on its first request. */
 export function createApiDocs(): ApiDocs {
   let description: Promise<ApiDocument> | null = null
   let document: Promise<CompressedBody> | null = null
@@ -34,7 +34,7 @@ export function createApiDocs(): ApiDocs {
 
 type ApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
-/** API-3: the whole API as an OpenAPI 3.1 document. */
+/** API-3: returns the whole API as an OpenAPI 3.1 document. */
 function describeApi(): Promise<ApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(contract, {
@@ -47,7 +47,7 @@ function describeApi(): Promise<ApiDocument> {
   })
 }
 
-/** API-4: the document for people: every endpoint with who may call it, what goes in, what comes out. */
+/** API-4: renders the document for people: every endpoint with who may call it, its input and its output. */
 function renderApiPage(document: ApiDocument) {
   const endpoints = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]) => ({

@@ -1,4 +1,4 @@
-/** What every endpoint is built from: the contract, the context of a request, and the check of who may call. */
+/** The base of every endpoint: the contract, the request context, and the access check. */
 
 import { implement, ORPCError } from '@orpc/server'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ import { untilOver } from './open-streams.ts'
 import { type EndpointLimit, rateLimitMessage, rateLimitOf } from './rate-limit/endpoint-limits.ts'
 import type { SseBroadcast } from './sse-broadcast.ts'
 
-/** What the token of a display says: it was given to nobody, taken back, or belongs to a display. */
+/** The state of a display's token: unknown, revoked, or paired with a display. */
 export type KnownDisplay =
   | { readonly kind: 'none' }
   | { readonly kind: 'revoked' }
@@ -31,51 +31,51 @@ export type KnownDisplay =
       readonly deviceId: DeviceId
       readonly restaurantId: RestaurantId
       readonly name: string
-      /** Its token once more, to be kept from now on. */
+      /** A renewed cookie with its token, to be sent with the response. */
       readonly cookie: string
     }
 
-/** Where a request came from, as far as endpoints may know. */
+/** A request, as far as endpoints may know it. */
 export type RequestContext = {
   readonly deps: Deps
   readonly log: Log
   readonly requestId: string
-  /** The host as it was called, in lower case, without port. */
+  /** The requested host, in lower case, without port. */
   readonly hostName: string
-  /** What the sender calls itself; '' where it says nothing. */
+  /** The User-Agent header; '' if missing. */
   readonly userAgent: string
-  /** What the host of the request shows; null for an unknown host. Asks the database once, and only where it matters. */
+  /** Returns what the request's host shows; null for an unknown host. Queries the database once, on the first call. */
   readonly findHost: () => Promise<{
     readonly restaurantId: RestaurantId
     readonly shows: 'site' | 'kitchen'
   } | null>
-  /** For endpoints of a kitchen: whose kitchen the host shows. */
+  /** For kitchen endpoints: the restaurant whose kitchen the host shows. */
   readonly kitchen: RestaurantId | null
   /** The address that the request comes from (SEC-5). */
   readonly clientAddress: string
-  /** The display that asks, by its token. */
+  /** The display that sends the request, by its token. */
   readonly display: KnownDisplay
-  /** The secret by which the browser proves what it placed (PAY-12); null where it has none. */
+  /** The secret with which the browser proves that it placed an order (PAY-12); null if it has none. */
   readonly browserSecret: string | null
-  /** Sends a cookie with the answer. Does nothing where a page is rendered. */
+  /** Sends a cookie with the response. Does nothing while a page is rendered. */
   readonly setCookie: (cookie: string) => void
-  /** The restaurant of an endpoint for staff or owners, once it is known that the sender may reach it. */
+  /** For endpoints of staff or owners: the restaurant, once the caller's access is confirmed. */
   readonly owned: RestaurantId | null
-  /** The restaurants of an endpoint for members, with what the sender is at each. */
+  /** For endpoints of members: the caller's restaurants and roles. */
   readonly memberships: readonly Membership[] | null
-  /** Who is signed in. Always null where a page is rendered: pages are the same for all (ACC-13). */
+  /** The signed-in user. Always null while a page is rendered, because pages are the same for all (ACC-13). */
   readonly user: Diner | null
-  /** The session by which they are. */
+  /** The user's session. */
   readonly session: { readonly id: string; readonly createdAt: Date } | null
-  /** A screen makes this call by itself, while nobody is there. */
+  /** Whether a screen made this request without any user activity. */
   readonly isBackgroundRequest: boolean
-  /** Takes the stream of an endpoint whose messages many get alike (LIV-6); null where it has to be answered as others. */
+  /** Takes over an endpoint's stream with the same messages for many readers (LIV-6); null if it must be sent as usual. */
   readonly direct: SseBroadcast | null
 }
 
 const base = implement(contract).$context<RequestContext>()
 
-/** API-2: the one place that enforces what the contract declares; what is not declared is refused. */
+/** API-2: the only place that enforces what the contract declares; undeclared endpoints are refused. */
 export const api = base.use(async ({ context, path, next }, input) => {
   const needed = declaredAccess(path)
   const kitchen = needed === 'kitchen' ? await kitchenOf(context) : null
@@ -94,7 +94,7 @@ export const api = base.use(async ({ context, path, next }, input) => {
     : answered
 })
 
-/** API-8, SEC-60: throws where the sender has called this too often. */
+/** API-8, SEC-60: throws if the caller has exceeded the endpoint's rate limit. */
 async function assertWithinRateLimit(context: RequestContext, endpoint: string): Promise<void> {
   const limit = rateLimitOf(endpoint)
   if (!limit || limit === 'by settings') return
@@ -110,7 +110,7 @@ function isStream(output: unknown): output is AsyncIterable<unknown> {
   return typeof output === 'object' && output !== null && Symbol.asyncIterator in output
 }
 
-/** SEC-61: throws where the address has too many streams open. */
+/** SEC-61: returns the stream, counted while it is open. Throws if the address has too many streams open. */
 function countedStream({ deps, clientAddress, direct }: RequestContext, stream: AsyncIterable<unknown>) {
   const leave = deps.openStreams.enter(clientAddress)
   if (leave && direct?.isTaken) {
@@ -123,7 +123,7 @@ function countedStream({ deps, clientAddress, direct }: RequestContext, stream: 
   })
 }
 
-/** SEC-32: throws where a text of the input can not be kept. */
+/** SEC-32: throws if a text in the input can't be stored. */
 function assertStorable(input: unknown): void {
   const path = findInvalidText(input)
   if (path === null) return
@@ -134,22 +134,25 @@ function assertStorable(input: unknown): void {
   })
 }
 
-/** The restaurant that the input of an endpoint for staff or owners names. */
+/** Returns the restaurant of an endpoint for staff or owners. */
 export function ownedRestaurant({ owned }: Pick<RequestContext, 'owned'>): RestaurantId {
   if (!owned) throw new Error('an endpoint of a restaurant was called without a restaurant')
   return owned
 }
 
-/** API-20: the restaurants at which the sender of a call for members is anything. */
+/** API-20: returns the restaurants where the caller of a member endpoint has a role. */
 export function membershipsOf({ memberships }: Pick<RequestContext, 'memberships'>): readonly Membership[] {
-  if (!memberships) throw new Error('an endpoint of members was called by nobody')
+  if (!memberships) throw new Error('a member endpoint was called without memberships')
   return memberships
 }
 
 const forbidden = new ORPCError('FORBIDDEN', { message: 'This restaurant is not yours.' })
 const notAdministrator = new ORPCError('FORBIDDEN', { message: 'This is for administrators only.' })
 
-/** API-10: whether it exists is not told to those to whom it is nothing. */
+/**
+ * API-10: returns the restaurant; null if it does not exist or the caller has no access, so that the two can't be told
+ * apart.
+ */
 async function findAccessibleRestaurant(
   { deps, user }: RequestContext,
   input: unknown,
@@ -164,7 +167,7 @@ async function findAccessibleRestaurant(
   return found.restaurantId
 }
 
-/** API-20: throws where there are none, save for administrators, who may look at a platform without restaurants. */
+/** API-20: throws if the caller has none, except for administrators, who may see a platform without restaurants. */
 async function loadMemberships(context: RequestContext): Promise<readonly Membership[]> {
   const { deps, user } = context
   if (!user) throw forbidden
@@ -182,28 +185,28 @@ async function administers({ deps, user }: RequestContext): Promise<boolean> {
   return true
 }
 
-/** ACC-44: throws where owners and administrators must have one, and this one has none. */
+/** ACC-44: throws if owners and administrators must have a second factor and this one has none. */
 async function demandSecondFactor(deps: Deps, { secondFactor }: Diner): Promise<void> {
   if (secondFactor || (await readSecondFactorPolicy(deps)) === 'offered') return
   throw new ORPCError('FORBIDDEN', { message: refusalMessage({ kind: 'second_factor_missing' }) })
 }
 
 /**
- * What a stream of members asks again while it runs. Throws where its sender has signed out meanwhile, left it
- * alone for too long, or has nothing to look at any more; a stream that runs is no use of the session.
+ * Checks a member's stream again while it runs. Throws if its caller has signed out, left the session idle for too long, or
+ * lost access to every restaurant. A running stream does not count as use of the session.
  */
 export async function reloadMemberships(context: RequestContext): Promise<readonly Membership[]> {
   await assertNotIdle({ ...context, isBackgroundRequest: true })
   return loadMemberships(context)
 }
 
-/** SET-5, SET-7: throws where the session was left alone for too long, or the account has called too often this hour. */
+/** SET-5, SET-7: throws if the session was idle for too long, or the account has exceeded its rate limit this hour. */
 async function assertSessionActive(context: RequestContext, path: readonly string[]) {
   const { deps, user, session } = context
   if (!user || !session) return
   await assertNotIdle(context)
   const { apiRateLimit } = await deps.settings.current()
-  // The limit itself can always be raised again.
+  // Exempt settings, so that the limit itself can always be raised again.
   const anHour = { most: apiRateLimit, windowMs: 3_600_000, free: 0 }
   if (path[0] !== 'settings' && (await deps.rateLimiter.isOverLimit(`${user.id}|admin area`, anHour))) {
     throw new ORPCError('TOO_MANY_REQUESTS', { message: refusalMessage({ kind: 'too_many_admin_calls' }) })
@@ -216,7 +219,7 @@ async function assertNotIdle({ deps, session, isBackgroundRequest }: RequestCont
   throw new ORPCError('UNAUTHORIZED', { message: refusalMessage({ kind: 'not_signed_in' }) })
 }
 
-/** What owners, staff and administrators call, and how the admin area learns what they may. */
+/** Whether it is an endpoint of owners, staff or administrators, or the one from which the admin area reads permissions. */
 function isOfAdminArea(needed: Access | null, path: readonly string[]): boolean {
   if (needed === 'member' || needed === 'admin') return true
   return isOfRestaurant(needed) || path.join('.') === 'accounts.restaurants'
@@ -263,7 +266,7 @@ function whyNotDiner({ user }: RequestContext): Error | null {
   return new ORPCError('UNAUTHORIZED', { message: refusalMessage({ kind: 'not_signed_in' }) })
 }
 
-/** ACC-37 (A1): an account may do no more than order before its address is verified. */
+/** ACC-37 (A1): an account can only order before its address is verified. */
 function whyNotVerified({ user }: RequestContext): Error | null {
   if (user?.emailVerified) return null
   return new ORPCError('FORBIDDEN', { message: refusalMessage({ kind: 'address_not_verified' }) })
@@ -274,7 +277,7 @@ async function kitchenOf({ findHost }: RequestContext): Promise<RestaurantId | n
   return host?.shows === 'kitchen' ? host.restaurantId : null
 }
 
-/** KIT-21 (K1): only on a kitchen's host, and only a display that is paired with its restaurant. */
+/** KIT-21 (K1): kitchen endpoints require a kitchen host and a display that is paired with its restaurant. */
 function whyNotKitchen({ deps, display }: RequestContext, kitchen: RestaurantId | null): Error | null {
   if (!kitchen) return new ORPCError('FORBIDDEN', { message: 'This host is not a kitchen.' })
   switch (display.kind) {
@@ -291,10 +294,10 @@ function whyNotKitchen({ deps, display }: RequestContext, kitchen: RestaurantId 
   }
 }
 
-/** What a display is told whose token was taken back. */
+/** The message for a display whose token was revoked. */
 export const displayShutOut = 'This display is no longer paired with the restaurant.'
 
-/** DEV-6 (K1): the demo needs no pairing; the mode alone says so. */
+/** DEV-6 (K1): the demo needs no pairing; this depends on the mode alone. */
 export function isOpenKitchen({ mode }: Pick<Deps['config'], 'mode'>): boolean {
   return mode === 'demo'
 }

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Sends JSON through one of the two doors and gives what came back, having seen that it tells nothing of our insides. */
+/** Sends JSON over RPC or REST and returns the response, after checking that it reveals no internals. */
 async function send(path: string, init: RequestInit = {}, host?: string) {
   const response = await world.fetch(path, { signal: AbortSignal.timeout(10_000), ...init }, host)
   const text = await response.text()
@@ -25,7 +25,7 @@ function json(body: unknown, method = 'POST'): RequestInit {
   return { method, headers: { 'content-type': 'application/json' }, body: text }
 }
 
-describe('things that there are not', () => {
+describe('unknown resources', () => {
   test.for([
     ['/api/restaurants/nobody/menu', 'restaurant_not_found'],
     [`/api/restaurants/${nobody}/menu`, 'restaurant_not_found'],
@@ -49,7 +49,7 @@ describe('things that there are not', () => {
     expect(await send(path, json(body))).toMatchObject({ status: 404, body: { data: { refusal: { kind } } } })
   })
 
-  test('[API-1] an order of no kitchen can not be moved', async () => {
+  test("[API-1] an order of no kitchen can't be moved", async () => {
     const step = json({ expected: 'pending' })
     expect(await send(`/api/kitchen/orders/${nobody}/step`, step, sakuraKitchen)).toMatchObject({
       status: 404,
@@ -72,19 +72,19 @@ describe('things that there are not', () => {
     ['PUT', '/api/checkouts', 'POST'],
     ['DELETE', '/api/restaurants/sakura/menu', 'GET'],
     ['POST', '/api/site', 'GET'],
-  ] as const)('[API-7] %s %s is told to use %s', async ([method, path, allowed]) => {
+  ] as const)('[API-7] %s %s is answered with the allowed method, %s', async ([method, path, allowed]) => {
     const { status, headers, body } = await send(path, { method })
     expect(status).toBe(405)
     expect(headers.get('allow')).toBe(allowed)
     expect(body.message).toBe(`This address does not take ${method}, but ${allowed}.`)
   })
 
-  test('[API-7] what changes something can not be asked for by GET through the other door', async () => {
+  test("[API-7] an RPC endpoint that changes something can't be called by GET", async () => {
     expect((await send('/rpc/carts/open?data=%7B%22json%22%3A%7B%7D%7D')).status).toBe(405)
   })
 })
 
-describe('words that mean nothing', () => {
+describe('invalid parameters', () => {
   test.for([
     ['/api/restaurants/no%20body/menu', 'restaurant', 'not the id or slug of a restaurant'],
     ['/api/restaurants/%00/menu', 'restaurant', 'contains characters that can not be kept'],
@@ -103,7 +103,7 @@ describe('words that mean nothing', () => {
   })
 
   test.for(['-1', 'x', '1.5', '1e400', ''].map((cursor) => [cursor]))(
-    '[API-5] a stream can not begin at %o',
+    "[API-5] a stream can't begin at %o",
     async ([cursor]) => {
       const { status, body } = await send(`/api/kitchen/live?cursor=${cursor}x`, {}, sakuraKitchen)
       expect({ status, path: body.data.faults[0].path }).toEqual({ status: 400, path: 'cursor' })
@@ -118,30 +118,30 @@ describe('words that mean nothing', () => {
   })
 })
 
-describe('bodies that are none', () => {
+describe('invalid bodies', () => {
   const asJson = { 'content-type': 'application/json' }
   const bodies: readonly (readonly [name: string, init: RequestInit])[] = [
-    ['broken off', { headers: asJson, body: '{"restaurantId":' }],
-    ['no JSON', { headers: asJson, body: 'hello' }],
+    ['truncated JSON', { headers: asJson, body: '{"restaurantId":' }],
+    ['invalid JSON', { headers: asJson, body: 'hello' }],
     ['null', { headers: asJson, body: 'null' }],
     ['a list', { headers: asJson, body: '[]' }],
-    ['a word', { headers: asJson, body: '"x"' }],
-    ['nothing', {}],
+    ['a string', { headers: asJson, body: '"x"' }],
+    ['an empty body', {}],
     ['text', { headers: { 'content-type': 'text/plain' }, body: 'hello' }],
     ['XML', { headers: { 'content-type': 'application/xml' }, body: '<a/>' }],
     ['bytes', { headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array([0, 255, 1]) }],
     ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'restaurantId=1' }],
     [
-      'a broken form of parts',
+      'an invalid multipart form',
       { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'garbage' },
     ],
     [
-      'a form of parts without boundary',
+      'a multipart form without a boundary',
       { headers: { 'content-type': 'multipart/form-data' }, body: 'garbage' },
     ],
     ['brackets 60,000 deep', { headers: asJson, body: '['.repeat(60_000) + ']'.repeat(60_000) }],
     ['objects 20,000 deep', { headers: asJson, body: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}` }],
-    ['a prototype', { headers: asJson, body: '{"__proto__":{"restaurantId":"x"},"constructor":{}}' }],
+    ['a changed prototype', { headers: asJson, body: '{"__proto__":{"restaurantId":"x"},"constructor":{}}' }],
   ]
   for (const path of ['/api/carts', '/rpc/carts/open']) {
     test.for(bodies)(`[API-5] %s is refused at ${path}`, async ([, init]) => {
@@ -157,7 +157,7 @@ describe('bodies that are none', () => {
     [[[1, '__proto__', 'polluted']]],
     [[[99, 'restaurantId']]],
     ['hey'],
-  ] as const)('[API-5] types that do not fit the data are refused: %o', async ([meta]) => {
+  ] as const)('[API-5] metadata that does not fit the data is refused: %o', async ([meta]) => {
     const call = json({ json: { restaurantId: nobody }, meta })
     const { status } = await send('/rpc/carts/open', call)
     expect([400, 404]).toContain(status)
@@ -171,7 +171,7 @@ describe('bodies that are none', () => {
     })
   })
 
-  test('[API-6] also where its length is not said beforehand', async () => {
+  test('[API-6] a body without a stated length is refused too', async () => {
     const [first] = world.apps
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024).fill(97)),
@@ -182,7 +182,7 @@ describe('bodies that are none', () => {
       body: endless,
       duplex: 'half',
     } as RequestInit)
-    // Refused before the end: either the answer is read, or the connection was closed under the upload.
+    // Refused before the end: either the response is read, or the connection is closed during the upload.
     const status = await sent.then(
       (response) => response.status,
       () => 'closed',
@@ -191,7 +191,7 @@ describe('bodies that are none', () => {
   })
 })
 
-describe('a checkout that asks for what can not be', () => {
+describe('an invalid checkout', () => {
   async function refusalOf(change: (body: CheckoutBody) => unknown, slug = 'sakura') {
     const { menu, cartId } = await openCart(world, slug)
     const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
@@ -207,10 +207,10 @@ describe('a checkout that asks for what can not be', () => {
     ['half a dish', 'lines.0.quantity', (line: object) => ({ ...line, quantity: 1.5 })],
     ['a million dishes', 'lines.0.quantity', (line: object) => ({ ...line, quantity: 1_000_000 })],
     ['a number as text', 'lines.0.quantity', (line: object) => ({ ...line, quantity: '1' })],
-    ['a novel for the kitchen', 'lines.0.note', (line: object) => ({ ...line, note: 'a'.repeat(501) })],
+    ['a note of 501 characters', 'lines.0.note', (line: object) => ({ ...line, note: 'a'.repeat(501) })],
     ['a dish without id', 'lines.0.productId', (line: object) => ({ ...line, productId: '1' })],
     [
-      'options by the thousand',
+      'a selection of 1,000 options',
       'lines.0.selections.variants',
       (line: object) => ({
         ...line,
@@ -230,7 +230,7 @@ describe('a checkout that asks for what can not be', () => {
     ['shown.grandTotal', { shown: { grandTotal: 10.5, lines: [] } }],
     ['customer', { customer: null }],
     ['customer.email', { customer: { firstName: '', lastName: '', email: 'x'.repeat(300), phone: '' } }],
-  ] as const)('[API-5] %s is named when it is %o', async ([field, change]) => {
+  ] as const)('[API-5] %s is named in the error when it is %o', async ([field, change]) => {
     const refusal = await refusalOf((body) => ({ ...body, ...change }))
     expect(refusal).toMatchObject({ status: 400, message: expect.stringContaining(field) })
   })
@@ -274,8 +274,8 @@ describe('a checkout that asks for what can not be', () => {
   })
 
   test.for([
-    ['below nothing', -500, 'tip_not_offered'],
-    ['beyond all custom', 50_000, 'tip_needs_confirmation'],
+    ['below zero', -500, 'tip_not_offered'],
+    ['above the usual amount', 50_000, 'tip_needs_confirmation'],
   ] as const)('[PRC-13] a tip %s is refused', async ([, amount, kind]) => {
     expect(await refusalOf((body) => ({ ...body, tip: { kind: 'custom', amount } }))).toMatchObject({
       status: 422,
@@ -283,7 +283,7 @@ describe('a checkout that asks for what can not be', () => {
     })
   })
 
-  test('[PRC-11] a total of the sender is compared and never charged', async () => {
+  test('[PRC-11] a total from the client is compared and never charged', async () => {
     const refusal = await refusalOf((body) => ({ ...body, shown: { ...body.shown, grandTotal: 1 } }))
     expect(refusal.status).toBe(409)
   })

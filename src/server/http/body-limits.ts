@@ -1,4 +1,4 @@
-/** API-6: how large a request may be, by where it goes. */
+/** API-6: the maximum size of a request, by its path. */
 
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -7,18 +7,18 @@ import { maxImageBytes } from '#domain/images/image.ts'
 import { bytesOfMegabyte } from '#domain/settings/files.ts'
 import type { Deps } from '../deps.ts'
 
-/** The largest body that is read. */
+/** The usual limit, in bytes. */
 const largestBody = 256 * 1024
-/** The same where a photo comes, with what is said beside it. */
+/** The limit for requests with a photo, including the other fields. */
 const largestPhoto = maxPhotoBytes + 16 * 1024
-/** The same where a picture is uploaded; one that is a little too large gets as far as its rule. */
+/** The limit for uploaded pictures. A picture slightly over its own limit still reaches the rule that refuses it. */
 const largestImage = maxImageBytes + 512 * 1024
-/** Where a file may be as large as is set (SET-11), for those who are signed in. */
+/** Paths where the settings determine the limit of a file (SET-11), for signed-in users. */
 const filePath = /^\/rpc\/images\/uploadForRestaurant$|^\/api\/restaurants\/[^/]+\/pictures$/
 const imagePath = /^\/rpc\/images\/upload$|^\/api\/restaurants\/[^/]+\/images$/
 const photoPaths: ReadonlySet<string> = new Set(['/rpc/kitchen/pause', '/api/kitchen/pause'])
 
-/** API-6: what is larger is refused with 413, and not read to its end. */
+/** API-6: refuses larger bodies with 413, without reading them to the end. */
 export function limitBodies({ accounts, settings }: Deps): MiddlewareHandler {
   const usual = limitOf(largestBody)
   const photo = limitOf(largestPhoto)

@@ -1,19 +1,19 @@
-/** Where a request comes from, by address. */
+/** The IP address of a request's client. */
 
 import { BlockList, isIP } from 'node:net'
 
-/** An address, or a network with the length of its prefix. */
+/** An address, or a network with its prefix length. */
 export type Network = { readonly address: string; readonly prefix: number | null }
 
-/** '10.0.0.1, 192.168.0.0/16' as networks; null where one of them is neither address nor network. */
+/** Parses '10.0.0.1, 192.168.0.0/16' to networks; null if one of them is neither an address nor a network. */
 export function parseNetworks(value: string): readonly Network[] | null {
   const networks = value.split(',').map((each) => parseNetwork(each.trim()))
   return networks.includes(null) ? null : networks.filter((each) => each !== null)
 }
 
 /**
- * SEC-5: the address that a request really comes from: that of its connection, or, where that is a trusted proxy's, the
- * last one that the proxies name and that is not itself a trusted proxy. What others claim does not count.
+ * SEC-5: returns the real address of a request: the connection's or, if that is a trusted proxy, the last forwarded address
+ * that is not itself a trusted proxy. Addresses claimed by others are ignored.
  */
 export function clientAddress(
   peer: string,
@@ -53,7 +53,7 @@ function isTrusted(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
-/** IPv4 addresses that came over an IPv6 socket, as IPv4. */
+/** Converts IPv4 addresses of IPv6 sockets to plain IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

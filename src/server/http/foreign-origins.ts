@@ -1,13 +1,13 @@
-/** Who may make a browser change anything: its own pages. */
+/** Refuses changes that pages of other sites request. */
 
 import type { Context } from 'hono'
 
-/** A page of another site that may send a form to one address of ours. */
+/** A page of another site that may send a form to one of our URLs. */
 export type WelcomeForm = { readonly origin: string; readonly path: string }
 
 /**
- * SEC-4: another site's page may not make a browser change anything here, save by a form that is `welcome`. Browsers say by
- * whom it is asked for; programs send neither Origin nor Sec-Fetch-Site.
+ * SEC-4: refuses changes that another site's page requests, except for forms in `welcome`. Browsers send the origin;
+ * programs send neither Origin nor Sec-Fetch-Site.
  */
 export function refuseForeignOrigins(welcome: readonly WelcomeForm[]) {
   return async (c: Context, next: () => Promise<void>) => {

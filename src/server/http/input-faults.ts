@@ -1,8 +1,10 @@
-/** Bad input in words: which field, and what is wrong with it. */
+/** Describes invalid input: which field is wrong, and why. */
 
 import { ORPCError, ValidationError } from '@orpc/server'
 
-/** API-5: an error whose message names the first fault and whose data lists all of them; others pass unchanged. */
+/**
+ * API-5: returns an error whose message names the first fault and whose data lists all of them; other errors pass unchanged.
+ */
 export function nameFaults(error: unknown): unknown {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return error
   if (!(error.cause instanceof ValidationError)) return error

@@ -8,11 +8,11 @@ test.for([
   [{ customer: { 'a\0': 1 } }, 'customer'],
   ['\udfff', ''],
   [new File(['\0'], 'photo.jpg'), null],
-] as const)('[SEC-32] of %j the first text that can not be written is at %j', ([input, path]) => {
+] as const)("[SEC-32] in %j the first text that can't be stored is at %j", ([input, path]) => {
   expect(findInvalidText(input)).toBe(path)
 })
 
-test('[SEC-32] however deep it lies', () => {
+test('[SEC-32] at any depth', () => {
   let input: unknown = '\0'
   for (let depth = 0; depth < 100_000; depth++) input = [input]
   expect(findInvalidText(input)).toMatch(/^0\.0\.0/)

@@ -1,8 +1,8 @@
-/** Text that cannot be stored: PostgreSQL takes no zero byte, and an unpaired surrogate is not a character. */
+/** Detects text that can't be stored: PostgreSQL accepts no zero byte, and an unpaired surrogate is not a character. */
 
 /**
- * SEC-32: the path of the first text in an input that can not be written down; null where all can be. It may be nested
- * as deep as a body can be.
+ * SEC-32: returns the path of the first text in an input that can't be stored; null if all can be. Handles input as deeply
+ * nested as a body can be.
  */
 export function findInvalidText(input: unknown): string | null {
   const waiting: { readonly path: string; readonly value: unknown }[] = [{ path: '', value: input }]

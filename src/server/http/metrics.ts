@@ -1,4 +1,4 @@
-/** Prometheus metrics: of this process, and, asked for whenever they are read, of what all processes share. */
+/** Prometheus metrics: of this process, and, queried whenever they are read, those that all processes share. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -6,11 +6,11 @@ export type Metrics = {
   readonly registry: Registry
   /** Seconds per request, by method, kind of path and status class. */
   readonly requests: Histogram<'method' | 'area' | 'status'>
-  /** Menus and their pages that were made anew rather than sent again, by kind of path. */
+  /** Menus and menu pages that were rendered instead of sent from the cache, by kind of path. */
   readonly answersMade: Counter<'area'>
   readonly ordersMade: Counter<'source'>
   readonly jobsFailed: Counter<'job'>
-  /** Tries to pay that failed, by the provider's short code. */
+  /** Failed payment attempts, by the provider's short code. */
   readonly paymentsFailed: Counter<'code'>
   readonly paymentsWithoutOrder: Counter<'refusal'>
   readonly serviceAnswers: Counter<'service' | 'outcome'>
@@ -22,7 +22,7 @@ export type PoolState = {
   readonly waitingCount: number
 }
 
-/** What is asked whenever the metrics are read. */
+/** The sources that are queried whenever the metrics are read. */
 export type MetricSources = {
   streamCount(): number
   readonly pools: Readonly<Record<string, PoolState>>
@@ -35,9 +35,9 @@ export type MetricSources = {
       readonly late: number
     }[]
   >
-  /** Restaurants that are open and have no display, by their words. */
+  /** Open restaurants without a display, by slug. */
   silentKitchens(): Promise<readonly { readonly slug: string; readonly seconds: number }[]>
-  /** Told of what could not be asked. */
+  /** Called if a source can't be queried. */
   onProblem(error: unknown): void
 }
 
@@ -116,11 +116,11 @@ export function createMetrics(sources: MetricSources): Metrics {
   }
 }
 
-/** What stands in the database is the same at each process: take the largest, not the sum. */
+/** Registers the metrics from the database, which are the same at each process: take the maximum, not the sum. */
 function collectShared(registry: Registry, sources: MetricSources): void {
   const registers = [registry]
   let asking: Promise<Shared | null> | null = null
-  /** Once for all that is read at the same time. */
+  /** All gauges that are read at the same time share one query. */
   const ask = () => {
     asking ??= askShared(sources).finally(() => {
       asking = null
@@ -168,7 +168,7 @@ type Shared = {
   readonly kitchens: Awaited<ReturnType<MetricSources['silentKitchens']>>
 }
 
-/** null where the database does not answer. */
+/** null if the database does not respond. */
 async function askShared(sources: MetricSources): Promise<Shared | null> {
   try {
     return { jobs: await sources.troubledJobs(), kitchens: await sources.silentKitchens() }
@@ -178,7 +178,7 @@ async function askShared(sources: MetricSources): Promise<Shared | null> {
   }
 }
 
-/** A label of a bounded number of values: a provider's short code, or 'other'. */
+/** Returns a label from a bounded set of values: a provider's short code, or 'other'. */
 export function codeLabel(code: string | null): string {
   return code && /^[a-z_]{1,40}$/.test(code) ? code : 'other'
 }

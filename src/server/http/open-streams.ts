@@ -1,10 +1,10 @@
-/** How many live streams an address has open at this process. */
+/** Counts the live streams that each address has open at this process. */
 
-/** Menus in a whole office, or all displays of a large kitchen many times over. */
+/** Enough for the menus of a whole office, or many times the displays of a large kitchen. */
 const mostOfAnAddress = 300
 
 export type OpenStreams = {
-  /** SEC-61: counts a stream until the function given back is called; null where it is one too many. */
+  /** SEC-61: counts a stream until the returned function is called; null if it exceeds the limit. */
   enter(address: string): (() => void) | null
 }
 
@@ -27,7 +27,7 @@ export function createOpenStreams(most = mostOfAnAddress): OpenStreams {
   }
 }
 
-/** The same stream, which says when it is over, however it ends. */
+/** Returns the same stream and calls `onOver` when it ends for any reason. */
 export async function* untilOver<Message>(
   stream: AsyncIterable<Message>,
   onOver: () => void,

@@ -29,7 +29,7 @@ const calls: Readonly<Record<string, (browser: Browser, restaurant: string) => P
   'pauses.photo': ({ api }, restaurant) => api.pauses.photo({ restaurant, pauseId: toId(unknownId) }),
 }
 
-test('[API-10] every endpoint for owners is tried here', () => {
+test('[API-10] every endpoint for owners is tested here', () => {
   const declared = Object.entries(access).flatMap(([subject, rights]) =>
     Object.entries(rights)
       .filter(([, right]) => right === 'owner')
@@ -41,7 +41,7 @@ test('[API-10] every endpoint for owners is tried here', () => {
 })
 
 test.for(Object.entries(calls))(
-  '[API-10] %s answers the owner of that restaurant alone',
+  '[API-10] %s responds only to the owner of that restaurant',
   async ([, call]) => {
     await expect(call(openBrowser(world), 'sakura')).rejects.toMatchObject({ status: 401 })
     await expect(call(await pairBrowser(world), 'sakura')).rejects.toMatchObject({ status: 401 })
@@ -55,7 +55,7 @@ test.for(Object.entries(calls))(
   },
 )
 
-test('[DEV-2] the owner gets a code, and the display that used it is on the list until it is shut out', async () => {
+test('[DEV-2] the owner gets a code, and the display that used it is listed until it is revoked', async () => {
   const { code } = await owner.api.devices.createCode({ restaurant: 'sakura' })
   expect(code).toMatch(/^\w{4}-\w{4}$/)
   const display = openBrowser(world, 'orders.sakura.localhost')

@@ -1,4 +1,4 @@
-/** Sends a stream outside the HTTP library: under the headers of every response, written to the connection itself. */
+/** Sends a stream outside Hono: with the headers of every response, written directly to the connection. */
 
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
@@ -7,7 +7,10 @@ import type { SseBroadcast } from './sse-broadcast.ts'
 
 export type RawSseVariables = { Bindings: HttpBindings; Variables: { direct?: SseBroadcast } }
 
-/** LIV-6: stands before whatever sets headers, and sends what an endpoint has handed over; a refusal goes the usual way. */
+/**
+ * LIV-6: registered before any middleware that sets headers. Sends the stream that an endpoint has handed over; a refusal is
+ * sent as usual.
+ */
 export function rawSseMiddleware(log: Log): MiddlewareHandler<RawSseVariables> {
   return async (c, next) => {
     await next()
@@ -15,7 +18,7 @@ export function rawSseMiddleware(log: Log): MiddlewareHandler<RawSseVariables> {
     if (!direct?.isTaken) return
     if (!c.res.ok) return direct.leave()
     const sent = direct.send(c.res, c.env.outgoing, log)
-    // Else it is mixed with the answer that it takes the place of.
+    // Otherwise Hono merges it with the response that it replaces.
     c.res = undefined
     c.res = sent
   }

@@ -1,4 +1,4 @@
-/** Whether this process can do its work. */
+/** Whether this process can serve requests. */
 
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts'
 
 export type Readiness = {
   readonly ready: boolean
-  /** `read_only`: it answers, and takes no orders, for instance because its disk is full. */
+  /** `read_only`: it responds but takes no orders, for instance because its disk is full. */
   readonly database: 'up' | 'read_only' | 'down'
 }
 
 /**
- * OPS-2, FLT-32: ready while the database answers and can be written; the payment provider being away keeps menus and
- * kitchens working.
+ * OPS-2, FLT-32: returns ready if the database responds and is writable. The payment provider is not required, because menus
+ * and kitchens work without it.
  */
 export async function readinessOf({ db }: Pick<Deps, 'db'>): Promise<Readiness> {
   const database = await Promise.race([

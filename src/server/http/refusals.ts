@@ -1,9 +1,9 @@
-/** How a refusal becomes an answer: the status fits its kind, the words come with it. */
+/** Converts refusals to error responses: the status depends on the kind, the message is included. */
 
 import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal, RefusalKind } from '#domain/refusal.ts'
 
-/** Refusals that say 'there is no such thing'. */
+/** Refusals because something does not exist. */
 const notFoundKinds = new Set<RefusalKind>([
   'restaurant_not_found',
   'cart_not_found',
@@ -25,7 +25,7 @@ const notFoundKinds = new Set<RefusalKind>([
   'session_not_found',
   'dispute_not_found',
 ])
-/** Refusals that say 'look again, it has changed'. */
+/** Refusals because something has changed. */
 const conflictKinds = new Set<RefusalKind>([
   'checkout_replaced',
   'order_moved_on',
@@ -35,14 +35,14 @@ const conflictKinds = new Set<RefusalKind>([
   'refund_requested_otherwise',
   'transfer_reversed',
 ])
-/** Refusals that say 'wait a while'. */
+/** Refusals because of too many attempts. */
 const tooManyKinds = new Set<RefusalKind>([
   'too_many_pairing_tries',
   'too_many_invitations',
   'too_many_waiting_restaurants',
 ])
 
-/** Refusals that say 'ask again in a moment'. */
+/** Refusals that may succeed in a moment. */
 const notYetKinds = new Set<RefusalKind>([
   'payment_unconfirmed',
   'payment_processing',
@@ -60,10 +60,10 @@ export type RefusalErrors = {
   TOO_MANY_REQUESTS?: ErrorWith
 }
 
-/** API-1: the error of the contract that a refusal is answered with. Throws a bug where the endpoint declares none for it. */
+/** API-1: returns the contract's error for a refusal. Throws if the endpoint declares none for it, which is a bug. */
 export function toError(errors: RefusalErrors, refusal: Refusal): Error {
   const make = errors[codeOf(refusal.kind)]
-  if (!make) throw new Error(`this endpoint does not declare how '${refusal.kind}' is answered`)
+  if (!make) throw new Error(`this endpoint declares no error for '${refusal.kind}'`)
   return make({ message: refusalMessage(refusal), data: { refusal } })
 }
 
@@ -73,7 +73,7 @@ export type EditErrors<Current> = {
   readonly CONFLICT: (options: { message: string; data: { refusal: Refusal; current: Current } }) => Error
 }
 
-/** API-1, EDT-1: the error that a refused edit is answered with; `current` reads the row as it is now. */
+/** API-1, EDT-1: returns the error for a refused edit; `current` reads the latest version of the row. */
 export async function toEditError<Current>(
   errors: EditErrors<Current>,
   refusal: Refusal,
@@ -83,7 +83,7 @@ export async function toEditError<Current>(
     return toError({ NOT_FOUND: errors.NOT_FOUND, REFUSED: errors.REFUSED }, refusal)
   }
   const row = await current()
-  if (row === null) throw new Error('what was changed meanwhile is gone')
+  if (row === null) throw new Error('the row of a conflicting edit was not found')
   return errors.CONFLICT({ message: refusalMessage(refusal), data: { refusal, current: row } })
 }
 

@@ -1,4 +1,4 @@
-/** Headers that every answer carries, and the content policy of pages. */
+/** Headers of every response, and the content policy of pages. */
 
 import { createHash } from 'node:crypto'
 import type { PaymentSetup } from '#contract/site.ts'
@@ -6,10 +6,10 @@ import type { SignInFeatures } from '../config/sign-in-settings.ts'
 
 type CaptchaProvider = NonNullable<SignInFeatures['captcha']>['provider']
 
-/** SEC-34: what is no page of ours may show nothing, run nothing and stand in no frame. */
+/** SEC-34: a response that is not one of our pages can't load, run or frame anything. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** SEC-1: on every answer, unless it says otherwise itself. */
+/** SEC-1: sent with every response, unless the response overrides them. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': barePolicy,
   'X-Content-Type-Options': 'nosniff',
@@ -19,7 +19,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     'geolocation=(), microphone=(), camera=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
 }
 
-/** The screens from which a diner reaches the payment without loading another document. */
+/** The pages from which a diner reaches the payment without loading another document. */
 const dinerPage = /^\/(?:$|menu\/|checkout\/|order\/|orders$|tos$|login$)/
 
 /**
@@ -30,7 +30,7 @@ export function openerPolicyOf(path: string): 'same-origin' | 'same-origin-allow
   return dinerPage.test(path) ? 'same-origin-allow-popups' : 'same-origin'
 }
 
-/** Others that a page may load from. */
+/** Other origins that a page may load from. */
 type Outside = {
   readonly scripts: readonly string[]
   readonly styles?: readonly string[]
@@ -39,8 +39,8 @@ type Outside = {
 }
 
 /**
- * SEC-2, ACC-62: the page may run only the scripts that the framework wrote into it (by their hashes) and our own files;
- * it may talk to us, to the payment provider, and where one is set up to whoever tells people from machines.
+ * SEC-2, ACC-62: returns the content policy: the page may run only the scripts that the framework wrote into it (by their
+ * hashes) and our own files; it may connect only to us, the payment provider and, if configured, the captcha vendor.
  */
 export function contentPolicy(
   inlineScripts: readonly string[],
@@ -95,16 +95,16 @@ function payOrigins(payment: PaymentSetup): Outside {
   }
 }
 
-/** Addresses that hold a key: a guest's link, an invitation, a new password. */
+/** URLs that contain a secret: a guest's link, an invitation, a password reset. */
 const keyed =
   /^\/(?:orders?|join|invitations|api\/orders|api\/account\/orders|api\/invitations)\/[^/]{16,}|^\/reset-password/
 
-/** SEC-35: what is behind a key is kept by nobody, and its address is told to nobody. */
+/** SEC-35: responses behind a secret are not cached, and their URL is not sent as a referrer. */
 export function secrecyOf(path: string): Readonly<Record<string, string>> {
   return keyed.test(path) ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' } : {}
 }
 
-/** LOG-2, LOG-7, SEC-36: the word in such an address, and a checkout's id, do not go into the log. */
+/** LOG-2, LOG-7, SEC-36: removes the secret in such a URL, and a checkout's id, for the log. */
 export function withoutKey(path: string): string {
   return path.replace(/(\/(?:orders?|checkouts|join|invitations)\/)[^/]{16,}/, '$1…')
 }

@@ -13,23 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('what the process says of itself', () => {
-  test('[OPS-1] it is alive', async () => {
+describe('process status', () => {
+  test('[OPS-1] the process is alive', async () => {
     expect(await (await world.fetch('/healthz')).json()).toEqual({ alive: true })
   })
 
-  test('[OPS-2] it is ready while the database answers', async () => {
+  test('[OPS-2] the process is ready while the database responds', async () => {
     const response = await world.fetch('/readyz')
     expect([response.status, await response.json()]).toEqual([200, { ready: true, database: 'up' }])
   })
 
-  test('[OPS-2] it is not ready while the database is away', async () => {
+  test('[OPS-2] the process is not ready while the database is down', async () => {
     const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', createLog('silent'))
     expect(await readinessOf({ db: away.db })).toEqual({ ready: false, database: 'down' })
     await away.close()
   })
 
-  test('[OPS-3] it gives its metrics, requests and streams among them', async () => {
+  test('[OPS-3] the metrics include requests and streams', async () => {
     await world.fetch('/api/site')
     const text = await (await world.fetch('/metrics')).text()
     expect(text).toMatch(/^comanda_http_request_seconds_count\{method="GET",area="api",status="2xx"\} [1-9]/m)
@@ -63,18 +63,18 @@ describe('production', () => {
 
   test.for([
     ['without a token', {}, 404],
-    ['with a wrong one', { authorization: 'Bearer wrong' }, 404],
-    ['with the right one', { authorization: `Bearer ${metricsToken}` }, 200],
+    ['with a wrong token', { authorization: 'Bearer wrong' }, 404],
+    ['with the right token', { authorization: `Bearer ${metricsToken}` }, 200],
   ] as const)('[OPS-3] metrics %s', async ([, headers, status]) => {
     expect((await production.fetch('/metrics', { headers })).status).toBe(status)
   })
 
-  test('[SEC-1] browsers are told to use TLS from now on', async () => {
+  test('[SEC-1] browsers are instructed to use TLS from now on', async () => {
     const response = await production.fetch('/healthz')
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
   })
 
-  test('[API-2] kitchens do not answer until displays can be paired', async () => {
+  test('[API-2] kitchens do not respond until a display is paired', async () => {
     const response = await production.fetch('/api/kitchen/board', {}, sakuraKitchen)
     expect([response.status, (await response.json()).message]).toEqual([
       401,
@@ -83,9 +83,9 @@ describe('production', () => {
   })
 })
 
-describe('who may call', () => {
+describe('callers', () => {
   test.for(['/api/kitchen/board', '/rpc/kitchen/board', '/api/kitchen/live?cursor=0'])(
-    '[API-2] %s answers on a kitchen host alone',
+    '[API-2] %s responds on kitchen hosts only',
     async (path) => {
       const response = await world.fetch(path, {}, sakuraHost)
       expect(response.status).toBe(403)
@@ -98,7 +98,7 @@ describe('who may call', () => {
     ['a sandboxed frame', 'null'],
     ['another host of the same product', 'http://orders.sakura.localhost'],
     ['another port', 'http://sakura.localhost:1'],
-  ] as const)('[SEC-4] a change asked for by a page of %s is refused', async ([, origin]) => {
+  ] as const)('[SEC-4] a change requested by a page of %s is refused', async ([, origin]) => {
     const response = await world.fetch('/rpc/carts/open', {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
@@ -110,7 +110,7 @@ describe('who may call', () => {
     ])
   })
 
-  test('[SEC-4] pages of our own may change things, and any page may read', async () => {
+  test('[SEC-4] our own pages can make changes, and any page can read', async () => {
     const [app] = world.apps
     const { restaurantId } = await world.api().site.get()
     const own = await world.fetch('/api/carts', {
@@ -126,7 +126,7 @@ describe('who may call', () => {
 })
 
 test.for(['/healthz', '/api/site', '/api/nothing', '/nothing', '/api/openapi.json', '/api/docs', '/metrics'])(
-  '[SEC-1] %s carries the protecting headers',
+  '[SEC-1] %s has the security headers',
   async (path) => {
     const { headers } = await world.fetch(path)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -141,7 +141,7 @@ test.for(['/healthz', '/api/site', '/api/nothing', '/nothing', '/api/openapi.jso
 )
 
 describe('the log', () => {
-  test('[LOG-3] a request has one id, in its answer and in all of its lines', async () => {
+  test('[LOG-3] a request has one id, in its response and in all of its log lines', async () => {
     lines.length = 0
     const { headers } = await world.fetch('/api/restaurants/sakura/menu')
     const requestId = headers.get('x-request-id')
@@ -156,7 +156,7 @@ describe('the log', () => {
     )
   })
 
-  test('[OPS-5] a bug is answered with an id alone, under which the log says why', async () => {
+  test('[OPS-5] a bug is answered with only an id, under which the log has the cause', async () => {
     lines.length = 0
     const broken = await startWorld({
       app: {
@@ -181,7 +181,7 @@ describe('the log', () => {
     await broken.close()
   })
 
-  test('[SEC-36] the word of an invitation is not in it', async () => {
+  test('[SEC-36] the token of an invitation is not logged', async () => {
     lines.length = 0
     const word = 'NE1rqPgMmfOK2JhnYNeLrAMa'
     for (const path of [`/join/${word}`, `/join/${word}.data`, `/api/invitations/${word}`])
@@ -190,7 +190,7 @@ describe('the log', () => {
     expect(lines.join()).not.toContain(word)
   })
 
-  test('[LOG-1, LOG-2] from menu to status page nothing of the diner and no key is in it', async () => {
+  test('[LOG-1, LOG-2] from menu to status page, no personal data of the diner and no key is logged', async () => {
     lines.length = 0
     const order = await placeOrder(world, { customer: { ...aCustomer, lastName: 'Lovelace' } })
     await (await world.fetch(`/order/${order.token}`)).text()

@@ -1,4 +1,4 @@
-/** The HTTP door: which path leads where, and what happens to every request on its way. */
+/** The HTTP server: its routes, and the middleware that every request passes. */
 
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -44,13 +44,13 @@ export type HttpOptions = {
   readonly deps: Deps
   /** null: no pages, only the API. */
   readonly render: RenderPage | null
-  /** The folder with the browser's files, or null. */
+  /** The folder with the browser's files; null if there is none. */
   readonly clientFolder: string | null
-  /** Where files of other builds are found, or null. */
+  /** Finds files of other builds; null if there is no store for them. */
   readonly earlierFiles: EarlierFiles | null
-  /** RUN-5: whether this process was told to end. */
+  /** RUN-5: whether this process is shutting down. */
   readonly isLeaving: () => boolean
-  /** The folder of the demo's pictures, or null. */
+  /** The folder with the demo's pictures; null if there is none. */
   readonly picturesFolder: string | null
   readonly metricsToken: string | null
 }
@@ -102,7 +102,7 @@ export function createHttp({
     }
   })
   http.use(limitBodies(deps))
-  // ACC-50: Apple answers a sign-in by a form of its own page, which does nothing but lead the browser on.
+  // ACC-50: Apple responds to a sign-in with a form on its own page, which only redirects the browser.
   http.use(refuseForeignOrigins([{ origin: appleOrigin, path: appleCallback }]))
   http.use(compress())
 
@@ -214,17 +214,17 @@ export function createHttp({
   })
   return http
 
-  /** FLT-30: a page for whoever opens one, else what programs read. */
+  /** FLT-30: responds with a page to a person, otherwise with JSON. */
   function answerUnavailable(c: Context<Variables>, error: Error): Response {
     const requestId = c.get('requestId')
-    deps.log.warn({ error, requestId }, 'the database could not be asked')
+    deps.log.warn({ error, requestId }, 'the database is unavailable')
     c.header('Retry-After', '5')
     c.header('Cache-Control', 'no-store')
     const isForPerson = areaOf(c.req.path) === 'page' && (c.req.header('accept') ?? '').includes('text/html')
     if (isForPerson) return c.html(unavailablePage, 503)
     const said = { code: 'SERVICE_UNAVAILABLE', message: serviceUnavailable }
     if (areaOf(c.req.path) !== 'rpc') return c.json({ ...said, errorId: requestId }, 503)
-    // As the browser's client reads errors.
+    // In the error format of the browser's RPC client.
     return c.json({ json: { ...said, defined: false, status: 503, data: { errorId: requestId } } }, 503)
   }
 
@@ -234,7 +234,7 @@ export function createHttp({
     return c.json({ code: 'TOO_MANY_REQUESTS', message: rateLimitMessage(apiDocsLimit) }, 429)
   }
 
-  /** SET-7: programs say who they are by a token; pages by the cookie of a session. */
+  /** SET-7: refuses programs while the API is off. Programs authenticate with a token; pages with a session cookie. */
   async function refuseProgramsWhereOff(c: Context, next: () => Promise<void>) {
     const isProgram = /^bearer /i.test(c.req.header('authorization') ?? '')
     if (!isProgram || (await deps.settings.current()).apiEnabled) return next()
@@ -298,7 +298,10 @@ export function createHttp({
   }
 }
 
-/** OPS-5, FLT-30: refusals go out as they are, and where the database is away that; a bug is logged under the request's id, and only that id goes out (E1). */
+/**
+ * OPS-5, FLT-30: passes refusals on, and answers 503 if the database is unavailable. A bug is logged under the request's id,
+ * and only that id is sent (E1).
+ */
 async function guardEndpoint<Answer>(call: {
   context: RequestContext
   next(): Promise<Answer>
@@ -308,7 +311,7 @@ async function guardEndpoint<Answer>(call: {
   } catch (error) {
     if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw nameFaults(error)
     if (isDatabaseAway(error)) {
-      call.context.log.warn({ error }, 'the database could not be asked')
+      call.context.log.warn({ error }, 'the database is unavailable')
       throw new ORPCError('SERVICE_UNAVAILABLE', {
         message: serviceUnavailable,
         data: { errorId: call.context.requestId },

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const server of opened.splice(0)) server.closeAllConnections()
 })
 
-test('[LIV-6] a message that several are told is put into words once', async () => {
+test('[LIV-6] a message for several readers is encoded once', async () => {
   let encodings = 0
   const counted = schema.transform((message) => {
     encodings += 1
@@ -31,14 +31,14 @@ test('[LIV-6] a message that several are told is put into words once', async () 
 test.each([
   ['/rpc', '{"json":{"text":"for a door"}}'],
   ['/api', '{"text":"for a door"}'],
-] as const)('[LIV-6] %s has words of its own, and what nobody may read is left out', async (prefix, data) => {
+] as const)('[LIV-6] %s has its own format, and undeclared fields are left out', async (prefix, data) => {
   const message = { text: 'for a door', secret: 'not of the contract' }
   expect(await allOf(await hear(prefix, () => saying(message)))).toBe(
     `: \n\nevent: message\ndata: ${data}\n\n`,
   )
 })
 
-test('[LIV-6] what ends a stream is said in it', async () => {
+test('[LIV-6] the error that ends a stream is sent in it', async () => {
   const heard = await hear('/rpc', async function* () {
     yield { text: 'before' }
     throw new ORPCError('UNAUTHORIZED', { message: 'Shut out.' })
@@ -48,7 +48,7 @@ test('[LIV-6] what ends a stream is said in it', async () => {
   expect(error).toContain('"code":"UNAUTHORIZED","status":401,"message":"Shut out."')
 })
 
-test('[LIV-6] who takes nothing is written for no further, and is over when its connection is', async () => {
+test('[LIV-6] a client that stops reading gets no further messages, and its stream ends with its connection', async () => {
   let said = 0
   let isOver = false
   const large = 'x'.repeat(100_000)
@@ -78,7 +78,7 @@ test('[LIV-6] who takes nothing is written for no further, and is over when its 
   await expect.poll(() => isOver).toBe(true)
 })
 
-test('[LIV-6] who is gone while nothing is said is over at once', async () => {
+test('[LIV-6] the stream of a client that disconnects between messages ends immediately', async () => {
   let isOver = false
   const heard = await hear(
     '/rpc',
@@ -100,7 +100,7 @@ async function* saying<Message>(...messages: readonly Message[]): AsyncGenerator
   yield* messages
 }
 
-/** Asks a server that answers with this stream. */
+/** Requests this stream from a server. */
 async function hear(
   prefix: '/rpc' | '/api',
   messages: (signal: AbortSignal) => AsyncGenerator<{ text: string }>,

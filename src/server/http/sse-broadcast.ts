@@ -1,6 +1,6 @@
 /**
- * A stream that many read alike, sent without what answers are usually made by: each message is checked and put into words once
- * for all who get it, and one who only listens keeps nothing but the connection.
+ * A stream with the same messages for many readers, sent without the usual processing of responses: each message is
+ * validated and encoded once for all readers, and an idle reader costs nothing but the connection.
  */
 
 import { once } from 'node:events'
@@ -11,16 +11,16 @@ import { toORPCError } from '@orpc/client'
 import type { z } from 'zod'
 import type { Log } from '../runtime/log.ts'
 
-/** Decides how a message is wrapped. */
+/** Determines how a message is wrapped. */
 type RoutePrefix = '/rpc' | '/api'
 
 type Taken = {
-  /** Begins them; they end when the signal says so. */
+  /** Starts the messages; they end when the signal is aborted. */
   readonly begin: (signal: AbortSignal) => AsyncGenerator<object>
   readonly schema: z.ZodType
 }
 
-/** Of one request: an endpoint hands its stream over, and whoever answers the request sends it. */
+/** The broadcast of one request: an endpoint hands over its stream, and the middleware sends it. */
 export class SseBroadcast {
   #taken: Taken | null = null
   #onOver: (() => void) | null = null
@@ -34,7 +34,7 @@ export class SseBroadcast {
     return this.#taken !== null
   }
 
-  /** Gives what the endpoint answers instead: a stream that is over. */
+  /** Takes over the stream. Returns the endpoint's substitute response: an empty stream. */
   take<Message extends object>(
     begin: (signal: AbortSignal) => AsyncGenerator<Message>,
     schema: z.ZodType<Message>,
@@ -43,22 +43,25 @@ export class SseBroadcast {
     return nothing()
   }
 
-  /** `leave` is called when the stream is over, however it ends. */
+  /** `leave` is called when the stream ends for any reason. */
   whenOver(leave: () => void): void {
     this.#onOver = leave
   }
 
-  /** It is not sent after all. */
+  /** Called if the stream is not sent after all. */
   leave(): void {
     this.#onOver?.()
   }
 
-  /** Sends it under the headers of `answer`, in the background. Gives what the HTTP library is to be told. */
+  /**
+   * Sends the stream in the background, with the headers of `answer`. Returns the response that tells Hono that it was
+   * already sent.
+   */
   send(answer: Response, outgoing: HttpBindings['outgoing'], log: Log): Response {
-    if (!this.#taken) throw new Error('there is no stream to be sent')
+    if (!this.#taken) throw new Error('there is no stream to send')
     void answer.body?.cancel()
     outgoing.writeHead(200, [...answer.headers].flat())
-    // As much as a client needs to know that it is connected.
+    // A comment line is enough for the client to know that it is connected.
     outgoing.write(': \n\n')
     void sendAll(this.#taken, outgoing, this.#prefix, log).finally(() => this.leave())
     return RESPONSE_ALREADY_SENT
@@ -67,7 +70,7 @@ export class SseBroadcast {
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** One after the other, no faster than they are taken; a failure is sent in the format of the route. */
+/** Sends messages in order, no faster than the client reads them; an error is sent in the format of the route. */
 async function sendAll(
   { begin, schema }: Taken,
   outgoing: ServerResponse,
@@ -103,7 +106,7 @@ const encodedMessages: Record<RoutePrefix, WeakMap<object, Buffer>> = {
   '/api': new WeakMap(),
 }
 
-/** LIV-6: made for the first who gets this very message, and sent to all others as it is. */
+/** LIV-6: encodes a message for its first reader, and reuses the bytes for all others. */
 function encode(message: object, schema: z.ZodType, prefix: RoutePrefix): Buffer {
   const known = encodedMessages[prefix].get(message)
   if (known) return known

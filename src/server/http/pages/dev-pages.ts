@@ -4,9 +4,9 @@ import { Server } from 'node:http'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Pages } from './page-source.ts'
 
-/** Returns pages that follow their sources. Vite's socket is served on our own port, so the content policy allows it. */
+/** Returns pages that follow their sources. Vite's WebSocket is served on our own port, so the content policy allows it. */
 export async function startDevPages(): Promise<Pages> {
-  // Never listens: it only passes the upgrades of our own server on to Vite.
+  // Never listens: it only passes upgrades of our own server on to Vite.
   const upgrades = new Server()
   const vite = await createServer({
     server: { middlewareMode: true, ws: { server: upgrades } },

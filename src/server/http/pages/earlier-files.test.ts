@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true })
 })
 
-/** A build with one script of its own, compressed beside it, and a font. */
+/** Creates a build with its own script, also compressed, and a font. */
 async function aBuild(name: string, script: string): Promise<string> {
   const assets = join(work, name, 'assets')
   await mkdir(assets, { recursive: true })
@@ -50,7 +50,7 @@ async function startWith(
 const ask = ({ port }: App, path: string, encoding = 'br') =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': encoding } })
 
-test('[RUN-8] the files of either build are found at both processes while one replaces the other, and afterwards', async () => {
+test('[RUN-8] the files of both builds are found at both processes while one replaces the other, and afterwards', async () => {
   const old = await startWith(await aBuild('aaaaaaaa', 'the old one'))
   const next = await startWith(await aBuild('bbbbbbbb', 'the next one'))
   for (const app of [old, next]) {
@@ -73,7 +73,7 @@ test('[RUN-8] the files of either build are found at both processes while one re
 })
 
 test.for(['/assets/menu-cccccccc.js', '/assets/..%2f..%2fsecret-aaaaaaaa.js', '/assets/menu.js', '/assets/'])(
-  '[RUN-8] %s is of no build',
+  '[RUN-8] %s belongs to no build',
   async (path) => {
     const [, next] = apps
     if (!next) throw new Error('no process runs')
@@ -81,7 +81,7 @@ test.for(['/assets/menu-cccccccc.js', '/assets/..%2f..%2fsecret-aaaaaaaa.js', '/
   },
 )
 
-test('[RUN-9] a build is kept for seven days after its last process', async () => {
+test('[RUN-9] a build is stored for seven days after its last process', async () => {
   const statusAfter = async (days: number) => {
     environment.clock.advance({ hours: 24 * days })
     const app = await startWith(await aBuild('dddddddd', 'a later one'))
@@ -91,7 +91,7 @@ test('[RUN-9] a build is kept for seven days after its last process', async () =
   expect(await statusAfter(1)).toBe(404)
 })
 
-test('[RUN-9] a process starts although the store is away, and says so', async () => {
+test('[RUN-9] a process starts although the store is unavailable, and logs it', async () => {
   const lines: string[] = []
   const away = async () => {
     throw new Error('the bucket is away')

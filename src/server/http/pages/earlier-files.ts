@@ -1,6 +1,6 @@
 /**
- * The browser's files of every build that was in use lately, shared by all processes: while processes are replaced in turn, a
- * page of one build asks a process of another for its scripts, and so does a page that stays open over a release.
+ * The browser's files of every recently used build, shared by all processes: during a rolling restart, a page of one build
+ * requests its scripts from a process of another, and so does a page that stays open across a release.
  */
 
 import { createHash } from 'node:crypto'
@@ -12,11 +12,11 @@ import type { FileStore } from '../../adapters/storage/port.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Log } from '../../runtime/log.ts'
 
-/** RUN-9: so many days after its last process started or ended its day, a build's files may be gone. */
+/** RUN-9: a build's files may be deleted this many days after its last start or daily renewal by a process. */
 const retentionDays = 7
 const folder = 'builds'
 
-/** By name of the file; base64, `br` where it is compressed. */
+/** By file name; base64; `br` if compressed. */
 const archiveSchema = z.record(
   z.string(),
   z.object({ bytes: z.string(), encoding: z.literal('br').nullable() }),
@@ -24,9 +24,9 @@ const archiveSchema = z.record(
 type Archive = z.infer<typeof archiveSchema>
 
 export type EarlierFiles = {
-  /** Puts this build's files where all processes find them, and removes those of builds that nobody uses any more. */
+  /** Stores this build's files for all processes, and deletes those of builds that are no longer used. */
   publish(): Promise<void>
-  /** RUN-8: the file of that name below `/assets` in any build; null where none has it. */
+  /** RUN-8: returns the file with this name below `/assets` of any build; null if none has it. */
   find(name: string, acceptsBrotli: boolean): Promise<Response | null>
 }
 
@@ -70,7 +70,7 @@ export function createEarlierFiles(
     return null
   }
 
-  /** One look at a time, whoever asks meanwhile, begun after it was asked for; names that are nowhere cost no more. */
+  /** One load at a time, shared by concurrent callers and started after the call, so unknown names cost no more. */
   async function lookAgain(): Promise<void> {
     await looking?.catch(() => undefined)
     looking ??= load().finally(() => {
@@ -86,7 +86,7 @@ export function createEarlierFiles(
       const bytes = await files.get(name)
       const archive = bytes && archiveSchema.safeParse(JSON.parse(Buffer.from(bytes).toString()))
       if (archive?.success) loaded.set(name, archive.data)
-      else log.warn({ build: name }, 'the files of an earlier build can not be read')
+      else log.warn({ build: name }, 'the files of an earlier build could not be read')
     }
   }
 

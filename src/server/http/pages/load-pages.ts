@@ -1,4 +1,4 @@
-/** The web floor's pages: the bundle as it was built, or, in development, as Vite compiles it. */
+/** The web floor's pages: the built bundle or, in development, as compiled by Vite. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,13 +12,13 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 /** The pictures of the demo restaurants. */
 export const demoPicturesFolder = join(root, 'demo/pictures')
 
-/** Throws with words that say what to do where nothing was built. */
+/** Throws with instructions if nothing was built. */
 export async function loadPages(): Promise<Pages> {
   if (process.env.NODE_ENV === 'development') return (await import('./dev-pages.ts')).startDevPages()
   const entry = join(root, 'build/server/index.js')
   if (!existsSync(entry))
     throw new StartError('the pages are not built. Run `npm run build`, or use `npm start`.')
-  // The libraries that render pages ask this name for their fast build; our own mode is decided by now.
+  // The libraries that render pages read this variable to select their fast build; our own mode is already determined.
   process.env.NODE_ENV = 'production'
   const bundle: { handlePage: RenderPage } = await import(pathToFileURL(entry).href)
   return { render: bundle.handlePage, clientFolder: join(root, 'build/client'), stop: async () => undefined }

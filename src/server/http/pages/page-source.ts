@@ -1,4 +1,4 @@
 import type { AppOptions } from '../../app.ts'
 
-/** Where the pages of a process come from, and what must end with it. */
+/** The pages of a process, and what must be stopped with it. */
 export type Pages = Pick<AppOptions, 'render' | 'clientFolder' | 'development'> & { stop(): Promise<void> }

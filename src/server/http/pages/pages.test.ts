@@ -29,12 +29,12 @@ describe('a page', () => {
   })
   afterAll(() => world.close())
 
-  test('[SEC-3] may run the scripts that its render marked, and no other that stands in it', async () => {
+  test('[SEC-3] may run only the scripts that its render marked', async () => {
     const policy = (await world.fetch('/')).headers.get('content-security-policy') ?? ''
     expect(scriptsOf(policy)).toEqual(["'self'", hashOf('start()')])
   })
 
-  test('[SEC-3] is marked anew each time, and goes out without its mark', async () => {
+  test('[SEC-3] has a new nonce for each render, and is sent without it', async () => {
     const [first, second] = [await world.fetch('/'), await world.fetch('/')]
     for (const page of [first, second]) {
       const html = await page.text()
@@ -43,7 +43,7 @@ describe('a page', () => {
     expect(new Set(nonces).size).toBe(nonces.length)
   })
 
-  test('[SEC-2] talks to us and the payment provider alone', async () => {
+  test('[SEC-2] connects only to us and the payment provider', async () => {
     const policy = (await world.fetch('/')).headers.get('content-security-policy') ?? ''
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
     expect(rules.get('connect-src')).toEqual(["'self'", world.sandbox.origin])
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe(policy)
   })
 
-  test('[SEC-1] carries the protecting headers, and is asked for again each time', async () => {
+  test('[SEC-1] has the security headers, and is revalidated each time', async () => {
     const { status, headers } = await world.fetch('/nowhere')
     expect(status).toBe(404)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -74,7 +74,7 @@ describe('a page', () => {
   })
 })
 
-describe('the pages as they are built', () => {
+describe('the built pages', () => {
   let world: World
   let token: string
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('the pages as they are built', () => {
       expect(response.status).toBe(200)
       expect(html).toContain('alert(1)')
       expect(html).not.toContain('<script>alert(1)')
-      // Every script that a browser would find in it is one that may run.
+      // Every script that a browser would find in it is allowed by the policy.
       const policy = response.headers.get('content-security-policy') ?? ''
       const scripts = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>([\s\S]*?)<\/script>/g)]
       const runnable = scripts.filter(([, attributes]) => !attributes?.includes('application/ld+json'))
@@ -117,13 +117,13 @@ describe('the pages as they are built', () => {
     },
   )
 
-  test('[SEC-3] what the browser reads on its way between pages is no page', async () => {
+  test('[SEC-3] the data that the browser loads during navigation is not a page', async () => {
     const response = await world.fetch('/menu/sakura.data')
     expect(response.headers.get('content-type')).toMatch(/^text\/x-script/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('[API-7] an unknown restaurant and an unknown address are pages that say so', async () => {
+  test('[API-7] an unknown restaurant and an unknown address have a page with that message', async () => {
     for (const path of ['/menu/nobody', '/menu/%00', '/nowhere', '/assets/..%2f..%2fpackage.json']) {
       const response = await world.fetch(path)
       expect([path, response.status]).toEqual([path, 404])
@@ -132,7 +132,7 @@ describe('the pages as they are built', () => {
     }
   })
 
-  test('[API-5] an address that can not be decoded is refused in words', async () => {
+  test("[API-5] an address that can't be decoded is refused with a message", async () => {
     const response = await world.fetch('/%E0%A4%A')
     expect([response.status, (await response.json()).message]).toEqual([
       400,
@@ -140,14 +140,14 @@ describe('the pages as they are built', () => {
     ])
   })
 
-  test('[SIT-1] a kitchen host shows the board, which no search engine keeps', async () => {
+  test("[SIT-1] a kitchen host shows the board, which search engines don't index", async () => {
     const html = await (await world.fetch('/', {}, sakuraKitchen)).text()
     expect(html).toContain('<title>Kitchen – Comanda</title>')
     expect(html).toContain('noindex')
   })
 })
 
-describe('the page of a menu where something is missing', () => {
+describe('a menu page with something missing', () => {
   let world: World
   beforeAll(async () => {
     buildPages()
@@ -166,7 +166,7 @@ describe('the page of a menu where something is missing', () => {
     expect(html).toContain('No menu items have been added yet.')
   })
 
-  test('[OPS-5, CHK-16] a menu that can not be loaded ends in a page that says so, with the id that is in the log', async () => {
+  test("[OPS-5, CHK-16] a menu that can't be loaded shows an error page with the id that is in the log", async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await world.db.execute(sql`alter table products rename to products_out_of_reach`)
     await world.db.update(restaurants).set({ menuVersion: 99 }).where(eq(restaurants.slug, 'burgerbarn'))
@@ -181,7 +181,7 @@ describe('the page of a menu where something is missing', () => {
     logged.mockClear()
   })
 
-  test('[WEB-15] without any restaurant it says that there is none', async () => {
+  test('[WEB-15] without any restaurant, the page has that message', async () => {
     await world.db.update(restaurants).set({ isPublished: false })
     for (const path of ['/', '/menu/sakura']) {
       const page = await world.fetch(path, {}, 'localhost')

@@ -9,13 +9,16 @@ import type { RequestContext } from '../api.ts'
 import type { PageCompressor } from '../response-cache/compressed-page.ts'
 import { contentPolicy, openerPolicyOf } from '../security-headers.ts'
 
-/** What the web floor's bundle offers. Server and web meet only here. */
+/** What the web floor's bundle exports. Server and web meet only here. */
 export type RenderPage = (
   request: Request,
   page: { readonly api: Api; readonly site: Site; readonly requestId: string; readonly nonce: string },
 ) => Promise<Response>
 
-/** SEC-3: scripts marked with the render's own unguessable nonce become hashes, so that a page may be stored and sent again. */
+/**
+ * SEC-3: replaces the render's unguessable nonce on scripts with hashes in the policy, so that a page can be stored and sent
+ * again.
+ */
 export async function answerPage(
   render: RenderPage,
   request: Request,

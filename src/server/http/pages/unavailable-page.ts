@@ -1,8 +1,8 @@
-/** The page that stands on nothing but itself. */
+/** A page without dependencies, for outages. */
 
 import { serviceUnavailable } from '#domain/outage-message.ts'
 
-/** FLT-30: without styles and scripts, which its policy forbids. */
+/** FLT-30: has no styles and scripts, which its policy forbids. */
 export const unavailablePage = `<!doctype html>
 <html lang="en">
 <head>

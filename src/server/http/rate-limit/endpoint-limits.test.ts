@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await startWorld({
     processes: 2,
     app: {
-      // Takes wait for a lock in here, on a machine that does much else.
+      // Takes wait for a lock in these tests, on a busy machine.
       databaseTimeoutMs: 60_000,
       config: {
         mode: 'demo',
@@ -90,7 +90,7 @@ describe.each([
   ['checkouts.start', 600, 30, 'POST', '/api/checkouts'],
   ['orders.get', 1200, 120, 'GET', '/api/orders/no-such-order-in-any-link'],
 ] as const)('%s', (endpoint, most, free, method, path) => {
-  test(`[API-8, SEC-60] is let through ${free} times by each process, then as long as all have less than ${most}`, async () => {
+  test(`[API-8, SEC-60] each process allows ${free} calls, then more while all together have fewer than ${most}`, async () => {
     const address = `10.1.${endpoint.length}.1`
     const send = (process: 0 | 1) =>
       fetchFrom(world.apps[process]?.port ?? 0, sakuraHost)(`http://${sakuraHost}${path}`, {
@@ -116,17 +116,17 @@ describe.each([
 describe('calls at once from one address, over two processes', () => {
   const limit = { most: 1_000, windowMs: 60_000, free: 100 }
 
-  test('[SEC-62] none of 1,000 is refused if the limit is 1,000', async () => {
+  test('[SEC-62] all 1,000 calls are allowed if the limit is 1,000', async () => {
     expect(await countPassed('10.4.0.1', limit, 1_000)).toBe(1_000)
     expect(await countPassed('10.4.0.2', { ...limit, free: 0 }, 1_000)).toBe(1_000)
   })
 
-  test('[SEC-62] of 2,000 the limit passes, and the free share of each process', async () => {
+  test('[SEC-62] of 2,000 calls, the limit and the free share of each process are allowed', async () => {
     expect(await countPassed('10.4.0.3', limit, 2_000)).toBe(1_000 + 2 * limit.free)
     expect(await countPassed('10.4.0.4', { ...limit, free: 0 }, 2_000)).toBe(1_000)
   })
 
-  test('[SEC-62] 500 calls at once need two statements', async () => {
+  test('[SEC-62] 500 concurrent calls need two statements', async () => {
     using takes = vi.spyOn(world.db, 'insert')
     const counts = createRateLimiter({ ...world, ids: randomIds })
     await Promise.all(
@@ -135,7 +135,7 @@ describe('calls at once from one address, over two processes', () => {
     expect(takes).toHaveBeenCalledTimes(2)
   })
 
-  test('[SEC-62] 300 readers at once behind one address pass through HTTP, and then the free shares', async () => {
+  test('[SEC-62] 300 concurrent HTTP requests from one address are allowed, and then the free shares', async () => {
     const address = '10.4.1.1'
     const { most, free } = rateLimitOf('orders.get') as EndpointLimit
     await fill('orders.get', address, most - 300)
@@ -161,7 +161,7 @@ describe('calls at once from one address, over two processes', () => {
   }
 })
 
-test('[SEC-60] what is counted for an account is counted wherever it comes from', async () => {
+test('[SEC-60] calls of an account are counted together, from any address', async () => {
   const owner = openBrowser(world)
   await owner.post(signInPath, demoOwner)
   const { diner } = await owner.api.accounts.me()
@@ -177,7 +177,7 @@ test('[SEC-60] what is counted for an account is counted wherever it comes from'
   expect([await invite('first', '10.3.0.1'), await invite('second', '10.3.0.2')]).toEqual([200, 429])
 })
 
-test('[SEC-61, SEC-62] an address opens 300 streams at once at a process, and another one once one of them has ended', async () => {
+test('[SEC-61, SEC-62] an address can have 300 streams open at a process, and another one once one of them has ended', async () => {
   const streams: { readonly status: number; readonly end: () => void }[] = []
   const open = async (address: string, process: 0 | 1 = 0) => {
     const end = new AbortController()
@@ -208,7 +208,7 @@ test('[SEC-61, SEC-62] an address opens 300 streams at once at a process, and an
   }
 }, 90_000)
 
-test('[API-8] what is refused does nothing', async () => {
+test('[API-8] a refused call changes nothing', async () => {
   await fill('carts.open', '127.0.0.1', 600)
   const before = await world.db.$count(carts)
   const open = () => world.api().carts.open({ restaurantId: toId(restaurantId) })
@@ -217,7 +217,7 @@ test('[API-8] what is refused does nothing', async () => {
   expect(await world.db.$count(carts)).toBe(before + 30)
 })
 
-/** As if so many calls had just come. */
+/** Fills the counter, as if this many calls had just arrived. */
 async function fill(endpoint: string, address: string, count: number): Promise<void> {
   const lastRequest = world.clock.now().epochMilliseconds
   await world.db

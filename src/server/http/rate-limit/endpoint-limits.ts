@@ -1,9 +1,9 @@
-/** SEC-60: how often which endpoint may be called, by an address or an account. */
+/** SEC-60: the rate limit of each endpoint, per address or account. */
 
 import { type Access, access, contract } from '#contract/index.ts'
 import type { RateLimit } from './rate-limiter.ts'
 
-/** `by`: whose calls are counted together. */
+/** `by`: what calls are counted by. */
 export type EndpointLimit = RateLimit & { readonly by: 'address' | 'account' }
 
 const minuteMs = 60_000
@@ -12,7 +12,7 @@ const hourMs = 60 * minuteMs
 const aMinute = (most: number, free = 0): EndpointLimit => ({ by: 'address', most, windowMs: minuteMs, free })
 const anHourOfAccount = (most: number): EndpointLimit => ({ by: 'account', most, windowMs: hourMs, free: 0 })
 
-/** API-8: what costs money, can be guessed at, fills the database, or is sent to somebody. */
+/** API-8: stricter limits for endpoints that cost money, could be used to guess, fill the database, or send messages. */
 const ofTheirOwn: Readonly<Record<string, EndpointLimit>> = {
   'carts.open': aMinute(600, 30),
   'checkouts.start': aMinute(600, 30),
@@ -20,7 +20,7 @@ const ofTheirOwn: Readonly<Record<string, EndpointLimit>> = {
   'delivery.quote': aMinute(120),
   'site.reportError': aMinute(10),
   'kitchen.pause': aMinute(30),
-  // What one visit may tell is limited by its own rule (REC-8).
+  // A separate rule limits what one visit may report (REC-8).
   'tracking.record': aMinute(6_000, 600),
   'images.upload': anHourOfAccount(400),
   'images.uploadForRestaurant': anHourOfAccount(400),
@@ -29,10 +29,10 @@ const ofTheirOwn: Readonly<Record<string, EndpointLimit>> = {
   'restaurants.create': anHourOfAccount(30),
 }
 
-/** A whole office behind one address reads menus and follows its orders well within them. */
+/** Enough for a whole office behind one address to read menus and follow orders. */
 const reading = aMinute(1_200, 120)
 const writing = aMinute(600, 60)
-/** Twenty displays behind one address, each showing that it lives. */
+/** Enough for twenty displays behind one address, each sending signs of life. */
 const cooking = aMinute(6_000, 600)
 const aboutThemselves: EndpointLimit = { by: 'account', most: 600, windowMs: minuteMs, free: 60 }
 
@@ -44,10 +44,12 @@ export function rateLimitMessage({ windowMs }: Pick<RateLimit, 'windowMs'>): str
   return `Too many requests. Please wait ${windowMs > minuteMs ? 'an hour' : 'a minute'}.`
 }
 
-/** What is set for an account and hour in the settings (SET-7). */
+/** The limit per account and hour is in the settings (SET-7). */
 export type LimitBySettings = 'by settings'
 
-/** The limit of an endpoint, as 'discounts.check': its own, else that of its class. null: no such endpoint. */
+/**
+ * The limit of an endpoint such as 'discounts.check': its own, otherwise that of its access level. null: no such endpoint.
+ */
 export function rateLimitOf(endpoint: string): EndpointLimit | LimitBySettings | null {
   const own = ofTheirOwn[endpoint]
   if (own) return own

@@ -1,4 +1,4 @@
-/** How often something was called, for all processes together, and mostly without asking the database. */
+/** Rate limits, counted for all processes together, mostly without querying the database. */
 
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
@@ -6,23 +6,23 @@ import { rateLimits } from '../../db/schema/accounts.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Ids } from '../../runtime/ids.ts'
 
-/** So many calls in a window of time. */
+/** The allowed number of calls per time window. */
 export type RateLimit = {
   readonly most: number
   readonly windowMs: number
   /**
-   * So many calls of each window a process lets through by itself; after them it takes as many at once from what all
-   * processes have in common. 0: every call is counted there.
+   * Calls per window that each process allows locally. After those, it takes this many at a time from the shared count. 0:
+   * every call is counted in the shared count.
    */
   readonly free: number
 }
 
 export type RateLimiter = {
-  /** SEC-60: counts a call under the key. True where it is one too many. */
+  /** SEC-60: counts a call under the key. True if it exceeds the limit. */
   isOverLimit(key: string, limit: RateLimit): Promise<boolean>
 }
 
-/** What a process may still let through of a key in the window that began then (milliseconds of our clock). */
+/** The calls that a process may still allow for a key in the window that started at `began` (milliseconds of our clock). */
 type Share = { began: number; left: number }
 
 /** A call that waits for the take in flight. */
@@ -31,7 +31,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void
 }
 
-/** More keys than come in a minute; beyond them those are forgotten whose window is over. */
+/** More keys than arrive in a minute; above this number, expired windows are deleted. */
 const mostShares = 20_000
 
 export function createRateLimiter(deps: {
@@ -94,10 +94,7 @@ export function createRateLimiter(deps: {
     if (shares.size >= mostShares) shares.clear()
   }
 
-  /**
-   * Takes calls from what is left of the shared window. Returns how many of them are allowed.
-   * `lastRequest` is when the window began.
-   */
+  /** Takes calls from the shared window. Returns how many of them are allowed. `lastRequest` is the start of the window. */
   async function take(
     key: string,
     { most, windowMs }: RateLimit,

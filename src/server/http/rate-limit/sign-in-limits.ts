@@ -1,6 +1,6 @@
 /**
- * ACC-43: how often something may be tried or sent for one e-mail address or telephone, whoever asks and from wherever.
- * ACC-47: a browser in which somebody has signed in to this account is counted by itself.
+ * ACC-43: limits attempts and messages per email address or phone number, regardless of who sends them and from where.
+ * ACC-47: a browser that has signed in to the account before is counted separately.
  */
 
 import { eq, sql } from 'drizzle-orm'
@@ -10,11 +10,14 @@ import type { Ids } from '../../runtime/ids.ts'
 
 export type SignInAttempt = 'password' | 'code' | 'mail'
 
-/** In a quarter of an hour. */
+/** Per quarter hour. */
 const most = { password: 20, code: 10, mail: 5 } as const satisfies Record<SignInAttempt, number>
 const windowMs = 15 * 60_000
 
-/** Counts an attempt for this address, in this known browser where it is one, whether or not anybody has it. True where it is one too many. */
+/**
+ * Counts an attempt for this address, separately for a known browser, whether or not an account has the address. True if it
+ * exceeds the limit.
+ */
 export async function exceedsSignInLimit(
   { db, ids }: { readonly db: Database; readonly ids: Ids },
   attempt: SignInAttempt,
@@ -23,7 +26,7 @@ export async function exceedsSignInLimit(
 ): Promise<boolean> {
   const now = Date.now()
   const isOver = sql`${rateLimits.lastRequest} not between ${now - windowMs} and ${now}`
-  // `lastRequest` is when the quarter of an hour began.
+  // `lastRequest` is the start of the quarter hour.
   const [counted] = await db
     .insert(rateLimits)
     .values({ id: ids.next<'Account'>(), key: keyOf(attempt, whose, device), count: 1, lastRequest: now })
@@ -38,7 +41,7 @@ export async function exceedsSignInLimit(
   return (counted?.count ?? 0) > most[attempt]
 }
 
-/** After one that was right. */
+/** Called after a successful attempt. */
 export async function resetSignInLimit(
   db: Database,
   attempt: SignInAttempt,

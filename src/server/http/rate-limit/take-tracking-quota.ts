@@ -1,4 +1,4 @@
-/** How much is taken of one session and of one address, counted for all processes together. */
+/** Limits tracking events per session and per address, counted for all processes together. */
 
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -8,15 +8,15 @@ import type { Database } from '../../db/connect.ts'
 import { trackingQuotas } from '../../db/schema/tracking.ts'
 
 export type QuotaRequest = {
-  /** null: by nobody who told of a visit; then the address alone counts. */
+  /** null if no visit was reported; then only the address counts. */
   readonly sessionId: VisitorSessionId | null
   readonly clientAddress: string
   readonly at: Temporal.Instant
-  /** How many. */
+  /** The number of events. */
   readonly events: number
 }
 
-/** REC-8: counts these events, in one statement; false where they are too many, or none. */
+/** REC-8: counts these events, in one statement; false if they exceed a limit or there are none. */
 export async function takeTrackingQuota(
   { db, key }: { readonly db: Database; readonly key: Buffer },
   { sessionId, clientAddress, at, events }: QuotaRequest,

@@ -1,4 +1,4 @@
-/** What is sent again and again, compressed once for each way of reading it, with the tag by which a browser has it. */
+/** A body that is sent many times, compressed once per encoding, with its ETag. */
 
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -7,32 +7,32 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export type CompressedBody = {
-  /** As it was given. */
+  /** The uncompressed bytes. */
   readonly plain: Buffer
-  /** A weak one: the same for all encodings, since they say the same. */
+  /** A weak ETag: the same for all encodings, because their content is the same. */
   readonly tag: string
-  /** The best form that there is by now. A promise only where there is none yet. */
+  /** Returns the best available form; a promise only if there is none yet. */
   in(encoding: Encoding): Buffer | Promise<Buffer>
   /**
-   * BYT-5: makes the smallest form after a while, in a thread beside ours, if it is wanted still; when it is done, it takes the
-   * place of the quick one.
+   * BYT-5: creates the smallest form after a delay, in another thread, if it is still wanted. It then replaces the quickly
+   * compressed form.
    */
   makeSmallest(isWanted: () => boolean): void
 }
 
-/** Less is not worth its work. */
+/** Smaller bodies are not worth compressing. */
 const minCompressedBytes = 1024
 
-/** What is changed again so soon is not worth the smallest form: a hundred times the work for a tenth of the bytes. */
+/** Content that changes sooner is not worth the smallest form: a hundred times the work for a tenth of the bytes. */
 const settlesMs = 2_000
 
-/** One at a time, so that many changes leave the threads of this process to others. */
+/** Creates one smallest form at a time, so that many changes leave threads of this process to others. */
 let turn: Promise<void> = Promise.resolve()
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Level 6 takes 3 ms of a core, not much more than gzip. */
+/** Level 6 takes 3 ms of CPU time, not much more than gzip. */
 const compress = {
   br: (body: Buffer) => compressBrotli(body, { params: brotliAt(6, body) }),
   gzip: (body: Buffer) => compressGzip(body, { level: 6 }),
@@ -65,7 +65,7 @@ export function compressBody(plain: Buffer): CompressedBody {
         turn = turn.then(async () => {
           if (isWanted()) forms.set('br', await compressBrotli(plain, { params: brotliAt(11, plain) }))
         })
-        // The quick form stays.
+        // On failure, the quickly compressed form stays.
         turn = turn.catch(() => undefined)
       }, settlesMs)
       settled.unref()
@@ -73,20 +73,20 @@ export function compressBody(plain: Buffer): CompressedBody {
   }
 }
 
-/** BYT-3: brotli before gzip; 'br;q=0' says that it is not taken. What is small goes as it is. */
+/** BYT-3: prefers brotli to gzip; 'br;q=0' excludes it. Small bodies are sent uncompressed. */
 export function encodingFor(accepted: string, { plain }: Pick<CompressedBody, 'plain'>): Encoding {
   if (plain.length < minCompressedBytes) return 'identity'
   const known = best.get(accepted)
   if (known) return known
   const found = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
-  // Browsers say the same few things; whoever says others is read each time.
+  // Browsers send the same few values, which are cached; all others are parsed each time.
   if (best.size < 100) best.set(accepted, found)
   return found
 }
 
 const best = new Map<string, Encoding>()
 
-/** BYT-4: whether a browser that sends `ifNoneMatch` has it already. */
+/** BYT-4: whether a browser that sends `ifNoneMatch` already has it. */
 export function isKnownTo(
   ifNoneMatch: string | null | undefined,
   { tag }: Pick<CompressedBody, 'tag'>,

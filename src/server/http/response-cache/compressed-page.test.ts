@@ -11,7 +11,7 @@ const { menuPage }: { readonly menuPage: number } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../../../bench/budget.json', import.meta.url)), 'utf8'),
 )
 
-// A build takes its time where many tests run beside each other.
+// Builds take longer while many tests run concurrently.
 vi.setConfig({ hookTimeout: 240_000 })
 
 let world: World
@@ -28,7 +28,7 @@ type RawResponse = {
   readonly body: Buffer
 }
 
-/** As it goes over the wire. */
+/** Returns the response as sent over the network. */
 function ask(path: string, headers: Record<string, string>): Promise<RawResponse> {
   const port = world.apps[0]?.port ?? 0
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ function ask(path: string, headers: Record<string, string>): Promise<RawResponse
   })
 }
 
-test('[BYT-1] [BYT-5] the menu page with its 150 dishes, as it is sent: packed quickly at first, and soon as small as can be', async () => {
+test('[BYT-1] [BYT-5] the menu page with its 150 dishes, as sent: compressed quickly at first, and soon as small as possible', async () => {
   const asBrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
   const quick = await ask('/', asBrowser)
   expect(quick.headers['content-encoding']).toBe('br')
@@ -58,7 +58,7 @@ test('[BYT-1] [BYT-5] the menu page with its 150 dishes, as it is sent: packed q
   expect(small.headers.etag).toBe(quick.headers.etag)
 })
 
-test('[BYT-3] a page is packed as the browser can read it', async () => {
+test('[BYT-3] a page is compressed as the browser accepts it', async () => {
   const plain = await ask('/tos', {})
   expect(plain.headers['content-encoding']).toBeUndefined()
   const gzip = await ask('/tos', { 'accept-encoding': 'gzip' })
@@ -68,7 +68,7 @@ test('[BYT-3] a page is packed as the browser can read it', async () => {
   for (const { headers } of [plain, gzip, brotli]) expect(headers.vary).toContain('Accept-Encoding')
 })
 
-test('[BYT-4] a page that the browser has is not sent again, and another one is', async () => {
+test('[BYT-4] a page that the browser has is not sent again, a changed page is', async () => {
   const first = await ask('/tos', { 'accept-encoding': 'br' })
   const tag = String(first.headers.etag)
   const again = await ask('/tos', { 'accept-encoding': 'br', 'if-none-match': tag })

@@ -1,8 +1,8 @@
-/** How a rendered page is sent: compressed, and not at all where the browser has it. */
+/** Sends rendered pages: compressed, and not at all if the browser has them. */
 
 import { type CompressedBody, compressBody, encodingFor, isKnownTo } from './compressed-body.ts'
 
-/** Pages that are asked for again and again as they are. */
+/** The most recently requested pages are cached. */
 const maxEntries = 100
 
 export type PageCompressor = (
@@ -13,8 +13,8 @@ export type PageCompressor = (
 ) => Promise<Response>
 
 /**
- * BYT-3, BYT-4: the page as the browser can read it, packed once for each content. A page that the browser has, by its tag, is
- * answered with 304.
+ * BYT-3, BYT-4: sends a page in an encoding that the browser accepts, compressed once per content; 304 if the browser has
+ * it, by its ETag.
  */
 export function createPageCompressor(): PageCompressor {
   const cached = new Map<string, CompressedBody>()
@@ -26,7 +26,7 @@ export function createPageCompressor(): PageCompressor {
   function compressOnce(html: string): CompressedBody {
     const compressed = compressBody(Buffer.from(html))
     const page = cached.get(compressed.tag) ?? compressed
-    // Last in, last out.
+    // Move it to the end: the least recently used page is evicted first.
     cached.delete(page.tag)
     cached.set(page.tag, page)
     const [oldest] = cached.keys()

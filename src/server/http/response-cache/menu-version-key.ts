@@ -1,16 +1,16 @@
-/** What a menu's page is made of, as one short text: while it stays the same, so does the page. */
+/** The menu version key: a short text on which a menu's page depends. While it stays the same, so does the page. */
 
 import type { IncomingMessage } from 'node:http'
 import type { Pool } from 'pg'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import { isKitchenName } from '../../restaurants/find-restaurant.ts'
 
-/** A page or menu that is asked for. */
+/** A request for a menu page or menu. */
 export type MenuRequest = {
   readonly key: string
   readonly host: string
   readonly path: string
-  /** The restaurant's id or slug in the address; null: the host says which. */
+  /** The restaurant's id or slug in the URL; null: determined by the host. */
   readonly restaurant: string | null
   readonly area: 'page' | 'api'
 }
@@ -19,8 +19,8 @@ const menuPage = /^\/menu\/([\w-]{1,80})$/
 const menuOfApi = /^\/api\/restaurants\/([\w-]{1,80})\/menu$/
 
 /**
- * WEB-30: which menu a request asks for, or null where it is anything else, or may be answered otherwise than to
- * everyone: to a program with a token, or by the API to somebody who is signed in.
+ * WEB-30: returns the requested menu; null for any other request, and for those whose response may differ: from programs
+ * with a token, or to the API from a signed-in user.
  */
 export function menuRequestOf({ method, url = '', headers }: IncomingMessage): MenuRequest | null {
   const { host, authorization, cookie } = headers
@@ -37,13 +37,13 @@ export function menuRequestOf({ method, url = '', headers }: IncomingMessage): M
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 export type MenuVersionKey = {
-  /** Changes with whatever people can change of the answer. */
+  /** Changes with everything in the response that people can change. */
   readonly text: string
   readonly restaurantId: RestaurantId
   readonly menuVersion: number
 }
 
-/** MNU-20: the stamp of what is asked for, as it is now. Null where no restaurant is meant, or a kitchen. */
+/** MNU-20: returns the current menu version key; null if the request is for no restaurant or for a kitchen. */
 export async function readMenuVersionKey(
   pool: Pool,
   { host, restaurant }: MenuRequest,
@@ -53,8 +53,8 @@ export async function readMenuVersionKey(
   if (isKitchenName(hostName)) return null
   const wanted = restaurant ?? defaultRestaurant
   const isId = wanted !== null && uuid.test(wanted)
-  // Each part is one look into a unique index, whatever the values, so that the database plans it once for each connection.
-  // One field, since each has its cost in each answer.
+  // Each join looks up a unique index, whatever the values, so the database plans it once per connection. A single field,
+  // because every field adds cost to every response.
   const { rows } = await pool.query<{ fields: string }>({
     name: 'menu stamp',
     text: `

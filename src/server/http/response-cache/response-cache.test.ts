@@ -45,7 +45,7 @@ test.for([
   ['/', 'page'],
   [api, 'api'],
 ] as const)(
-  '[WEB-30] after a change two hundred who ask at once for %s cause it to be made once, and all get the change',
+  '[WEB-30] after a change, two hundred concurrent requests for %s render it once, and all get the change',
   async ([path, area]) => {
     const ask = async () => (await world.fetch(path)).text()
     expect(await ask()).toContain('Edamame')
@@ -60,7 +60,7 @@ test.for([
 )
 
 test.for(['/', '/menu/SAKURA', api])(
-  '[WEB-30] %s shows a change to whoever asks after it, at every process',
+  '[WEB-30] %s shows a change to every later request, at every process',
   async (path) => {
     const other = world.apps[1]
     const ask = [
@@ -75,7 +75,7 @@ test.for(['/', '/menu/SAKURA', api])(
   },
 )
 
-test('[WEB-30] a restaurant that is taken off the site is gone at once', async () => {
+test('[WEB-30] an unpublished restaurant disappears immediately', async () => {
   expect((await world.fetch('/menu/luna')).status).toBe(200)
   expect((await world.fetch('/api/restaurants/luna/menu')).status).toBe(200)
   await world.db.update(restaurants).set({ isPublished: false }).where(eq(restaurants.slug, 'luna'))
@@ -83,7 +83,7 @@ test('[WEB-30] a restaurant that is taken off the site is gone at once', async (
   await world.db.update(restaurants).set({ isPublished: true }).where(eq(restaurants.slug, 'luna'))
 })
 
-test('[WEB-30] hosts get their own pages, and a kitchen gets no menu', async () => {
+test('[WEB-30] each host gets its own pages, and a kitchen host gets no menu', async () => {
   const luna = await (await world.fetch('/', {}, 'luna.localhost')).text()
   expect(luna).not.toContain('Edamame')
   expect(await (await world.fetch('/')).text()).toContain('Edamame')
@@ -95,7 +95,7 @@ test('[WEB-30] hosts get their own pages, and a kitchen gets no menu', async () 
   expect(renders).toBe(4)
 })
 
-test('[WEB-30] nothing of who asked first is in it', async () => {
+test('[WEB-30] a cached response contains nothing of the first request', async () => {
   await rename('Edamame', 'Edamame')
   const first = await (await world.fetch('/', { headers: { cookie: 'secret=1' } })).text()
   expect(first).not.toContain('secret')
@@ -103,7 +103,7 @@ test('[WEB-30] nothing of who asked first is in it', async () => {
 })
 
 test.for(['/', api])(
-  '[WEB-30] %s is compressed as the browser takes it, and is not sent again to whom has it',
+  '[WEB-30] %s is compressed as the browser accepts it, and is not sent again to a browser that has it',
   async (path) => {
     const ask = (headers: Record<string, string>) => world.fetch(path, { headers }, sakuraHost)
     const plain = await ask({})
@@ -127,7 +127,7 @@ test.for(['/', api])(
   },
 )
 
-test('[WEB-30] it is sent again for as long as time changes nothing of it, and no longer', async () => {
+test('[WEB-30] a response is cached for as long as time does not change it, and no longer', async () => {
   world.clock.set('2026-11-20T10:35[America/New_York]')
   await rename('Edamame', 'Edamame')
   const ask = async () => {
@@ -137,7 +137,7 @@ test('[WEB-30] it is sent again for as long as time changes nothing of it, and n
   expect(await ask()).toBe(1)
   world.clock.set('2026-11-20T10:59:59[America/New_York]')
   expect(await ask()).toBe(1)
-  // It opens.
+  // The restaurant opens.
   world.clock.set('2026-11-20T11:00[America/New_York]')
   expect(await ask()).toBe(2)
   expect(await ask()).toBe(2)

@@ -1,6 +1,6 @@
 /**
- * The pages and menus that every visitor gets alike, sent again as they were made: in front of everything else, since
- * finding out what a request is costs more than sending them.
+ * Caches the pages and menus that are the same for every visitor. Runs before everything else, because routing a request
+ * costs more than sending a cached response.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -28,7 +28,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 type ResponseCacheOptions = {
   readonly deps: Pick<Deps, 'clock' | 'config' | 'metrics' | 'log' | 'menus' | 'settings'>
   readonly pool: Pool
-  /** What makes an answer. It is asked without cookies, encodings and whatever else tells visitors apart. */
+  /** Renders a response. The request has no cookies, encodings or other headers in which visitors differ. */
   readonly make: (
     request: Request,
     of: { incoming: IncomingMessage; outgoing: ServerResponse },
@@ -37,9 +37,9 @@ type ResponseCacheOptions = {
 
 type CachedResponse = {
   readonly stamp: string
-  /** In milliseconds of our clock: what is shown is the same from then on, */
+  /** Start of the response's validity, in epoch milliseconds of our clock. */
   readonly since: number
-  /** and before then. */
+  /** End of its validity, exclusive. */
   readonly until: number
   readonly headers: readonly string[]
   readonly body: CompressedBody
@@ -47,10 +47,10 @@ type CachedResponse = {
 
 type CacheLookup = { readonly stamp: MenuVersionKey; readonly cached: CachedResponse | null }
 
-/** Menus that are cached at once; the one that was made longest ago goes first. */
+/** The most cached menus; the one rendered longest ago is evicted first. */
 const most = 64
 
-/** WEB-30: answers what is cached or can be; `next` gets every other request. */
+/** WEB-30: sends responses that are cached or can be; `next` handles every other request. */
 export function withResponseCache({ deps, pool, make }: ResponseCacheOptions, next: Listener): Listener {
   const cached = new Map<string, CachedResponse>()
   const making = new Map<string, Promise<CachedResponse | Response>>()
@@ -60,7 +60,7 @@ export function withResponseCache({ deps, pool, make }: ResponseCacheOptions, ne
     const named = menuRequestOf(request)
     if (!named) return next(request, response)
     answer(named, request, response).catch((error) => {
-      deps.log.warn({ error }, 'a cached answer could not be sent')
+      deps.log.warn({ error }, 'a cached response could not be sent')
       if (response.headersSent) response.destroy()
       else next(request, response)
     })
@@ -90,7 +90,7 @@ export function withResponseCache({ deps, pool, make }: ResponseCacheOptions, ne
     deps.log.debug({ requestId, method: 'GET', path: named.path, status, ms }, 'request')
   }
 
-  /** WEB-32: all that is the same for those who ask together is found out once for them. */
+  /** WEB-32: concurrent callers share one lookup. */
   function ask(named: MenuRequest): Promise<CacheLookup | null> {
     const known = queries.get(named.key)
     if (known) return known()
@@ -116,7 +116,7 @@ export function withResponseCache({ deps, pool, make }: ResponseCacheOptions, ne
     return known.since <= now && now < known.until ? known : null
   }
 
-  /** Made once for all who wait for it. What can't be cached goes to the one who asked first. */
+  /** Renders once for all who wait for it. A response that can't be cached goes to the first caller. */
   async function renew(
     named: MenuRequest,
     stamp: MenuVersionKey,
@@ -128,7 +128,7 @@ export function withResponseCache({ deps, pool, make }: ResponseCacheOptions, ne
       const made = await underWay
       return made instanceof Response ? 'made by another' : made
     }
-    // It may have been made while the others' query was under way.
+    // It may have been rendered during this request's lookup.
     const known = freshOne(named, stamp)
     if (known) return known
     const begins = makeOnce(named, stamp, of).finally(() => making.delete(name))
@@ -193,7 +193,10 @@ function send(
   response.end(form)
 }
 
-/** All but what belongs to one answer alone. A cached menu may be cached by browsers too, and is asked for again each time. */
+/**
+ * Returns the headers to cache, without those of a single response. Browsers may cache a cached menu too, and revalidate it
+ * each time.
+ */
 function headersOf(made: Response): CachedResponse['headers'] {
   const own = /^(?:x-request-id|content-length|content-encoding|transfer-encoding|vary|etag|cache-control)$/
   const cacheControl = made.headers.get('cache-control') ?? 'no-store'

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Askings that are answered when the test says so. */
+/** Queries that resolve when the test says so. */
 function heldBack() {
   const begun: PromiseWithResolvers<string>[] = []
   const ask = singleFlight(() => {
@@ -17,7 +17,7 @@ function heldBack() {
   return { ask, begun }
 }
 
-test('[WEB-32] those who ask together are told by one asking, which begins after they have asked', async () => {
+test('[WEB-32] concurrent callers share one query, which starts after their calls', async () => {
   const { ask, begun } = heldBack()
   const answers = Promise.all([ask(), ask(), ask()])
   expect(begun).toHaveLength(0)
@@ -27,7 +27,7 @@ test('[WEB-32] those who ask together are told by one asking, which begins after
   expect(await answers).toEqual(['as it is', 'as it is', 'as it is'])
 })
 
-test('[WEB-32] who asks while another asking is under way is never told by that one, and waits with all others for the next', async () => {
+test('[WEB-32] callers during a query do not get its result, but share the next query', async () => {
   const { ask, begun } = heldBack()
   const first = ask()
   await setImmediate()
@@ -44,7 +44,7 @@ test('[WEB-32] who asks while another asking is under way is never told by that 
   expect(begun).toHaveLength(2)
 })
 
-test('[WEB-32] an asking that fails fails for those it was for alone', async () => {
+test('[WEB-32] a failed query fails only for its own callers', async () => {
   const { ask, begun } = heldBack()
   const first = ask()
   await setImmediate()
@@ -55,7 +55,7 @@ test('[WEB-32] an asking that fails fails for those it was for alone', async () 
   expect(await second).toBe('back again')
 })
 
-test('[WEB-32] behind an asking that hangs one waits for a tenth of a second', async () => {
+test('[WEB-32] callers behind a hanging query wait for a tenth of a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { ask, begun } = heldBack()
   void ask()

@@ -1,11 +1,11 @@
-/** One asking for many who want to know the same. */
+/** Coalesces concurrent identical queries into one. */
 
-/** So long those who wait do so for an asking that is under way; then one of their own begins beside it. */
+/** How long callers wait for the query in flight before starting their own. Milliseconds. */
 const timeoutMs = 100
 
 /**
- * WEB-32: what `ask` gives, by an asking that begins after the call, so that it tells whatever was true then. All who call
- * within one turn of the event loop, or while another asking is under way, share one.
+ * WEB-32: returns the result of a query that starts after the call, so that it reflects the state at that time. Calls within
+ * one turn of the event loop, or during another query, share one.
  */
 export function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let underWay = 0
@@ -28,7 +28,7 @@ export function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<
     ask()
       .finally(() => {
         underWay -= 1
-        // Before those who waited are answered, so that the database works meanwhile.
+        // Start the next query before resolving this one, so that the database works meanwhile.
         begin()
       })
       .then(answer.resolve, answer.reject)
