@@ -1,18 +1,18 @@
-/** Pictures as they are kept: written anew, so that nothing of the file is left but what it shows. */
+/** Re-encodes pictures, so that nothing of the original file remains but what it shows. */
 
 import sharp from 'sharp'
 import { type ImageWidth, imageWidths, maxImagePixels } from '#domain/images/image.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 
 export type EncodedImage = {
-  /** In pixels, turned as it was held. */
+  /** In pixels, turned upright. */
   readonly width: number
   readonly height: number
-  /** WebP, by width. None is wider than the picture itself. */
+  /** WebP files by width. None is wider than the picture itself. */
   readonly files: ReadonlyMap<ImageWidth, Uint8Array>
 }
 
-/** IMG-3, IMG-4: refused where it has too many pixels or can't be read to its end. */
+/** IMG-3, IMG-4: refused if it has too many pixels or can't be decoded completely. */
 export async function encodeImage(bytes: Uint8Array): Promise<Result<EncodedImage>> {
   try {
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -21,7 +21,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<Result<EncodedImag
     for (const each of imageWidths) files.set(each, await toWebp(bytes, each))
     return accept({ width: autoOrient.width, height: autoOrient.height, files })
   } catch {
-    // The library has one kind of error for everything that it can't read.
+    // sharp has one kind of error for everything that it can't decode.
     return refuse({ kind: 'image_unreadable' })
   }
 }
@@ -34,7 +34,7 @@ async function toWebp(bytes: Uint8Array, width: number): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** IMG-6: the same picture once more, smaller for browsers that can read it. Takes about a second. */
+/** IMG-6: returns the same picture as AVIF, which is smaller. Takes about a second. */
 export async function toAvif(webp: Uint8Array): Promise<Uint8Array> {
   return sharp(webp).avif({ quality: 55, effort: 3 }).toBuffer()
 }

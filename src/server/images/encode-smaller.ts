@@ -1,4 +1,4 @@
-/** The job behind an upload: the smaller format, which takes too long for somebody who waits. */
+/** The job after an upload: encodes the smaller format, which would take too long during the request. */
 
 import { eq } from 'drizzle-orm'
 import type { Id } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { toAvif } from './encode-image.ts'
 import { imageFile } from './image-files.ts'
 
-/** IMG-6: writes AVIF beside each WebP; nothing for a picture that is gone again. */
+/** IMG-6: writes an AVIF file for each WebP file; does nothing if the picture was deleted. */
 export async function encodeSmaller(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   imageId: Id<'Image'>,

@@ -20,7 +20,7 @@ export const images = {
     const { file } = input
     const why = whyNotPictureFile(file, await context.deps.settings.current())
     if (why) throw toError(errors, why)
-    // By its name, which is what the settings speak of.
+    // By its extension, because the settings list extensions.
     const declared = file.name.toLowerCase().endsWith('.png') ? 'image/png' : 'image/jpeg'
     const restaurantId = ownedRestaurant(context)
     const uploaded = await uploadImage(context.deps, actorOf(context), restaurantId, file, declared)

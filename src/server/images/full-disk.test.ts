@@ -33,7 +33,7 @@ test.for(
     [0, 1, 2].map((after) => [what, after, upload] as const),
   ),
 )(
-  '[FLT-43] a picture %s that no room is left for after %i files leaves neither files nor row',
+  '[FLT-43] a picture %s that does not fit on the disk after %i files leaves neither files nor row',
   async ([, after, upload]) => {
     const before = { rows: await world.db.$count(images), files: await disk.files.list('images') }
     disk.fillAfter(after)
@@ -46,12 +46,12 @@ test.for(
     disk.fillAfter(null)
     const { url } = await upload(await pictureFile({ type: 'png' }))
     expect((await world.fetch(url)).status).toBe(200)
-    // Its other format comes by a job.
+    // A job adds the other format.
     await untilFollowedUp(world)
   },
 )
 
-test('[FLT-44] ordering is disabled without room for its photo, which the owner is told', async () => {
+test('[FLT-44] ordering is disabled without space for its photo, and the owner is notified', async () => {
   disk.fillAfter(0)
   const photo = await cameraPhoto()
   const { pause } = await kitchenOf(world).pause({ reason: 'staff_shortage', duration: '30', photo })

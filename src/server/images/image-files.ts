@@ -1,15 +1,15 @@
-/** The files of a picture in the store. */
+/** The files of a picture in the file store. */
 
 import type { ImageWidth } from '#domain/images/image.ts'
 import { imageWidths } from '#domain/images/image.ts'
 import type { FileStore } from '../adapters/storage/port.ts'
 
-/** Where pictures are in the store of files. */
+/** The folder of all pictures in the file store. */
 export const imagesFolder = 'images'
 
 export type ImageFormat = 'webp' | 'avif'
 
-/** The name of one of its files. */
+/** The name of one of a picture's files. */
 export function imageFile(folder: string, width: ImageWidth, format: ImageFormat): string {
   return `${imagesFolder}/${folder}/${width}.${format}`
 }

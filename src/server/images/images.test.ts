@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const upload = (file: File) => owner.api.images.upload({ ...sakura, file })
 
-test('[IMG-4, IMG-5] a picture is kept upright, without what the camera wrote, in three widths that may be kept for ever', async () => {
+test('[IMG-4, IMG-5] a picture is stored upright, without camera metadata, in three widths that can be cached forever', async () => {
   const turned = await sharp(await pictureBytes({ width: 1600, height: 900 }))
     .withExif({ IFD0: { Make: 'Camera of Ada' } })
     .withMetadata({ orientation: 6 })
@@ -51,7 +51,7 @@ test('[IMG-4, IMG-5] a picture is kept upright, without what the camera wrote, i
   expect(entry).toMatchObject({ subject: 'image', action: 'created', userName: 'Olive Owner' })
 })
 
-test('[IMG-6] a browser that reads AVIF gets it at the same address, once the job has written it', async () => {
+test('[IMG-6] a browser that accepts AVIF gets it at the same address, once the job has written it', async () => {
   const { url } = await upload(await pictureFile({ type: 'png' }))
   const typeFor = async (accept: string) => {
     const response = await world.fetch(url, { headers: { accept } })
@@ -63,7 +63,7 @@ test('[IMG-6] a browser that reads AVIF gets it at the same address, once the jo
   expect(await typeFor('image/webp')).toBe('image/webp')
 })
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   test.for<[what: string, file: () => Promise<File>, message: string]>([
     [
       'too large',
@@ -71,7 +71,7 @@ describe('a file that is refused', () => {
       'File size must be less than 5MB',
     ],
     ['a document', async () => fileOf('%PDF-1.7', 'a.pdf', 'application/pdf'), 'File must be an image'],
-    ['words named .png', async () => fileOf('hello', 'a.png', 'image/png'), 'File must be an image'],
+    ['text named .png', async () => fileOf('hello', 'a.png', 'image/png'), 'File must be an image'],
     [
       'an SVG',
       async () =>
@@ -84,7 +84,7 @@ describe('a file that is refused', () => {
       'This file is named as another kind of picture than it is. Please save it again as PNG.',
     ],
     [
-      'a picture with a page behind it',
+      'a picture with HTML appended',
       async () =>
         fileOf(Buffer.concat([await pictureBytes(), Buffer.from('<html><script>')]), 'a.jpg', 'image/jpeg'),
       'This file holds more than a picture. Please save the picture again and upload that.',
@@ -95,14 +95,14 @@ describe('a file that is refused', () => {
         fileOf((await pictureBytes({ type: 'png', width: 2000 })).slice(0, 300), 'a.png', 'image/png'),
       'This picture can not be read. Please save it again and upload that.',
     ],
-    ['a bomb', aBomb, 'This picture has too many pixels. Please make it smaller.'],
-  ])('[IMG-1, IMG-2, IMG-3] %s is told why', async ([, file, message]) => {
+    ['a decompression bomb', aBomb, 'This picture has too many pixels. Please make it smaller.'],
+  ])('[IMG-1, IMG-2, IMG-3] %s is refused with the reason', async ([, file, message]) => {
     const before = await world.db.$count(images)
     await expect(upload(await file())).rejects.toMatchObject({ status: 422, message })
     expect(await world.db.$count(images)).toBe(before)
   })
 
-  test('[API-6] far more than is taken is not read, by either door', async () => {
+  test('[API-6] a body far over the limit is not read, over RPC or REST', async () => {
     const body = new FormData()
     body.append('file', fileOf(new Uint8Array(6 * 1024 * 1024), 'a.jpg', 'image/jpeg'))
     for (const path of ['/api/restaurants/sakura/images', '/rpc/images/upload']) {
@@ -112,7 +112,7 @@ describe('a file that is refused', () => {
   })
 })
 
-test('[IMG-1] a picture comes by a plain form too', async () => {
+test('[IMG-1] a plain form can upload a picture too', async () => {
   const body = new FormData()
   body.append('file', await pictureFile({ type: 'webp' }))
   const response = await owner.fetch('/api/restaurants/sakura/images', { method: 'POST', body })
@@ -125,11 +125,11 @@ test.for([
   `/images/${'a'.repeat(22)}/640`,
   `/images/${'a'.repeat(22)}/641`,
   '/images/..%2f..%2fx/640',
-])('[IMG-5] there is nothing at %s', async (path) => {
+])('[IMG-5] %s is not found', async (path) => {
   expect((await world.fetch(path)).status).toBe(404)
 })
 
-test('[IMG-8] what nothing shows is deleted after a day, files and all; what a product shows stays', async () => {
+test('[IMG-8] a picture that nothing shows is deleted with its files after a day; a picture that a product shows stays', async () => {
   const [unused, shown] = [await upload(await pictureFile()), await upload(await pictureFile())]
   await world.db.update(products).set({ imageUrl: shown.url }).where(eq(products.name, 'Edamame'))
   const isThere = async ({ url }: { readonly url: string }) => (await world.fetch(url)).status === 200
@@ -141,7 +141,7 @@ test('[IMG-8] what nothing shows is deleted after a day, files and all; what a p
   expect(await world.db.$count(images, eq(images.restaurantId, await restaurantIdOf(world)))).toBe(1)
 })
 
-/** Some kilobytes that claim, and keep, a picture of 100 million pixels. */
+/** Returns a file of a few kilobytes that decodes to 100 million pixels. */
 async function aBomb(): Promise<File> {
   const picture = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'black' } })
   return fileOf(await picture.png({ compressionLevel: 9 }).toBuffer(), 'bomb.png', 'image/png')

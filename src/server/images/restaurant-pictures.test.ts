@@ -29,12 +29,12 @@ afterEach(async () => {
 const upload = (file: File, browser = owner) =>
   browser.api.images.uploadForRestaurant({ restaurant: 'sakura', file })
 
-test('[SET-11] a logo of a type and size that are set is taken, and shown like any picture', async () => {
+test('[SET-11] a logo of an allowed type and size is accepted, and served like any picture', async () => {
   const { url } = await upload(await pictureFile({ type: 'png' }))
   expect((await world.fetch(url)).headers.get('content-type')).toBe('image/webp')
 })
 
-test('[SET-11] more than 5 MB are taken where that is set, and no more than is set', async () => {
+test('[SET-11] more than 5 MB are accepted if the settings allow it, and no more than they allow', async () => {
   const large = await largePicture(5.25 * megabyte)
   const products = owner.api.images.upload({ restaurant: 'sakura', file: large })
   await expect(products).rejects.toMatchObject({ message: 'File size must be less than 5MB' })
@@ -47,7 +47,13 @@ test('[SET-11] more than 5 MB are taken where that is set, and no more than is s
 })
 
 test.for([
-  ['a kind that is not set', ['png', 'pdf'], 'logo.jpeg', 'jpeg', 'Only these file types are allowed: png'],
+  [
+    'a type that is not allowed',
+    ['png', 'pdf'],
+    'logo.jpeg',
+    'jpeg',
+    'Only these file types are allowed: png',
+  ],
   [
     'WebP, which can’t be set',
     ['jpg', 'png'],
@@ -56,20 +62,20 @@ test.for([
     'Only these file types are allowed: jpg, png',
   ],
   [
-    'any picture where none is set',
+    'any picture if no type is allowed',
     ['pdf'],
     'logo.png',
     'png',
     'No pictures can be uploaded at the moment: the settings of the platform allow no kind of them.',
   ],
   [
-    'another kind under an allowed name',
+    'another type under an allowed name',
     ['png'],
     'logo.png',
     'webp',
     'This file is named as another kind of picture than it is. Please save it again as WebP.',
   ],
-] as const)('[SET-11] %s is told why', async ([, allowedFileTypes, name, type, message]) => {
+] as const)('[SET-11] %s is refused with the reason', async ([, allowedFileTypes, name, type, message]) => {
   await set({ allowedFileTypes })
   const before = await world.db.$count(images)
   const file = fileOf(await pictureBytes({ type }), name, `image/${type}`)
@@ -77,7 +83,7 @@ test.for([
   expect(await world.db.$count(images)).toBe(before)
 })
 
-test('[API-6, SET-11] far more than is set is not read, and of strangers hardly anything', async () => {
+test("[API-6, SET-11] a body far over the limit is not read, and almost nothing from callers who aren't signed in", async () => {
   await set({ maxUploadSize: 1 })
   for (const [browser, bytes] of [
     [owner, 2 * megabyte],
@@ -97,7 +103,7 @@ async function set(changes: Partial<SiteSettings>): Promise<void> {
   await admin.api.settings.save({ values: { ...values, ...changes, allowedFileTypes }, revision })
 }
 
-/** A picture with something after its end that no reader looks at. */
+/** Returns a picture with extra bytes after its end, which decoders ignore. */
 async function largePicture(size: number): Promise<File> {
   const bytes = new Uint8Array(size)
   bytes.set(await pictureBytes({ type: 'jpeg' }))

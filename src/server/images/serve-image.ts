@@ -1,12 +1,12 @@
-/** Showing a picture that was uploaded. */
+/** Serves uploaded pictures. */
 
 import { imageWidths } from '#domain/images/image.ts'
 import type { FileStore } from '../adapters/storage/port.ts'
 import { imageFile } from './image-files.ts'
 
 /**
- * IMG-5, IMG-6: the picture for ever, since its name is never used again, as AVIF where the browser takes it and there
- * is one by now; null where there is no such picture.
+ * IMG-5, IMG-6: returns the picture with permanent caching, since its name is never reused: as AVIF if the browser accepts
+ * it and it exists by now. null if there is no such picture.
  */
 export async function serveImage(
   files: FileStore,

@@ -1,4 +1,7 @@
-/** Deleting pictures that nothing shows: of products that are gone or have another, and of forms that were never saved. */
+/**
+ * Deletes pictures that nothing shows: of products that were deleted or have another picture, and of forms that were never
+ * saved.
+ */
 
 import { eq, lt, or } from 'drizzle-orm'
 import { imageAddress } from '#domain/images/image.ts'
@@ -9,16 +12,16 @@ import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { removeImageFiles } from './image-files.ts'
 
-/** IMG-8: a form that is open for longer has to upload again. */
+/** IMG-8: a form that stays open for longer must upload the picture again. */
 export const unusedImagesRetentionHours = 24
 
-/** IMG-8: files first, then the row, so that no file is left that nobody knows of. */
+/** IMG-8: deletes files first, then the row, so that no file remains without a row. */
 export async function sweepImages({ db, clock, files }: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   const before = clock.now().subtract({ hours: unusedImagesRetentionHours })
   const old = await db.select({ id: images.id }).from(images).where(lt(images.uploadedAt, before))
   for (const { id } of old) {
     await db.transaction(async (tx) => {
-      // Whoever saves it into a product meanwhile holds its row.
+      // Saving the picture into a product locks this row.
       const [image] = await tx.select().from(images).where(eq(images.id, id)).for('update')
       if (!image || (await isShown(tx, imageAddress(image.folder)))) return
       await removeImageFiles(files, image.folder)

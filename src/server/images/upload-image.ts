@@ -1,4 +1,4 @@
-/** Taking in a picture. */
+/** Uploads a picture. */
 
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -17,8 +17,9 @@ import { imageFile, removeImageFiles } from './image-files.ts'
 type UploadDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log'>
 
 /**
- * IMG-2 to IMG-6: of a file that may be as large and of the kind that it says. Its row first, so that what is left of a killed process is swept
- * with it (IMG-8); of one that could not be stored (FLT-43) neither row nor file is left. `declared`: the media type that it is said to have.
+ * IMG-2 to IMG-6: accepts a file of an allowed size whose content matches its type. Writes the row first, so that IMG-8 also
+ * deletes what a killed process leaves behind. If the picture can't be stored (FLT-43), neither row nor files remain.
+ * `declared` is the media type that it claims to have.
  */
 export async function uploadImage(
   deps: UploadDeps,
