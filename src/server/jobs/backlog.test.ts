@@ -10,10 +10,10 @@ import { startWorld, type World } from '#testing/world.ts'
 import type { Mail, Mailer } from '../adapters/mail/port.ts'
 import { atOnce } from './work-jobs.ts'
 
-/** How many of them are left to be written and sent in the end. */
+/** How many of the mails are written and sent at the end. */
 const written = 300
 
-/** A mail server that takes its time until it is told to hurry, and counts confirmations. */
+/** A mail server that responds slowly until `goOn` is called, and counts confirmations. */
 function createSlowMailer() {
   const { promise: hurry, resolve: goOn } = Promise.withResolvers<void>()
   const sent = new Map<string, number>()
@@ -21,7 +21,7 @@ function createSlowMailer() {
   let mostUnderWay = 0
   const mailer: Mailer = {
     async send({ key }: Mail) {
-      // Those to the restaurant are a kind of their own.
+      // Mails to the restaurant are a separate kind.
       if (!key.startsWith('order-confirmation-')) return void (await hurry)
       underWay++
       mostUnderWay = Math.max(mostUnderWay, underWay)
@@ -45,20 +45,20 @@ afterAll(async () => {
   await world.close()
 })
 
-test('[FLT-29, FLT-50] behind ten thousand mails orders are taken, sent for and shown as ever, and each mail goes out once', async () => {
+test('[FLT-29, FLT-50] behind ten thousand mails, orders are taken, get couriers and appear on the board as usual, and each mail is sent once', async () => {
   const first = await placeOrder(world)
   const { rows } = (await world.db.execute(sql`SELECT id FROM orders`)) as unknown as {
     rows: { id: string }[]
   }
   const orderId = rows[0]?.id ?? ''
-  // As if as many diners had asked for their confirmation once more while the mail server was away.
+  // As if diners had requested their confirmation again ten thousand times while the mail server was down.
   await pileUpJobs(
     world.db,
     'mail_confirmation',
     Array.from({ length: 10_000 }, () => ({ orderId, mailId: randomUUID() })),
   )
 
-  // Whatever does not wait for the mail server is done though it says nothing at all.
+  // Everything that does not depend on the mail server is done although it does not respond.
   const acknowledged: OrderView[] = [first]
   for (let count = 0; count < 10; count++) acknowledged.push(await placeOrder(world))
   acknowledged.push(await placeDelivery())
@@ -69,7 +69,7 @@ test('[FLT-29, FLT-50] behind ten thousand mails orders are taken, sent for and 
   expect(orders).toHaveLength(acknowledged.length)
   expect(mails.mostUnderWay()).toBeLessThanOrEqual(atOnce)
 
-  // The others are as these are: what a queue of all of them does is told in jobs.test, without what each mail takes to write.
+  // Delete most of them, to save the time for writing each mail: jobs.test.ts covers a queue of this length.
   await world.db.execute(sql`
     DELETE FROM pgboss.job WHERE name = 'mail_confirmation' AND state = 'created' AND data->>'mailId' IS NOT NULL
     AND id NOT IN (SELECT id FROM pgboss.job WHERE name = 'mail_confirmation' AND state = 'created'

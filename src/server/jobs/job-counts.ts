@@ -1,4 +1,4 @@
-/** What the queue knows of its own trouble, all processes together. Its states count in real time. */
+/** Counts of jobs in trouble, over all processes. Durations are in real time. */
 
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,15 +11,15 @@ const answerSchema = z.object({
 
 export type JobCounts = {
   readonly name: string
-  /** Failed, and being tried again. */
+  /** Failed, to be retried. */
   readonly retrying: number
   /** Failed for good in the last hour. */
   readonly givenUp: number
-  /** Due for more than five minutes, and not begun. */
+  /** Due for more than five minutes, and not started. */
   readonly late: number
 }
 
-/** By name of the job; those without trouble may be missing. */
+/** By job name; jobs without trouble may be missing. */
 export async function countTroubledJobs(db: Database): Promise<readonly JobCounts[]> {
   const answer = await db.execute(sql`
     SELECT name,

@@ -1,18 +1,18 @@
-/** What works jobs, and how it says that one can't be done. */
+/** The handlers of jobs, and how they report a job that can't be done. */
 
 import type { JobData, JobName } from './job-kinds.ts'
 
-/** `attempt` counts the tries from 1. */
+/** `attempt` starts at 1. */
 export type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: number) => Promise<void>
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
 
-/** What a handler throws where trying again can't help: the job ends as failed at once. */
+/** Thrown by a handler if a retry can't help: the job fails for good immediately. */
 export class NonRetryableError extends Error {
   /** Stored with failed jobs, so it keeps its value. */
   override readonly name = 'HopelessJobError'
 }
 
-/** A job that was given up for good, after so many `tries`. */
+/** A job that failed for good after `tries` attempts. */
 export type FailedJob = {
   readonly name: JobName
   readonly jobId: string

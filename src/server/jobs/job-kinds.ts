@@ -1,4 +1,4 @@
-/** The kinds of jobs: what each is told, how patient it is, and which of them come by themselves. */
+/** The kinds of jobs: their payloads, their retry policies, and the schedules of recurring ones. */
 
 import type { StockKind } from '#contract/stock.ts'
 import type {
@@ -13,29 +13,32 @@ import type {
 } from '#domain/ids.ts'
 import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
 
-/** What each job is told. Ids only: what it works on is read when it runs. */
+/** The payload of each job. Contains ids; the job reads the rows when it runs. */
 export type JobData = {
-  /** Asks the provider what became of a checkout's payment, and ends the checkout when its time is over. */
+  /** Checks the state of a checkout's payment at the provider, and ends the checkout when its time is up. */
   settle_checkout: { readonly checkoutId: CheckoutId; readonly round: number }
-  /** Writes the order's number beside its payment at the provider. */
+  /** Adds the order's number to its payment at the provider. */
   label_payment: { readonly orderId: OrderId }
-  /** Calls the kitchen when a scheduled order is to be started. */
+  /** Notifies the kitchen when a scheduled order is to be started. */
   announce_start: { readonly orderId: OrderId }
-  /** Sends the diner the confirmation of an order; with a `mailId` once more, at somebody's request. */
+  /** Sends the diner the confirmation of an order; with a `mailId`, sends it again on request. */
   mail_confirmation: { readonly orderId: OrderId; readonly mailId?: Id<'Mail'> }
-  /** Sends for the courier of a delivery. */
+  /** Requests the courier of a delivery. */
   request_courier: { readonly orderId: OrderId }
-  /** Calls off the courier of a delivery that was cancelled. */
+  /** Calls off the courier of a canceled delivery. */
   call_off_courier: { readonly orderId: OrderId }
-  /** Sends for another courier, which staff asked for. */
+  /** Requests another courier for staff. */
   replace_courier: { readonly orderId: OrderId; readonly round: number }
-  /** Tells staff where no courier takes a delivery. */
+  /** Notifies staff if no courier accepts a delivery. */
   watch_courier: { readonly orderId: OrderId; readonly round: number }
-  /** Sends the link that verifies the address of an account; each time it is asked for is a mail of its own. */
+  /** Sends the link that verifies the address of an account; each request is a separate mail. */
   mail_verification: { readonly userId: UserId; readonly mailId: Id<'Mail'> }
-  /** Invites somebody to the staff of a restaurant. */
+  /** Invites a person to the staff of a restaurant. */
   mail_invitation: { readonly invitationId: InvitationId }
-  /** Sends the owner of an address what lets them in. `sealed`: the link or code; it is good until `expiresAt` (ISO 8601). */
+  /**
+   * Sends a sign-in secret to the owner of an address. `sealed`: the encrypted link or code, valid until `expiresAt` (ISO
+   * 8601).
+   */
   mail_sign_in_secret: {
     readonly userId: UserId
     readonly mailId: Id<'Mail'>
@@ -43,68 +46,68 @@ export type JobData = {
     readonly sealed: string
     readonly expiresAt: string
   }
-  /** Once an hour, by itself: removes what nobody needs any more. */
+  /** Recurring, every hour: deletes rows that are no longer needed. */
   clear_leftovers: null
-  /** Writes down for the owner's figures that a checkout began, or became an order. */
+  /** Records for analytics that a checkout was started or became an order. */
   record_checkout: {
     readonly checkoutId: CheckoutId
     readonly event: 'checkout_started' | 'checkout_completed'
   }
-  /** Writes down for the owner's figures that a try to pay failed; the provider's event holds no more of it. */
+  /** Records for analytics that a payment attempt failed; the provider's event contains no more about it. */
   record_failed_payment: {
     readonly intentId: IntentId
     readonly eventId: string
     readonly errorCode: string | null
-    /** When it was told, a UTC instant in ISO 8601. */
+    /** When it was reported, a UTC instant in ISO 8601. */
     readonly at: string
   }
-  /** Every five minutes, by itself: writes down what time does to carts that nobody touches. */
+  /** Recurring, every five minutes: updates the state of carts that have become inactive. */
   age_carts: null
-  /** Takes the products of an order that was cancelled out of the figures. */
+  /** Removes the products of a canceled order from analytics. */
   count_products: { readonly orderId: OrderId }
-  /** Tells the diner that an order was cancelled. */
+  /** Notifies the diner of a canceled order. */
   mail_cancellation: { readonly orderId: OrderId }
-  /** Tells the diner of money that was given back. */
+  /** Notifies the diner of a refund. */
   mail_refund: { readonly orderId: OrderId; readonly refundId: RefundId }
-  /** Has the provider give money back. */
+  /** Requests a refund from the provider. */
   refund_payment: { readonly refundId: RefundId }
-  /** Looks what became of a payment's refunds since they were written down. */
+  /** Checks the current state of a payment's refunds. */
   follow_refunds: { readonly intentId: IntentId }
-  /** Looks what became of a disputed payment. */
+  /** Checks the current state of a disputed payment. */
   follow_dispute: { readonly disputeId: string }
-  /** Every night, by itself: the same of all that the bank has not decided yet. */
+  /** Recurring, every night: the same for all disputes that the bank has not decided yet. */
   follow_disputes: null
-  /** Looks what a connected account can do now. */
+  /** Checks the current capabilities of a connected account. */
   follow_payment_account: { readonly accountId: string }
-  /** Tells owner and staff of an order that nobody has acknowledged. */
+  /** Notifies owner and staff of an order that has not been acknowledged. */
   watch_order: { readonly orderId: OrderId }
-  /** Enables ordering again when a pause is over. */
+  /** Enables ordering again when a pause ends. */
   end_pause: { readonly pauseId: PauseId }
-  /** Tells owner and staff something by one channel. `key` is the same for every try. */
+  /** Sends an alert to owner and staff by one channel. `key` is the same for every attempt. */
   send_alert: { readonly alert: Alert; readonly channel: AlertChannelName; readonly key: string }
-  /** Every minute, by itself: looks whether each open restaurant has a display. */
+  /** Recurring, every minute: checks whether each open restaurant has a display. */
   watch_kitchens: null
-  /** Writes a picture that was uploaded in a smaller format too. */
+  /** Also encodes an uploaded picture in a smaller format. */
   encode_image: { readonly imageId: Id<'Image'> }
-  /** Every night, by itself: deletes pictures that nothing shows. */
+  /** Recurring, every night: deletes pictures that nothing shows. */
   sweep_images: null
-  /** Has a product or an option back whose time is over. */
+  /** Makes a sold-out product or option available again at its set time. */
   end_sold_out: { readonly kind: StockKind; readonly id: string }
-  /** Every night, by itself: deletes old photos. */
+  /** Recurring, every night: deletes old photos. */
   sweep_photos: null
-  /** Every five minutes, by itself: tells of what was given up while nobody could say so. */
+  /** Recurring, every five minutes: reports failed jobs that could not be reported when they failed. */
   tell_failed_tasks: null
-  /** Every night, by itself: deletes what visitors did long ago. */
+  /** Recurring, every night: deletes visits after the retention period. */
   sweep_visits: null
-  /** Every five minutes, by itself: compares the last hours with the payment provider, and closes every gap. */
+  /** Recurring, every five minutes: compares the last hours with the payment provider, and closes every gap that it can. */
   reconcile_payments: null
-  /** Every night, by itself: the same of the last days. */
+  /** Recurring, every night: the same for the last days. */
   reconcile_days: null
-  /** The same of a day that somebody has asked for. */
+  /** The same for a requested day. */
   reconcile_span: { readonly runId: Id<'ReconciliationRun'> }
-  /** Has the payment provider offer wallets at a host. */
+  /** Registers a host with the payment provider, so that it offers wallets there. */
   register_payment_domain: { readonly host: string }
-  /** Every hour, by itself: the same for every host where they are not offered. */
+  /** Recurring, every hour: the same for every host without wallets. */
   register_payment_domains: null
 }
 
@@ -150,7 +153,7 @@ export const jobNames = [
   'register_payment_domains',
 ] as const satisfies readonly JobName[]
 
-/** As cron says it, of the kinds that come by themselves. Kept in the database: of several processes one runs it. */
+/** Cron expressions of the recurring jobs. Stored in the database, so that only one of several processes runs each. */
 export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   clear_leftovers: '17 * * * *',
   age_carts: '*/5 * * * *',
@@ -170,11 +173,11 @@ const usualRetryPolicy = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 300,
-  /** A job whose process was killed is taken over about this long after its last sign of life. */
+  /** A job of a killed process is taken over about this many seconds after its last heartbeat. */
   heartbeatSeconds: 30,
 } as const
 
-/** Outside services may be away for hours: the last try comes some five hours after the first. */
+/** Outside services may be down for hours: the last attempt comes about five hours after the first. */
 const longRetryPolicy = { ...usualRetryPolicy, retryLimit: 20, retryDelayMax: 1800 } as const
 
 const outsideJobs: ReadonlySet<JobName> = new Set([
@@ -185,13 +188,13 @@ const outsideJobs: ReadonlySet<JobName> = new Set([
   'follow_payment_account',
 ])
 
-/** How often and how soon a job of this kind is tried again, in the queue's own words. */
+/** The retry policy of this kind of job, in pg-boss's terms. */
 export function retryPolicyOf(name: JobName) {
   const waitsForOutside = name.startsWith('mail_') || outsideJobs.has(name)
   return waitsForOutside ? longRetryPolicy : usualRetryPolicy
 }
 
-/** The first try and the further ones of a job that waits for an outside service. */
+/** All attempts of a job that depends on an outside service, including the first. */
 export const maxAttempts = longRetryPolicy.retryLimit + 1
-/** The same of any other job. */
+/** The same for any other job. */
 export const usualTries = usualRetryPolicy.retryLimit + 1

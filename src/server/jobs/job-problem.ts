@@ -1,11 +1,11 @@
 import type { TaskProblem } from '#domain/admin/failed-task.ts'
 
-/** Neither an address nor a sentence. */
+/** Matches neither an address nor a sentence. */
 const short = /^[\w.-]{1,40}$/
 
 /**
- * JOB-4: what of an error is kept with its job: whose it was, its kind and its short code. What a vendor says in words,
- * and what of a person may stand in it, is not.
+ * JOB-4: returns what is stored of an error with its job: the service it came from, its kind and its short code. A vendor's
+ * message, and any personal data in it, is not stored.
  */
 export function problemOf(error: unknown): TaskProblem | null {
   if (!(error instanceof Error)) return null

@@ -70,7 +70,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('[JOB-1] a job runs after its transaction has committed, and never where it was rolled back', async () => {
+test('[JOB-1] a job runs after its transaction has committed, and never if it was rolled back', async () => {
   const [kept, lost] = [anOrder(), anOrder()]
   await database.db.transaction(async (tx) => {
     await enqueue(tx, kept)
@@ -90,7 +90,7 @@ test('[JOB-1] a job runs after its transaction has committed, and never where it
   expect(worked()).not.toContain(lost)
 })
 
-test('[JOB-1] a job that fails is tried again until it succeeds, and keeps no other waiting', async () => {
+test('[JOB-1] a failed job is retried until it succeeds, and delays no other', async () => {
   const [stubborn, easy] = [anOrder(), anOrder()]
   label.mockImplementation(async ({ orderId }, attempt) => {
     if (orderId === stubborn && attempt < 3) throw new Error('not yet')
@@ -109,7 +109,7 @@ test('[JOB-1] a job that fails is tried again until it succeeds, and keeps no ot
   expect(triesOf(easy)).toEqual([1])
 })
 
-test('[JOB-1] of a batch with a bad one in it the others run once, and the bad one by itself again', async () => {
+test('[JOB-1] in a batch with a failing job, the others run once and the failing one is retried alone', async () => {
   const batch = Array.from({ length: atOnce }, anOrder)
   const [, bad] = batch
   label.mockImplementation(async ({ orderId }, attempt) => {
@@ -122,7 +122,7 @@ test('[JOB-1] of a batch with a bad one in it the others run once, and the bad o
   await expect.poll(() => worked().slice(batch.length), { timeout: 15_000 }).toEqual([bad])
 })
 
-test('[JOB-1, JOB-10] jobs that come together are taken by one statement and done by one', async () => {
+test('[JOB-1, JOB-10] jobs of one batch are fetched by one statement and completed by one', async () => {
   const before = await countFinished()
   const batch = Array.from({ length: atOnce }, anOrder)
   await writeAtOnce(batch)
@@ -131,19 +131,19 @@ test('[JOB-1, JOB-10] jobs that come together are taken by one statement and don
   expect(moments).toBe(before.moments + 1)
 })
 
-test('[FLT-50] of one kind the older go first, though all are due at once', async () => {
+test('[FLT-50] older jobs of a kind run first, even if all are due at once', async () => {
   const all = Array.from({ length: 6 * atOnce }, anOrder)
   const soon = clock.now().add({ minutes: 5 })
   for (const orderId of all) await queue.enqueue(database.db, 'label_payment', { orderId }, soon)
   await makeJobsDue(database.db, 'label_payment')
   await expect.poll(() => worked().length, { timeout: 15_000 }).toBe(all.length)
-  // Those that are worked at once have no order among themselves.
+  // Jobs that run concurrently have no order among themselves.
   const inLoads = (orders: readonly OrderId[]) =>
     [0, 1, 2, 3, 4, 5].map((load) => orders.slice(load * atOnce, (load + 1) * atOnce).toSorted())
   expect(inLoads(worked())).toEqual(inLoads(all))
 })
 
-test('[JOB-1] a job waits for its time by our clock', async () => {
+test('[JOB-1] a job waits until it is due by our clock', async () => {
   const [later, overdue] = [anOrder(), anOrder()]
   await queue.enqueue(database.db, 'label_payment', { orderId: later }, clock.now().add({ minutes: 5 }))
   await queue.enqueue(database.db, 'label_payment', { orderId: overdue }, clock.now().subtract({ hours: 1 }))
@@ -153,7 +153,7 @@ test('[JOB-1] a job waits for its time by our clock', async () => {
   await expect.poll(worked, { timeout: 15_000 }).toEqual([overdue, later])
 })
 
-test('[JOB-1] many that are due at once run without a pause between them', async () => {
+test('[JOB-1] many jobs that are due at once run without a pause between them', async () => {
   const all = Array.from({ length: 60 }, anOrder)
   const soon = clock.now().add({ minutes: 5 })
   for (const orderId of all) await queue.enqueue(database.db, 'label_payment', { orderId }, soon)
@@ -162,7 +162,7 @@ test('[JOB-1] many that are due at once run without a pause between them', async
   expect(new Set(worked())).toEqual(new Set(all))
 })
 
-test('[JOB-1] several in one statement are written as the library writes one, and run at once', async () => {
+test('[JOB-1] several jobs enqueued in one statement get the same rows as pg-boss would write, and run immediately', async () => {
   const orderId = anOrder()
   const later = clock.now().add({ minutes: 5 })
   const { db } = database
@@ -182,7 +182,7 @@ test('[JOB-1] several in one statement are written as the library writes one, an
   await expect.poll(worked, { timeout: 15_000 }).toEqual([orderId])
 })
 
-/** The rows of an order's jobs without what is each one's own; they are gone then. */
+/** Deletes an order's jobs and returns their rows without the values that are unique to each. */
 async function takeJobsOf(orderId: OrderId): Promise<unknown[]> {
   const { rows } = (await database.db.execute(sql`
     DELETE FROM pgboss.job WHERE data->>'orderId' = ${orderId}
@@ -202,7 +202,7 @@ function writeAtOnce(batch: readonly OrderId[]): Promise<void> {
   return queue.enqueueAll(database.db, jobs)
 }
 
-/** What a statement has done bears one moment. */
+/** Rows completed by one statement have the same timestamps. */
 async function countFinished(): Promise<{ jobs: number; moments: number }> {
   const { rows } = (await database.db.execute(sql`
     SELECT count(*)::integer AS jobs, count(DISTINCT (started_on, completed_on))::integer AS moments
@@ -220,7 +220,7 @@ function anOrder(): OrderId {
   return toId<'Order'>(randomUUID())
 }
 
-test('[FLT-51] ten thousand jobs are worked a few at a time, each once, to the last', async () => {
+test('[FLT-51] ten thousand jobs run a few at a time, each exactly once', async () => {
   const piled = Array.from({ length: 10_000 }, () => ({ orderId: anOrder() }))
   const run: OrderId[] = []
   let underWay = 0

@@ -1,4 +1,4 @@
-/** Durable jobs: written in the transaction that causes them, run at least once, retried with growing gaps. */
+/** Durable jobs: enqueued in the transaction that causes them, run at least once, retried with increasing delays. */
 
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
@@ -14,8 +14,8 @@ import { writeJobs } from './write-jobs.ts'
 
 export interface Jobs {
   /**
-   * JOB-1: writes a job in the caller's transaction. It runs after the commit, at `dueAt` by our clock (at once when
-   * null), and again until its handler succeeds.
+   * JOB-1: enqueues a job in the caller's transaction. It runs after the commit, not before `dueAt` by our clock (null:
+   * immediately), and is retried until its handler succeeds or it fails for good.
    */
   enqueue<Name extends JobName>(
     tx: Database,
@@ -23,15 +23,15 @@ export interface Jobs {
     data: JobData[Name],
     dueAt: Temporal.Instant | null,
   ): Promise<void>
-  /** JOB-1: the same for several, in one statement. */
+  /** JOB-1: enqueues several jobs in one statement. */
   enqueueAll(tx: Database, wanted: readonly WantedJob[]): Promise<void>
-  /** JOB-5: gives a job that was given up one more try, in the caller's transaction; false where it is not given up any more. */
+  /** JOB-5: gives a failed job one more attempt, in the caller's transaction; false if it is not a failed job any longer. */
   retry(tx: Database, name: JobName, jobId: string): Promise<boolean>
-  /** JOB-7: forgets a job that was given up, in the caller's transaction; false where it is not given up any more. */
+  /** JOB-7: deletes a failed job, in the caller's transaction; false if it is not a failed job any longer. */
   forget(tx: Database, name: JobName, jobId: string): Promise<boolean>
 }
 
-/** A job, what it is told, and when it is due at the earliest; null: at once. */
+/** A job with its payload and the earliest time to run it; null: immediately. */
 export type WantedJob = {
   readonly [Name in JobName]: {
     readonly name: Name
@@ -41,15 +41,15 @@ export type WantedJob = {
 }[JobName]
 
 export type JobQueue = Jobs & {
-  /** Makes the queues, and, where handlers are given, begins to work them. */
+  /** Creates the queues and, if there are handlers, starts the workers. */
   start(handlers: JobHandlers | null): Promise<void>
-  /** Lets running jobs end, then stops. */
+  /** Waits for running jobs, then stops. */
   stop(): Promise<void>
 }
 
 /**
- * The queue in PostgreSQL. Its own clock is real time: a delay is what our clock says is left (T3). `onGivenUp` is told of
- * each job that failed for good, `onFailed` of each try that failed; `timeoutMs`: how long the database may say nothing.
+ * The queue in PostgreSQL. It runs in real time: a delay is the time that is left by our clock (T3). `onGivenUp` is called
+ * for each job that failed for good, `onFailed` for each failed attempt. `timeoutMs` is the query timeout.
  */
 export function createJobQueue(
   url: string,
@@ -63,9 +63,9 @@ export function createJobQueue(
     connectionString: url,
     application_name: 'comanda jobs',
     max: 4,
-    // No job waits for another one: the library's look for those that do, every five seconds, finds nothing.
+    // No job waits for another one, so pg-boss's check for those, every five seconds by default, would find nothing.
     flowIntervalSeconds: 3_600,
-    // FLT-31: the library hands it on to the driver.
+    // FLT-31: pg-boss passes it on to the driver.
     query_timeout: timeoutMs,
   }
   const boss = new PgBoss(settings)
@@ -97,7 +97,7 @@ export function createJobQueue(
     async retry(tx, name, jobId) {
       if (!(await lockGivenUp(tx, name, jobId))) return false
       await boss.retry(name, jobId, { db: within(tx) })
-      // Its last failure has left it the longest wait before the next try.
+      // After its last failure it has the longest delay before the next attempt.
       await boss.update(name, undefined, { id: jobId, startAfter: '0 seconds', db: within(tx) })
       return true
     },
@@ -117,15 +117,15 @@ export function createJobQueue(
   }
 }
 
-/** The library's calls within a transaction of ours. */
+/** Returns an adapter that runs pg-boss's calls in our transaction. */
 function within(tx: Database) {
-  // The library types what `execute` returns for one driver only.
+  // pg-boss types what `execute` returns for one driver only.
   return fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
 }
 
 const lockedSchema = z.object({ rows: z.array(z.object({ id: z.string() })) })
 
-/** Of two at once one finds it. */
+/** Row lock: only one of two concurrent callers gets the job. */
 async function lockGivenUp(tx: Database, name: JobName, jobId: string): Promise<boolean> {
   const answer = await tx.execute(sql`
     SELECT id FROM pgboss.job WHERE name = ${name} AND id = ${jobId} AND state = 'failed' FOR UPDATE`)

@@ -17,7 +17,7 @@ let environment: TestEnvironment
 let proxy: FaultyDatabaseProxy
 let app: App
 let keeper: PgBoss
-/** Resolves when the mail of the order is asked for; it goes out once `goOn` was called. */
+/** Resolves when the order's mail is requested; it is sent once `goOn` is called. */
 const mailRequested = Promise.withResolvers<void>()
 const { promise: mayGo, resolve: goOn } = Promise.withResolvers<void>()
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
   await environment.close()
 })
 
-test('[FLT-29, FLT-31, JOB-2] a job whose database goes away under it is taken over by the queue, and what it does is there once', async () => {
+test('[FLT-29, FLT-31, JOB-2] a job whose database goes down is taken over by the queue and takes effect once', async () => {
   const order = await placeOrder(visit(environment, app))
   await mailRequested.promise
   await proxy.behave({ kind: 'silent' })
@@ -61,7 +61,7 @@ test('[FLT-29, FLT-31, JOB-2] a job whose database goes away under it is taken o
   const confirmations = () =>
     environment.sandbox.mails.list().filter(({ messageId }) => messageId?.startsWith('<order-confirmation-'))
   await expect.poll(() => confirmations().length, { timeout: 15_000 }).toBe(1)
-  // Sent, and nobody can write down that it was.
+  // The mail was sent, but the database can't record it.
   expect(await stateOfJob()).toBe('active')
   await proxy.behave({ kind: 'good' })
   await expect
@@ -78,7 +78,7 @@ test('[FLT-29, FLT-31, JOB-2] a job whose database goes away under it is taken o
   await expectBooksAgree(environment, { acknowledged: [order] })
 }, 90_000)
 
-/** What the queue does each minute, as if those who work its jobs had said nothing for longer than they may. */
+/** Runs the queue's maintenance, as if its workers had sent no heartbeat for too long. */
 async function passHalfMinute(): Promise<void> {
   await environment.db.execute(sql`
     UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '31 seconds' WHERE state = 'active'`)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[JOB-10] one question for all kinds wakes the workers of those that have something to do, and no other', async () => {
+test('[JOB-10] one query for all kinds wakes the workers of those with due jobs, and no others', async () => {
   const ask = vi.fn(async () => ({ rows: [{ name: 'label_payment' }, { name: 'watch_order' }] }))
   const wake = vi.fn<(name: string) => void>()
   const due = watchDueJobs(ask, kinds, wake, fail)
@@ -20,7 +20,7 @@ test('[JOB-10] one question for all kinds wakes the workers of those that have s
   await due.stop()
 })
 
-test('[JOB-10] a question without an answer is told of, and asked again', async () => {
+test('[JOB-10] a query that fails is reported and repeated', async () => {
   const ask = vi.fn(async () => ({ rows: [{ name: 'label_payment' }] }))
   ask.mockRejectedValueOnce(new Error('no answer'))
   const wake = vi.fn<(name: string) => void>()
@@ -33,7 +33,7 @@ test('[JOB-10] a question without an answer is told of, and asked again', async 
   await due.stop()
 })
 
-test('[JOB-10] stopped while it asks, it asks no more and tells of nothing', async () => {
+test('[JOB-10] stopped during a query, it polls no more and reports nothing', async () => {
   const query = Promise.withResolvers<{ rows: [] }>()
   const ask = vi.fn(() => query.promise)
   const due = watchDueJobs(ask, kinds, vi.fn(), fail)
@@ -44,7 +44,7 @@ test('[JOB-10] stopped while it asks, it asks no more and tells of nothing', asy
   expect([ask.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
 })
 
-test('[JOB-11] in a rush what is due waits for up to 0.8 seconds, and not while the process has time', async () => {
+test('[JOB-11] under load, due jobs wait for up to 0.8 seconds, and not while the process has time', async () => {
   const ask = vi.fn(async () => ({ rows: [{ name: 'label_payment' }] }))
   let busy = 0.9
   const due = watchDueJobs(ask, kinds, vi.fn(), fail, () => busy)
@@ -52,7 +52,7 @@ test('[JOB-11] in a rush what is due waits for up to 0.8 seconds, and not while 
     await vi.advanceTimersByTimeAsync(ms)
     return ask.mock.calls.length
   }
-  // It begins with the third look in a row that finds the process busy.
+  // It starts with the third poll in a row that finds the process busy.
   expect([await asksAfter(100), await asksAfter(300), await asksAfter(300)]).toEqual([1, 2, 3])
   expect([await asksAfter(799), await asksAfter(1)]).toEqual([3, 4])
   busy = 0.5

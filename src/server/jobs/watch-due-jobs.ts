@@ -1,23 +1,23 @@
-/** Tells which kinds of jobs have work, by one question for all of them. */
+/** Polls for due jobs of all kinds with a single query. */
 
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
 
-/** How long the first job after a quiet time waits for its worker at most. Milliseconds. */
+/** The longest wait of the first job after an idle period. Milliseconds. */
 const quietPauseMs = 100
-/** The same while there is work: what comes meanwhile goes as one batch. */
+/** The same while there is work: jobs that arrive meanwhile are taken as one batch. */
 const busyPauseMs = 300
-/** JOB-11: the same in a rush, so that what people wait for goes first. */
+/** JOB-11: the same under load, so that requests come first. */
 const overloadPauseMs = 800
-/** Of the process's time, from which on there is a rush. */
+/** The share of time in which the process is busy that counts as load, from 0 to 1. */
 const overloadFrom = 0.7
-/** So often in a row: a process that has just started is busy for a moment. */
+/** How many polls in a row must find load: a process that has just started is busy for a moment. */
 const overloadPolls = 3
-/** The same after a question that the database did not answer. */
+/** The pause after a failed query. Milliseconds. */
 const pauseAfterProblemMs = 2_000
 
 export type DueJobs = {
-  /** Resolves when it asks no more. */
+  /** Stops polling; resolves when no query is running. */
   stop(): Promise<void>
 }
 
@@ -26,9 +26,9 @@ type Ask = (text: string, values: unknown[]) => Promise<{ readonly rows: readonl
 const rowSchema = z.object({ name: z.string() })
 
 /**
- * JOB-10: asks some times a second which of `names` have a job that may begin, and wakes the worker of each. A worker that
- * asked for itself would be one question for each kind, and one for each job and process where it is called by name.
- * `busyPart` tells how much of the time since it was last asked the process has worked, from 0 to 1.
+ * JOB-10: polls several times a second which of `names` have a due job, and wakes the worker of each. If workers polled
+ * themselves, that would be one query per kind; notifying a worker by name would be one query per job and process.
+ * `busyPart` returns the share of time in which the process was busy since the last call, from 0 to 1.
  */
 export function watchDueJobs(
   ask: Ask,
@@ -81,7 +81,7 @@ function readBusyPart(): () => number {
   }
 }
 
-/** As the library's own statements find a job, through the same index. */
+/** Finds due jobs as pg-boss's own statements do, through the same index. */
 const dueKinds = `
   SELECT kind.name FROM unnest($1::text[]) AS kind (name) WHERE EXISTS (
     SELECT FROM pgboss.job WHERE job.name = kind.name AND job.state < 'active' AND NOT job.blocked

@@ -1,4 +1,4 @@
-/** The workers of the queue, one for each kind: they take what is due, run it, and write down what became of it. */
+/** The workers of the queue, one per kind: they fetch due jobs, run them, and store the results. */
 
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '../runtime/log.ts'
@@ -7,28 +7,31 @@ import { type JobData, type JobName, jobNames } from './job-kinds.ts'
 import { problemOf } from './job-problem.ts'
 import { type DueJobs, watchDueJobs } from './watch-due-jobs.ts'
 
-/** How many jobs of a kind a process works at once; a full load of them is followed by the next without a pause. */
+/** How many jobs of a kind a process runs concurrently; after a full batch the next one follows without a pause. */
 export const atOnce = 5
 
-/** They are woken where something is due. This is what remains should nobody wake them. */
+/** Polling interval of the workers, as a fallback: normally they are woken when a job is due. */
 const unwokenSeconds = 60
 
 export type JobObserver = {
   readonly log: Log
-  /** Each job that failed for good. */
+  /** Called for each job that failed for good. */
   readonly onGivenUp: (job: FailedJob) => Promise<void>
-  /** Each try that failed. */
+  /** Called for each failed attempt. */
   readonly onFailed: (name: JobName) => void
 }
 
-/** JOB-1, JOB-10: works every kind of job until what it gives is stopped; what was taken by then is ended by the library. */
+/**
+ * JOB-1, JOB-10: runs the workers of all kinds. Stopping the returned poller stops polling; pg-boss finishes jobs that were
+ * fetched.
+ */
 export async function workJobs(boss: PgBoss, handlers: JobHandlers, observer: JobObserver): Promise<DueJobs> {
   const workers = new Map<string, string>()
   for (const name of jobNames) await startOne(name)
   const ask = (text: string, values: unknown[]) => boss.getDb().executeSql(text, values)
   const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
   return watchDueJobs(ask, jobNames, wake, (error) =>
-    observer.log.warn({ error }, 'the database could not be asked for jobs that are due'),
+    observer.log.warn({ error }, 'the query for due jobs failed'),
   )
 
   async function startOne<Name extends JobName>(name: Name): Promise<void> {
@@ -36,7 +39,7 @@ export async function workJobs(boss: PgBoss, handlers: JobHandlers, observer: Jo
   }
 }
 
-/** Gives the id of the worker. */
+/** Returns the worker's id. */
 function startWorker<Name extends JobName>(
   boss: PgBoss,
   name: Name,
@@ -55,7 +58,7 @@ function startWorker<Name extends JobName>(
   )
 }
 
-/** JOB-1: whatever becomes of it is its own result, and none of those that were taken with it. */
+/** JOB-1: each job has its own result, independent of the other jobs in its batch. */
 async function runJob<Name extends JobName>(
   name: Name,
   { id, data, retryCount, retryLimit }: JobWithMetadata<JobData[Name]>,
@@ -74,7 +77,7 @@ async function runJob<Name extends JobName>(
     if (isNonRetryable || retryCount >= retryLimit) {
       jobLog.error({ ...data, error }, 'job failed for good')
       await onGivenUp({ name, jobId: id, data, tries: retryCount + 1 }).catch((problem) =>
-        jobLog.error({ error: problem }, 'nobody could be told of the failed job'),
+        jobLog.error({ error: problem }, 'the failed job could not be reported'),
       )
     } else jobLog.warn({ error }, 'job failed, to be tried again')
     return { id, status: isNonRetryable ? 'deadletter' : 'failed', output }

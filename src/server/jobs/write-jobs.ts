@@ -1,4 +1,4 @@
-/** Several jobs of several queues in one statement; the library's own door takes one queue at a time. */
+/** Enqueues jobs of several queues in one statement; pg-boss's `insert` accepts one queue at a time. */
 
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
@@ -7,18 +7,18 @@ import { preparedSql } from '../db/prepared-statement.ts'
 type Row = {
   readonly name: string
   readonly data: object | null
-  /** Seconds from now; 0: at once. */
+  /** Delay in seconds; 0: immediately. */
   readonly wait: number
 }
 
 /**
- * ORD-21, JOB-1: writes what the library would write, by each queue's own settings. Who works them finds them by asking
- * (JOB-10). Throws where a queue is not there, for a job that nobody gets must not be promised.
+ * ORD-21, JOB-1: writes the same rows as pg-boss would, with each queue's own settings. Workers find them by polling
+ * (JOB-10). Throws if a queue does not exist, because a job without a worker must not be promised.
  */
 export async function writeJobs(tx: Database, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const [{ count = 0 } = {}] = await insertJobs(tx, { rows: JSON.stringify(rows) })
-  if (count !== rows.length) throw new Error('a job was written for which there is no queue')
+  if (count !== rows.length) throw new Error('a job was enqueued without a queue')
 }
 
 const insertJobs = preparedSql<{ rows: string }, { count: number }>(
