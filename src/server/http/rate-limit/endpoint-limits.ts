@@ -12,7 +12,7 @@ const hourMs = 60 * minuteMs
 const aMinute = (most: number, free = 0): EndpointLimit => ({ by: 'address', most, windowMs: minuteMs, free })
 const anHourOfAccount = (most: number): EndpointLimit => ({ by: 'account', most, windowMs: hourMs, free: 0 })
 
-/** API-8: stricter limits for endpoints that cost money, could be used to guess, fill the database, or send messages. */
+/** API-8: separate limits for endpoints that cost money, could be used to guess, fill the database, or send messages. */
 const ofTheirOwn: Readonly<Record<string, EndpointLimit>> = {
   'carts.open': aMinute(600, 30),
   'checkouts.start': aMinute(600, 30),
