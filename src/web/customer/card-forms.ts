@@ -1,6 +1,6 @@
-/** The card forms, each fetched only where it takes the payments. */
+/** The card forms. Each is loaded only where its provider takes the payments. */
 
 export const loadSandboxForm = () => import('./payment/sandbox-card-form.tsx')
 
-/** Without Stripe's own script. */
+/** Stripe's own script is not included. */
 export const loadStripeForm = () => import('./payment/stripe-card-form.tsx')

@@ -1,11 +1,11 @@
-/** Fetches the code of the checkout before it is wanted, so that a lost connection does not stop an order halfway (CHK-20). */
+/** Loads the code of the checkout in advance, so that a lost connection does not stop an order halfway (CHK-20). */
 
 import type { PaymentSetup } from '#contract/site.ts'
 import { callApi } from '../api/client.ts'
 import { paths } from '../paths.ts'
 import { loadSandboxForm, loadStripeForm } from './card-forms.ts'
 
-/** Resolves once every step can be opened without a network. Rejects where the code can't be fetched; asked again it tries again. */
+/** Resolves once every step can be opened without a network. Rejects if the code can't be loaded; another call retries. */
 export function prepareCheckout(provider: PaymentSetup['provider']): Promise<void> {
   prepared ??= fetchAll(provider).catch((problem: unknown) => {
     prepared = null
@@ -27,7 +27,7 @@ async function fetchAll(provider: PaymentSetup['provider']): Promise<void> {
   ])
 }
 
-/** The scripts that a page of ours names in its head as its own. */
+/** Returns the module scripts that the head of one of our pages preloads. */
 async function scriptsOfPage(path: string): Promise<readonly string[]> {
   const response = await fetch(path, { priority: 'low' })
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)

@@ -1,4 +1,4 @@
-/** Confirmation: the order is placed. Survives a reload, and leads to the page that follows the order. */
+/** Confirmation: the order is placed. Survives a reload and links to the page that follows the order. */
 
 import type { OrderView } from '#contract/ordering.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'

@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/ordering.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { readyInSentence } from '#domain/ordering/ready-in.ts'
 
-/** What the diner may expect, and what to do. */
+/** What happens next and what the diner must do. */
 export function NextSteps({ order }: { readonly order: OrderView }) {
   const { restaurant } = order
   const isPickup = order.orderType === 'pickup'
@@ -30,7 +30,7 @@ export function NextSteps({ order }: { readonly order: OrderView }) {
   )
 }
 
-/** Of a scheduled order the time is said above. */
+/** A scheduled order shows its time above. */
 function howLong(order: OrderView): string {
   const { orderType, scheduledFor, deliveryMinutes } = order
   const ready = readyInSentence(order)

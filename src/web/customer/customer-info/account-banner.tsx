@@ -11,12 +11,12 @@ const AccountDialog = lazy(() => import('#web/accounts/account-dialog.tsx'))
 
 type AccountBannerProps = {
   readonly account: Account
-  /** What the form behind holds already. */
+  /** The current input of the form. */
   readonly typed: Customer
   readonly onSignedOut: () => void
 }
 
-/** Who is signed in, or the way to become it. */
+/** Shows who is signed in, or offers to sign in or sign up. */
 export function AccountBanner({ account, typed, onSignedOut }: AccountBannerProps) {
   const isLikelySignedIn = useSignedInMark()
   if (account.kind === 'diner') {
@@ -61,7 +61,7 @@ function GuestBand({ typed }: Pick<AccountBannerProps, 'typed'>) {
   )
 }
 
-/** ACC-22: nothing has to be typed twice. */
+/** ACC-22: carries over what was typed, so that nothing has to be typed twice. */
 function asAccount({ firstName, lastName, phone, email }: Customer) {
   return { name: `${firstName} ${lastName}`.trim(), phone, email }
 }

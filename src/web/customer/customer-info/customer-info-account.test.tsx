@@ -14,7 +14,7 @@ const grace: Diner = {
   email: 'grace@example.com',
 }
 
-/** Opens the page with a dish in the cart, as whoever `diner` says. */
+/** Opens the page with a dish in the cart, signed in or not as `diner` says. */
 async function open(diner: () => Diner | null) {
   answerWhoIsSignedIn(diner)
   clearDraft()
@@ -30,7 +30,7 @@ async function open(diner: () => Diner | null) {
   return renderScreen(<CustomerInfoScreen />, { at: '/checkout/customer-info', width: 390 })
 }
 
-test('[ACC-22] signing in and up on the way to an order begins with what was typed for it', async () => {
+test('[ACC-22] signing in and signing up during an order start with what was typed for the order', async () => {
   const screen = await open(() => null)
   await expect.element(screen.getByText('Have an account? Sign in for a faster experience.')).toBeVisible()
   await screen.getByLabelText('First Name').fill('Grace')
@@ -47,7 +47,7 @@ test('[ACC-22] signing in and up on the way to an order begins with what was typ
   await expect.element(dialog.getByLabelText('Password')).toHaveValue('')
 })
 
-test('[ACC-5] whoever signs up in front of empty fields finds them filled in, the address for good', async () => {
+test('[ACC-5] signing up with empty fields fills them in, with the account’s address for good', async () => {
   let diner: Diner | null = null
   const screen = await open(() => diner)
   answerAccounts({

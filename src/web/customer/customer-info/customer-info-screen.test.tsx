@@ -10,13 +10,13 @@ const menu = sampleMenu()
 const lines = [aLine(menu, 'Salmon Roll')]
 const at = '/checkout/customer-info'
 
-test('[SCR-1, SCR-2] without an order the information says so and leads back', async () => {
+test('[SCR-1, SCR-2] without an order, customer information says so and links back', async () => {
   const screen = await visit({ at })
   await expect.element(screen.getByText('No order data found. Please start a new order.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Back to Menu' })).toBeVisible()
 })
 
-test('[SCR-1, SCR-14] the information asks who orders, shows the terms in a new tab, and says that it saves', async () => {
+test('[SCR-1, SCR-14] customer information asks who orders, opens the terms in a new tab, and shows that it is saving', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const open = () => held.then(() => ({ cartId: toId<'Cart'>(asUuid('cart')) }))
   const screen = await visit({ menu, at, draft: { ...pickup, lines }, answers: { carts: { open } } })
@@ -43,12 +43,12 @@ test('[SCR-1, SCR-14] the information asks who orders, shows the terms in a new 
   expect(readDraft()).toMatchObject({ customer: ada, acceptedTerms: true })
 })
 
-test('[SCR-14] the terms are a page of their own', async () => {
+test('[SCR-14] the terms have a page of their own', async () => {
   const screen = await visit({ at: '/tos' })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
 })
 
-test('[SCR-14] the address of a delivery can be read, not changed', async () => {
+test('[SCR-14] the address of a delivery is read-only', async () => {
   const delivery = aDelivery()
   const draft = { orderType: 'delivery', timing: pickup.timing, delivery, lines } as const
   const screen = await visit({ menu, at, draft, width: 390 })
@@ -56,7 +56,7 @@ test('[SCR-14] the address of a delivery can be read, not changed', async () => 
   await expect.element(screen.getByLabelText('Delivery Address')).toHaveAttribute('readonly')
 })
 
-test('[MSG-4] each field of the diner’s details that is missing or wrong is told at the field', async () => {
+test('[MSG-4] each missing or invalid field of the diner’s details shows its error', async () => {
   const screen = await visit({ menu, at, draft: { ...pickup, lines }, width: 390 })
   const goOn = screen.getByRole('button', { name: 'Continue to Payment' })
   await goOn.click()

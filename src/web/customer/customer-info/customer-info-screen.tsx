@@ -53,7 +53,7 @@ export default function CustomerInfoScreen() {
   )
 }
 
-/** What is typed goes into the draft at once, so that nothing is lost on the way back and forth. */
+/** Input goes into the draft at once, so that nothing is lost when the diner moves back and forth. */
 function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly account: Account }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -142,7 +142,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   )
 }
 
-/** Whoever orders next on this device starts with empty fields. */
+/** The next person to order on this device starts with empty fields. */
 function forgetCustomer(): void {
   changeDraft((draft) => ({ ...draft, customer: null }))
 }

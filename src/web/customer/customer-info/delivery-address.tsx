@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Where the order goes, to be read: it is changed with its quote, on the menu. Wraps where the line is too short for it. */
+/** The delivery address, read-only: it is changed on the menu, together with its quote. Wraps if the line is too short. */
 export function DeliveryAddress({ address }: { readonly address: string }) {
   const id = useId()
   return (

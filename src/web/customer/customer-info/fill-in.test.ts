@@ -14,19 +14,19 @@ const diner: Diner = {
 const filled = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' }
 
 test.each([
-  ['nothing was typed yet', null],
+  ['nothing was typed', null],
   ['the fields are empty', nobody],
-])('[ACC-5] where %s, the account fills in everything', (_when, typed) => {
+])('[ACC-5] if %s, the account fills in everything', (_when, typed) => {
   expect(fillIn(typed, diner)).toEqual(filled)
 })
 
-test('[ACC-5] what was typed stays, save the e-mail, which is the account’s', () => {
+test('[ACC-5] typed values stay, except the email, which is the account’s', () => {
   const typed = { firstName: 'Gus', lastName: '', email: 'gus@example.com', phone: '(646' }
   expect(fillIn(typed, diner)).toEqual({ ...typed, email: 'ada@example.com' })
   expect(fillIn({ ...nobody, email: 'gus@example.com' }, diner)).toEqual(filled)
 })
 
-test('[ACC-5] after signing up with half a name typed, the rest comes from the account', () => {
+test('[ACC-5] after signing up with half a name typed, the account adds the rest', () => {
   expect(fillIn({ ...nobody, firstName: 'Ada' }, diner)).toEqual(filled)
   expect(fillIn({ ...nobody, lastName: ' byron ' }, diner)).toEqual({ ...filled, lastName: ' byron ' })
 })

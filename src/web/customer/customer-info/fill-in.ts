@@ -1,4 +1,4 @@
-/** What an account does to the details of an order, and the order to the account. */
+/** Copies details from an account to an order, and from an order to the account. */
 
 import type { Diner } from '#contract/accounts.ts'
 import { completeName, contactToSave, customerOf } from '#domain/accounts/contact.ts'
@@ -8,7 +8,7 @@ import { callApi } from '#web/api/client.ts'
 
 export const nobody: Customer = { firstName: '', lastName: '', email: '', phone: '' }
 
-/** ACC-5: what was typed stays, what is empty comes from the account, and the e-mail is the account's. */
+/** ACC-5: returns the typed values, the account's values where nothing was typed, and always the account's email. */
 export function fillIn(typed: Customer | null, diner: Diner): Customer {
   const known = customerOf(diner)
   const before = typed ?? nobody
@@ -22,7 +22,7 @@ export function fillIn(typed: Customer | null, diner: Diner): Customer {
   }
 }
 
-/** ACC-6: writes name and phone back in the background; the order does not wait for it, nor fail with it. */
+/** ACC-6: saves name and phone to the account in the background. The order neither waits for it nor fails with it. */
 export async function saveContact(diner: Diner, customer: Customer): Promise<void> {
   const contact = contactToSave(diner, customer)
   if (!contact) return

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { changeDraft } from '../draft/order-draft.ts'
 
-/** The Terms of Service, which every order asks for anew. */
+/** The Terms of Service, which the diner must accept for every order. */
 export function Terms({
   isAccepted,
   error,

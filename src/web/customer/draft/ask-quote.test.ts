@@ -12,7 +12,7 @@ const request = {
   timing: { kind: 'asap' },
 } as const
 
-test('[DLV-12] a quote is kept with the address as it was understood and the time that it is for', async () => {
+test('[DLV-12] a quote is stored with the address as the server parsed it and the time it is for', async () => {
   const { id: quoteId, fee, minutes, expiresAt } = delivery.quote
   const answer = { quoteId, fee, minutes, expiresAt, address: delivery.address }
   expect(
@@ -23,7 +23,7 @@ test('[DLV-12] a quote is kept with the address as it was understood and the tim
   ).toEqual({ kind: 'quoted', delivery })
 })
 
-test('[DLV-13] a refusal is given in its words', async () => {
+test('[DLV-13] a refusal is returned with its message', async () => {
   const refusal = { kind: 'outside_delivery_area', zipCode: '10002' }
   const error = new ORPCError('REFUSED', { defined: true, data: { refusal } })
   expect(
@@ -38,9 +38,9 @@ test('[DLV-13] a refusal is given in its words', async () => {
 })
 
 test.for([
-  ['a server that fails', new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Error 7f3a' })],
-  ['no connection', new TypeError('Failed to fetch')],
-] as const)('[DLV-13] %s leaves no more to say than that it failed', async ([, cause]) => {
+  ['a server failure', new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Error 7f3a' })],
+  ['a lost connection', new TypeError('Failed to fetch')],
+] as const)('[DLV-13] %s is reported as a plain failure', async ([, cause]) => {
   expect(
     await askQuote(
       request,
@@ -53,7 +53,7 @@ test.for([
   })
 })
 
-test('[DLV-13] a client that can not be loaded has failed too', async () => {
+test('[DLV-13] a client that fails to load counts as a failure', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   expect(await askQuote(request, () => Promise.reject(cause))).toMatchObject({ kind: 'failed', cause })
 })

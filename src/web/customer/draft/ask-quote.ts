@@ -1,4 +1,4 @@
-/** Asks the server what a delivery costs and takes (C1: never the courier itself). */
+/** Requests the price and duration of a delivery from the server (C1: never from the courier directly). */
 
 import { safe } from '@orpc/client'
 import type { Timing } from '#domain/cart/cart.ts'
@@ -8,7 +8,7 @@ import { callApi } from '#web/api/client.ts'
 import { visitorSessionId } from '../tracking/visitor-session.ts'
 import type { DraftDelivery } from './draft.ts'
 
-/** refused: by a rule or by the courier · failed: there was no answer; `cause` says why. */
+/** refused: by a rule or by the courier · failed: there was no response; `cause` is the error. */
 export type QuoteAnswer =
   | { readonly kind: 'quoted'; readonly delivery: DraftDelivery }
   | { readonly kind: 'refused'; readonly message: string }
@@ -20,7 +20,7 @@ export type DraftQuoteRequest = {
   readonly timing: Timing
 }
 
-/** DLV-12: a quote for this address and time. Never throws. */
+/** DLV-12: returns a quote for this address and time. Never throws. */
 export async function askQuote(
   { restaurantId: restaurant, address, timing }: DraftQuoteRequest,
   client: () => Promise<Pick<Awaited<ReturnType<typeof callApi>>, 'delivery'>> = callApi,

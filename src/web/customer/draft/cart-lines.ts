@@ -1,4 +1,4 @@
-/** What a diner does with the lines of the draft. The rules are those of the domain's cart. */
+/** Changes to the lines of the draft. The rules are those of the domain's cart. */
 
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import {
@@ -16,7 +16,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { OrderDraft } from './draft.ts'
 import { changeDraft, readDraft } from './order-draft.ts'
 
-/** Adds a line to the draft; gives the reason where it can't be added. */
+/** Adds a line to the draft. Returns the refusal if it can't be added. */
 export function addToDraft(line: Omit<CartLine, 'id'>): Refusal | null {
   const draft = readDraft()
   if (!draft) return { kind: 'cart_not_found' }
@@ -32,13 +32,13 @@ export function changeDraftQuantity(lineId: LineId, quantity: number): void {
   if (draft) saveLines(changeQuantity(cartOf(draft), lineId, quantity))
 }
 
-/** CRT-11: gives a line other options, another quantity or note; it keeps its place. */
+/** CRT-11: replaces a line's options, quantity and note; the line keeps its position. */
 export function changeDraftLine(line: CartLine): void {
   const draft = readDraft()
   if (draft) saveLines(replaceLine(cartOf(draft), line))
 }
 
-/** CRT-12: what was removed stands where it stood. */
+/** CRT-12: restores removed lines at their old positions. */
 export function putBackIntoDraft(removed: readonly RemovedLine[]): void {
   const draft = readDraft()
   if (draft) saveLines(putBack(cartOf(draft), removed))
@@ -53,7 +53,7 @@ export function removeFromDraft(lineId: LineId): void {
   if (draft) saveLines(removeLine(cartOf(draft), lineId))
 }
 
-/** The draft as the domain's cart; what was not chosen yet counts as pickup as soon as possible. */
+/** Returns the draft as the domain's cart. Defaults to pickup as soon as possible where nothing was chosen. */
 export function cartOf(draft: OrderDraft): Cart {
   return {
     id: draft.cartId,
@@ -64,7 +64,7 @@ export function cartOf(draft: OrderDraft): Cart {
   }
 }
 
-/** CRT-10: an emptied cart forgets what was said about age. */
+/** CRT-10: emptying the cart resets the age confirmation. */
 function saveLines({ lines }: Pick<Cart, 'lines'>): void {
   changeDraft((draft) => ({
     ...draft,

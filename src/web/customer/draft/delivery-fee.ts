@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { OrderDraft } from './draft.ts'
 
-/** DLV-15: what bringing the order costs: as quoted, else the restaurant's fee; null for a pickup. In cents. */
+/** DLV-15: returns the delivery fee in cents: the quoted fee, otherwise the restaurant's; null for pickup. */
 export function deliveryFeeOf(
   { orderType, delivery }: Pick<OrderDraft, 'orderType' | 'delivery'>,
   restaurant: Pick<Restaurant, 'deliveryFee'>,

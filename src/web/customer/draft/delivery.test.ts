@@ -13,24 +13,24 @@ const quoted = aDelivery()
 
 test.for<[string, DraftDelivery | null, Timing, string, string | null]>([
   ['its own time', quoted, asap, '18:14:59', null],
-  ['its end', quoted, asap, '18:15:00', 'quote_expired'],
+  ['its expiry', quoted, asap, '18:15:00', 'quote_expired'],
   ['another time', quoted, later, '18:00:00', 'quote_for_other_time'],
   ['its own later time', aDelivery({ timing: later }), later, '18:00:00', null],
-  ['as soon as possible after all', aDelivery({ timing: later }), asap, '18:00:00', 'quote_for_other_time'],
-  ['no delivery at all', null, asap, '18:00:00', 'order_incomplete'],
+  ['as soon as possible instead', aDelivery({ timing: later }), asap, '18:00:00', 'quote_for_other_time'],
+  ['no delivery', null, asap, '18:00:00', 'order_incomplete'],
   [
-    'an address that a hand has shortened',
+    'an address that was shortened by hand',
     { ...quoted, address: '12 Grand Street' },
     asap,
     '18:00:00',
     'address_incomplete',
   ],
-])('[DLV-12] a kept quote at %s', ([, delivery, timing, clock, kind]) => {
+])('[DLV-12] a stored quote at %s', ([, delivery, timing, clock, kind]) => {
   const now = Temporal.Instant.from(`2026-11-20T${clock}Z`)
   expect(whyNotReuse(toId('corner'), delivery, timing, now)?.kind ?? null).toBe(kind)
 })
 
-test('[DLV-15] the fee is the quote’s, else the restaurant’s, and none for a pickup', () => {
+test('[DLV-15] the fee is the quote’s, otherwise the restaurant’s, and null for pickup', () => {
   const restaurant = { deliveryFee: cents(599) }
   expect(deliveryFeeOf({ orderType: 'delivery', delivery: quoted }, restaurant)).toBe(649)
   expect(deliveryFeeOf({ orderType: 'delivery', delivery: null }, restaurant)).toBe(599)
@@ -38,7 +38,7 @@ test('[DLV-15] the fee is the quote’s, else the restaurant’s, and none for a
   expect(deliveryFeeOf({ orderType: null, delivery: null }, restaurant)).toBeNull()
 })
 
-test('[DLV-12] an address kept beside a pickup is not its own', () => {
+test('[DLV-12] an address stored next to a pickup is not the order’s address', () => {
   expect(deliveryAddressOf({ orderType: 'pickup', delivery: quoted })).toBeNull()
   expect(deliveryAddressOf({ orderType: 'delivery', delivery: quoted })).toBe(quoted.address)
 })

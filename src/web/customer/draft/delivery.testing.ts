@@ -4,7 +4,7 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { DraftDelivery } from './draft.ts'
 
-/** $6.49, 30 minutes, as soon as possible, until 18:15 UTC. */
+/** $6.49, 30 minutes, as soon as possible, valid until 18:15 UTC. */
 export function aDelivery(quote: Partial<DraftDelivery['quote']> = {}): DraftDelivery {
   return {
     address: '12 Grand Street, New York, NY 10002',

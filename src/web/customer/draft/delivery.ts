@@ -1,4 +1,4 @@
-/** The delivery of a draft: where to, and whether what was promised for it still holds. */
+/** The delivery of a draft: its address, and whether its quote is still valid. */
 
 import type { Timing } from '#domain/cart/cart.ts'
 import { parseAddress } from '#domain/delivery/address.ts'
@@ -7,7 +7,7 @@ import type { RestaurantId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { DraftDelivery, OrderDraft } from './draft.ts'
 
-/** DLV-12: why the kept quote does not do for this time at `now`, as the server would say, or null. */
+/** DLV-12: returns why the stored quote can't be used for this time at `now`, by the server's rule, or null. */
 export function whyNotReuse(
   restaurantId: RestaurantId,
   delivery: DraftDelivery | null,
@@ -22,7 +22,7 @@ export function whyNotReuse(
   )
 }
 
-/** The address of a draft that is a delivery, else null. */
+/** Returns the draft's address if it is a delivery, otherwise null. */
 export function deliveryAddressOf({
   orderType,
   delivery,

@@ -14,54 +14,54 @@ export type OrderDraft = {
   readonly restaurantSlug: string
   readonly orderType: OrderType | null
   readonly timing: Timing | null
-  /** Counts while the order is a delivery; kept beside a pickup in case the diner comes back to it. */
+  /** Used only if the order is a delivery; kept during pickup in case the diner switches back. */
   readonly delivery: DraftDelivery | null
   readonly lines: readonly CartLine[]
-  /** When the lines were last touched, a UTC instant in ISO 8601; null before. */
+  /** When the lines last changed, a UTC instant in ISO 8601; null if they never did. */
   readonly linesChangedAt: string | null
   readonly tip: Tip | null
-  /** The custom tip as it stands in its field; null while none was chosen. */
+  /** The text of the custom tip field; null if no custom tip was chosen. */
   readonly tipTyped: string | null
   readonly tipConfirmed: boolean
   readonly customer: Customer | null
   readonly acceptedTerms: boolean
-  /** The diner has said to be 21 or older; forgotten when the cart is emptied. */
+  /** The diner confirmed being 21 or older. Reset when the cart is emptied. */
   readonly ageConfirmed: boolean
   readonly discount: DraftDiscount | null
-  /** The meals chosen that the code gives for nothing; more than are earned by now may stand here (DSC-8). */
+  /** The meals chosen with the code for free meals; may contain more than are currently earned (DSC-8). */
   readonly freeMeals: readonly FreeMeal[]
-  /** Set once the order exists: the confirmation survives a reload. */
+  /** Set once the order exists, so that the confirmation survives a reload. */
   readonly confirmed: ConfirmedOrder | null
-  /** The order that was placed in this tab before this one was begun. */
+  /** The order that was placed in this tab before this draft was started. */
   readonly before: ConfirmedOrder | null
 }
 
-/** An applied code, and what it was said to give. */
+/** An applied code and its reward, as the server reported it. */
 export type DraftDiscount = { readonly code: string; readonly reward: Reward }
 
-/** DLV-12: where the order is to be brought, and what was promised for it. */
+/** DLV-12: the delivery address and its quote. */
 export type DraftDelivery = {
-  /** On one line, as the server understood it. */
+  /** On one line, as the server parsed it. */
   readonly address: string
   readonly quote: {
     readonly id: DeliveryQuoteId
     readonly fee: Cents
-    /** To the door; of a scheduled delivery, from the kitchen. */
+    /** Minutes until it is at the door; for a scheduled delivery, minutes from the kitchen to the door. */
     readonly minutes: number
     /** A UTC instant in ISO 8601. */
     readonly expiresAt: string
-    /** The time that it was asked for. */
+    /** The time the quote was requested for. */
     readonly timing: Timing
   }
 }
 
 export type ConfirmedOrder = {
   readonly token: OrderToken
-  /** The page behind the token does not tell it: a link may be passed on. null for pickup. */
+  /** Stored here because the page behind the token omits it: its link may be passed on. null for pickup. */
   readonly deliveryAddress: string | null
 }
 
-/** An order at a restaurant in which nothing is chosen yet. */
+/** Returns an empty draft for a restaurant. */
 export function newDraft({
   restaurantId,
   restaurantSlug,

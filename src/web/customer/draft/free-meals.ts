@@ -1,4 +1,4 @@
-/** The free meals of the draft, as far as they are still earned. */
+/** The free meals of the draft that are still earned. */
 
 import { eligibleKidsMeals, filterEarnedKidsMeals } from '#domain/discounts/kids-meals.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
@@ -7,12 +7,12 @@ import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import { freeMealSelections } from '#domain/pricing/free-meal-options.ts'
 import type { OrderDraft } from './draft.ts'
 
-/** DSC-24: a drink that is gone meanwhile gives way to the one with which the meal comes. */
+/** DSC-24: replaces a drink that is no longer available with the one included in the meal. */
 function withOfferedVariants(product: Product, meal: FreeMeal): FreeMeal {
   return freeMealSelections(product, meal.variants ?? []) ? meal : { ...meal, variants: [] }
 }
 
-/** DSC-8: worked out anew from what was chosen, at every change of the cart. */
+/** DSC-8: returns the chosen meals that are still offered and earned; recomputed at every change of the cart. */
 export function earnedMeals(
   menu: Menu,
   { discount, freeMeals }: Pick<OrderDraft, 'discount' | 'freeMeals'>,

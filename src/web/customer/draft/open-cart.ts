@@ -1,10 +1,12 @@
-/** The cart's id, which only the server gives out (P1). */
+/** Opens a cart: only the server issues its id (P1). */
 
 import type { CartId } from '#domain/ids.ts'
 import { callApi } from '#web/api/client.ts'
 import { changeDraft, readDraft } from './order-draft.ts'
 
-/** The draft's cart id, asked for where it has none yet; null without a draft. Throws where the server can't be reached. */
+/**
+ * Returns the draft's cart id and requests one if it has none; null without a draft. Throws if the server can't be reached.
+ */
 export async function openCart(): Promise<CartId | null> {
   const draft = readDraft()
   if (!draft || draft.cartId) return draft?.cartId ?? null
@@ -21,12 +23,12 @@ async function askFor(
 ): Promise<CartId> {
   const api = await callApi()
   const { cartId } = await api.carts.open({ restaurantId })
-  // Meanwhile the diner may have begun elsewhere.
+  // The diner may have started an order at another restaurant in the meantime.
   changeDraft((draft) => (draft.restaurantId === restaurantId ? { ...draft, cartId } : draft))
   return cartId
 }
 
-/** Asks for the cart's id without making anybody wait. Where that fails, the checkout asks again. */
+/** Requests the cart id without blocking. If that fails, the checkout requests it again. */
 export function openCartInBackground(): void {
   openCart().catch(() => {})
 }

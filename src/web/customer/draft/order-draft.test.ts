@@ -22,13 +22,13 @@ beforeEach(() => {
   })
 })
 
-/** The modules as a freshly loaded page has them. */
+/** Imports the modules as a freshly loaded page would. */
 async function openPage() {
   vi.resetModules()
   return { ...(await import('./order-draft.ts')), ...(await import('./cart-lines.ts')) }
 }
 
-test('[WEB-1] an order survives a reload with all that was chosen', async () => {
+test('[WEB-1] an order and all its choices survive a reload', async () => {
   const before = await openPage()
   before.startDraft(restaurant)
   before.addToDraft(line)
@@ -50,7 +50,7 @@ test('[WEB-1] an order survives a reload with all that was chosen', async () => 
 })
 
 test.each([
-  ['text that is no JSON', '{'],
+  ['text that is not JSON', '{'],
   ['null', 'null'],
   ['a list', '[]'],
   ['an older shape', '{"restaurantId":"x","cart":[]}'],
@@ -62,12 +62,12 @@ test.each([
 test.each([
   ['a quantity of 0', { lines: [{ ...line, id: 'a', quantity: 0 }] }],
   ['half a cent of tip', { tip: { kind: 'custom', amount: 0.5 } }],
-  ['a time that is none', { timing: { kind: 'later', at: 'soon' } }],
+  ['an invalid time', { timing: { kind: 'later', at: 'soon' } }],
   ['an unknown order type', { orderType: 'drone' }],
-  ['a discount of no kind', { discount: { code: 'FIVEOFF', reward: { kind: 'gift' } } }],
-  ['free meals that are none', { freeMeals: [{ lineId: 'a', productId: 7 }] }],
-  ['a quote without an end', { delivery: aDelivery({ expiresAt: 'never' }) }],
-])('[WEB-1] an order with %s counts as none', async (_what, wrong) => {
+  ['a discount of unknown kind', { discount: { code: 'FIVEOFF', reward: { kind: 'gift' } } }],
+  ['invalid free meals', { freeMeals: [{ lineId: 'a', productId: 7 }] }],
+  ['a quote without a valid expiry', { delivery: aDelivery({ expiresAt: 'never' }) }],
+])('[WEB-1] an order with %s counts as no order', async (_what, wrong) => {
   const before = await openPage()
   before.startDraft(restaurant)
   stored.set('comanda.order', JSON.stringify({ ...before.readDraft(), ...wrong }))
@@ -114,7 +114,7 @@ describe('[WEB-34] a stored order of an earlier release', () => {
     },
   )
 
-  test('without its restaurant counts as none', async () => {
+  test('without its restaurant counts as no order', async () => {
     for (const key of identity) expect(await read({ ...anything, [key]: undefined })).toBeNull()
   })
 
@@ -145,13 +145,13 @@ describe('[WEB-34] a stored order of an earlier release', () => {
     })
   })
 
-  test.each(keysOf(aDelivery().quote))('asks for the address again where its quote lacks %s', async (key) => {
+  test.each(keysOf(aDelivery().quote))('asks for the address again if its quote lacks %s', async (key) => {
     const delivery = { ...aDelivery(), quote: without(aDelivery().quote, key) }
     expect(await read({ ...anything, delivery })).toEqual({ ...anything, delivery: null })
   })
 })
 
-test('[WEB-2] cart and restaurant are forgotten together', async () => {
+test('[WEB-2] cart and restaurant are cleared together', async () => {
   const page = await openPage()
   page.startDraft(restaurant)
   page.addToDraft(line)
@@ -160,7 +160,7 @@ test('[WEB-2] cart and restaurant are forgotten together', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('[CHK-17] a new order keeps the way to the one that was placed before it, also after a reload', async () => {
+test('[CHK-17] a new order keeps the link to the previously placed one, even after a reload', async () => {
   const page = await openPage()
   page.startDraft(restaurant)
   expect(page.lastOrder()).toBeNull()
@@ -172,7 +172,7 @@ test('[CHK-17] a new order keeps the way to the one that was placed before it, a
   expect((await openPage()).lastOrder()).toEqual(placed)
 })
 
-test('[WEB-2] where the browser forbids storage, the order lives as long as the page', async () => {
+test('[WEB-2] if the browser blocks storage, the order lives as long as the page', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('forbidden')
@@ -187,7 +187,7 @@ test('[WEB-2] where the browser forbids storage, the order lives as long as the 
   expect(page.readDraft()?.lines).toHaveLength(1)
 })
 
-test('[WEB-3] the same dish twice makes two lines, each with a valid id of its own', async () => {
+test('[WEB-3] the same dish twice makes two lines, each with its own valid id', async () => {
   const page = await openPage()
   page.startDraft(restaurant)
   page.addToDraft(line)
@@ -199,7 +199,7 @@ test('[WEB-3] the same dish twice makes two lines, each with a valid id of its o
   }
 })
 
-test('[WEB-3] the hundred-and-first line is refused, and without an order nothing can be added', async () => {
+test('[WEB-3] the 101st line is refused, and without an order nothing can be added', async () => {
   const page = await openPage()
   expect(page.addToDraft(line)).toEqual({ kind: 'cart_not_found' })
   page.startDraft(restaurant)
@@ -207,7 +207,7 @@ test('[WEB-3] the hundred-and-first line is refused, and without an order nothin
   expect(page.addToDraft(line)).toEqual({ kind: 'too_many_lines', max: 100 })
 })
 
-test('[WEB-3] a quantity of 0 takes the line away', async () => {
+test('[WEB-3] a quantity of 0 removes the line', async () => {
   const page = await openPage()
   page.startDraft(restaurant)
   page.addToDraft(line)
@@ -218,7 +218,7 @@ test('[WEB-3] a quantity of 0 takes the line away', async () => {
   expect(page.readDraft()?.lines).toEqual([])
 })
 
-test('[CRT-12] what was removed can be put back, and the cart emptied and filled again', async () => {
+test('[CRT-12] a removed line can be restored, and an emptied cart refilled', async () => {
   const page = await openPage()
   page.startDraft(restaurant)
   for (const note of ['first', 'second']) page.addToDraft({ ...line, note })
@@ -229,7 +229,7 @@ test('[CRT-12] what was removed can be put back, and the cart emptied and filled
   expect(page.readDraft()?.lines).toEqual(lines)
 })
 
-test('[CRT-10] what was said about age is kept with the cart, and forgotten once it is empty', async () => {
+test('[CRT-10] the age confirmation is kept with the cart and reset once it is empty', async () => {
   const page = await openPage()
   page.startDraft(restaurant)
   for (const note of ['first', 'second']) page.addToDraft({ ...line, note })

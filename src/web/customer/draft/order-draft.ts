@@ -1,6 +1,6 @@
 /**
- * The order that a diner is putting together: cart, restaurant and answers so far, kept in the browser's session storage
- * under one key, so that cart and restaurant are cleared together and survive a reload.
+ * The order that a diner is putting together: cart, restaurant and answers so far. Stored in the browser's session storage
+ * under one key, so that cart and restaurant survive a reload and are cleared together.
  */
 
 import { useSyncExternalStore } from 'react'
@@ -8,12 +8,12 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { type ConfirmedOrder, newDraft, type OrderDraft } from './draft.ts'
 import { parseDraft } from './parse-draft.ts'
 
-/** The draft, or null where there is none, and while the server renders. Renders again at every change. */
+/** Returns the draft; null if there is none and during server rendering. Re-renders at every change. */
 export function useOrderDraft(): OrderDraft | null {
   return useSyncExternalStore(subscribe, readDraft, () => null)
 }
 
-/** False while the server renders and until the browser has taken over: no draft is known then. */
+/** False during server rendering and until hydration: no draft is known before that. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -22,35 +22,35 @@ export function useHydrated(): boolean {
   )
 }
 
-/** The draft as it is now. What can't be understood counts as none. */
+/** Returns the current draft. An unreadable one counts as none. */
 export function readDraft(): OrderDraft | null {
   if (current === undefined) current = parseDraft(readStorage())
   return current
 }
 
-/** Replaces the draft by what `change` makes of it. Does nothing where there is none. */
+/** Replaces the draft with the result of `change`. Does nothing without a draft. */
 export function changeDraft(change: (draft: OrderDraft) => OrderDraft): void {
   const draft = readDraft()
   if (draft) saveDraft(change(draft))
 }
 
-/** CHK-17: the order that was placed last in this tab, so that its diner can always get back to it. */
+/** CHK-17: returns the order placed last in this tab, so that the diner can always return to it. */
 export function lastOrder(draft: OrderDraft | null = readDraft()): ConfirmedOrder | null {
   return draft?.confirmed ?? draft?.before ?? null
 }
 
-/** Begins a new, empty order at a restaurant; what was there before is gone, save the way to an order that was placed. */
+/** Starts a new, empty order at a restaurant. Discards the previous draft but keeps the link to a placed order. */
 export function startDraft(restaurant: Pick<Restaurant, 'id' | 'slug'>): void {
   const draft = newDraft({ restaurantId: restaurant.id, restaurantSlug: restaurant.slug })
   saveDraft({ ...draft, before: lastOrder() })
 }
 
-/** Forgets cart and restaurant together. */
+/** Clears cart and restaurant together. */
 export function clearDraft(): void {
   saveDraft(null)
 }
 
-/** Calls `listener` at every change, for good. */
+/** Calls `listener` at every change. There is no way to unsubscribe. */
 export function onDraftChange(listener: () => void): void {
   subscribe(listener)
 }
@@ -70,7 +70,7 @@ function saveDraft(draft: OrderDraft | null): void {
   for (const listener of listeners) listener()
 }
 
-// A browser may forbid storage altogether. The order then lives as long as the page.
+// A browser may block storage altogether. The order then lives as long as the page.
 function readStorage(): string | null {
   try {
     return sessionStorage.getItem(storageKey)
@@ -84,6 +84,6 @@ function writeStorage(text: string | null): void {
     if (text === null) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, text)
   } catch {
-    // Full or forbidden: see above.
+    // Storage is full or blocked: see above.
   }
 }

@@ -1,4 +1,4 @@
-/** Reads a stored draft. Whoever wrote it, an older version of this page or a hand in the developer tools, it is checked. */
+/** Parses a stored draft. An older release or the developer tools may have written it, so everything is validated. */
 
 import {
   type CartLine,
@@ -23,7 +23,7 @@ import {
   type OrderDraft,
 } from './draft.ts'
 
-/** The draft that `text` holds, or null where it is anything else. */
+/** Returns the draft in `text`, or null if it isn't a valid one. */
 export function parseDraft(text: string | null): OrderDraft | null {
   if (text === null) return null
   try {
@@ -46,7 +46,7 @@ function draftFrom(value: unknown): OrderDraft {
   return Object.fromEntries(entries) as OrderDraft
 }
 
-/** WEB-34: `usual` where the value, or a part that it needs, was not stored. */
+/** WEB-34: returns `usual` if the value, or a required part of it, was not stored. */
 function readOr<Value>(usual: Value, read: (value: unknown) => Value, value: unknown): Value {
   try {
     return read(value)

@@ -20,7 +20,7 @@ beforeEach(() => {
   changeDraft((draft) => ({ ...draft, orderType: 'delivery', timing: later, delivery: aDelivery() }))
 })
 
-test('[DLV-14] a new quote is asked for with the same address and the time of the order, and kept', async () => {
+test('[DLV-14] a new quote is requested for the same address and the order’s time, and stored', async () => {
   const renewed = aDelivery({ id: toId('another'), fee: cents(799), timing: later })
   const requests: DraftQuoteRequest[] = []
   const outcome = await renewQuote(answering({ kind: 'quoted', delivery: renewed }, requests))
@@ -34,7 +34,7 @@ test('[DLV-14] a new quote is asked for with the same address and the time of th
   expect(readDraft()?.delivery).toEqual(renewed)
 })
 
-test('[DLV-14] where there is none, the old one stays with its reason', async () => {
+test('[DLV-14] if there is no new quote, the old one stays and the reason is returned', async () => {
   const refused = {
     kind: 'refused',
     message: 'The specified location is not in a deliverable area.',
@@ -46,7 +46,7 @@ test('[DLV-14] where there is none, the old one stays with its reason', async ()
   expect(readDraft()?.delivery).toEqual(aDelivery())
 })
 
-test('[DLV-14] an order that was begun anew meanwhile keeps what it has', async () => {
+test('[DLV-14] an order that was restarted in the meantime keeps its own delivery', async () => {
   const outcome = await renewQuote(async () => {
     startDraft({ id: toId('elsewhere'), slug: 'elsewhere' })
     return { kind: 'quoted', delivery: aDelivery() }
@@ -55,7 +55,7 @@ test('[DLV-14] an order that was begun anew meanwhile keeps what it has', async 
   expect(readDraft()?.delivery).toBeNull()
 })
 
-test('[DLV-14] without an address nobody is asked', async () => {
+test('[DLV-14] without an address nothing is requested', async () => {
   changeDraft((draft) => ({ ...draft, delivery: null }))
   const requests: DraftQuoteRequest[] = []
   const answer = { kind: 'quoted', delivery: aDelivery() } as const

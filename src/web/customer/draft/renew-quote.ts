@@ -1,4 +1,4 @@
-/** The draft's delivery, promised anew for the same address and time. */
+/** Renews the quote of the draft's delivery for the same address and time. */
 
 import type { DeliveryInput } from '#domain/delivery/quote.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -7,12 +7,12 @@ import { askQuote } from './ask-quote.ts'
 import { cartOf } from './cart-lines.ts'
 import { changeDraft, readDraft } from './order-draft.ts'
 
-/** `was`, `now`: the fee before and after, in cents. failed: `cause` is there where no rule has refused. */
+/** `was`, `now`: the fee before and after, in cents. failed: `cause` is the error, or null if a rule refused. */
 export type RenewedQuote =
   | { readonly kind: 'renewed'; readonly request: DeliveryInput; readonly was: Cents; readonly now: Cents }
   | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown }
 
-/** DLV-14: asks for a new quote and keeps it in the draft, whose screen shows the new fee then. Never throws. */
+/** DLV-14: requests a new quote and stores it in the draft, so that the screen shows the new fee. Never throws. */
 export async function renewQuote(ask: typeof askQuote = askQuote): Promise<RenewedQuote> {
   const draft = readDraft()
   if (!draft?.delivery) {

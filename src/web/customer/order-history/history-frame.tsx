@@ -7,7 +7,7 @@ import { ScreenHeading } from '../order-parts/screen-heading.tsx'
 
 type HistoryFrameProps = { readonly isSignedIn: boolean; readonly children: React.ReactNode }
 
-/** The way back to the menu, the heading, the content. */
+/** The link back to the menu, the heading, the content. */
 export function HistoryFrame({ isSignedIn, children }: HistoryFrameProps) {
   const draft = useOrderDraft()
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shape of the list while it is on the way. */
+/** Placeholder for the list while it loads. */
 export function HistorySkeleton() {
   return (
     <div className="grid gap-4" aria-busy="true">

@@ -15,7 +15,7 @@ type OrderCardProps = {
   readonly onReorder: () => void
 }
 
-/** An order of the past at a glance. */
+/** A past order at a glance. */
 export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
   const id = useId()
   const { restaurant, status, totals } = order

@@ -1,4 +1,4 @@
-/** The orders of whoever is signed in, and ordering one of them again. */
+/** The orders of the signed-in diner, with reordering. */
 
 import { type Account, loadAccount, useAccount } from '#web/accounts/account.ts'
 import { VerifyReminder } from '#web/accounts/verify-reminder.tsx'

@@ -4,7 +4,7 @@ import type { Reordering, ReorderQuestion } from './use-reorder.ts'
 
 type ReorderDialogProps = Pick<Reordering, 'confirm' | 'cancel'> & { readonly question: ReorderQuestion }
 
-/** What of the order can't be had now, and what a new order does to the cart. */
+/** Shows which items of the order are unavailable now, and that a new order empties the cart. */
 export function ReorderDialog({ question, confirm, cancel }: ReorderDialogProps) {
   const { emptiesCart, lines, missing, restaurant } = question
   const isNothingLeft = lines.length === 0

@@ -6,12 +6,12 @@ import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 
 export type OrderHistory = {
-  /** null until the first page is there. */
+  /** null until the first page is loaded. */
   readonly orders: readonly OrderView[] | null
   readonly hasMore: boolean
   readonly isLoading: boolean
   readonly failure: Failure | null
-  /** Asks for the next page, or again for the one that failed. */
+  /** Loads the next page, or retries the one that failed. */
   readonly more: () => void
 }
 

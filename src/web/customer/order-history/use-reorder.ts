@@ -1,4 +1,4 @@
-/** From an order of the past to a new cart. */
+/** Turns a past order into a new cart. */
 
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,21 +12,21 @@ import { addToDraft } from '../draft/cart-lines.ts'
 import { readDraft, startDraft } from '../draft/order-draft.ts'
 
 export type ReorderQuestion = ReorderView & {
-  /** Whether there is a cart that would be emptied. */
+  /** Whether reordering would empty a cart. */
   readonly emptiesCart: boolean
 }
 
 export type Reordering = {
-  /** The order that is being asked for. */
+  /** The order whose reorder request is in flight. */
   readonly busyWith: OrderToken | null
-  /** What the diner has to know or decide first. */
+  /** What the diner must know or decide first. */
   readonly question: ReorderQuestion | null
   readonly begin: (token: OrderToken) => Promise<void>
   readonly confirm: () => Promise<void>
   readonly cancel: () => void
 }
 
-/** ACC-8: goes on at once where all can be had again and nothing is lost; else it explains and asks. */
+/** ACC-8: reorders at once if every item is available and no cart is lost; otherwise explains and asks first. */
 export function useReorder(): Reordering {
   const navigate = useNavigate()
   const [busyWith, setBusyWith] = useState<OrderToken | null>(null)

@@ -8,12 +8,12 @@ import { changeDraft } from '../draft/order-draft.ts'
 type AppliedCodeProps = {
   readonly discount: DraftDiscount
   readonly subtotal: Cents
-  /** false while a payment is on its way. */
+  /** false while a payment is in progress. */
   readonly canRemove?: boolean
   readonly onRemove?: () => void
 }
 
-/** The code that counts, what it gives, and the way to be rid of it. */
+/** The applied code, what it is worth, and a button to remove it. */
 export function AppliedCode({ discount, subtotal, canRemove = true, onRemove }: AppliedCodeProps) {
   function remove(): void {
     removeDiscount()
@@ -37,7 +37,7 @@ export function AppliedCode({ discount, subtotal, canRemove = true, onRemove }: 
   )
 }
 
-/** Forgets the code, and with it the meals that it gave. */
+/** Removes the code and the meals it gave for free. */
 export function removeDiscount(): void {
   changeDraft((draft) => ({ ...draft, discount: null, freeMeals: [] }))
 }

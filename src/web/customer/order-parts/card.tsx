@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A part of a checkout screen, under its own heading. */
+/** A section of a checkout screen with its own heading. */
 export function Card({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   const id = useId()
   return (

@@ -6,14 +6,14 @@ import { useIsOffline } from '#web/shell/use-offline.ts'
 
 const steps = [paths.summary, paths.customerInfo, paths.payment, paths.confirmation]
 
-/** CHK-20: fetches the code of every step of the checkout as soon as there is a network. Returns whether it is there. */
+/** CHK-20: loads the code of every checkout step as soon as there is a network. Returns whether it is loaded. */
 export function useCheckoutCode(): boolean {
   const provider = useSite()?.payment.provider ?? 'off'
   const isOffline = useIsOffline()
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     if (isOffline || isThere) return
-    // Tried again when the network comes back; a step that is opened before fetches its own.
+    // Retried when the network returns. A step that is opened earlier loads its own code.
     import('#web/customer/prepare-checkout.ts')
       .then(({ prepareCheckout }) => prepareCheckout(provider))
       .then(
@@ -24,7 +24,7 @@ export function useCheckoutCode(): boolean {
   return isThere
 }
 
-/** The addresses of the checkout, for the router to learn which screens answer there while there is a network. */
+/** Hidden links to the checkout, so that the router learns its routes while there is a network. */
 export function CheckoutAddresses() {
   return (
     <span hidden>

@@ -13,15 +13,15 @@ export type CheckoutStep = (typeof steps)[number]['id']
 type CheckoutFrameProps = {
   readonly step: CheckoutStep
   readonly title: string
-  /** null while leaving would lose something. */
+  /** null if leaving would lose something. */
   readonly back: { readonly to: string; readonly label: string } | null
   readonly children: React.ReactNode
 }
 
-/** Where a step says that there is no network. */
+/** The id of a step's offline notice. */
 export const offlineNoticeId = 'offline'
 
-/** A step of the checkout: the way back, how far the diner has come, the heading, the content. */
+/** A checkout step: the link back, the progress, the heading, the content. */
 export function CheckoutFrame({ step, title, back, children }: CheckoutFrameProps) {
   useCheckoutCode()
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shape of a checkout screen while its data is on the way. */
+/** Placeholder for a checkout screen while its data loads. */
 export function CheckoutSkeleton({ label }: { readonly label: string }) {
   return (
     <div className="min-h-dvh" aria-busy="true">

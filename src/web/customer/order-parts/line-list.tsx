@@ -14,7 +14,7 @@ const marks = {
   upsell: { label: 'Add-on', tone: 'neutral' },
 } as const satisfies Record<ModifierAction | 'upsell', { label: string; tone: BadgeTone }>
 
-/** The lines of an order with all that was chosen and what each came to. */
+/** The lines of an order with their selections and prices. */
 export function LineList({ lines }: { readonly lines: readonly PricedLine[] }) {
   const saved = savedByKidsMeals(lines)
   return (
@@ -75,7 +75,7 @@ function Line({ line }: { readonly line: PricedLine }) {
   )
 }
 
-/** A free meal has the price that it would have cost struck through. */
+/** A free meal shows its regular price struck through. */
 function LinePrice({ line: { lineTotal, listPrice } }: { readonly line: PricedLine }) {
   return (
     <p className="text-right font-semibold">

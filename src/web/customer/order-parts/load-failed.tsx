@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const tryAgainMs = 5000
 
-/** A screen whose data could not be had, with another try; without a network it comes when there is one (CHK-20). */
+/** A screen whose data failed to load, with a retry button. Without a network it retries once there is one (CHK-20). */
 export function LoadFailed({ failure }: { readonly failure: Failure }) {
   const { revalidate, state } = useRevalidator()
   const isWaiting = useIsOffline() || failure.code === 'NETWORK_ERROR'

@@ -1,4 +1,4 @@
-/** What the checkout screens know of the restaurant: fetched by the draft's restaurant, each time a screen is opened. */
+/** The restaurant's data for the checkout screens: loaded by the draft's restaurant each time a screen is opened. */
 
 import type { Menu } from '#domain/menu/menu.ts'
 import { callApi } from '#web/api/client.ts'
@@ -29,7 +29,7 @@ export async function loadDraftMenu(): Promise<MenuLoad> {
     return { kind: 'loaded', menu, now }
   } catch (problem) {
     const failure = describeFailure(problem)
-    // A restaurant that is gone takes its order with it.
+    // If the restaurant is gone, its order is gone too.
     return failure.code === 'HTTP_404' ? { kind: 'none' } : { kind: 'failed', failure }
   }
 }

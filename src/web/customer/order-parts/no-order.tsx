@@ -9,7 +9,7 @@ type NoOrderProps = {
   readonly back: { readonly to: string; readonly label: string }
 }
 
-/** CHK-17: a checkout screen that was opened without an order; who has just ordered is led back to that. */
+/** CHK-17: a checkout screen opened without an order. Links a diner who has just ordered back to that order. */
 export function NoOrder({ title, text, back }: NoOrderProps) {
   const placed = lastOrder(useOrderDraft())
   return (

@@ -1,4 +1,4 @@
-/** When an order is due, in words. All instants UTC in ISO 8601. */
+/** Formats when an order is due. All instants are UTC in ISO 8601. */
 
 import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/format-time.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'

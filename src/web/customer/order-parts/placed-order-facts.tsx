@@ -4,7 +4,7 @@ import { formatFullTime, formatOrderType, formatOrderWhen } from './order-when.t
 
 type PlacedOrderFactsProps = {
   readonly order: OrderView
-  /** null: there is none, or this screen may not know it. */
+  /** null: there is none, or this screen may not show it. */
   readonly deliveryAddress: string | null
 }
 

@@ -11,7 +11,7 @@ type RecoveryActionProps = {
   readonly draft: Pick<OrderDraft, 'restaurantSlug' | 'lines'>
 }
 
-/** CHK-13: what a diner can do about a refusal, so that nothing that was typed has to be typed again. */
+/** CHK-13: the diner's next action after a refusal. Nothing typed so far is lost. */
 export function RecoveryAction({ refusal, draft }: RecoveryActionProps) {
   const action = refusal && recoveryActionFor(refusal, draft)
   if (!action) return null

@@ -12,7 +12,7 @@ import { reviewDraft } from './review-draft.ts'
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 const delivers = { deliveryEnabled: true, deliveryFee: cents(599), minimumOrderDelivery: cents(0) }
 
-test('[DLV-15] a delivery is reckoned with the fee of its quote, and a pickup with none', () => {
+test('[DLV-15] a delivery is priced with the fee of its quote, a pickup without one', () => {
   const fee = (change: Partial<OrderDraft>) =>
     reviewDraft(aMenu(delivers), aDraft(change), now).cart.totals.deliveryFee
   expect(fee({})).toBe(649)
@@ -20,7 +20,7 @@ test('[DLV-15] a delivery is reckoned with the fee of its quote, and a pickup wi
   expect(fee({ orderType: 'pickup' })).toBe(0)
 })
 
-test('[CHK-1] a delivery has a minimum of its own, and a restaurant that delivers', () => {
+test('[CHK-1] a delivery has its own minimum and needs a restaurant that delivers', () => {
   const kind = (terms: Partial<Restaurant>) =>
     reviewDraft(aMenu({ ...delivers, ...terms }), aDraft(), now).refusal?.kind ?? null
   expect(kind({})).toBeNull()
@@ -38,12 +38,12 @@ function aMenu(terms: Partial<Restaurant>): Menu {
   }
 }
 
-/** One dish for $12.00, to be brought. */
+/** One dish for $12.00, for delivery. */
 function aDraft(change: Partial<OrderDraft> = {}): OrderDraft {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   startDraft(aRestaurant())
   const begun = readDraft()
-  if (!begun) throw new Error('no draft was begun')
+  if (!begun) throw new Error('no draft was started')
   const line = {
     id: toId<'Line'>('line'),
     productId: toId<'Product'>('Ramen'),

@@ -12,10 +12,10 @@ import { reviewDraft } from './review-draft.ts'
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 
 describe('[CHK-1] a draft under review', () => {
-  test('comes to what the server would charge', () => {
+  test('has the same total as the server would charge', () => {
     const { cart, refusal } = reviewDraft(aMenu(), aDraft(), now)
     expect(refusal).toBeNull()
-    // 2 × $12.00; tax 8.875 %; fee 3 %; tip 15 %.
+    // 2 × $12.00; tax 8.875%; fee 3%; tip 15%.
     expect(cart.totals).toMatchObject({
       subtotal: 2400,
       tax: 213,
@@ -30,13 +30,13 @@ describe('[CHK-1] a draft under review', () => {
     ['a dish that is gone', { lines: [aLine('Unknown')] }, {}, 'product_gone'],
     ['a dish that is not served now', { lines: [aLine('Lunch Box')] }, {}, 'product_not_on_menu'],
     [
-      'a time that can not be kept',
+      'a time that is not available',
       { timing: { kind: 'later', at: '2026-11-20T18:01:00Z' } },
       {},
       'time_not_available',
     ],
-    ['a restaurant that takes no orders', {}, { onlineOrdersEnabled: false }, 'online_orders_off'],
-    ['a beer without a word about age', { lines: [aLine('Beer')] }, {}, 'age_not_confirmed'],
+    ['a restaurant that takes no online orders', {}, { onlineOrdersEnabled: false }, 'online_orders_off'],
+    ['a beer without an age confirmation', { lines: [aLine('Beer')] }, {}, 'age_not_confirmed'],
     ['less than the minimum', {}, { minimumOrderPickup: cents(5000) }, 'below_minimum'],
   ])('is refused for %s, as by the server', (_name, change, terms, kind) => {
     const menu = aMenu(terms)
@@ -54,17 +54,17 @@ describe('[CHK-1] a draft under review', () => {
 })
 
 describe('a draft with a code', () => {
-  test('[DSC-11] comes to what is left, the tip too', () => {
+  test('[DSC-11] is charged what is left, and the tip is computed from that', () => {
     const discount = {
       code: 'FIVEOFF',
       reward: { kind: 'fixed', amount: cents(500) },
     } as const
     const { cart } = reviewDraft(aMenu(), aDraft({ discount }), now)
-    // The tip is 15 % of $19.00.
+    // The tip is 15% of $19.00.
     expect(cart.totals).toMatchObject({ subtotal: 2400, discount: 500, tip: 285 })
   })
 
-  test('[DSC-8] has the free meals that its paid lines earn, as they were chosen, and no others', () => {
+  test('[DSC-8] contains the chosen free meals that its paid lines earn, and no others', () => {
     const ramen = toId<'Product'>('Ramen')
     const discount = { code: 'KIDSFREE', reward: { kind: 'free_kids_meal', eligible: [ramen] } } as const
     const freeMeals = [

@@ -1,4 +1,4 @@
-/** The draft as the checkout sees it: priced, and with the reason that keeps it from being ordered. */
+/** The draft as the checkout sees it: priced, with the reason why it can't be ordered. */
 
 import { activeMenuNames } from '#domain/availability/timed-menus.ts'
 import { whyNotTiming } from '#domain/availability/timing.ts'
@@ -15,13 +15,13 @@ import { earnedMeals } from '../draft/free-meals.ts'
 
 export type DraftReview = {
   readonly cart: PartlyPricedCart
-  /** The first reason against ordering. */
+  /** The first reason why the draft can't be ordered. */
   readonly refusal: Refusal | null
-  /** What is wrong with single lines, their products gone or not served at the time of the order. */
+  /** Refusals of single lines: the product is gone or not served at the time of the order. */
   readonly lineRefusals: readonly Refusal[]
 }
 
-/** Prices as the server will (M1), and the first reason against ordering at `now`, which the server will give too. */
+/** Returns the prices the server will charge (M1) and the first reason against ordering at `now`, by the server's rules. */
 export function reviewDraft(menu: Menu, draft: OrderDraft, now: Temporal.Instant): DraftReview {
   const { lines, orderType, timing } = cartOf(draft)
   const quotedFee = draft.delivery?.quote.fee ?? null

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** A screen's heading. After a step from another screen it takes the focus, so that a screen reader reads on from here. */
+/** A screen's heading. Takes the focus after navigation from another screen, so that a screen reader continues here. */
 export function ScreenHeading({ className = '', children, ...rest }: React.ComponentProps<'h1'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const cameByLink = useNavigationType() !== 'POP'
   useEffect(() => {
-    // Whatever had the focus before was on the screen that is gone.
+    // The previously focused element was on the screen that is gone.
     if (cameByLink && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })
   }, [cameByLink])

@@ -5,11 +5,11 @@ import { PriceText } from '#web/ui/price-text.tsx'
 type TotalsListProps = {
   readonly totals: Totals
   readonly format: TotalsFormat
-  /** What the last row is called on this screen. */
+  /** The label of the last row on this screen. */
   readonly totalLabel?: string
 }
 
-/** The price breakdown, as the one author of totals words it (M1). */
+/** The price breakdown, with the labels of the module that computes the totals (M1). */
 export function TotalsList({ totals, format, totalLabel }: TotalsListProps) {
   return (
     <dl className="grid gap-2">

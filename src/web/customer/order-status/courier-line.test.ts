@@ -7,7 +7,7 @@ const url = 'https://courier.example/orders/del_1'
 const render = (order: Parameters<typeof CourierLine>[0]['order']) =>
   renderToStaticMarkup(createElement(CourierLine, { order }))
 
-test('[DLV-23] a diner reads how the delivery stands, with a link while somebody is on the way', () => {
+test('[DLV-23] a diner sees the state of the delivery, with a link while a courier is on the way', () => {
   const riding = render({ status: 'ready', courier: { state: 'on_the_way', trackingUrl: url } })
   expect(riding).toContain('Your order is on its way')
   expect(riding).toContain(`href="${url}"`)
@@ -16,7 +16,7 @@ test('[DLV-23] a diner reads how the delivery stands, with a link while somebody
   expect(delivered).not.toContain('href')
 })
 
-test('[DLV-23] without a courier, and of an order that is cancelled, nothing is said', () => {
+test('[DLV-23] nothing is shown without a courier or for a canceled order', () => {
   const silent = [
     render({ status: 'ready', courier: null }),
     render({ status: 'cancelled', courier: { state: 'assigned', trackingUrl: url } }),

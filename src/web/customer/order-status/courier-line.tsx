@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/ordering.ts'
 import { formatCourierForDiner } from '#domain/delivery/courier-text.ts'
 
-/** DLV-23: how the delivery stands, and a link to where the courier is; nothing where none was sent for. */
+/** DLV-23: the state of the delivery and a link to the courier's location; nothing if no courier was requested. */
 export function CourierLine({ order }: { readonly order: Pick<OrderView, 'status' | 'courier'> }) {
   const text = order.courier && formatCourierForDiner(order.status, order.courier.state)
   const url = text ? order.courier?.trackingUrl : null

@@ -4,18 +4,18 @@ import { followOrder, type OrderMessage } from './follow-order.ts'
 
 const beat: OrderMessage = { kind: 'heartbeat', now: '2026-11-20T18:00:00Z' }
 
-test('[CHK-10] shows every change, and says that it is live', async () => {
+test('[CHK-10] shows every change and reports that it is live', async () => {
   const seen = await follow([[message(1), beat, message(2)]])
   expect(seen).toEqual(['live', 'order 1', 'live', 'live', 'order 2', 'not live', 'wait 1000'])
 })
 
-test('[CHK-10] comes back after 1, 2, 5, 10 and again 10 seconds', async () => {
+test('[CHK-10] reconnects after 1, 2, 5, 10 and again 10 seconds', async () => {
   const seen = await follow([null, null, null, null, null, [message(1)]])
   const pauses = seen.filter((line) => line.startsWith('wait'))
   expect(pauses).toEqual(['wait 2000', 'wait 5000', 'wait 10000', 'wait 10000', 'wait 10000', 'wait 1000'])
 })
 
-test('[CHK-10] a connection that says nothing for 35 seconds counts as lost', async () => {
+test('[CHK-10] a connection that is silent for 35 seconds counts as lost', async () => {
   const seen = await follow([['silence'], [message(3)]])
   expect(seen).toEqual([
     'silent for 35000',
@@ -30,7 +30,7 @@ test('[CHK-10] a connection that says nothing for 35 seconds counts as lost', as
 
 type ScriptedConnection = readonly (OrderMessage | 'silence')[] | null
 
-/** Follows through these connections (null: refused) and gives what was seen and waited for. */
+/** Follows these connections (null: refused) and returns what was seen and each wait. */
 async function follow(connections: readonly ScriptedConnection[]): Promise<string[]> {
   const seen: string[] = []
   const left = [...connections]

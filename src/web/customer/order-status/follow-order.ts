@@ -1,4 +1,4 @@
-/** Follows an order live, and comes back after every break. */
+/** Follows an order live and reconnects after every break. */
 
 import type { OrderView } from '#contract/ordering.ts'
 
@@ -7,17 +7,17 @@ export type OrderMessage =
   | { readonly kind: 'heartbeat'; readonly now: string }
 
 export type FollowDeps = {
-  /** Opens the stream; ends it when the signal fires. */
+  /** Opens the stream; closes it when the signal fires. */
   readonly connect: (signal: AbortSignal) => Promise<AsyncIterable<OrderMessage>>
-  /** Resolves after so many milliseconds, or at once when the signal fires. */
+  /** Resolves after this many milliseconds, or at once when the signal fires. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly onOrder: (order: OrderView) => void
   readonly onLive: (isLive: boolean) => void
 }
 
-/** K3: the pauses before each new try, the last one for all that follow. */
+/** K3: the delays before each reconnection; the last one repeats. */
 const pausesMs = [1_000, 2_000, 5_000, 10_000]
-/** K3: a sign of life comes every 25 s and may be 10 s late. */
+/** K3: a heartbeat arrives every 25 s and may be 10 s late. */
 const silenceMs = 35_000
 
 /** Runs until the signal fires. Never throws. */
@@ -32,7 +32,7 @@ export async function followOrder(deps: FollowDeps, signal: AbortSignal): Promis
   }
 }
 
-/** One connection, to its end. True where anything was heard on it. */
+/** Follows one connection until it ends. Returns true if it received anything. */
 async function followOnce(deps: FollowDeps, signal: AbortSignal): Promise<boolean> {
   const link = new AbortController()
   const hangUp = () => link.abort()
@@ -55,14 +55,14 @@ async function followOnce(deps: FollowDeps, signal: AbortSignal): Promise<boolea
   }
 }
 
-/** What `answer` gives; throws where it has given nothing after the longest silence. */
+/** Returns the value of `answer`; throws if it is still pending after the longest allowed silence. */
 async function unlessSilent<Answer>({ wait }: FollowDeps, answer: Promise<Answer>): Promise<Answer> {
   const answered = new AbortController()
   const silence = wait(silenceMs, answered.signal).then(() => Promise.reject(new Error('silence')))
   try {
     return await Promise.race([answer, silence])
   } finally {
-    // The race is over: the silence that now ends early must not count as a fault of its own.
+    // The race is over: the timeout, which now ends early, must not surface as an unhandled rejection.
     silence.catch(() => null)
     answered.abort()
   }

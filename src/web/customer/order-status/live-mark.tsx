@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Says whether what is shown follows the kitchen at this moment. Nothing before the first connection. */
+/** Shows whether the page follows the kitchen live. Nothing before the first connection. */
 export function LiveMark({ isLive }: { readonly isLive: boolean | null }) {
   return (
     <span role="status" className="min-h-7">

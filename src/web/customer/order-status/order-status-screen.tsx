@@ -23,7 +23,7 @@ import { LiveMark } from './live-mark.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
-/** The address of this page is its key: it goes into no index, no referrer and no shared cache. */
+/** The URL of this page is a secret: it must not reach an index, a referrer or a shared cache. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? titleOf(loaderData.order) : 'Order not found', matches) },
   noindex,
@@ -42,13 +42,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(pageKey)
   const { error, data: order, isDefined } = await safe(api.orders.get({ token: toId(params.token) }))
   if (!error) return { order }
-  // A token of the wrong shape is no order's either.
+  // A malformed token matches no order either.
   const isUnknown = isDefined || ('status' in error && error.status === 400)
   if (isUnknown) throw data(null, { status: 404 })
   throw error
 }
 
-/** The stream brings every change; asking again would only bring what is known. */
+/** The stream delivers every change; loading again would return nothing new. */
 export const shouldRevalidate = () => false
 
 export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ const textOf = (courier: OrderView['courier']) => {
 }
 
 test.each(courierStates)(
-  '[CRR-42] the last step says "Out for delivery" only where that is true: %s',
+  '[CRR-42] the last step says "Out for delivery" only if that is true: %s',
   (state) => {
     const text = textOf({ state, trackingUrl: null })
     const isBack = state === 'returning' || state === 'returned'
@@ -23,6 +23,6 @@ test.each(courierStates)(
   },
 )
 
-test('[CRR-42] an order without a courier has its steps', () => {
+test('[CRR-42] an order without a courier shows its steps', () => {
   expect(textOf(null)).toContain('Out for delivery')
 })

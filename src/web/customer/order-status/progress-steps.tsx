@@ -13,7 +13,7 @@ const styles = {
   ahead: 'border-line bg-surface text-ink-faint',
 } as const
 
-/** How far the kitchen is with the order. CRR-42: no steps for one that comes back, of which the last would be untrue. */
+/** The kitchen's progress with the order. CRR-42: no steps if the courier returns it, since the last would be untrue. */
 export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
   const place = dinerProgress(order.status)
   if (place === null) {

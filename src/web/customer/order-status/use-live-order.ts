@@ -5,11 +5,11 @@ import { followOrder } from './follow-order.ts'
 
 export type LiveOrder = {
   readonly order: OrderView
-  /** null until the first connection is made or lost. */
+  /** null until the first connection is made or fails. */
   readonly isLive: boolean | null
 }
 
-/** The order as the server rendered it, then as it becomes. */
+/** Returns the order as the server rendered it, then each update. */
 export function useLiveOrder(rendered: OrderView): LiveOrder {
   const [order, setOrder] = useState(rendered)
   const [isLive, setIsLive] = useState<boolean | null>(null)
@@ -30,7 +30,7 @@ export function useLiveOrder(rendered: OrderView): LiveOrder {
   return { order, isLive }
 }
 
-/** Coming back online is reason enough to try at once. */
+/** Reconnects at once when the browser is back online. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

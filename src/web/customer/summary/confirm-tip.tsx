@@ -9,7 +9,7 @@ type ConfirmTipProps = {
   readonly onClose: () => void
 }
 
-/** PRC-13: asks once more about an unusually high tip. */
+/** PRC-13: asks the diner to confirm an unusually high tip. */
 export function ConfirmTip({ doubt, onConfirm, onClose }: ConfirmTipProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ type DiscountBoxProps = {
   readonly totals: Totals
 }
 
-/** DSC-20: one code for the order: typed, applied, taken off again. */
+/** DSC-20: one code per order: entered, applied, removed. */
 export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxProps) {
   const box = useDiscount(draft, subtotal)
   const { discount } = draft
@@ -64,7 +64,7 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
   )
 }
 
-/** Applied and taken off, the code replaces the control that was just used: the focus stays near it. */
+/** Applying or removing a code replaces the control that was just used; keeps the focus near it. */
 function useFocusWhenLost(code: string | null) {
   const content = useRef<HTMLDivElement>(null)
   const last = useRef(code)

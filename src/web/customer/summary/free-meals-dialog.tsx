@@ -23,7 +23,7 @@ type FreeMealsDialogProps = {
   readonly onClose: () => void
 }
 
-/** DSC-21: which free kids meals: never more than were earned, and confirmed only when all are chosen. */
+/** DSC-21: chooses the free kids meals: never more than were earned, and confirmed only when all are chosen. */
 export function FreeMealsDialog(props: FreeMealsDialogProps) {
   const { menu, eligibleIds, earned, onConfirm, onClose } = props
   const [chosen, setChosen] = useState(props.chosen)
@@ -115,7 +115,7 @@ type MealOptionsProps = {
   readonly onChoose: (meal: FreeMeal, choice: FreeMealChoice, variantId: string) => void
 }
 
-/** DSC-24: what can be chosen of each of these meals, the drink for instance. */
+/** DSC-24: the choices within each of these meals, such as the drink. */
 function MealOptions({ product, meals, onChoose }: MealOptionsProps) {
   const choices = freeMealChoices(product)
   if (choices.length === 0 || meals.length === 0) return null
@@ -142,7 +142,7 @@ function MealOptions({ product, meals, onChoose }: MealOptionsProps) {
   )
 }
 
-/** The options that a free meal comes with as long as no other is chosen. */
+/** Returns the options that a free meal includes by default, as text; null if it has none. */
 function comesWith(product: Product): string | null {
   const ids = initialSelections(product).variants
   const names = product.variantGroups

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type OldCartProps = { readonly linesChangedAt: string | null; readonly timezone: string }
 
-/** CHK-14: whoever comes back on another day reads that prices and times are today's. */
+/** CHK-14: informs a diner who returns on another day that prices and times are today's. */
 export function OldCart({ linesChangedAt, timezone }: OldCartProps) {
   if (linesChangedAt === null) return null
   const changedAt = Temporal.Instant.from(linesChangedAt)

@@ -9,7 +9,7 @@ type OrderFactsProps = {
   readonly restaurant: Pick<Restaurant, 'address' | 'timezone'>
 }
 
-/** How, when and where the diner gets the order. */
+/** How, when and where the diner receives the order. */
 export function OrderFacts({ draft, restaurant }: OrderFactsProps) {
   const { orderType, timing } = cartOf(draft)
   const when = formatOrderWhen(timing.kind === 'later' ? timing.at : null, restaurant.timezone)

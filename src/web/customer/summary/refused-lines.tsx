@@ -3,7 +3,7 @@ import type { RefusedLine } from '#domain/pricing/price-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { removeFromDraft } from '../draft/cart-lines.ts'
 
-/** Lines that can't be ordered any more, each with its reason and the way to be rid of it. */
+/** Lines that can no longer be ordered, each with its reason and a button to remove it. */
 export function RefusedLines({ refused }: { readonly refused: readonly RefusedLine[] }) {
   if (refused.length === 0) return null
   return (

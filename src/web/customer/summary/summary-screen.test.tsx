@@ -21,14 +21,14 @@ const steak = aLine(menu, 'Hibachi Steak Dinner', {
   note: 'Allergic to sesame',
 })
 
-test('[SCR-1, SCR-2] without an order the summary says so and leads back', async () => {
+test('[SCR-1, SCR-2] without an order the summary says so and links back', async () => {
   const screen = await visit({ at })
   await expect.element(screen.getByText('No order data found. Please start a new order.')).toBeVisible()
   await screen.getByRole('link', { name: 'Back to Menu' }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Sakura Hibachi' })).toBeVisible()
 })
 
-test('[SCR-13, PRC-7, PRC-12, PRC-15] the summary shows each line as it was chosen, and a custom tip in place of the preset', async () => {
+test('[SCR-13, PRC-7, PRC-12, PRC-15] the summary shows each line with its choices, and a custom tip replaces the preset', async () => {
   const lines = [steak, aLine(menu, 'California Roll')]
   const delivery = aDelivery({ expiresAt: '2026-03-07T01:00:00Z' })
   const draft = { orderType: 'delivery', timing: pickup.timing, delivery, lines } as const
@@ -58,7 +58,7 @@ test('[SCR-13, PRC-7, PRC-12, PRC-15] the summary shows each line as it was chos
   await expect.element(box.getByLabelText('Discount Code')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Continue with checkout' })).toBeVisible()
 
-  // $90.90, 8.875 % of it for tax, 3 % for processing, $6.49 for the courier: $108.19. The tip is a part of $90.90.
+  // $90.90, 8.875% tax on it, 3% processing fee, $6.49 for the courier: $108.19. The tip is based on $90.90.
   const tips = screen.getByRole('group', { name: 'Tip' }).getByRole('radio')
   await expect.element(tips).toHaveLength(4)
   await expect.element(tips.nth(0)).toBeChecked()
@@ -95,7 +95,7 @@ test('[SCR-13, PRC-7, PRC-12, PRC-15] the summary shows each line as it was chos
   await expect.poll(() => amountOf('Order Total')).toBe('$121.83')
 })
 
-test('[CHK-14] an order of another day says that prices and times are those of today', async () => {
+test('[CHK-14] an order from another day says that prices and times are today’s', async () => {
   const draft = { ...pickup, lines: [steak], linesChangedAt: '2026-03-05T23:00:00Z' }
   const screen = await visit({ menu, at, draft })
   await expect
@@ -107,7 +107,7 @@ test('[CHK-14] an order of another day says that prices and times are those of t
     .toBeVisible()
 })
 
-test('[DSC-2, DSC-20] every reason against a code is said in its words, and the look-up is seen', async () => {
+test('[DSC-2, DSC-20] every refusal of a code shows its message, and the lookup is visible', async () => {
   const reasons: Record<string, Refusal> = {
     nope: { kind: 'code_invalid' },
     EXPIRED1: { kind: 'code_expired' },
@@ -201,7 +201,7 @@ test('[DSC-21] free kids meals are chosen: never more than were earned, and conf
   await expect.poll(struckThrough).toHaveLength(2)
 })
 
-test('[DSC-8, DSC-22] a smaller cart keeps the free meals that it still earns, and loses a code below its minimum', async () => {
+test('[DSC-8, DSC-22] a smaller cart keeps the free meals it still earns and loses a code below its minimum', async () => {
   const burger = aLine(menu, 'Hibachi Steak Dinner', { quantity: 2 })
   const meals = ['one', 'two', 'three'].map((name) => ({
     lineId: toId<'Line'>(asUuid(name)),
@@ -216,7 +216,7 @@ test('[DSC-8, DSC-22] a smaller cart keeps the free meals that it still earns, a
     draft,
     answers: { discounts: { check: () => (isEarned ? kidsFree : refuse({ kind: 'kids_meal_not_earned' })) } },
   })
-  // $58.00 earn three, $29.00 one.
+  // $58.00 earns three, $29.00 one.
   await expect.poll(struckThrough).toHaveLength(3)
   changeDraft((kept) => ({ ...kept, lines: [{ ...burger, quantity: 1 }] }))
   await expect.poll(struckThrough).toHaveLength(1)

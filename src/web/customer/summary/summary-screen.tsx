@@ -1,4 +1,4 @@
-/** Order Summary: every line, the tip, the total, and on to the diner's details. */
+/** Order Summary: every line, the tip and the total; continues to the diner's details. */
 
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

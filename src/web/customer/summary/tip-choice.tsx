@@ -11,9 +11,9 @@ import { changeDraft } from '../draft/order-draft.ts'
 
 type TipChoiceProps = {
   readonly tip: Tip | null
-  /** The custom tip as it stands in its field; null while none was chosen. */
+  /** The text of the custom tip field; null if no custom tip was chosen. */
   readonly typed: string | null
-  /** What is wrong with the custom tip, once it was looked at. */
+  /** What is wrong with the custom tip, once it was validated. */
   readonly error: string | null
   readonly totals: Totals
   readonly restaurant: Pick<Restaurant, 'tipPercentages'>
@@ -21,7 +21,7 @@ type TipChoiceProps = {
 
 const places = [0, 1, 2] as const
 
-/** The restaurant's three percentages, or an amount of the diner's own, which clears the percentage. */
+/** The restaurant's three percentages, or a custom amount, which clears the percentage. */
 export function TipChoice({ tip, typed, error, totals, restaurant }: TipChoiceProps) {
   const [text, setText] = useState(() => typed ?? textOf(tip))
 
@@ -91,7 +91,7 @@ function TipButton(props: {
   )
 }
 
-/** A tip that was confirmed as unusually high was that tip alone. */
+/** Choosing a tip resets the confirmation of an unusually high one, which was for that tip only. */
 function choose(tip: Tip, tipTyped: string | null): void {
   changeDraft((draft) => ({ ...draft, tip, tipTyped, tipConfirmed: false }))
 }

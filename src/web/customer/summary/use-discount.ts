@@ -1,4 +1,4 @@
-/** The Discount Code box as its screen sees it: one look-up at a time, and the code that is applied looked up again. */
+/** State of the Discount Code box: one lookup at a time; an applied code is looked up again when the subtotal changes. */
 
 import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ export type DiscountBoxState = {
   readonly isChecking: boolean
   /** Why the last code was not applied, or no longer is. */
   readonly message: string | null
-  /** A code that gives free meals, until they are chosen. */
+  /** A code for free meals, until the meals are chosen. */
   readonly offer: DraftDiscount | null
   readonly apply: (typed: string) => void
   readonly choose: (discount: DraftDiscount) => void
@@ -31,7 +31,7 @@ export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxStat
   const [isChecking, setIsChecking] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [offer, setOffer] = useState<DraftDiscount | null>(null)
-  // Set at once, unlike state: two taps in one moment are one look-up.
+  // Set synchronously, unlike state: two quick taps start only one lookup.
   const isBusy = useRef(false)
   const lookedUp = useRef<string | null>(null)
 
@@ -49,7 +49,7 @@ export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxStat
     changeDraft((kept) => ({ ...kept, discount: found.discount, freeMeals: [] }))
   }
 
-  /** DSC-22: a failed look-up changes nothing; the checkout asks again. */
+  /** DSC-22: a failed lookup changes nothing; the checkout validates the code again. */
   async function applyAgain(applied: DraftDiscount, isStillWanted: () => boolean): Promise<void> {
     const found = await lookUp(draft, applied.code, subtotal)
     if (!isStillWanted()) return
@@ -63,7 +63,7 @@ export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxStat
   }
 
   const key = discount && keyOf(discount, subtotal)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each code and sum once, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code and subtotal, whatever else changes
   useEffect(() => {
     if (!discount || lookedUp.current === key) return
     lookedUp.current = key

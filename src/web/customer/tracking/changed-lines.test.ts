@@ -21,7 +21,7 @@ const changes = (...args: Parameters<typeof changedLines>) =>
     lines.map(({ id, quantity }) => `${id} ${quantity}`),
   ])
 
-test('[REC-21] what came, changed and went is told, and nothing else', () => {
+test('[REC-21] added, changed and removed lines are reported, and nothing else', () => {
   const before = reported([line('a'), line('b'), line('c')])
   expect(changes(before, draft([line('a'), line('c', 3), line('d')]))).toEqual([
     ['here', ['b 0']],
@@ -31,11 +31,11 @@ test('[REC-21] what came, changed and went is told, and nothing else', () => {
   expect(changes(null, draft([line('a')]))).toEqual([['here', ['a 1']]])
 })
 
-test('[REC-21] other options are a change', () => {
+test('[REC-21] different options count as a change', () => {
   expect(changes(reported([line('a')]), draft([line('a', 1, 'large')]))).toEqual([['here', ['a 1']]])
 })
 
-test('[REC-21] a cart that was left for another restaurant is emptied there', () => {
+test('[REC-21] a cart that is left for another restaurant is reported as emptied', () => {
   expect(changes(reported([line('a', 2)]), draft([line('b')], elsewhere))).toEqual([
     ['here', ['a 0']],
     ['elsewhere', ['b 1']],
@@ -43,13 +43,13 @@ test('[REC-21] a cart that was left for another restaurant is emptied there', ()
   expect(changes(reported([line('a')]), null)).toEqual([['here', ['a 0']]])
 })
 
-test('[REC-21] a placed order takes nothing out of the cart, and the next one begins with nothing', () => {
+test('[REC-21] a placed order removes nothing from the cart, and the next one starts empty', () => {
   const placed = { ...draft([]), confirmed: { token: toId<'OrderToken'>('t'), deliveryAddress: null } }
   expect(changes(reported([line('a')]), placed)).toEqual([])
   expect(cartToReport(placed)).toBeNull()
   expect(changes(cartToReport(placed), draft([]))).toEqual([])
 })
 
-test('[REC-3] a note to the kitchen is told to nobody', () => {
+test('[REC-3] a note to the kitchen is never reported', () => {
   expect(JSON.stringify(reported([line('a')]))).not.toContain('ring twice')
 })

@@ -2,21 +2,21 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 
-/** Without the note to the kitchen: it is nobody else's. */
+/** Omits the note, which is for the kitchen only. */
 export type ReportableLine = Omit<CartLine, 'note'>
 
-/** Lines at a restaurant: a cart as it was last told, or what has changed in it. */
+/** Lines at a restaurant: a cart as last reported, or the changes in it. */
 export type ReportedCart = { readonly restaurantId: RestaurantId; readonly lines: readonly ReportableLine[] }
 
-/** The cart of a draft that is still being put together; null where there is none, and once it is ordered. */
+/** Returns the cart of a draft that is not ordered yet; null without a draft and once it is ordered. */
 export function cartToReport(draft: OrderDraft | null): ReportedCart | null {
   if (!draft || draft.confirmed) return null
   return { restaurantId: draft.restaurantId, lines: draft.lines.map(({ note, ...line }) => line) }
 }
 
 /**
- * REC-21: what a draft has changed since its cart was told, restaurant by restaurant: lines as they are now, those that
- * are gone with a quantity of 0. An ordered cart is no empty one: nothing of it has changed.
+ * REC-21: returns the draft's changes since its cart was last reported, by restaurant: added and changed lines as they are
+ * now, removed lines with a quantity of 0. An ordered cart is not an emptied one: it has no changes.
  */
 export function changedLines(
   reported: ReportedCart | null,

@@ -1,13 +1,13 @@
 type TrackerModule = typeof import('./tracker.ts')
 
-/** Does `work` when the page is there and idle. */
+/** Runs `work` once the page is loaded and idle. */
 export function onceIdle(work: (tracker: TrackerModule) => void): void {
   const load = () => {
-    // A tracker that can't be loaded is missed by nobody.
+    // A tracker that fails to load is ignored.
     import('./tracker.ts').then(work).catch(() => {})
   }
   const wait = () => {
-    // Safari has none.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3_000 })
     else setTimeout(load, 500)
   }

@@ -6,10 +6,10 @@ import { sampleMenu } from '#testing/screens/sample-menu.ts'
 import { paths } from '#web/paths.ts'
 
 for (const [what, answer] of [
-  ['answers nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['gets no response', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['fails', async () => new Response('broken', { status: 500 })],
 ] as const) {
-  test(`[REC-9, REC-20] while recording ${what}, a diner orders and sees nothing of it`, async () => {
+  test(`[REC-9, REC-20] while tracking ${what}, a diner orders and notices nothing`, async () => {
     let requestCount = 0
     const screen = await visit({
       draft: pickup,
@@ -42,7 +42,7 @@ for (const [what, answer] of [
   })
 }
 
-test('[REC-20] offline a cart is filled, and told when the network is back', async () => {
+test('[REC-20] a cart filled offline is reported when the network is back', async () => {
   const reported: { readonly lines: readonly { readonly productId: string }[] }[] = []
   const menu = sampleMenu()
   await visit({

@@ -1,6 +1,6 @@
 /**
- * Tells the server what happens to the cart, for the restaurant's figures (N1). Loaded once the page is idle; whatever
- * goes wrong here is nobody's concern (N3).
+ * Reports changes of the cart to the server for the restaurant's analytics (N1). Loaded once the page is idle; its failures
+ * are ignored (N3).
  */
 
 import type { RestaurantId } from '#domain/ids.ts'
@@ -12,24 +12,24 @@ import { cartToReport, changedLines } from './changed-lines.ts'
 import { createTrackingOutbox, type TrackingBatch, type TrackingOutbox } from './tracking-outbox.ts'
 import { keepVisitorSession, readVisitorSession, type VisitorSession } from './visitor-session.ts'
 
-/** REC-1 */
+/** REC-1: reports a visit. */
 export function trackVisit(restaurantId: RestaurantId, landingPage: string): void {
   tracker().add(restaurantId, { landingPage })
 }
 
-/** REC-7, RFS-5 */
+/** REC-7, RFS-5: reports the start of a checkout. */
 export function trackCheckoutOpened(restaurantId: RestaurantId, wish: Wish | null): void {
   tracker().add(restaurantId, { opensCheckout: true, wish })
 }
 
-/** RFS-5: the diner looked at a cart that can't be ordered as it is; why, the server finds by itself. */
+/** RFS-5: reports that the diner saw a cart that can't be ordered as it is; the server determines why. */
 export function trackBarredCart(restaurantId: RestaurantId, wish: Wish): void {
   tracker().add(restaurantId, { wish })
 }
 
 let begun: TrackingOutbox | null = null
 
-/** REC-20, REC-21: from the first call on, every change of the cart is told. */
+/** REC-20, REC-21: from the first call on, every change of the cart is reported. */
 function tracker(): TrackingOutbox {
   if (begun) return begun
   const session = readVisitorSession() ?? newSession()
@@ -68,7 +68,7 @@ function reportChanges(outbox: TrackingOutbox): void {
   keepVisitorSession({ ...session, told: cartToReport(draft) })
 }
 
-/** Outlives the page; brings no cookie along. */
+/** Completes even after the page is closed (keepalive); sends no cookies. */
 async function send(batch: TrackingBatch): Promise<boolean> {
   try {
     await fetch(paths.tracking, {
@@ -85,7 +85,7 @@ async function send(batch: TrackingBatch): Promise<boolean> {
   }
 }
 
-/** Only another site leads here. */
+/** Returns the referrer if it is another site, otherwise ''. */
 function foreignReferrer(): string {
   const from = URL.parse(document.referrer)
   return from && from.host !== location.host ? `${from.origin}${from.pathname}`.slice(0, 4096) : ''

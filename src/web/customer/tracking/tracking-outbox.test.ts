@@ -11,7 +11,7 @@ const line = (quantity: number, id = 'a') => ({
   selections: { variants: [], upsells: [], modifiers: [] },
 })
 
-/** An outbox whose time passes, and whose network works, when the test says so. */
+/** An outbox whose time and network are controlled by the test. */
 function begin() {
   const sent: TrackingBatch[] = []
   const planned: (() => void)[] = []
@@ -35,7 +35,7 @@ function begin() {
 const quantities = (batch: readonly TrackingBatch[]) =>
   batch.map(({ lines }) => lines.map(({ quantity }) => quantity))
 
-test('[REC-20] what comes together is told together, in its order', async () => {
+test('[REC-20] events close together are sent together, in order', async () => {
   const { outbox, sent, pass } = begin()
   outbox.add(here, { landingPage: '/menu/here' })
   outbox.add(here, { lines: [line(1)] })
@@ -60,7 +60,7 @@ test('[REC-20] what comes together is told together, in its order', async () => 
   expect(sent).toHaveLength(2)
 })
 
-test('[REC-20] offline it waits, and tells when the network is back', async () => {
+test('[REC-20] offline it waits, and sends when the network is back', async () => {
   const { outbox, sent, state, pass } = begin()
   state.isOnline = false
   outbox.add(here, { lines: [line(1)] })
@@ -73,7 +73,7 @@ test('[REC-20] offline it waits, and tells when the network is back', async () =
   expect(quantities(sent)).toEqual([[1]])
 })
 
-test('[REC-20] what found nobody is told with what comes next, before it', async () => {
+test('[REC-20] events that could not be sent are sent with the next ones, before them', async () => {
   const { outbox, sent, state, pass } = begin()
   state.isReachable = false
   outbox.add(here, { landingPage: '/menu/here', lines: [line(1)] })
@@ -87,7 +87,7 @@ test('[REC-20] what found nobody is told with what comes next, before it', async
   expect(sent[0]?.landingPage).toBe('/menu/here')
 })
 
-test('[RFS-5] how the order is wanted goes with what is told of its cart, the latest wish alone', async () => {
+test('[RFS-5] the order’s type and timing are sent with its cart, only the latest ones', async () => {
   const { outbox, sent, state, pass } = begin()
   const wish = (orderType: 'pickup' | 'delivery') => ({ orderType, timing: { kind: 'asap' } }) as const
   state.isReachable = false
@@ -99,7 +99,7 @@ test('[RFS-5] how the order is wanted goes with what is told of its cart, the la
   expect(sent).toMatchObject([{ lines: [line(1)], opensCheckout: false, wish: wish('delivery') }])
 })
 
-test('[REC-20] a page that goes away tells at once', () => {
+test('[REC-20] a page that is closed sends at once', () => {
   const { outbox, sent } = begin()
   outbox.add(here, { lines: [line(1)] })
   outbox.flushAtOnce()
@@ -108,7 +108,7 @@ test('[REC-20] a page that goes away tells at once', () => {
   expect(sent).toHaveLength(1)
 })
 
-test('[REC-20] however much waits, no more is told than is taken', async () => {
+test('[REC-20] however much is waiting, no more is sent than the server accepts', async () => {
   const { outbox, sent, state, pass } = begin()
   state.isOnline = false
   for (let count = 1; count <= 150; count++) outbox.add(here, { lines: [line(count % 90)] })

@@ -1,4 +1,4 @@
-/** What waits to be told to the server: gathered, sent in one go, and kept while it can't be sent. */
+/** The tracking events to send: collected, sent in one batch, and kept while they can't be sent. */
 
 import type { z } from 'zod'
 import type { trackingBatchSchema } from '#contract/tracking.ts'
@@ -18,7 +18,7 @@ export type NewTrackingData = {
 export type TrackingOutboxDeps = {
   readonly sessionId: VisitorSessionId
   readonly referrer: string
-  /** Whether the server has answered, whatever it said. Never throws. */
+  /** Resolves to whether the server responded, whatever the response. Never throws. */
   readonly send: (batch: TrackingBatch) => Promise<boolean>
   readonly isOnline: () => boolean
   readonly later: (work: () => void) => void
@@ -26,13 +26,13 @@ export type TrackingOutboxDeps = {
 
 export interface TrackingOutbox {
   add(restaurantId: RestaurantId, batch: NewTrackingData): void
-  /** Sends what waits, unless it is being sent, or nothing can be. */
+  /** Sends what is waiting, unless a send is in progress or the browser is offline. */
   flush(): void
-  /** The same at once: the page may be gone in a moment. */
+  /** Sends at once, even during another send: the page may close at any moment. */
   flushAtOnce(): void
 }
 
-/** REC-20 */
+/** REC-20: returns an outbox that batches events and puts them back if sending fails. */
 export function createTrackingOutbox({
   sessionId,
   referrer,
@@ -58,7 +58,7 @@ export function createTrackingOutbox({
     plan()
   }
 
-  /** What comes together is told together. */
+  /** Batches events that arrive close together. */
   function plan(): void {
     if (isPlanned) return
     isPlanned = true
@@ -85,7 +85,7 @@ export function createTrackingOutbox({
     return answers.every(Boolean)
   }
 
-  /** Before what has come since. */
+  /** Puts a failed batch back, before the events that were added since. */
   function putBack(lost: TrackingBatch): void {
     const since = waiting.get(lost.restaurantId)
     waiting.set(lost.restaurantId, {

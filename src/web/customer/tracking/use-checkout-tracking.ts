@@ -1,4 +1,4 @@
-/** Where screens tell of a visit, once its cart is opened. Costs the page nothing until it is idle. */
+/** Hooks that report the start of a checkout and refused carts. They cost the page nothing until it is idle. */
 
 import { useEffect } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
@@ -6,7 +6,7 @@ import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import type { Wish } from '#domain/tracking/refused-demand.ts'
 import { onceIdle } from './once-idle.ts'
 
-/** REC-7: the diner went on to the checkout. */
+/** REC-7: the diner continued to the checkout. */
 export function useCheckoutTracking({ restaurantId, orderType, timing }: WantedCart): void {
   const at = timing.kind === 'later' ? timing.at : null
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useCheckoutTracking({ restaurantId, orderType, timing }: WantedC
   }, [restaurantId, orderType, at])
 }
 
-/** RFS-5: the diner sees that the way to the checkout is barred, for `reason`; null: it is not. */
+/** RFS-5: the diner sees that the checkout is blocked, for `reason`; null: it is not blocked. */
 export function useBarredCartTracking(
   { restaurantId, orderType, timing }: WantedCart,
   reason: string | null,
@@ -28,7 +28,7 @@ export function useBarredCartTracking(
 
 type WantedCart = Pick<Cart, 'restaurantId' | 'orderType' | 'timing'>
 
-/** `at` null: as soon as possible; '': still to be chosen, so that there is nothing to tell. */
+/** `at` null: as soon as possible; '': not chosen yet, so that there is nothing to report. */
 function wishOf(orderType: OrderType, at: string | null): Wish | null {
   if (at === '') return null
   return { orderType, timing: at === null ? { kind: 'asap' } : { kind: 'later', at } }

@@ -17,7 +17,7 @@ async function openPage() {
   return import('./visitor-session.ts')
 }
 
-test('[REC-21] the visit and what was told of its cart survive a reload', async () => {
+test('[REC-21] the visit and its last reported cart survive a reload', async () => {
   const told = { restaurantId: toId<'Restaurant'>('here'), lines: [] }
   const before = await openPage()
   expect(before.visitorSessionId()).toBeNull()
@@ -28,20 +28,20 @@ test('[REC-21] the visit and what was told of its cart survive a reload', async 
 })
 
 test.each([
-  ['no JSON', '{'],
+  ['text that is not JSON', '{'],
   ['a word', '"me"'],
-  ['no random word', '{"id":"me","told":null}'],
-])('[REC-21] %s counts as none', async (_what, text) => {
+  ['an id that is not a UUID', '{"id":"me","told":null}'],
+])('[REC-21] %s counts as no visit', async (_what, text) => {
   stored.set('comanda.visit', text)
   expect((await openPage()).readVisitorSession()).toBeNull()
 })
 
-test('[REC-21] a cart that can not be understood counts as not told', async () => {
+test('[REC-21] an unreadable cart counts as not reported', async () => {
   stored.set('comanda.visit', JSON.stringify({ id, told: { restaurantId: 'here', lines: [null] } }))
   expect((await openPage()).readVisitorSession()).toEqual({ id, told: null })
 })
 
-test('[REC-20] where storage is forbidden, the visit lasts as long as the page', async () => {
+test('[REC-20] if storage is blocked, the visit lasts as long as the page', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('forbidden')

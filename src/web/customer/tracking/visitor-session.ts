@@ -1,16 +1,16 @@
-/** The visit of this tab: a random word, and what was told of its cart. Kept in session storage, never in a cookie. */
+/** The visit of this tab: a random id and the last reported cart. Stored in session storage, never in a cookie. */
 
 import { toId, type VisitorSessionId } from '#domain/ids.ts'
 import type { ReportedCart } from './changed-lines.ts'
 
 export type VisitorSession = { readonly id: VisitorSessionId; readonly told: ReportedCart | null }
 
-/** The visit's word, for whoever tells of a checkout; null where nothing was told yet. */
+/** Returns the visit's id, to be sent with a checkout; null if nothing was reported yet. */
 export function visitorSessionId(): VisitorSessionId | null {
   return readVisitorSession()?.id ?? null
 }
 
-/** null where there is none, or none that can be understood. */
+/** Returns null if there is none or it is unreadable. */
 export function readVisitorSession(): VisitorSession | null {
   if (current === undefined) current = parse(readStorage())
   return current
@@ -21,7 +21,7 @@ export function keepVisitorSession(session: VisitorSession): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(session))
   } catch {
-    // Full or forbidden: it lives as long as the page then.
+    // Storage is full or blocked: the session lives as long as the page.
   }
 }
 
@@ -48,7 +48,7 @@ function parse(text: string | null): VisitorSession | null {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** We wrote it ourselves: what has the outline of a cart is one, and what else it holds the server judges. */
+/** Checks only the shape of a cart, since this page wrote it; the server validates the rest. */
 function isCart(value: unknown): value is ReportedCart {
   return (
     isObject(value) &&
